@@ -1,0 +1,11 @@
+/** @type {import('next-i18next').UserConfig} */
+module.exports = {
+  i18n: {
+    defaultLocale: 'en-CA',
+    locales: ['en-CA', 'zh-HK'],
+    // The address decides: a link that a friend sent opens in the language it was sent in.
+    localeDetection: false,
+  },
+  fallbackLng: { default: ['en-CA'] },
+  localePath: './public/locales',
+}
