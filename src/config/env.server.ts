@@ -1,0 +1,100 @@
+/**
+ * The server's environment, checked before use. Nothing is read at import, so a build needs no variable.
+ * `.env.example` documents each one.
+ */
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => isOrigin(value), 'must be an origin such as https://example.com, without a path')
+  .transform((value) => new URL(value).origin)
+
+const content = z.object({
+  SITE_URL: origin,
+  SANITY_PROJECT_ID: text,
+  SANITY_DATASET: text.default('production'),
+  SANITY_API_HOST: origin.optional(),
+  SANITY_API_READ_TOKEN: text,
+  SANITY_WEBHOOK_SECRET: text,
+})
+
+const accounts = z.object({
+  SITE_URL: origin,
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  AWS_REGION: text,
+  AWS_ACCESS_KEY_ID: text,
+  AWS_SECRET_ACCESS_KEY: text,
+  AWS_ENDPOINT_URL_SES: origin.optional(),
+  MAIL_FROM: text.regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an e-mail address'),
+  MAIL_CONTACT_TO: z.email(),
+})
+
+const SITE_PARTS = { content, accounts } as const
+type SitePart = keyof typeof SITE_PARTS
+
+export type ContentEnv = z.infer<typeof content>
+export type AccountsEnv = z.infer<typeof accounts>
+
+/** Names every variable at fault, and never a value: values are secrets. */
+export class EnvironmentError extends Error {
+  constructor(readonly faults: Readonly<Record<string, string>>) {
+    const lines = Object.entries(faults).map(([name, fault]) => `  ${name} ${fault}`)
+    super(`The environment is incomplete (see .env.example):\n${lines.join('\n')}`)
+    this.name = 'EnvironmentError'
+  }
+}
+
+/** What the content side needs. @throws EnvironmentError */
+export const contentEnv = (): ContentEnv => read(content)
+
+/** What the accounts side needs. @throws EnvironmentError */
+export const accountsEnv = (): AccountsEnv => read(accounts)
+
+/** Which sides this deployment serves: `SITE_PARTS`, a comma list; both unless told. @throws EnvironmentError */
+export function siteParts(): SitePart[] {
+  const names = (process.env.SITE_PARTS || 'content,accounts').split(',').map((name) => name.trim())
+  const parts = names.filter((name): name is SitePart => Object.hasOwn(SITE_PARTS, name))
+  if (parts.length === names.length) return parts
+  throw new EnvironmentError({ SITE_PARTS: `may only list ${Object.keys(SITE_PARTS).join(', ')}` })
+}
+
+/**
+ * Checks the variables of every side that this deployment serves, all at once, and derives next-auth's own.
+ * @throws EnvironmentError naming all that are missing or malformed
+ */
+export function checkEnvironment(): void {
+  const faults = siteParts().map((part) => faultsOf(SITE_PARTS[part]))
+  const all: Record<string, string> = Object.assign({}, ...faults)
+  if (Object.keys(all).length > 0) throw new EnvironmentError(all)
+  // next-auth builds its links from this variable alone, never from a request's Host header.
+  process.env.NEXTAUTH_URL = origin.parse(process.env.SITE_URL)
+}
+
+function read<Schema extends z.ZodObject>(schema: Schema): z.infer<Schema> {
+  const result = schema.safeParse(given())
+  if (result.success) return result.data
+  throw new EnvironmentError(faultsOf(schema))
+}
+
+function faultsOf(schema: z.ZodObject): Record<string, string> {
+  const variables = given()
+  const issues = schema.safeParse(variables).error?.issues ?? []
+  return Object.fromEntries(
+    issues.map(({ path, message }) => {
+      const name = String(path[0])
+      if (variables[name] === undefined) return [name, 'is missing']
+      return [name, message.startsWith('must') ? message : 'is malformed']
+    }),
+  )
+}
+
+/** `NAME=` in a file of variables means absent. */
+function given(): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+}
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && new URL(value).href.replace(/\/$/, '') === new URL(value).origin
+}
