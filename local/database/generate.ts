@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { processEnvironment } from '../launcher/environment'
+import { runCommand } from './command'
+
+/**
+ * `npm run db:generate`, also run after each install: writes the typed client from `schema.prisma`.
+ * Generating uses no schema engine, yet Prisma downloads one first unless it is told where one lies; pointing it
+ * at an executable that surely exists keeps the install independent of that host.
+ */
+export function generateClient(): void {
+  const prisma = require.resolve('prisma/build/index.js')
+  const result = spawnSync(process.execPath, [prisma, 'generate', '--no-hints'], {
+    encoding: 'utf8',
+    env: { ...processEnvironment(), PRISMA_SCHEMA_ENGINE_BINARY: process.execPath },
+  })
+  if (result.status !== 0) throw new Error(`prisma generate failed:\n${result.stdout}${result.stderr}`)
+}
+
+if (require.main === module) runCommand(async () => generateClient())

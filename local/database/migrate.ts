@@ -1,0 +1,32 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { databaseUrl } from '../launcher/environment'
+import { folderArgument, runCommand } from './command'
+import { schemaEngine } from './engine'
+import { PRISMA_FOLDER, readMigrations } from './prismaFolder'
+
+/**
+ * Applies the migrations that the database lacks, as `prisma migrate deploy` does, and returns their names.
+ * Works on the embedded database and on any PostgreSQL; `_prisma_migrations` is Prisma's own, so its command
+ * line can go on from here.
+ */
+export async function applyMigrations(url: string, folder = PRISMA_FOLDER): Promise<string[]> {
+  const engine = await schemaEngine(new PrismaPg({ connectionString: url, max: 2 }))
+  try {
+    const { appliedMigrationNames } = await engine.applyMigrations({
+      migrationsList: await readMigrations(folder),
+      filters: { externalTables: [], externalEnums: [] },
+    })
+    return appliedMigrationNames
+  } finally {
+    engine.free()
+  }
+}
+
+async function main(): Promise<void> {
+  const applied = await applyMigrations(databaseUrl(), folderArgument())
+  for (const name of applied) console.log(`Applied ${name}`)
+  if (applied.length === 0) console.log('The database already has every migration.')
+}
+
+// The engine keeps its connection open for as long as the process lives, hence the explicit exit.
+if (require.main === module) runCommand(() => main().then(() => process.exit(0)))
