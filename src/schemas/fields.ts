@@ -1,0 +1,65 @@
+import { string } from 'yup'
+import { canonicalEmail, codePoints, multiLine, singleLine } from './text'
+import { LIMITS, VALIDATION, type ValidationCode } from './validation'
+
+/**
+ * The pattern of the HTML standard (`input type=email`), lower case, with at least one dot in the domain. It has no
+ * quotes, commas, spaces or control characters, so an accepted address is always exactly one recipient.
+ */
+const EMAIL = new RegExp(
+  "^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$",
+)
+
+function isEmail(value: string): boolean {
+  return value.length <= LIMITS.email && value.indexOf('@') <= LIMITS.emailLocalPart && EMAIL.test(value)
+}
+
+/** An address in canonical form. Empty and malformed ones get the same code. */
+export const emailField = () =>
+  text(canonicalEmail, VALIDATION.emailInvalid)
+    .required(VALIDATION.emailInvalid)
+    .test('email', VALIDATION.emailInvalid, (value) => value === undefined || isEmail(value))
+
+/** A person's name on one line; `emptyCode` says what is wrong when it is missing. */
+export const nameField = (emptyCode: ValidationCode) =>
+  atMost(text(singleLine, emptyCode), LIMITS.name, VALIDATION.nameTooLong).required(emptyCode)
+
+/** Never trimmed or folded here: what was typed is what is hashed. */
+export const passwordField = () =>
+  string()
+    .typeError(VALIDATION.passwordTooShort)
+    .required(VALIDATION.passwordTooShort)
+    .test('shortest', VALIDATION.passwordTooShort, (value) => codePoints(value) >= LIMITS.passwordMin)
+    .test('longest', VALIDATION.passwordTooLong, (value) => value.length <= 2 * LIMITS.passwordMax)
+    .test(
+      'longest in code points',
+      VALIDATION.passwordTooLong,
+      (value) => codePoints(value) <= LIMITS.passwordMax,
+    )
+
+export const phoneField = () => atMost(optionalText(singleLine), LIMITS.phone, VALIDATION.tooLong)
+
+export const messageField = () => atMost(optionalText(multiLine), LIMITS.message, VALIDATION.messageTooLong)
+
+/** Comes from the address, not from the visitor's hands: a longer one is cut, since nobody could correct it. */
+export const reasonField = () =>
+  optionalText((value) => Array.from(singleLine(value)).slice(0, LIMITS.reason).join(''))
+
+function text(normalise: (value: string) => string, typeCode: ValidationCode) {
+  return string()
+    .typeError(typeCode)
+    .transform((value: unknown) => (typeof value === 'string' ? normalise(value) : value))
+}
+
+/** Empty and null mean absent. */
+function optionalText(normalise: (value: string) => string) {
+  return string()
+    .typeError(VALIDATION.tooLong)
+    .transform((value: unknown) =>
+      typeof value === 'string' ? normalise(value) || undefined : (value ?? undefined),
+    )
+}
+
+function atMost(schema: ReturnType<typeof text>, limit: number, code: ValidationCode) {
+  return schema.test('longest', code, (value) => value === undefined || codePoints(value) <= limit)
+}

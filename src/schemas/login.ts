@@ -1,0 +1,6 @@
+import { object, type InferType } from 'yup'
+import { emailField, passwordField } from './fields'
+
+export const loginSchema = object({ email: emailField(), password: passwordField() })
+
+export type LoginInput = InferType<typeof loginSchema>

@@ -1,0 +1,20 @@
+import { object, ref, string, type InferType } from 'yup'
+import { emailField, nameField, passwordField } from './fields'
+import { VALIDATION } from './validation'
+
+/** What the procedure takes. Anything else a caller sends, a role for one, is dropped. */
+export const signupInput = object({
+  email: emailField(),
+  name: nameField(VALIDATION.nameRequired),
+  password: passwordField(),
+})
+
+/** What the form asks; the confirmation is not sent. */
+export const signupSchema = signupInput.shape({
+  passwordConfirmation: string()
+    .required(VALIDATION.passwordMismatch)
+    .oneOf([ref('password')], VALIDATION.passwordMismatch),
+})
+
+export type SignupInput = InferType<typeof signupInput>
+export type SignupForm = InferType<typeof signupSchema>

@@ -1,0 +1,77 @@
+/** @jest-environment node */
+import { accountsEnv, checkEnvironment, contentEnv, EnvironmentError } from '@/config/env.server'
+
+const complete = {
+  SITE_URL: 'http://localhost:3000',
+  SANITY_PROJECT_ID: 'local',
+  SANITY_API_READ_TOKEN: 'read',
+  SANITY_WEBHOOK_SECRET: 'hook',
+  DATABASE_URL: 'postgresql://postgres@127.0.0.1:5433/postgres',
+  NEXTAUTH_SECRET: 'n'.repeat(32),
+  AWS_REGION: 'ca-central-1',
+  AWS_ACCESS_KEY_ID: 'id',
+  AWS_SECRET_ACCESS_KEY: 'key',
+  MAIL_FROM: 'Maple Harbour Immigration <hello@mapleharbour.example>',
+  MAIL_CONTACT_TO: 'hello@mapleharbour.example',
+}
+const outside = process.env
+
+beforeEach(() => {
+  process.env = { NODE_ENV: 'test', ...complete }
+})
+afterAll(() => {
+  process.env = outside
+})
+
+function refusal(): EnvironmentError {
+  try {
+    checkEnvironment()
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error
+    throw error
+  }
+  throw new Error('The environment was accepted')
+}
+
+describe('environment', () => {
+  it('accepts a complete one and tells next-auth its origin', () => {
+    process.env.SITE_URL = 'http://localhost:3000/'
+    checkEnvironment()
+    expect(process.env.NEXTAUTH_URL).toBe('http://localhost:3000')
+    expect(contentEnv()).toMatchObject({ SANITY_DATASET: 'production', SITE_URL: 'http://localhost:3000' })
+  })
+
+  it('row 58: names every variable at fault at once, and no value', () => {
+    process.env = {
+      NODE_ENV: 'test',
+      NEXTAUTH_SECRET: 'short-and-secret',
+      DATABASE_URL: 'mysql://root:hunter2@db',
+    }
+    const { faults, message } = refusal()
+    const expected = Object.keys(complete).map((name) => [name, 'is missing'])
+    expect(faults).toEqual({
+      ...Object.fromEntries(expected),
+      NEXTAUTH_SECRET: 'must have at least 32 characters',
+      DATABASE_URL: 'is malformed',
+    })
+    expect(message).not.toMatch(/hunter2|short-and-secret/)
+  })
+
+  it('takes an empty variable for a missing one', () => {
+    process.env.MAIL_FROM = ''
+    expect(refusal().faults).toEqual({ MAIL_FROM: 'is missing' })
+    expect(accountsEnv).toThrow(EnvironmentError)
+  })
+
+  it('asks a deployment only for the side that it serves', () => {
+    process.env = { NODE_ENV: 'test', ...complete, SITE_PARTS: 'content', DATABASE_URL: '', AWS_REGION: '' }
+    expect(checkEnvironment).not.toThrow()
+    process.env.SITE_PARTS = 'content,acounts'
+    expect(refusal().faults).toEqual({ SITE_PARTS: 'may only list content, accounts' })
+  })
+
+  it('refuses an origin with a path, which would break every link', () => {
+    process.env.SITE_URL = 'https://example.com/site'
+    expect(refusal().faults).toHaveProperty('SITE_URL')
+  })
+})

@@ -1,0 +1,106 @@
+import { initiateResetSchema } from '@/schemas/initiateReset'
+import { loginSchema } from '@/schemas/login'
+import { resetPasswordSchema } from '@/schemas/resetPassword'
+import { signupInput, signupSchema } from '@/schemas/signup'
+import { faultsOf } from './faultsOf'
+
+const email = 'mei@example.com'
+const password = 'correct horse'
+
+describe('e-mail addresses', () => {
+  it.each([' Mei@Example.COM ', 'ｍｅｉ＠ｅｘａｍｐｌｅ.com', '\u3000mei@example.com\t'])(
+    'row 18: %p becomes one canonical address',
+    async (typed) => {
+      await expect(initiateResetSchema.validate({ email: typed })).resolves.toEqual({ email })
+    },
+  )
+
+  it.each([
+    '"e@evil.example"@victim.example',
+    'a@example.com,b@example.com',
+    'a@example.com, b@example.com',
+    'a@example.com;b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    'a\u0000@example.com',
+    'Mei <a@example.com>',
+    'a@b@example.com',
+    'a b@example.com',
+    'mei@localhost',
+    'mei',
+    '@example.com',
+    `${'x'.repeat(65)}@example.com`,
+    `mei@${'x.'.repeat(130)}com`,
+    '',
+  ])('row 19: refuses %p', async (typed) => {
+    expect(await faultsOf(initiateResetSchema, { email: typed })).toEqual({ email: 'emailInvalid' })
+  })
+
+  it("takes an apostrophe and a plus sign, which real people's addresses have", async () => {
+    expect(await faultsOf(initiateResetSchema, { email: "o'brien+visa@mail.example.co.uk" })).toEqual({})
+  })
+})
+
+describe('passwords', () => {
+  const faults = (value: string) => faultsOf(loginSchema, { email, password: value })
+
+  it('wants eight characters, counted in code points', async () => {
+    expect(await faults('1234567')).toEqual({ password: 'passwordTooShort' })
+    expect(await faults('😀'.repeat(7))).toEqual({ password: 'passwordTooShort' })
+    expect(await faults('12345678')).toEqual({})
+    expect(await faults('楓港移民顧問公司')).toEqual({})
+    expect(await faults('')).toEqual({ password: 'passwordTooShort' })
+  })
+
+  it('row 16: accepts 64 characters and more, refuses a megabyte', async () => {
+    expect(await faults('楓'.repeat(100))).toEqual({})
+    expect(await faults('x'.repeat(1_000_000))).toEqual({ password: 'passwordTooLong' })
+  })
+
+  it('keeps the spaces of a pass phrase', async () => {
+    const typed = ' with spaces '
+    await expect(loginSchema.validate({ email, password: typed })).resolves.toEqual({
+      email,
+      password: typed,
+    })
+  })
+})
+
+describe('sign-up form', () => {
+  const form = { email, password, name: 'Mei', passwordConfirmation: password }
+
+  it('accepts a filled-in form', async () => {
+    expect(await faultsOf(signupSchema, form)).toEqual({})
+  })
+
+  it('wants a name', async () => {
+    expect(await faultsOf(signupSchema, { ...form, name: ' ' })).toEqual({ name: 'nameRequired' })
+  })
+
+  it.each(['other horse', '', undefined])(
+    'reports the confirmation %p on the confirmation field',
+    async (typed) => {
+      const given = { ...form, passwordConfirmation: typed }
+      expect(await faultsOf(signupSchema, given)).toEqual({ passwordConfirmation: 'passwordMismatch' })
+    },
+  )
+
+  it('row 26: drops a role that a caller sends', async () => {
+    const sent = { email, password, name: 'Mei', role: 'ADMIN' }
+    await expect(signupInput.validate(sent, { stripUnknown: true })).resolves.toEqual({
+      email,
+      password,
+      name: 'Mei',
+    })
+  })
+})
+
+describe('reset form', () => {
+  it('row 20: wants the confirmation, the hash and the address on the server too', async () => {
+    const sent = { password, passwordConfirmation: 'another one' }
+    expect(await faultsOf(resetPasswordSchema, sent)).toEqual({
+      passwordConfirmation: 'passwordMismatch',
+      hash: 'required',
+      email: 'emailInvalid',
+    })
+  })
+})

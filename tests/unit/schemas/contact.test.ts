@@ -1,0 +1,86 @@
+import { contactSchema } from '@/schemas/contact'
+import { messageLength } from '@/schemas/text'
+import { LIMITS } from '@/schemas/validation'
+import { faultsOf } from './faultsOf'
+
+const genuine = { firstName: '嘉欣', lastName: '陳', email: 'kayan@example.com' }
+const cast = (fields: object) => contactSchema.validate({ ...genuine, ...fields })
+const faults = (fields: object) => faultsOf(contactSchema, { ...genuine, ...fields })
+
+describe('contact form (specification §5)', () => {
+  it('takes the specified payload alone', async () => {
+    await expect(cast({})).resolves.toMatchObject(genuine)
+  })
+
+  it('wants a first name, a last name and an e-mail address', async () => {
+    expect(await faultsOf(contactSchema, {})).toEqual({
+      firstName: 'required',
+      lastName: 'required',
+      email: 'emailInvalid',
+    })
+    expect(await faults({ firstName: ' \u3000 ', lastName: '\r\n' })).toEqual({
+      firstName: 'required',
+      lastName: 'required',
+    })
+  })
+
+  it.each([null, 5, {}, [], true])(
+    'answers a code, not an English sentence, to %p in every field',
+    async (value) => {
+      const codes = Object.values(
+        await faultsOf(contactSchema, { firstName: value, lastName: value, email: value }),
+      )
+      expect(codes.filter((code) => !/^[a-zA-Z]+$/.test(code))).toEqual([])
+    },
+  )
+
+  it('treats empty and null optional fields as absent', async () => {
+    const given = await cast({ phone: ' ', message: '', reason: null })
+    expect([given.phone, given.message, given.reason]).toEqual([undefined, undefined, undefined])
+  })
+
+  it.each(['漢', '😀', '𠮷', 'a'])('row 39: counts %s as one, up to 2,000', async (character) => {
+    const longest = character.repeat(LIMITS.message)
+    expect((await cast({ message: longest })).message).toBe(longest)
+    expect(messageLength(longest)).toBe(LIMITS.message)
+    expect(await faults({ message: longest + character })).toEqual({ message: 'messageTooLong' })
+    expect(messageLength(longest + character)).toBe(LIMITS.message + 1)
+  })
+
+  it('counts a line end as one, however the browser sent it', async () => {
+    const lines = Array.from({ length: 1000 }, () => 'a')
+    expect(await faults({ message: lines.join('\r\n') })).toEqual({})
+    expect((await cast({ message: 'one\r\ntwo\rthree\u0000' })).message).toBe('one\ntwo\nthree')
+  })
+
+  it('row 33: takes control characters out of names, so none becomes a header', async () => {
+    const { firstName, lastName } = await cast({
+      firstName: 'Ann\r\nBcc: x@evil.example',
+      lastName: 'A\u2028B\u0000\u202eC',
+    })
+    expect([firstName, lastName]).toEqual(['Ann Bcc: x@evil.example', 'A B C'])
+  })
+
+  it('row 40: cuts a reason of 5 kB', async () => {
+    expect((await cast({ reason: 'r'.repeat(5000) })).reason).toHaveLength(LIMITS.reason)
+  })
+
+  it('refuses a telephone number and names that are too long', async () => {
+    const long = 'x'.repeat(101)
+    expect(await faults({ phone: '1'.repeat(41), firstName: long, lastName: long })).toEqual({
+      phone: 'tooLong',
+      firstName: 'nameTooLong',
+      lastName: 'nameTooLong',
+    })
+  })
+
+  it('keeps a sound idempotency key and locale, and drops malformed ones without refusing the message', async () => {
+    const key = '0f8fad5b-d9cb-469f-a165-70867728950e'
+    expect(await cast({ idempotencyKey: key, locale: 'zh-HK' })).toMatchObject({
+      idempotencyKey: key,
+      locale: 'zh-HK',
+    })
+    const given = await cast({ idempotencyKey: "' or 1=1", locale: '../../etc' })
+    expect([given.idempotencyKey, given.locale]).toEqual([undefined, undefined])
+  })
+})
