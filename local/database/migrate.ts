@@ -1,4 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
+import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import { databaseUrl } from '../launcher/environment'
 import { folderArgument, runCommand } from './command'
 import { schemaEngine } from './engine'
@@ -9,8 +10,16 @@ import { PRISMA_FOLDER, readMigrations } from './prismaFolder'
  * Works on the embedded database and on any PostgreSQL; `_prisma_migrations` is Prisma's own, so its command
  * line can go on from here.
  */
-export async function applyMigrations(url: string, folder = PRISMA_FOLDER): Promise<string[]> {
-  const engine = await schemaEngine(new PrismaPg({ connectionString: url, max: 2 }))
+export function applyMigrations(url: string, folder = PRISMA_FOLDER): Promise<string[]> {
+  return applyMigrationsWith(new PrismaPg({ connectionString: url, max: 2 }), folder)
+}
+
+/** The same over any driver adapter. */
+export async function applyMigrationsWith(
+  adapter: SqlMigrationAwareDriverAdapterFactory,
+  folder = PRISMA_FOLDER,
+): Promise<string[]> {
+  const engine = await schemaEngine(adapter)
   try {
     const { appliedMigrationNames } = await engine.applyMigrations({
       migrationsList: await readMigrations(folder),

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { migrationsHash } from '../../local/database/migrationsHash'
+
+const ROOT = resolve(__dirname, '../..')
+
+/** Any number: test processes that share it make the template one after the other. */
+const TEMPLATE_LOCK = 4_102_026
+
+/**
+ * A new database on a real PostgreSQL server, copied from a template that is migrated once per set of
+ * migrations. The user of the URL must be allowed to create databases.
+ */
+export async function freshServerDatabase(serverUrl: string) {
+  const template = await migratedTemplate(serverUrl)
+  const name = `maple_test_${randomBytes(6).toString('hex')}`
+  await administer(serverUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    await client.query(`create database ${name} template ${template}`)
+  })
+  return {
+    url: withDatabase(serverUrl, name),
+    stop: () =>
+      administer(serverUrl, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`)
+      }),
+  }
+}
+
+async function migratedTemplate(serverUrl: string): Promise<string> {
+  const name = `maple_template_${await migrationsHash()}`
+  await administer(serverUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const known = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (known.rowCount) return
+    const unfinished = `${name}_unfinished`
+    await client.query(`drop database if exists ${unfinished} with (force)`)
+    await client.query(`create database ${unfinished}`)
+    await migrate(withDatabase(serverUrl, unfinished))
+    await client.query(`alter database ${unfinished} rename to ${name}`)
+  })
+  return name
+}
+
+/** By the command itself: the schema engine does not load inside Jest's module sandbox. */
+async function migrate(url: string): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: url }
+  const args = ['--import', 'tsx', resolve(ROOT, 'local/database/migrate.ts')]
+  await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
+}
+
+/** Runs the work on one connection and always closes it, which also gives the advisory lock back. */
+async function administer(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.toString()
+}
