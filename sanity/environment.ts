@@ -1,0 +1,25 @@
+/**
+ * The Studio's settings, the one place that reads the environment. The bundler replaces each
+ * `process.env.SANITY_STUDIO_…` by its value, so every name is written out in full.
+ */
+
+/** Origin of the local content lake; where it is set, all of local mode hangs on it. */
+export const STUDIO_API_HOST = process.env.SANITY_STUDIO_API_HOST || undefined
+
+export const STUDIO_IS_LOCAL = STUDIO_API_HOST !== undefined
+
+/** Project of sanity.io; local mode has one project, called `local`. */
+export const STUDIO_PROJECT_ID = required(
+  'SANITY_STUDIO_PROJECT_ID',
+  process.env.SANITY_STUDIO_PROJECT_ID || (STUDIO_IS_LOCAL ? 'local' : undefined),
+)
+
+export const STUDIO_DATASET = process.env.SANITY_STUDIO_DATASET || 'production'
+
+/** Folder for the bundler's cache: two Studios that run side by side must not share one. */
+export const STUDIO_CACHE_DIR = process.env.SANITY_STUDIO_CACHE_DIR || undefined
+
+function required(name: string, value: string | undefined): string {
+  if (value) return value
+  throw new Error(`${name} is missing: set it to the id of the project, from sanity.io/manage.`)
+}

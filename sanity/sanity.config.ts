@@ -1,0 +1,23 @@
+import { visionTool } from '@sanity/vision'
+import { defineConfig } from 'sanity'
+import { structureTool } from 'sanity/structure'
+import { STUDIO_API_HOST, STUDIO_DATASET, STUDIO_IS_LOCAL, STUDIO_PROJECT_ID } from './environment'
+import { localWorkspace } from './local/workspace'
+import { schemaTypes } from './schemaTypes/schemaTypes'
+import { deskStructure } from './structure/deskStructure'
+import { singletonActions, templatesWithoutSingletons, withoutSingletons } from './structure/singletons'
+
+export default defineConfig({
+  name: 'default',
+  title: 'Maple Harbour',
+  projectId: STUDIO_PROJECT_ID,
+  dataset: STUDIO_DATASET,
+  plugins: [structureTool({ title: 'Content', structure: deskStructure }), visionTool()],
+  schema: { types: schemaTypes, templates: templatesWithoutSingletons },
+  document: {
+    actions: singletonActions,
+    newDocumentOptions: withoutSingletons,
+    comments: { enabled: !STUDIO_IS_LOCAL },
+  },
+  ...(STUDIO_API_HOST ? localWorkspace(STUDIO_API_HOST) : {}),
+})

@@ -1,0 +1,101 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { SettingsIcon } from '../../structure/icons'
+import { localeField } from '../localeField'
+
+const socialLink = defineArrayMember({
+  name: 'socialLink',
+  title: 'Profile',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'label',
+      title: 'Name',
+      type: 'string',
+      validation: (rule) => rule.required().error('The profile needs a name, such as Instagram'),
+    }),
+    defineField({
+      name: 'url',
+      title: 'Address',
+      type: 'url',
+      validation: (rule) =>
+        rule
+          .required()
+          .uri({ scheme: ['https'] })
+          .error('The address must begin with https://'),
+    }),
+  ],
+})
+
+export const settings = defineType({
+  name: 'settings',
+  title: 'Settings',
+  type: 'document',
+  icon: SettingsIcon,
+  groups: [
+    { name: 'contact', title: 'Contact details', default: true },
+    { name: 'licence', title: 'Licence' },
+    { name: 'links', title: 'Links' },
+  ],
+  fields: [
+    defineField({
+      name: 'email',
+      title: 'E-mail',
+      type: 'string',
+      group: 'contact',
+      validation: (rule) => rule.required().email().error('The site needs a valid e-mail address here'),
+    }),
+    defineField({
+      name: 'phone',
+      title: 'Telephone',
+      type: 'string',
+      description: 'With the country code: +852 …',
+      group: 'contact',
+      validation: (rule) =>
+        rule
+          .required()
+          .regex(/^\+[\d ]{8,20}$/)
+          .error('Write the number with its country code, in figures and spaces: +852 …'),
+    }),
+    localeField({ name: 'address', title: 'Address', type: 'localeText', group: 'contact' }),
+    localeField({
+      name: 'licensee',
+      title: 'Licensee',
+      type: 'localeString',
+      description: 'Names the licensed consultant. Advertising rules want it near the start of each page.',
+      group: 'licence',
+    }),
+    defineField({
+      name: 'registerUrl',
+      title: 'Address of the Public Register',
+      type: 'url',
+      group: 'licence',
+      validation: (rule) =>
+        rule
+          .required()
+          .uri({ scheme: ['https'] })
+          .error('The address must begin with https://'),
+    }),
+    localeField({
+      name: 'footerNote',
+      title: 'Note in the footer',
+      type: 'localeText',
+      group: 'licence',
+    }),
+    defineField({
+      name: 'socialLinks',
+      title: 'Social profiles',
+      type: 'array',
+      of: [socialLink],
+      group: 'links',
+    }),
+    defineField({
+      name: 'chatUrl',
+      title: 'Chat link (optional)',
+      type: 'url',
+      description: 'Without an address the site shows no chat link.',
+      group: 'links',
+      validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address must begin with https://'),
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Settings' }) },
+})

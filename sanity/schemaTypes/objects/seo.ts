@@ -1,0 +1,22 @@
+import { defineType } from 'sanity'
+import { localeField } from '../localeField'
+
+export const seo = defineType({
+  name: 'seo',
+  title: 'Search engines and sharing',
+  type: 'object',
+  fields: [
+    localeField({
+      name: 'title',
+      title: 'Page title',
+      type: 'localeString',
+      description: 'Shown in the browser tab and in search results, before the firm’s name.',
+    }),
+    localeField({
+      name: 'description',
+      title: 'Page description',
+      type: 'localeText',
+      description: 'One or two sentences below the title in search results.',
+    }),
+  ],
+})

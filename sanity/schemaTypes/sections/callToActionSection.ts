@@ -1,0 +1,20 @@
+import { defineType } from 'sanity'
+import { localeField } from '../localeField'
+import { sectionPreview } from './sectionPreview'
+
+export const callToActionSection = defineType({
+  name: 'callToActionSection',
+  title: 'Invitation to a consultation',
+  type: 'object',
+  fields: [
+    localeField({ name: 'heading', title: 'Heading', type: 'localeString' }),
+    localeField({ name: 'text', title: 'Text', type: 'localeText' }),
+    localeField({
+      name: 'label',
+      title: 'Button',
+      type: 'localeString',
+      description: 'The button opens the contact form.',
+    }),
+  ],
+  preview: sectionPreview('Invitation'),
+})

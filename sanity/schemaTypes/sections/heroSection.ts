@@ -1,0 +1,32 @@
+import { defineType } from 'sanity'
+import { localeField } from '../localeField'
+import { sectionPreview } from './sectionPreview'
+
+export const heroSection = defineType({
+  name: 'heroSection',
+  title: 'Opening',
+  type: 'object',
+  fields: [
+    localeField({
+      name: 'eyebrow',
+      title: 'Line above the heading',
+      type: 'localeString',
+      optional: true,
+    }),
+    localeField({ name: 'heading', title: 'Heading', type: 'localeString' }),
+    localeField({ name: 'lead', title: 'Lead paragraph', type: 'localeText' }),
+    localeField({
+      name: 'consultationLabel',
+      title: 'Consultation button',
+      type: 'localeString',
+      description: 'The main button; it opens the contact form.',
+    }),
+    localeField({
+      name: 'servicesLabel',
+      title: 'Services link',
+      type: 'localeString',
+      description: 'The second link; it leads down to the services.',
+    }),
+  ],
+  preview: sectionPreview('Opening'),
+})

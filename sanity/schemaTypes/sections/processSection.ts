@@ -1,0 +1,40 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { localeField } from '../localeField'
+import { sectionPreview } from './sectionPreview'
+
+const step = defineArrayMember({
+  name: 'step',
+  title: 'Step',
+  type: 'object',
+  fields: [
+    localeField({ name: 'title', title: 'Title', type: 'localeString' }),
+    localeField({ name: 'we', title: 'What the firm does', type: 'localeText' }),
+    localeField({ name: 'you', title: 'What the client does', type: 'localeText' }),
+  ],
+  preview: { select: { title: 'title.enCA', subtitle: 'title.zhHK' } },
+})
+
+export const processSection = defineType({
+  name: 'processSection',
+  title: 'How it works',
+  type: 'object',
+  fields: [
+    localeField({
+      name: 'eyebrow',
+      title: 'Line above the heading',
+      type: 'localeString',
+      optional: true,
+    }),
+    localeField({ name: 'heading', title: 'Heading', type: 'localeString' }),
+    localeField({ name: 'lead', title: 'Lead paragraph', type: 'localeText' }),
+    defineField({
+      name: 'steps',
+      title: 'Steps',
+      type: 'array',
+      of: [step],
+      validation: (rule) =>
+        rule.required().min(2).max(6).error('Two to six steps: fewer is no process, more is not read'),
+    }),
+  ],
+  preview: sectionPreview('How it works'),
+})

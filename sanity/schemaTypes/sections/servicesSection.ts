@@ -1,0 +1,30 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { localeField } from '../localeField'
+import { sectionPreview } from './sectionPreview'
+
+export const servicesSection = defineType({
+  name: 'servicesSection',
+  title: 'Services',
+  type: 'object',
+  fields: [
+    localeField({
+      name: 'eyebrow',
+      title: 'Line above the heading',
+      type: 'localeString',
+      optional: true,
+    }),
+    localeField({ name: 'heading', title: 'Heading', type: 'localeString' }),
+    localeField({ name: 'lead', title: 'Lead paragraph', type: 'localeText' }),
+    defineField({
+      name: 'services',
+      title: 'Services, in the order of the page',
+      type: 'array',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'service' }] })],
+      validation: (rule) => [
+        rule.required().min(1).error('Choose at least one service'),
+        rule.unique().error('This service is in the list twice'),
+      ],
+    }),
+  ],
+  preview: sectionPreview('Services'),
+})

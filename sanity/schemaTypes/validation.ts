@@ -1,0 +1,36 @@
+/** A finding as Studio wants it: true for none, otherwise the sentence and the field that it marks. */
+type Finding = true | { message: string; path: string[] }
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function has(value: unknown, key: string): boolean {
+  return isRecord(value) && isFilled(value[key])
+}
+
+/** True for text that a reader would see: not blank, and for Portable Text at least one non-blank span. */
+export function isFilled(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== ''
+  if (Array.isArray(value)) return value.some((block) => has(block, 'children') || has(block, 'text'))
+  return false
+}
+
+/** An error where the English text is missing; an optional text may be empty in both languages. */
+export function missingEnglish(title: string, value: unknown, optional: boolean): Finding {
+  if (has(value, 'enCA') || (optional && !has(value, 'zhHK'))) return true
+  const name = title.toLowerCase()
+  const message = optional
+    ? `The English ${name} is missing: write it, or clear the Chinese one too`
+    : `The English ${name} is missing: the page cannot be published without it`
+  return { message, path: ['enCA'] }
+}
+
+/** A warning where there is English text without its Chinese twin. */
+export function missingChinese(title: string, value: unknown): Finding {
+  if (!has(value, 'enCA') || has(value, 'zhHK')) return true
+  return {
+    message: `The Chinese ${title.toLowerCase()} is missing: the page will show English`,
+    path: ['zhHK'],
+  }
+}

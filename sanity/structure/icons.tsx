@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+/** Line icons on a 25-unit grid, the grid of Studio's own. */
+function lineIcon(drawing: ReactNode) {
+  return function LineIcon() {
+    return (
+      <svg
+        data-sanity-icon="custom"
+        width="1em"
+        height="1em"
+        viewBox="0 0 25 25"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.2"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        {drawing}
+      </svg>
+    )
+  }
+}
+
+export const HomeIcon = lineIcon(<path d="M4.5 11.5l8-7 8 7v9h-5.5v-6h-5v6H4.5z" />)
+export const ServiceIcon = lineIcon(<path d="M5.5 4.5h14v16h-14zM9 9h7M9 12.5h7M9 16h4.5" />)
+export const ContactIcon = lineIcon(<path d="M3.5 6.5h18v12h-18zM4 7l8.5 6.5L21 7" />)
+export const SettingsIcon = lineIcon(
+  <>
+    <path d="M3.5 8.5h5m5 0h8M3.5 16.5h9m5 0h4" />
+    <circle cx="11" cy="8.5" r="2.5" />
+    <circle cx="15" cy="16.5" r="2.5" />
+  </>,
+)

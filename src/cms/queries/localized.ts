@@ -1,0 +1,22 @@
+/**
+ * GROQ for fields that are kept in both languages. Arrow functions with literal types, for two
+ * readers: the type generator follows them without running them, and TypeScript keeps each query's
+ * exact text, by which the client knows the type of the result.
+ */
+
+/**
+ * A text in the language of `$locale`, with English where the Chinese is missing. An empty string
+ * counts as missing. Never null: a text that is missing in both languages reads as ''.
+ *
+ * @param field path of a localeString or localeText
+ */
+export const text = <F extends string>(field: F) =>
+  `coalesce(select($locale == "zh-HK" && ${field}.zhHK != "" => ${field}.zhHK), ${field}.enCA, "")` as const
+
+/** The same for a text that a page can do without: null where it is missing. */
+export const optionalText = <F extends string>(field: F) =>
+  `coalesce(select($locale == "zh-HK" && ${field}.zhHK != "" => ${field}.zhHK), select(${field}.enCA != "" => ${field}.enCA))` as const
+
+/** The same for formatted text (Portable Text): an empty list where it is missing. */
+export const richText = <F extends string>(field: F) =>
+  `coalesce(select($locale == "zh-HK" && count(${field}.zhHK) > 0 => ${field}.zhHK), ${field}.enCA, [])` as const

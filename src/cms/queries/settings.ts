@@ -1,0 +1,27 @@
+import { defineQuery } from 'groq'
+import { fetchPublished } from '@/cms/client'
+import type { SETTINGS_QUERY_RESULT } from '@/cms/sanity.types'
+import type { Locale } from '@/i18n/locales'
+import { text } from './localized'
+
+export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "settings"][0] {
+  "email": coalesce(email, ""),
+  "phone": coalesce(phone, ""),
+  "address": ${text('address')},
+  "licensee": ${text('licensee')},
+  "registerUrl": coalesce(registerUrl, ""),
+  "socialLinks": coalesce(socialLinks, [])[defined(url)] {
+    _key,
+    "label": coalesce(label, url),
+    url
+  },
+  chatUrl,
+  "footerNote": ${text('footerNote')}
+}`)
+
+export type Settings = NonNullable<SETTINGS_QUERY_RESULT>
+
+/** What header, footer and contact panel share, in one language; null where no settings are published. */
+export function getSettings(locale: Locale): Promise<Settings | null> {
+  return fetchPublished(SETTINGS_QUERY, locale)
+}
