@@ -1,0 +1,6 @@
+import { trpcHandler } from '@/server/trpcHandler'
+
+export default trpcHandler
+
+// The handler reads the body itself, under a limit of its own.
+export const config = { api: { bodyParser: false } }

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { NextApiRequest, NextApiResponse } from 'next'
+import { getServerSession } from 'next-auth'
+import { toLocale, type Locale } from '@/i18n/locales'
+import { authOptions, type SessionUser } from './auth'
+
+/** What a procedure knows of the request, without HTTP: tests write one by hand. */
+export type Context = {
+  /** Null for an anonymous visitor. */
+  user: SessionUser | null
+  /** The language in which the visitor reads. */
+  locale: Locale
+  /** Ties an error that a visitor reports to the lines of the log. */
+  requestId: string
+}
+
+/** The header in which the site's own client names the visitor's language. */
+export const LOCALE_HEADER = 'x-locale'
+
+export async function createContext({
+  req,
+  res,
+}: {
+  req: NextApiRequest
+  res: NextApiResponse
+}): Promise<Context> {
+  const session = await getServerSession(req, res, authOptions())
+  return {
+    user: session?.user ?? null,
+    locale: toLocale(req.headers[LOCALE_HEADER]),
+    requestId: randomUUID(),
+  }
+}

@@ -1,0 +1,64 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { accountsEnv } from '@/config/env.server'
+import { Prisma, PrismaClient } from '@/server/generated/prisma/client'
+import { errorFacts, log } from './log'
+
+/** A visitor waits at the other end: better a quick, honest refusal than a long silence. */
+const CONNECT_TIMEOUT_MS = 3_000
+const QUERY_TIMEOUT_MS = 10_000
+
+// On globalThis: bundles and hot reloads bring copies of this module, and one pool is enough.
+const shared: typeof globalThis & { databaseClient?: PrismaClient } = globalThis
+
+/** The one client of the process, connected at its first query. @throws EnvironmentError */
+export const db = (): PrismaClient => (shared.databaseClient ??= connect())
+
+/** Ends all connections; the next `db()` opens new ones. */
+export async function closeDatabase(): Promise<void> {
+  const client = shared.databaseClient
+  shared.databaseClient = undefined
+  await client?.$disconnect()
+}
+
+function connect(): PrismaClient {
+  const pool = {
+    connectionString: accountsEnv().DATABASE_URL,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    max: 10,
+  }
+  // An idle connection that breaks is replaced at the next query; unheard, its event would end the process.
+  const onError = (error: Error) => log('warn', 'database.connection', errorFacts(error))
+  return new PrismaClient({
+    adapter: new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError }),
+  })
+}
+
+/** Prisma's codes for "not reached", "timed out", "closed" and "too many connections" (Prisma error reference). */
+const DOWN_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'])
+const DOWN_KINDS = new Set([
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
+])
+/** What node-postgres says without a code. */
+const DOWN_MESSAGES = /timeout exceeded when trying to connect|connection terminated|query read timeout/i
+
+/** Whether a failure means that the database cannot be reached now, rather than that it refused the work. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (error instanceof Prisma.PrismaClientKnownRequestError && DOWN_CODES.has(error.code)) return true
+  if (!(error instanceof Error)) return false
+  return (
+    DOWN_MESSAGES.test(error.message) || DOWN_KINDS.has(kindOf(error.cause)) || isDatabaseDown(error.cause)
+  )
+}
+
+/** Whether a write met a row that already has the same unique value. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+}
+
+function kindOf(cause: unknown): string {
+  return typeof cause === 'object' && cause !== null && 'kind' in cause ? String(cause.kind) : ''
+}

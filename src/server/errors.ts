@@ -1,0 +1,54 @@
+import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server'
+import type { ValidationCode } from '@/schemas/validation'
+import { isDatabaseDown } from './db'
+
+/** Everything the server can say went wrong, with the protocol's word for it. `errors:<code>` has the copy. */
+const ERRORS = {
+  VALIDATION: 'BAD_REQUEST',
+  BAD_REQUEST: 'BAD_REQUEST',
+  NOT_FOUND: 'NOT_FOUND',
+  PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  INVALID_CREDENTIALS: 'UNAUTHORIZED',
+  EMAIL_TAKEN: 'CONFLICT',
+  /** The contact message could not be kept, for a reason other than an unreachable database. */
+  CONTACT_NOT_STORED: 'INTERNAL_SERVER_ERROR',
+  /** The database is down, or more work waits than can be done soon. */
+  SERVICE_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+  UNKNOWN: 'INTERNAL_SERVER_ERROR',
+} as const satisfies Record<string, TRPC_ERROR_CODE_KEY>
+
+export type ErrorCode = keyof typeof ERRORS
+export const ERROR_CODES = Object.keys(ERRORS) as readonly string[]
+
+/** Field → what is wrong with it. */
+export type FieldFaults = Readonly<Record<string, ValidationCode>>
+
+/** A refusal that the visitor is told of. Its message is its code: no sentence ever leaves the server. */
+export class AppError extends TRPCError {
+  constructor(
+    readonly errorCode: ErrorCode,
+    readonly fields?: FieldFaults,
+    cause?: unknown,
+  ) {
+    super({ code: ERRORS[errorCode], message: errorCode, cause })
+    this.name = 'AppError'
+  }
+}
+
+/** The refusal inside a failure, or the one that it amounts to; `otherwise` where nothing more is known. */
+export function asAppError(error: unknown, otherwise: ErrorCode = 'UNKNOWN'): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof Error && error.cause instanceof AppError) return error.cause
+  if (isDatabaseDown(error)) return new AppError('SERVICE_UNAVAILABLE', undefined, error)
+  if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') {
+    return new AppError(PROTOCOL_ERRORS[error.code] ?? 'BAD_REQUEST', undefined, error)
+  }
+  return new AppError(otherwise, undefined, error)
+}
+
+/** What tRPC itself refuses before a procedure runs; the rest are malformed requests. */
+const PROTOCOL_ERRORS: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
+  NOT_FOUND: 'NOT_FOUND',
+  PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  SERVICE_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+}

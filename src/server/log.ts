@@ -1,0 +1,28 @@
+type Level = 'info' | 'warn' | 'error'
+type Facts = Readonly<Record<string, string | number | boolean | undefined>>
+
+/**
+ * Writes one JSON line. Facts are kinds, counts and identifiers of our own making, never what a visitor typed
+ * and never an address.
+ */
+export function log(level: Level, event: string, facts: Facts = {}): void {
+  const line = JSON.stringify({ time: new Date().toISOString(), level, event, ...facts })
+  const stream = level === 'info' ? process.stdout : process.stderr
+  stream.write(`${line}\n`)
+}
+
+/** What may be told of a failure: its kind and where it happened. Its message may quote data, so it stays out. */
+export function errorFacts(error: unknown): Facts {
+  if (!(error instanceof Error)) return { error: typeof error }
+  if (error.cause instanceof Error) return errorFacts(error.cause)
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    error: error.name,
+    code,
+    at: frames
+      ?.slice(0, 4)
+      .map((frame) => frame.trim())
+      .join(' < '),
+  }
+}

@@ -1,0 +1,65 @@
+import { toLocale } from '@/i18n/locales'
+import { db } from '@/server/db'
+import { errorFacts, log } from '@/server/log'
+import { sendMail } from './sendMail'
+import { renderMail } from './templates/renderMail'
+
+/** Pause after each failed attempt, in seconds: about 20 hours in all. One failure more and the mail is dead. */
+export const RETRY_AFTER_SECONDS = [10, 60, 300, 1_800, 7_200, 21_600, 43_200] as const
+
+/** How long a worker may hold a mail, in ms: several times what a send can take. */
+export const LEASE_MS = 60_000
+
+/**
+ * Sends the mail that has been due longest, and settles it. False when none is due.
+ * At least once: a process that dies between sending and settling leaves the mail to be sent again when its lease
+ * ends. `now` is the moment that decides what is due.
+ * @throws only when the database cannot be reached; a failed send is settled as a failure
+ */
+export async function deliverNext(now = new Date()): Promise<boolean> {
+  const mail = await claim(now)
+  if (!mail) return false
+  const { id, attempts } = mail
+  try {
+    const rendered = renderMail(mail.template, mail.payload, toLocale(mail.locale))
+    await sendMail({ ...rendered, to: mail.recipient })
+  } catch (error) {
+    await settle(mail, failed(attempts, error, now))
+    log('warn', 'mail.failed', { id, template: mail.template, attempts, ...errorFacts(error) })
+    return true
+  }
+  await settle(mail, { status: 'SENT', sentAt: new Date(), payload: {}, lastError: null })
+  log('info', 'mail.sent', { id, template: mail.template, attempts })
+  return true
+}
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
+
+/** Takes one due mail for the time of a lease. One statement, so that no lock is held while mail is sent. */
+async function claim(now: Date) {
+  const leaseEnd = new Date(now.getTime() + LEASE_MS)
+  const [taken] = await db().$queryRaw<{ id: string }[]>`
+    UPDATE outbox_mails SET locked_until = ${leaseEnd}, attempts = attempts + 1
+    WHERE id = (
+      SELECT id FROM outbox_mails
+      WHERE status = 'PENDING' AND next_attempt_at <= ${now} AND (locked_until IS NULL OR locked_until <= ${now})
+      ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id`
+  return taken && db().outboxMail.findUnique({ where: { id: taken.id } })
+}
+
+/** Counted at the claim, so that a mail that brings the process down runs out of attempts too. */
+function failed(attempts: number, error: unknown, now: Date) {
+  const pause = RETRY_AFTER_SECONDS[attempts - 1]
+  const lastError = error instanceof Error ? error.name : typeof error
+  if (pause === undefined) return { status: 'DEAD', lastError } as const
+  return { nextAttemptAt: new Date(now.getTime() + pause * 1000), lastError }
+}
+
+type Outcome = Parameters<ReturnType<typeof db>['outboxMail']['updateMany']>[0]['data']
+
+/** A worker whose lease has ended settles nothing: another one has the mail by now. */
+async function settle({ id, lockedUntil }: Claimed, outcome: Outcome): Promise<void> {
+  await db().outboxMail.updateMany({ where: { id, lockedUntil }, data: { ...outcome, lockedUntil: null } })
+}

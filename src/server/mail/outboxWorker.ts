@@ -1,0 +1,68 @@
+import { errorFacts, log } from '@/server/log'
+import { deliverNext } from './outbox'
+
+/** How often the worker looks for mails that became due, in ms; a new one wakes it at once. */
+const POLL_MS = 5_000
+/** Longest pause while the database cannot be reached, in ms. */
+const DOWN_PAUSE_LIMIT_MS = 60_000
+
+type Worker = { wake: () => void; stop: () => Promise<void> }
+
+// On globalThis: the instrumentation hook and the API routes are bundles of their own in one process.
+const shared: typeof globalThis & { outboxWorker?: Worker } = globalThis
+
+/** Tells this process's worker that a mail was committed. Without a worker here, another instance finds it. */
+export function wakeOutbox(): void {
+  shared.outboxWorker?.wake()
+}
+
+/** Starts the worker of this process; a second call gives the same one. */
+export function startOutboxWorker(): Worker {
+  return (shared.outboxWorker ??= start())
+}
+
+function start(): Worker {
+  let stopped = false
+  let woken = false
+  let endPause = () => {}
+
+  async function pause(ms: number): Promise<void> {
+    if (!woken && !stopped) {
+      await new Promise<void>((resolve) => {
+        endPause = resolve
+        setTimeout(resolve, ms).unref()
+      })
+    }
+    woken = false
+  }
+
+  async function run(): Promise<void> {
+    let failures = 0
+    while (!stopped) {
+      try {
+        while (!stopped && (await deliverNext())) failures = 0
+        if (failures > 0) log('info', 'outbox.recovered', { failures })
+        failures = 0
+      } catch (error) {
+        // Once per outage: the pauses grow, the log does not.
+        if (failures++ === 0) log('error', 'outbox.paused', errorFacts(error))
+      }
+      await pause(Math.min(POLL_MS * 2 ** failures, DOWN_PAUSE_LIMIT_MS))
+    }
+  }
+
+  const running = run()
+  const wake = () => {
+    woken = true
+    endPause()
+  }
+  return {
+    wake,
+    stop: async () => {
+      stopped = true
+      shared.outboxWorker = undefined
+      wake()
+      await running
+    },
+  }
+}

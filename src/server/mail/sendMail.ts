@@ -1,0 +1,43 @@
+import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses'
+import { accountsEnv } from '@/config/env.server'
+
+/** `to` and `replyTo` are bare addresses. */
+export type Mail = { to: string; subject: string; html: string; text: string; replyTo?: string }
+
+/** Well within the outbox's lease of a mail. */
+const SEND_TIMEOUT_MS = 10_000
+
+/** A bare address: nothing that a mail server could read as a second recipient or as a header. */
+const BARE_ADDRESS = /^[^\s"<>(),;:\\@]+@[^\s"<>(),;:\\@]+$/
+
+let client: SESClient | undefined
+
+/**
+ * Hands one mail for one recipient to Amazon SES. Region, keys and endpoint are the SDK's own variables.
+ * The outbox repeats what fails, so the SDK does not.
+ * @throws when SES refuses, throttles, cannot be reached or takes longer than 10 s, and on a forged header
+ */
+export async function sendMail({ to, subject, html, text, replyTo }: Mail): Promise<void> {
+  const { MAIL_FROM } = accountsEnv()
+  const addresses = replyTo === undefined ? [to] : [to, replyTo]
+  if (!addresses.every((address) => BARE_ADDRESS.test(address))) throw new MailRefused('address')
+  if (/[\p{Cc}\u2028\u2029]/u.test(subject)) throw new MailRefused('subject')
+  client ??= new SESClient({ maxAttempts: 1 })
+  const command = new SendEmailCommand({
+    Source: MAIL_FROM,
+    Destination: { ToAddresses: [to] },
+    ReplyToAddresses: replyTo === undefined ? undefined : [replyTo],
+    Message: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },
+  })
+  await client.send(command, { abortSignal: AbortSignal.timeout(SEND_TIMEOUT_MS) })
+}
+
+/** A mail that must not go out as it is; `name` says which part. */
+export class MailRefused extends Error {
+  constructor(part: 'address' | 'subject') {
+    super(`The ${part} of a mail holds characters that it must not`)
+    this.name = 'MailRefused'
+  }
+}
+
+const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })

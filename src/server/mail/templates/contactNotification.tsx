@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Locale } from '@/i18n/locales'
+import { singleLine } from '@/schemas/text'
+import type { ContactPayload } from '@/server/mail/contactMail'
+import { mailTranslate } from '@/server/mail/mailCopy'
+import { MailLayout } from './MailLayout'
+
+type Row = { label: string; value: string }
+
+/** Tells the firm that a visitor wrote; an answer goes straight to the visitor. */
+export function contactNotification(message: ContactPayload, locale: Locale) {
+  const t = mailTranslate(locale)
+  const name = t('contactNotification.fullName', { firstName: message.firstName, lastName: message.lastName })
+  const labelled: [string, string | undefined][] = [
+    [t('contactNotification.name'), name],
+    [t('contactNotification.email'), message.email],
+    [t('contactNotification.phone'), message.phone],
+    [t('contactNotification.reason'), message.reason],
+    [t('contactNotification.language'), t(`contactNotification.languages.${message.locale}`)],
+  ]
+  const rows = labelled.flatMap(([label, value]): Row[] => (value ? [{ label, value }] : []))
+  const intro = t('contactNotification.intro')
+  const text = message.message ?? t('contactNotification.noMessage')
+  return {
+    subject: singleLine(t('contactNotification.subject', { name })),
+    html: renderToStaticMarkup(<ContactNotification locale={locale} intro={intro} rows={rows} text={text} />),
+    text: [intro, rows.map(({ label, value }) => `${label}: ${value}`).join('\n'), text].join('\n\n'),
+    replyTo: message.email,
+  }
+}
+
+type ContactNotificationProps = { locale: Locale; intro: string; rows: Row[]; text: string }
+
+function ContactNotification({ locale, intro, rows, text }: ContactNotificationProps) {
+  return (
+    <MailLayout locale={locale} title={intro}>
+      <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 24px' }}>
+        <tbody>
+          {rows.map(({ label, value }) => (
+            <tr key={label}>
+              <td style={{ padding: '4px 16px 4px 0', color: '#5b6b73', verticalAlign: 'top' }}>{label}</td>
+              <td style={{ padding: '4px 0', overflowWrap: 'anywhere' }}>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p style={{ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,11 @@
+// Runs in a thread of its own (see password.ts): one hash takes a core for a quarter of a second.
+import { parentPort } from 'node:worker_threads'
+import bcrypt from 'bcryptjs'
+
+parentPort.on('message', ({ id, digest, cost, hash }) => {
+  const work = hash === undefined ? bcrypt.hash(digest, cost) : bcrypt.compare(digest, hash)
+  work.then(
+    (value) => parentPort.postMessage({ id, value }),
+    () => parentPort.postMessage({ id }),
+  )
+})

@@ -1,0 +1,24 @@
+import { siteParts } from '@/config/env.server'
+import { db } from '@/server/db'
+
+const READY_TIMEOUT_MS = 2_000
+
+/** Whether the database answers within 2 s, where this deployment serves accounts. Never rejects. */
+export async function isReady(): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([late, answers()])
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function answers(): Promise<boolean> {
+  if (siteParts().includes('accounts')) await db().$queryRaw`SELECT 1`
+  return true
+}

@@ -1,0 +1,14 @@
+import { checkEnvironment, EnvironmentError, siteParts } from '@/config/env.server'
+import { startOutboxWorker } from './mail/outboxWorker'
+
+/** What the server does before its first request. It ends the process when the environment is incomplete. */
+export function startServer(): void {
+  try {
+    checkEnvironment()
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+  if (siteParts().includes('accounts')) startOutboxWorker()
+}

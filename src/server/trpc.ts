@@ -1,0 +1,34 @@
+import { initTRPC } from '@trpc/server'
+import { randomUUID } from 'node:crypto'
+import superjson from 'superjson'
+import type { Context } from './context'
+import { asAppError } from './errors'
+import { errorFacts, log } from './log'
+
+const t = initTRPC.context<Context>().create({
+  transformer: superjson,
+  // The whole answer to a failure: a code to translate, the fields at fault, and an id to quote.
+  errorFormatter({ shape, error, ctx, path }) {
+    const { errorCode, fields, cause } = asAppError(error)
+    const requestId = ctx?.requestId ?? randomUUID()
+    if (shape.data.httpStatus >= 500) {
+      log('error', 'procedure.failed', { ...errorFacts(cause ?? error), errorCode, path, requestId })
+    }
+    const { httpStatus } = shape.data
+    return {
+      code: shape.code,
+      message: errorCode,
+      data: { code: errorCode, httpStatus, path, fields, requestId },
+    }
+  },
+})
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+
+/** Open to everybody. Whatever fails inside leaves as an AppError, so that its status and code are ours. */
+export const publicProcedure = t.procedure.use(async ({ next }) => {
+  const result = await next()
+  if (!result.ok) throw asAppError(result.error)
+  return result
+})
