@@ -1,0 +1,43 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { signupInput } from '@/schemas/signup'
+import { PrismaClient, type Role } from '@/server/generated/prisma/client'
+import { hashPassword } from '@/server/password'
+import { databaseUrl, readEnvironment } from '../local/launcher/environment'
+
+type SeedAccount = { role: Role; name: string; email: string | undefined; password: string | undefined }
+
+/**
+ * Creates the accounts that are missing, from SEED_ADMIN_EMAIL, SEED_ADMIN_PASSWORD, SEED_VISITOR_EMAIL and
+ * SEED_VISITOR_PASSWORD. An account that exists is left as it is, its password above all.
+ */
+async function seed(): Promise<void> {
+  const given = readEnvironment()
+  const client = new PrismaClient({ adapter: new PrismaPg({ connectionString: databaseUrl(given), max: 1 }) })
+  const accounts: SeedAccount[] = [
+    { role: 'ADMIN', name: 'Admin', email: given.SEED_ADMIN_EMAIL, password: given.SEED_ADMIN_PASSWORD },
+    {
+      role: 'MEMBER',
+      name: 'Visitor',
+      email: given.SEED_VISITOR_EMAIL,
+      password: given.SEED_VISITOR_PASSWORD,
+    },
+  ]
+  try {
+    for (const account of accounts) if (account.email) await create(client, account)
+  } finally {
+    await client.$disconnect()
+  }
+}
+
+async function create(client: PrismaClient, { role, ...typed }: SeedAccount): Promise<void> {
+  const { email, name, password } = await signupInput.validate(typed)
+  if (await client.user.findUnique({ where: { email }, select: { id: true } })) return
+  const passwordHash = await hashPassword(password)
+  await client.user.create({ data: { email, name, passwordHash, role, emailVerified: new Date() } })
+  console.log(`Created the ${role.toLowerCase()} account`)
+}
+
+seed().catch((error: unknown) => {
+  console.error('The accounts could not be seeded:', error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
