@@ -1,0 +1,6 @@
+import { webhookHandler } from '@/server/webhookHandler'
+
+export default webhookHandler
+
+// The signature covers the body's exact bytes, so nothing may parse it first.
+export const config = { api: { bodyParser: false } }

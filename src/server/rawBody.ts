@@ -1,0 +1,17 @@
+/**
+ * The whole body of a request as text, byte for byte, as signatures need it. Reading stops at the
+ * limit, so that a large body costs no memory.
+ *
+ * @param limit in bytes
+ * @returns null where the body is longer than the limit
+ */
+export async function rawBody(request: AsyncIterable<Uint8Array>, limit: number): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += chunk.byteLength
+    if (size > limit) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,24 @@
+import type { NextApiHandler } from 'next'
+import { contentEnv } from '@/config/env.server'
+import { rawBody } from '@/server/rawBody'
+import { receiveChange } from '@/server/services/revalidate'
+
+/** The projection that the webhook sends is a hundred bytes; this leaves room for a generous one. */
+const MAX_BODY_BYTES = 16_384
+
+/** `/api/webhooks/sanity`: POST with the signed projection `{ _id, _type, operation }`. */
+export const webhookHandler: NextApiHandler = async (req, res) => {
+  res.setHeader('cache-control', 'no-store')
+  if (req.method !== 'POST') return res.setHeader('allow', 'POST').status(405).end()
+
+  const body = await rawBody(req, MAX_BODY_BYTES)
+  if (body === null) return res.setHeader('connection', 'close').status(413).end()
+
+  const header = req.headers['sanity-webhook-signature']
+  const signature = typeof header === 'string' ? header : undefined
+  const { SANITY_WEBHOOK_SECRET } = contentEnv()
+  const answer = await receiveChange({ body, signature }, SANITY_WEBHOOK_SECRET, (path) =>
+    res.revalidate(path),
+  )
+  res.status(answer.status).json({ revalidated: answer.revalidated })
+}
