@@ -1,0 +1,38 @@
+import { type Call, type Lake } from './context'
+import { paramsFromSearch, runGroq } from './groq'
+import { readJson, sendJson } from './http'
+import { defaultPerspective } from './perspective'
+import { gatewayError } from './store/errors'
+import { isPublicId } from './store/ids'
+import { isRecord, type LakeDocument } from './store/types'
+
+/** GET and POST /data/query/{dataset} */
+export async function handleQuery(lake: Lake, call: Call): Promise<void> {
+  const search = call.url.searchParams
+  const body = call.request.method === 'POST' ? await readJson(call.request) : {}
+  const query = typeof body.query === 'string' ? body.query : (search.get('query') ?? '')
+  const params = { ...paramsFromSearch(search), ...(isRecord(body.params) ? body.params : {}) }
+  if (query === '') throw gatewayError(400, 'Bad Request', 'Missing required query parameter "query"')
+
+  const started = performance.now()
+  const perspective = search.get('perspective') ?? defaultPerspective(call.apiVersion)
+  const view = lake.perspectives.view(perspective, call.access.canReadDrafts)
+  const { projectId, dataset } = lake.options
+  const result = await runGroq(query, params, view, { projectId, dataset, identity: call.access.author })
+  const ms = Math.round(performance.now() - started)
+  const echo = search.get('returnQuery') === 'false' ? {} : { query }
+  sendJson(call.response, 200, { ...echo, result: result ?? null, ms, syncTags: ['s1:local'] })
+}
+
+/** GET /data/doc/{dataset}/{id,id,…}: documents as they are stored, whatever the perspective. */
+export function handleDocuments(lake: Lake, call: Call): void {
+  const documents: LakeDocument[] = []
+  const omitted: { id: string; reason: 'existence' | 'permission' }[] = []
+  for (const id of (call.params.ids ?? '').split(',').filter(Boolean)) {
+    const document = lake.store.documents.get(id)
+    if (!call.access.canReadDrafts && !isPublicId(id)) omitted.push({ id, reason: 'permission' })
+    else if (document) documents.push(document)
+    else omitted.push({ id, reason: 'existence' })
+  }
+  sendJson(call.response, 200, { documents, omitted })
+}

@@ -1,0 +1,64 @@
+import { evaluate, parse } from 'groq-js'
+
+import { type View } from './perspective'
+import { LakeError } from './store/errors'
+
+export type GroqContext = { projectId: string; dataset: string; identity: string }
+export type GroqParams = Record<string, unknown>
+
+/**
+ * Evaluates a GROQ query with groq-js.
+ * @throws LakeError 400 when the query cannot be parsed or evaluated
+ */
+export async function runGroq(
+  query: string,
+  params: GroqParams,
+  view: View,
+  context: GroqContext,
+): Promise<unknown> {
+  const tree = parseGroq(query, params)
+  try {
+    const value = await evaluate(tree, {
+      dataset: view.documents,
+      params,
+      identity: context.identity,
+      sanity: { projectId: context.projectId, dataset: context.dataset },
+      dereference: ({ _ref }) => view.byId.get(_ref) ?? null,
+    })
+    return (await value.get()) as unknown
+  } catch (error) {
+    throw queryError(query, error)
+  }
+}
+
+/** @throws LakeError 400 in the shape of Sanity's query parse errors */
+export function parseGroq(query: string, params: GroqParams): ReturnType<typeof parse> {
+  try {
+    return parse(query, { params })
+  } catch (error) {
+    throw queryError(query, error)
+  }
+}
+
+function queryError(query: string, error: unknown): LakeError {
+  const description = error instanceof Error ? error.message : 'Invalid query'
+  const position =
+    typeof error === 'object' && error !== null && 'position' in error ? Number(error.position) : 0
+  const body = { error: { type: 'queryParseError', description, query, start: position, end: position + 1 } }
+  return new LakeError(400, body, description)
+}
+
+/** Reads the `$name` parameters of a query string, each of them JSON. */
+export function paramsFromSearch(search: URLSearchParams): GroqParams {
+  const params: GroqParams = {}
+  for (const [name, value] of search) {
+    if (!name.startsWith('$')) continue
+    try {
+      params[name.slice(1)] = JSON.parse(value) as unknown
+    } catch {
+      const description = `Parameter ${name} is not JSON`
+      throw new LakeError(400, { error: { type: 'queryParameterError', description } }, description)
+    }
+  }
+  return params
+}

@@ -1,0 +1,63 @@
+import { imageSize } from 'image-size'
+import sharp from 'sharp'
+
+import { gatewayError } from './store/errors'
+
+export type ImageDescription = {
+  width: number
+  height: number
+  extension: string
+  mimeType: string
+  /** The `metadata` field of a `sanity.imageAsset` document. */
+  metadata: Record<string, unknown>
+}
+
+const EXTENSIONS: Record<string, { extension: string; mimeType: string }> = {
+  jpg: { extension: 'jpg', mimeType: 'image/jpeg' },
+  png: { extension: 'png', mimeType: 'image/png' },
+  webp: { extension: 'webp', mimeType: 'image/webp' },
+  gif: { extension: 'gif', mimeType: 'image/gif' },
+  svg: { extension: 'svg', mimeType: 'image/svg+xml' },
+  avif: { extension: 'avif', mimeType: 'image/avif' },
+  tiff: { extension: 'tif', mimeType: 'image/tiff' },
+}
+
+/**
+ * Measures an uploaded image: pixels (as seen, after EXIF rotation), low-quality placeholder, dominant colour.
+ * @throws LakeError 400 when the bytes are not an image of a known kind
+ */
+export async function describeImage(bytes: Buffer): Promise<ImageDescription> {
+  try {
+    const size = imageSize(bytes)
+    const kind = EXTENSIONS[size.type === 'heif' ? 'avif' : (size.type ?? '')]
+    if (!kind) throw new Error(`Unsupported image type "${size.type}"`)
+    const turned = (size.orientation ?? 1) >= 5
+    const width = Math.round(turned ? size.height : size.width)
+    const height = Math.round(turned ? size.width : size.height)
+    return { width, height, ...kind, metadata: await metadata(bytes, width, height) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown format'
+    throw gatewayError(400, 'Bad Request', `Invalid image, could not read it: ${reason}`)
+  }
+}
+
+async function metadata(bytes: Buffer, width: number, height: number): Promise<Record<string, unknown>> {
+  const image = sharp(bytes).rotate()
+  const { dominant, isOpaque } = await sharp(bytes).stats()
+  const preview = await image.resize({ width: 20 }).png().toBuffer()
+  return {
+    _type: 'sanity.imageMetadata',
+    dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
+    hasAlpha: !isOpaque,
+    isOpaque,
+    lqip: `data:image/png;base64,${preview.toString('base64')}`,
+    palette: { _type: 'sanity.imagePalette', dominant: swatch(dominant) },
+  }
+}
+
+function swatch({ r, g, b }: { r: number; g: number; b: number }): Record<string, unknown> {
+  const background = '#' + [r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')
+  // Perceived brightness by ITU-R BT.601 decides between black and white text.
+  const foreground = 0.299 * r + 0.587 * g + 0.114 * b > 150 ? '#000' : '#fff'
+  return { _type: 'sanity.imagePaletteSwatch', background, foreground, title: foreground, population: 1 }
+}

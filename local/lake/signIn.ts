@@ -1,0 +1,34 @@
+import { type Call, type Lake } from './context'
+import { sendJson } from './http'
+import { gatewayError } from './store/errors'
+
+/** GET /auth/providers: the only way in is the log-in without a click. */
+export function handleProviders(lake: Lake, { response }: Call): void {
+  const url = `${lake.origin}/v1/auth/login/local`
+  sendJson(response, 200, {
+    providers: [{ name: 'local', title: 'Local editor', url }],
+    thirdPartyLogin: false,
+  })
+}
+
+/**
+ * GET /auth/login/local?origin=…: sends the browser back to Studio with a one-time code. Only a page load gets
+ * one, and only a Studio that was named when the lake was started.
+ */
+export function handleLogin(lake: Lake, { request, response, url }: Call): void {
+  const target = url.searchParams.get('origin') ?? ''
+  const isKnown = URL.canParse(target) && (lake.options.studioOrigins ?? []).includes(new URL(target).origin)
+  if (!isKnown) throw gatewayError(403, 'Forbidden', `"${target}" is not an origin of the local Studio`)
+  if (!['document', undefined].includes(request.headers['sec-fetch-dest']?.toString())) {
+    throw gatewayError(403, 'Forbidden', 'Only a page load can log in')
+  }
+  const destination = new URL(target)
+  destination.hash = `sid=${lake.auth.startSignIn()}`
+  response.writeHead(302, { Location: destination.href, 'Cache-Control': 'no-store' }).end()
+}
+
+/** GET /auth/fetch?sid=… */
+export function handleFetchToken(lake: Lake, { response, url }: Call): void {
+  const token = lake.auth.finishSignIn(url.searchParams.get('sid') ?? '')
+  sendJson(response, 200, { token, label: 'Local Studio' })
+}

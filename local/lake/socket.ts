@@ -1,0 +1,41 @@
+import { type Server } from 'node:http'
+
+import { WebSocketServer } from 'ws'
+
+import { isLocalRequest } from './cors'
+import { isRecord } from './store/types'
+
+const HEARTBEAT_MS = 15_000
+
+/** Studio's presence channel: every call succeeds, and nobody else is ever there. */
+export function attachSocket(server: Server, closing: AbortSignal): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 })
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    if (!isLocalRequest(request) || !/^\/v[^/]+\/socket\//.test(request.url ?? '')) {
+      socket.destroy()
+      return
+    }
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      const heartbeat = setInterval(() => client.send('♥'), HEARTBEAT_MS)
+      client.on('close', () => clearInterval(heartbeat))
+      client.on('error', () => client.terminate())
+      client.on('message', (data) => {
+        const answer = answerTo(String(data))
+        if (answer) client.send(JSON.stringify(answer))
+      })
+    })
+  })
+  closing.addEventListener('abort', () => sockets.clients.forEach((client) => client.terminate()))
+}
+
+function answerTo(text: string): Record<string, unknown> | null {
+  try {
+    const call: unknown = JSON.parse(text)
+    if (!isRecord(call) || call.id === undefined) return null
+    const isSubscription = typeof call.method === 'string' && call.method.endsWith('_subscribe')
+    return { jsonrpc: '2.0', id: call.id, result: isSubscription ? call.id : null }
+  } catch {
+    return null
+  }
+}

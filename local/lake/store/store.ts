@@ -1,0 +1,115 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { gatewayError, mutationError } from './errors'
+import { TransactionLog } from './log'
+import { isRecord, type Change, type LakeDocument, type Revision, type Transaction } from './types'
+
+export type CommitListener = (transaction: Transaction) => void
+
+/**
+ * The documents of one dataset and their whole history: in memory for reading, in a transaction log on disk for
+ * keeping. A transaction is visible to queries at once; `commit` resolves, and listeners hear of it, when it is
+ * on disk.
+ */
+export class ContentStore {
+  readonly documents = new Map<string, LakeDocument>()
+  readonly transactions: Transaction[] = []
+  private readonly positions = new Map<string, number>()
+  private readonly revisions = new Map<string, Revision[]>()
+  private readonly listeners = new Set<CommitListener>()
+  private log: TransactionLog | null = null
+
+  /** @param restore gives a document read from disk its present form, for example today's asset URL */
+  static async open(
+    folder: string,
+    restore: (document: LakeDocument) => LakeDocument,
+  ): Promise<ContentStore> {
+    await mkdir(folder, { recursive: true })
+    const store = new ContentStore()
+    store.log = await TransactionLog.open(join(folder, 'transactions.ndjson'), (entry) => {
+      store.apply(readTransaction(entry, store.documents, restore))
+    })
+    return store
+  }
+
+  get isEmpty(): boolean {
+    return this.transactions.length === 0
+  }
+
+  /** Identifies the present content: changes with each transaction. */
+  get version(): number {
+    return this.transactions.length
+  }
+
+  has(transactionId: string): boolean {
+    return this.positions.has(transactionId)
+  }
+
+  /** The place of a transaction in the history, from 0; undefined for an unknown id. */
+  positionOf(transactionId: string): number | undefined {
+    return this.positions.get(transactionId)
+  }
+
+  /** Every revision of a document, oldest first. */
+  revisionsOf(documentId: string): Revision[] {
+    return this.revisions.get(documentId) ?? []
+  }
+
+  async commit(transaction: Transaction): Promise<void> {
+    if (!this.log) throw gatewayError(503, 'Service Unavailable', 'The content lake is closed')
+    if (this.has(transaction.id)) {
+      const description = `Transaction by ID "${transaction.id}" already exists`
+      throw mutationError(409, 'transactionAlreadyExistsError', description)
+    }
+    this.apply(transaction)
+    const { id, timestamp, author } = transaction
+    const changes = transaction.changes.map((change) => ({ id: change.id, after: change.after }))
+    await this.log.append({ id, timestamp, author, changes })
+    for (const listener of this.listeners) listener(transaction)
+    // Only listeners need them; kept, they would double the memory of every edit.
+    for (const change of transaction.changes) change.mutations = []
+  }
+
+  /** @returns the function that ends the subscription */
+  onCommit(listener: CommitListener): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  async close(): Promise<void> {
+    const log = this.log
+    this.log = null
+    await log?.close()
+  }
+
+  private apply(transaction: Transaction): void {
+    this.positions.set(transaction.id, this.transactions.length)
+    this.transactions.push(transaction)
+    for (const { id, after } of transaction.changes) {
+      if (after) this.documents.set(id, after)
+      else this.documents.delete(id)
+      const revisions = this.revisions.get(id)
+      if (revisions) revisions.push({ transaction, after })
+      else this.revisions.set(id, [{ transaction, after }])
+    }
+  }
+}
+
+function readTransaction(
+  entry: unknown,
+  documents: ReadonlyMap<string, LakeDocument>,
+  restore: (document: LakeDocument) => LakeDocument,
+): Transaction {
+  if (!isRecord(entry) || !Array.isArray(entry.changes)) throw new Error('Not a transaction')
+  const changes = entry.changes.map((change: unknown): Change => {
+    if (!isRecord(change) || typeof change.id !== 'string') throw new Error('Not a change')
+    const after = isDocument(change.after) ? restore(change.after) : null
+    return { id: change.id, before: documents.get(change.id) ?? null, after, mutations: [] }
+  })
+  return { id: String(entry.id), timestamp: String(entry.timestamp), author: String(entry.author), changes }
+}
+
+function isDocument(value: unknown): value is LakeDocument {
+  return isRecord(value) && typeof value._id === 'string' && typeof value._type === 'string'
+}
