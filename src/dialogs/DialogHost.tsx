@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { loadCopy, type CopyStore } from '@/i18n/copy'
+import { CopyProvider, useTranslation } from '@/i18n/useTranslation'
+import type { Locale } from '@/i18n/locales'
+import type { DialogStage } from './DialogStage'
+import styles from './DialogHost.module.scss'
+import type { DialogProps } from './registry'
+import { useDialog } from './useDialog'
+
+type Loaded = { locale: Locale; store: CopyStore; Stage: typeof DialogStage }
+
+async function load(locale: Locale): Promise<Loaded> {
+  const [store, { DialogStage: Stage }] = await Promise.all([
+    loadCopy(locale, ['dialogs', 'errors', 'forms']),
+    import('./DialogStage'),
+  ])
+  return { locale, store, Stage }
+}
+
+/**
+ * Shows the dialog that the address asks for. Everything a dialog needs (its window, forms, validation, calls and
+ * copy) is fetched when the first one opens, so that a page without one does not pay for it.
+ */
+export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
+  const { name, reason, open, close } = useDialog()
+  const { t, locale } = useTranslation('common')
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [failed, setFailed] = useState(false)
+  const wanted = name !== null
+  const ready = loaded?.locale === locale
+
+  useEffect(() => {
+    if (!wanted || ready || failed) return
+    let current = true
+    load(locale).then(
+      (result) => current && setLoaded(result),
+      () => current && setFailed(true),
+    )
+    return () => {
+      current = false
+    }
+  }, [wanted, ready, failed, locale])
+
+  if (!wanted) return null
+  if (failed) {
+    return (
+      <div role="alert" className={styles.failed}>
+        <p>{t('dialog.failed')}</p>
+        <button type="button" onClick={() => setFailed(false)}>
+          {t('dialog.retry')}
+        </button>
+        <button type="button" onClick={close}>
+          {t('dialog.close')}
+        </button>
+      </div>
+    )
+  }
+  // While another language's copy is on its way the old one stays: a half-filled form is never unmounted.
+  if (!loaded) return <div role="status" className={styles.loading} />
+  return (
+    <CopyProvider locale={loaded.locale} store={loaded.store}>
+      <loaded.Stage name={name} reason={reason} firm={firm} open={open} close={close} />
+    </CopyProvider>
+  )
+}

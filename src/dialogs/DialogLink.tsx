@@ -1,0 +1,25 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { ROUTES, type DialogName } from '@/lib/routes'
+import Link from 'next/link'
+import { useDialog } from './useDialog'
+
+type DialogLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  dialog: DialogName
+  reason?: string
+}
+
+/**
+ * Opens a dialog over the page. Without JavaScript, or in a new tab, it is a link to the page that does the same
+ * job: the contact page.
+ */
+export function DialogLink({ dialog, reason, onClick, ...rest }: DialogLinkProps) {
+  const { open } = useDialog()
+  const onOpen = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void open(dialog, reason ? { reason } : undefined)
+  }
+  const href = reason ? { pathname: ROUTES.contact, query: { reason } } : ROUTES.contact
+  return <Link {...rest} href={href} prefetch={false} onClick={onOpen} aria-haspopup="dialog" />
+}

@@ -1,0 +1,42 @@
+import { signOut } from 'next-auth/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { announceSession, refreshSession, useSession } from '@/lib/session'
+import { Button } from '@/ui/Button'
+import { Modal } from '@/ui/Modal'
+import styles from './Dialog.module.scss'
+import type { DialogProps } from './registry'
+
+export function ProfileDialog({ open, close }: DialogProps) {
+  const { t } = useTranslation('dialogs')
+  const { status, user } = useSession()
+  const [leaving, setLeaving] = useState(false)
+
+  // The address can be opened by anybody: without a session there is nothing to show but the way to one.
+  useEffect(() => {
+    if (status === 'unauthenticated' && !leaving) open('login')
+  }, [status, leaving, open])
+
+  async function logOut() {
+    setLeaving(true)
+    try {
+      await signOut({ redirect: false })
+      announceSession()
+    } finally {
+      await refreshSession()
+      setLeaving(false)
+    }
+    close()
+  }
+
+  if (!user) return null
+  return (
+    <Modal heading={t('profile.heading')} onClose={close}>
+      <p className={styles.greeting}>{t('profile.greeting', { name: user.name })}</p>
+      <p className={styles.note}>{t('profile.signedInAs', { email: user.email })}</p>
+      <Button look="secondary" disabled={leaving} onClick={() => void logOut()}>
+        {t(leaving ? 'profile.leaving' : 'profile.logOut')}
+      </Button>
+    </Modal>
+  )
+}

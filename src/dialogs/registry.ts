@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import type { Firm } from '@/forms/ContactOutcome'
+import type { DialogName } from '@/lib/routes'
+import { ContactDialog } from './ContactDialog'
+import { LoginDialog } from './LoginDialog'
+import { ProfileDialog } from './ProfileDialog'
+import { SignupDialog } from './SignupDialog'
+
+/** What every dialog is given: the address's parameters, and the ways out. */
+export type DialogProps = {
+  reason?: string
+  /** Where else the firm can be reached. */
+  firm: Firm
+  open: (dialog: DialogName) => void
+  close: () => void
+}
+
+/** One dialog to a name; a name without a dialog fails the type check. */
+export const DIALOGS = {
+  login: LoginDialog,
+  signup: SignupDialog,
+  profile: ProfileDialog,
+  contact: ContactDialog,
+} satisfies Record<DialogName, ComponentType<DialogProps>>

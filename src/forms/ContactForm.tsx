@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { localePath, ROUTES } from '@/lib/routes'
+import { useSession } from '@/lib/session'
+import { Button } from '@/ui/Button'
+import type { ContactFormEngine, ContactFormLive } from './ContactFormEngine'
+import { ContactOutcomeMessage, type ContactOutcome, type Firm } from './ContactOutcome'
+import { ErrorSummary } from './ErrorSummary'
+import { FormStateContext, type FieldErrors } from './fields/FormState'
+import { MessageField } from './fields/MessageField'
+import { TextField } from './fields/TextField'
+import styles from './Form.module.scss'
+import type { FormValues } from './useForm'
+
+/** What a plain POST came back with. */
+export type ReturnedForm = { values: FormValues; errors: FieldErrors; outcome: ContactOutcome; reason?: string }
+
+type ContactFormProps = {
+  firm: Firm
+  reason?: string
+  /** Where the page answers a plain POST. */
+  returned?: ReturnedForm
+}
+
+/**
+ * The contact form: plain HTML that posts by itself. Its engine (validation, sending) is fetched when the visitor
+ * first touches it, and takes over without touching the fields.
+ */
+export function ContactForm({ firm, reason, returned }: ContactFormProps) {
+  const { t, locale } = useTranslation('forms')
+  const { user } = useSession()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [engine, setEngine] = useState<{ Engine: typeof ContactFormEngine; form: HTMLFormElement }>()
+  const [live, setLive] = useState<ContactFormLive>()
+  const [pressed, setPressed] = useState(false)
+  const [stranded, setStranded] = useState(false)
+
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('email')
+    if (user && field instanceof HTMLInputElement && !field.value) field.value = user.email
+  }, [user, live?.outcome])
+
+  function wake() {
+    if (engine) return
+    import('./ContactFormEngine').then(
+      ({ ContactFormEngine: Engine }) => form.current && setEngine({ Engine, form: form.current }),
+      () => setStranded(true),
+    )
+  }
+
+  function onEarlySubmit(event: FormEvent) {
+    event.preventDefault()
+    setPressed(true)
+    setStranded(false)
+    wake()
+  }
+
+  const plain = { id, errors: returned?.errors ?? {}, sending: false, refusals: returned?.errors ? 1 : 0 }
+  const state = live?.state ?? plain
+  const outcome = live?.outcome ?? (stranded && pressed ? 'failed' : (returned?.outcome ?? null))
+  const values = returned?.values ?? {}
+  return (
+    <FormStateContext value={state}>
+      <form
+        ref={form}
+        method="post"
+        action={localePath(locale, ROUTES.sendContact)}
+        className={styles.form}
+        onFocus={wake}
+        onSubmit={onEarlySubmit}
+        {...live?.formProps}
+      >
+        <ErrorSummary />
+        <div className={styles.pair}>
+          <TextField name="firstName" required autoComplete="given-name" defaultValue={values.firstName} />
+          <TextField name="lastName" required autoComplete="family-name" defaultValue={values.lastName} />
+        </div>
+        <div className={styles.pair}>
+          <TextField name="email" type="email" required autoComplete="email" defaultValue={values.email} />
+          <TextField name="phone" type="tel" autoComplete="tel" defaultValue={values.phone} />
+        </div>
+        <MessageField name="message" hint="hint.message" defaultValue={values.message} />
+        {reason && <input type="hidden" name="reason" value={reason} />}
+        <p className={styles.privacy}>{t('contact.privacy')}</p>
+        <ContactOutcomeMessage outcome={outcome} reason={reason} firm={firm} />
+        <div className={styles.actions}>
+          <Button type="submit" disabled={state.sending}>
+            {t(state.sending ? 'contact.sending' : 'contact.send')}
+          </Button>
+        </div>
+      </form>
+      {engine && (
+        <engine.Engine
+          id={id}
+          form={engine.form}
+          reason={reason}
+          locale={locale}
+          submitAtOnce={pressed}
+          onLive={setLive}
+        />
+      )}
+    </FormStateContext>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import styles from './Form.module.scss'
+
+export type ContactOutcome = 'sent' | 'failed' | null
+
+/** Where else the firm can be reached, for the moment when a form fails. */
+export type Firm = { email: string; phone: string }
+
+/** What became of the message, in the specification's words. */
+export function ContactOutcomeMessage({ outcome, reason, firm }: { outcome: ContactOutcome; reason: string | undefined; firm: Firm }) {
+  const { t } = useTranslation('forms')
+  const box = useRef<HTMLDivElement>(null)
+  // The Send button that had the focus may be far below: the answer comes into view by itself.
+  useEffect(() => {
+    if (outcome) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [outcome])
+  return (
+    <div ref={box} role="status">
+      {outcome === 'sent' && (
+        <p className={styles.success}>{t(reason ? 'contact.successWithReason' : 'contact.success')}</p>
+      )}
+      {outcome === 'failed' && (
+        <div className={styles.failure}>
+          <p>
+            <strong>{t('contact.failure')}</strong>
+          </p>
+          <p>{t('contact.failureHelp', firm)}</p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { FIELD_NAMES, fieldId, useFormState } from './fields/FormState'
+import styles from './Form.module.scss'
+
+/**
+ * What is wrong with a refused form, after the pattern of the GOV.UK design system: it takes the focus and links to
+ * each field, in the words that stand beside it.
+ */
+export function ErrorSummary() {
+  const { t } = useTranslation('forms')
+  const { id: formId, errors, refusals } = useFormState()
+  const summary = useRef<HTMLDivElement>(null)
+  const faults = FIELD_NAMES.flatMap((name) => {
+    const code = errors[name]
+    return code ? [{ name, code }] : []
+  })
+
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus()
+  }, [refusals])
+
+  if (faults.length === 0 || refusals === 0) return null
+  return (
+    <div ref={summary} tabIndex={-1} role="alert" className={styles.summary}>
+      <p className={styles.summaryHeading}>{t('summary', { count: faults.length })}</p>
+      <ul>
+        {faults.map(({ name, code }) => (
+          <li key={name}>
+            <a
+              href={`#${fieldId(formId, name)}`}
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(fieldId(formId, name))?.focus()
+              }}
+            >
+              {t('summaryItem', { field: t(`field.${name}`), fault: t(`validation.${code}`) })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react'
+import type { ValidationCode } from '@/schemas/validation'
+
+/** Every field of every form, in the order in which a form shows those it has. */
+export const FIELD_NAMES = [
+  'firstName',
+  'lastName',
+  'name',
+  'email',
+  'phone',
+  'password',
+  'passwordConfirmation',
+  'message',
+] as const
+export type FieldName = (typeof FIELD_NAMES)[number]
+export type FieldErrors = Readonly<Partial<Record<FieldName, ValidationCode>>>
+
+/** What a form tells its fields. The text itself stays in the DOM: no re-render can lose it. */
+export type FormState = {
+  /** Prefix of the ids of its fields: unique on the page. */
+  id: string
+  errors: FieldErrors
+  sending: boolean
+  /** Counts refused submits, so that the summary takes the focus at each one. */
+  refusals: number
+}
+
+export const FormStateContext = createContext<FormState>({ id: 'form', errors: {}, sending: false, refusals: 0 })
+
+export const useFormState = () => useContext(FormStateContext)
+
+export const fieldId = (formId: string, name: FieldName) => `${formId}-${name}`

@@ -1,0 +1,8 @@
+import { Field, type FieldProps } from './Field'
+
+type TextFieldProps = FieldProps & { type?: 'text' | 'email' | 'tel' | 'password'; defaultValue?: string }
+
+/** One line of text. */
+export function TextField({ type = 'text', defaultValue, ...field }: TextFieldProps) {
+  return <Field {...field}>{(control) => <input {...control} type={type} defaultValue={defaultValue} />}</Field>
+}

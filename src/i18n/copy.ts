@@ -1,0 +1,40 @@
+import type common from '@locales/en-CA/common.json'
+import type dialogs from '@locales/en-CA/dialogs.json'
+import type errors from '@locales/en-CA/errors.json'
+import type forms from '@locales/en-CA/forms.json'
+import type { Locale } from './locales'
+
+/** What the site says, by namespace: the English files give the type, a test holds the others to the same keys. */
+export type Copy = {
+  common: typeof common
+  dialogs: typeof dialogs
+  errors: typeof errors
+  forms: typeof forms
+}
+export type Namespace = keyof Copy
+
+/** A tree of sentences, as a file under `public/locales` holds it. */
+export type CopyTree = { [key: string]: string | CopyTree }
+
+/** The namespaces that a page or a dialog brought along. */
+export type CopyStore = Partial<Record<Namespace, CopyTree>>
+
+type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
+
+type KeyPath<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? WithoutPlural<Key> : `${Key}.${KeyPath<Tree[Key]>}`
+}[keyof Tree & string]
+
+/** The keys of a namespace, dotted; plural forms (`key_one`, `key_other`) count as one key. */
+export type CopyKey<N extends Namespace> = KeyPath<Copy[N]>
+
+/**
+ * Fetches namespaces that the page did not bring along, for what opens on demand.
+ * Rejects where the chunk cannot be loaded.
+ */
+export async function loadCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<CopyStore> {
+  const files = await Promise.all(
+    namespaces.map((namespace) => import(`@locales/${locale}/${namespace}.json`) as Promise<{ default: CopyTree }>),
+  )
+  return Object.fromEntries(namespaces.map((namespace, index) => [namespace, files[index]?.default]))
+}

@@ -1,0 +1,32 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import type { CopyKey, CopyStore, Namespace } from './copy'
+import { DEFAULT_LOCALE, type Locale } from './locales'
+import { translate, type Values } from './translate'
+
+type Language = { locale: Locale; store: CopyStore }
+
+const LanguageContext = createContext<Language>({ locale: DEFAULT_LOCALE, store: {} })
+
+/** Gives what stands below it its language; nested, it adds namespaces to those above. */
+export function CopyProvider({ locale, store, children }: Language & { children: ReactNode }) {
+  const above = useContext(LanguageContext)
+  const value = useMemo(
+    () => ({ locale, store: above.locale === locale ? { ...above.store, ...store } : store }),
+    [above, locale, store],
+  )
+  return <LanguageContext value={value}>{children}</LanguageContext>
+}
+
+export type Translate<N extends Namespace> = (key: CopyKey<N>, values?: Values) => string
+
+/**
+ * The one door to the site's copy in a component. The page must have brought the namespace along
+ * (`pageProps`), or the dialog must have loaded it.
+ */
+export function useTranslation<N extends Namespace>(namespace: N): { t: Translate<N>; locale: Locale } {
+  const { locale, store } = useContext(LanguageContext)
+  return useMemo(
+    () => ({ locale, t: (key, values) => translate(store[namespace], locale, key, values) }),
+    [locale, store, namespace],
+  )
+}

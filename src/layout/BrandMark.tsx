@@ -1,0 +1,25 @@
+import Link from 'next/link'
+import { SITE } from '@/config/site'
+import { useTranslation } from '@/i18n/useTranslation'
+import { ROUTES } from '@/lib/routes'
+import styles from './BrandMark.module.scss'
+
+/** The firm's sign and both of its names. */
+export function BrandMark() {
+  const { t } = useTranslation('common')
+  return (
+    <Link href={ROUTES.home} className={styles.brand} aria-label={t('brand.home')}>
+      <svg viewBox="0 0 48 48" className={styles.sign} aria-hidden="true">
+        <use href="/brand.svg#sign" />
+      </svg>
+      <span className={styles.names}>
+        <span className={styles.name} lang="en-CA">
+          {SITE.name}
+        </span>
+        <span className={styles.chinese} lang="zh-HK">
+          {SITE.chineseName}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,73 @@
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import { useTranslation } from '@/i18n/useTranslation'
+import { ROUTES } from '@/lib/routes'
+import { Icon } from '@/ui/Icon'
+import styles from './LanguageSwitcher.module.scss'
+import { useDisclosure } from './useDisclosure'
+
+const LABELS: Partial<Record<string, { label: string; own?: string }>> = {
+  'en-CA': { label: 'English' },
+  'zh-HK': { label: 'Chinese', own: '中文' },
+}
+// Pages whose address is not the one that the visitor asked for.
+const ERROR_PAGES = ['/404', '/500', '/_error']
+const YEAR = 31_536_000
+
+/** Next.js reads this cookie where it chooses a language by itself. */
+function remember(locale: string) {
+  document.cookie = `NEXT_LOCALE=${locale};path=/;max-age=${YEAR};samesite=lax`
+}
+
+/** The page's address without its query, which may hold what no other page should see. */
+function usePath() {
+  const { pathname, asPath } = useRouter()
+  return ERROR_PAGES.includes(pathname) ? ROUTES.home : asPath.replace(/[?#].*/, '')
+}
+
+export function LanguageSwitcher() {
+  const { t, locale } = useTranslation('common')
+  const { locales = [] } = useRouter()
+  const path = usePath()
+  const { open, container, button } = useDisclosure<HTMLDivElement>()
+  return (
+    <div className={styles.switcher} {...container}>
+      <button type="button" className={styles.globe} aria-label={t('language.choose')} {...button}>
+        <Icon name="globe" />
+      </button>
+      <ul className={styles.menu} hidden={!open}>
+        {locales.map((other) => {
+          const { label, own } = LABELS[other] ?? { label: other.toUpperCase() }
+          const words = (
+            <>
+              <span lang="en-CA">{label}</span>
+              {own && <span lang={other}>{own}</span>}
+            </>
+          )
+          return (
+            <li key={other}>
+              {other === locale ? (
+                <a role="link" aria-disabled="true" aria-current="true" className={styles.item}>
+                  {words}
+                  <Icon name="check" size={20} />
+                </a>
+              ) : (
+                <Link
+                  href={path}
+                  locale={other}
+                  hrefLang={other}
+                  prefetch={false}
+                  scroll={false}
+                  className={styles.item}
+                  onClick={() => remember(other)}
+                >
+                  {words}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

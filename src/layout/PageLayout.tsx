@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Settings } from '@/cms/queries/settings'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Footer } from './Footer'
+import { Header } from './Header'
+import styles from './PageLayout.module.scss'
+
+/** Header, page and footer: what every page stands in. */
+export function PageLayout({ settings, year, children }: { settings: Settings; year: number; children: ReactNode }) {
+  const { t } = useTranslation('common')
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        {t('skipToContent')}
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer settings={settings} year={year} />
+    </>
+  )
+}

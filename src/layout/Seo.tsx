@@ -1,0 +1,16 @@
+import Head from 'next/head'
+import { SITE } from '@/config/site'
+import { useTranslation } from '@/i18n/useTranslation'
+
+/** What search engines and tabs show. The firm's name follows in the page's language. */
+export function Seo({ title, description }: { title: string; description?: string }) {
+  const { locale } = useTranslation('common')
+  const name = locale === 'zh-HK' ? SITE.chineseName : SITE.name
+  const whole = title.includes(name) ? title : `${title} · ${name}`
+  return (
+    <Head>
+      <title>{whole}</title>
+      {description && <meta name="description" content={description} />}
+    </Head>
+  )
+}

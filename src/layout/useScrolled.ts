@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import { SITE } from '@/config/site'
+
+/** Whether the page has been scrolled past the header's threshold. */
+export function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const onScroll = () => setScrolled(window.scrollY > SITE.headerThreshold)
+    onScroll()
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
+  return scrolled
+}

@@ -1,0 +1,25 @@
+import { signIn } from 'next-auth/react'
+import type { ErrorCode } from '@/server/errors'
+import { announceSession, refreshSession } from './session'
+
+export type LogInFault = ErrorCode | 'UNREACHABLE'
+
+/**
+ * Logs in through next-auth's credentials provider, without leaving the page. Resolves to what went wrong, as the
+ * code that the authentication call returned, or to undefined. Other tabs hear of a success.
+ */
+export async function logIn(credentials: { email: string; password: string }): Promise<LogInFault | undefined> {
+  const result = await signIn('credentials', { ...credentials, redirect: false }).catch(() => undefined)
+  if (!result) return 'UNREACHABLE'
+  if (result.error) return isKnown(result.error) ? result.error : 'UNKNOWN'
+  await refreshSession()
+  announceSession()
+  return undefined
+}
+
+// The codes that the credentials provider answers with; any other text is next-auth's own.
+const KNOWN = ['INVALID_CREDENTIALS', 'SERVICE_UNAVAILABLE'] as const
+
+function isKnown(code: string): code is (typeof KNOWN)[number] {
+  return KNOWN.some((known) => known === code)
+}

@@ -1,0 +1,25 @@
+import { httpBatchLink } from '@trpc/client'
+import { createTRPCNext } from '@trpc/next'
+import superjson from 'superjson'
+import type { AppRouter } from '@/server/routers/_app'
+
+const URL = '/api/trpc'
+
+/**
+ * The procedures, typed. Imported only by what loads on demand: forms and dialogs. Query defaults are the
+ * specification's: 3 retries with back-off up to 30 s and a cache of 5 minutes are react-query's own.
+ */
+export const trpc = createTRPCNext<AppRouter>({
+  transformer: superjson,
+  config: () => ({
+    links: [
+      httpBatchLink({
+        url: URL,
+        transformer: superjson,
+        // The language that the visitor reads in, for mails and accounts.
+        headers: () => ({ 'x-locale': document.documentElement.lang }),
+      }),
+    ],
+    queryClientConfig: { defaultOptions: { queries: { refetchOnWindowFocus: false } } },
+  }),
+})

@@ -1,0 +1,6 @@
+import { getHomePage } from '@/cms/queries/home'
+import { pageProps } from '@/server/pageProps'
+import { HomeView } from '@/views/home/HomeView'
+
+export const getStaticProps = pageProps([], getHomePage)
+export default HomeView

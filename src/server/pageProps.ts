@@ -1,0 +1,47 @@
+import type { GetStaticProps } from 'next'
+import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations'
+import { getSettings, type Settings } from '@/cms/queries/settings'
+import type { CopyStore, Namespace } from '@/i18n/copy'
+import { toLocale, type Locale } from '@/i18n/locales'
+
+/** What every page brings along, beside its own content. */
+export type ShellProps = {
+  /** The site's copy in the page's language: the namespaces that the page asked for. */
+  copy: CopyStore
+  settings: Settings
+  /** Of the copyright line; here and not in the browser, so that both render the same one. */
+  year: number
+}
+export type PageProps<Content> = ShellProps & { content: Content }
+
+/** Seconds after which a page is refreshed at the next visit, should the publish webhook not have come. */
+const REVALIDATE = 300
+/** A page that is missing, or one of whose documents is: looked for again soon. */
+const REVALIDATE_MISSING = 30
+
+/** The shell's part of a page's props; null where nobody has published settings. */
+export async function shellProps(locale: Locale, namespaces: readonly Namespace[]): Promise<ShellProps | null> {
+  const names = ['common', ...namespaces]
+  const [translations, settings] = await Promise.all([
+    serverSideTranslations(locale, names),
+    getSettings(locale),
+  ])
+  const copy: CopyStore = translations._nextI18Next?.initialI18nStore[locale] ?? {}
+  return settings && { copy, settings, year: new Date().getFullYear() }
+}
+
+/**
+ * `getStaticProps` of a content page: its copy, the shell and what `load` finds in the content.
+ * A failing load throws, so that the last good page stays; null means that the page does not exist.
+ */
+export function pageProps<Content>(
+  namespaces: readonly Namespace[],
+  load: (locale: Locale) => Promise<Content | null>,
+): GetStaticProps<PageProps<Content>> {
+  return async ({ locale: wanted }) => {
+    const locale = toLocale(wanted)
+    const [shell, content] = await Promise.all([shellProps(locale, namespaces), load(locale)])
+    if (!shell || !content) return { notFound: true, revalidate: REVALIDATE_MISSING }
+    return { props: { ...shell, content }, revalidate: REVALIDATE }
+  }
+}

@@ -1,0 +1,24 @@
+import localFont from 'next/font/local'
+
+// Self-hosted from the fonts' npm packages: the Latin subset alone. Chinese is set in the reader's own system face.
+export const newsreader = localFont({
+  src: [
+    { path: '../../node_modules/@fontsource/newsreader/files/newsreader-latin-400-normal.woff2', weight: '400' },
+    {
+      path: '../../node_modules/@fontsource/newsreader/files/newsreader-latin-400-italic.woff2',
+      weight: '400',
+      style: 'italic',
+    },
+  ],
+  variable: '--font-newsreader',
+  adjustFontFallback: 'Times New Roman',
+  display: 'swap',
+})
+
+export const figtree = localFont({
+  src: '../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  weight: '300 900',
+  variable: '--font-figtree',
+  adjustFontFallback: 'Arial',
+  display: 'swap',
+})

@@ -1,0 +1,50 @@
+import { useId, type ReactNode } from 'react'
+import ReactModal from 'react-modal'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Icon } from './Icon'
+import styles from './Modal.module.scss'
+
+/** The element beside which dialogs stand, and the one that lies inert behind them; `_app` renders both. */
+const SITE = 'site'
+const PAGE = 'page'
+
+const element = (id: string) => document.getElementById(id) ?? document.body
+
+type ModalProps = {
+  heading: string
+  /** `large` is as wide as the large-screen breakpoint. */
+  size?: 'medium' | 'large'
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A modal dialog (WAI-ARIA APG), named by its heading. Esc, the veil and the button close it. */
+export function Modal({ heading, size = 'medium', onClose, children }: ModalProps) {
+  const headingId = useId()
+  const { t } = useTranslation('common')
+  return (
+    <ReactModal
+      isOpen
+      onRequestClose={onClose}
+      appElement={element(PAGE)}
+      parentSelector={() => element(SITE)}
+      // react-modal hides the page from assistive technology; inert also keeps clicks and find-in-page out of it.
+      onAfterOpen={() => element(PAGE).setAttribute('inert', '')}
+      onAfterClose={() => element(PAGE).removeAttribute('inert')}
+      aria={{ labelledby: headingId }}
+      bodyOpenClassName="dialog-open"
+      overlayClassName={styles.veil}
+      className={`${styles.panel} ${styles[size]}`}
+    >
+      <header className={styles.head}>
+        <h2 id={headingId} className={styles.heading}>
+          {heading}
+        </h2>
+        <button type="button" className={styles.close} onClick={onClose} aria-label={t('dialog.close')}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className={styles.body}>{children}</div>
+    </ReactModal>
+  )
+}

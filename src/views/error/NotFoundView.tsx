@@ -1,0 +1,19 @@
+import Link from 'next/link'
+import { useTranslation } from '@/i18n/useTranslation'
+import { ROUTES } from '@/lib/routes'
+import { buttonClass } from '@/ui/Button'
+import { ErrorView } from './ErrorView'
+
+export function NotFoundView() {
+  const { t } = useTranslation('common')
+  return (
+    <ErrorView title={t('notFound.title')} heading={t('notFound.heading')} text={t('notFound.text')}>
+      <Link href={ROUTES.home} className={buttonClass('primary')}>
+        {t('notFound.home')}
+      </Link>
+      <Link href={ROUTES.contact} className={buttonClass('secondary')}>
+        {t('notFound.contact')}
+      </Link>
+    </ErrorView>
+  )
+}

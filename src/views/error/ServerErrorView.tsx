@@ -1,0 +1,16 @@
+import Link from 'next/link'
+import { useTranslation } from '@/i18n/useTranslation'
+import { ROUTES } from '@/lib/routes'
+import { buttonClass } from '@/ui/Button'
+import { ErrorView } from './ErrorView'
+
+export function ServerErrorView() {
+  const { t } = useTranslation('common')
+  return (
+    <ErrorView title={t('serverError.title')} heading={t('serverError.heading')} text={t('serverError.text')}>
+      <Link href={ROUTES.home} className={buttonClass('primary')}>
+        {t('serverError.home')}
+      </Link>
+    </ErrorView>
+  )
+}

@@ -1,0 +1,30 @@
+import Link from 'next/link'
+import type { SectionOf } from '@/cms/queries/home'
+import { DialogLink } from '@/dialogs/DialogLink'
+import { ROUTES } from '@/lib/routes'
+import { buttonClass } from '@/ui/Button'
+import { Icon } from '@/ui/Icon'
+import styles from './HeroSection.module.scss'
+
+export function HeroSection({ section }: { section: SectionOf<'heroSection'> }) {
+  const { eyebrow, heading, lead, consultationLabel, servicesLabel } = section
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <h1 className={styles.heading}>{heading}</h1>
+        <p className={styles.lead}>{lead}</p>
+        <div className={styles.actions}>
+          <DialogLink dialog="contact" className={buttonClass('onDeep')}>
+            {consultationLabel}
+          </DialogLink>
+          <Link href={ROUTES.services} className={styles.more}>
+            {servicesLabel}
+            <Icon name="arrow" size={20} />
+          </Link>
+        </div>
+      </div>
+      <img className={styles.harbour} src="/illustrations/harbour.svg" width={1600} height={640} alt="" fetchPriority="high" />
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { SectionOf } from '@/cms/queries/home'
+import { useTranslation } from '@/i18n/useTranslation'
+import styles from './ProcessSection.module.scss'
+
+/** The way as a crossing: what the firm does on one shore, what the client does on the other. */
+export function ProcessSection({ section }: { section: SectionOf<'processSection'> }) {
+  const { t } = useTranslation('common')
+  const { eyebrow, heading, lead, steps } = section
+  return (
+    <section className={styles.section}>
+      <div className={styles.intro}>
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <h2 className={styles.heading}>{heading}</h2>
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      <ol className={styles.steps}>
+        {steps.map(({ _key, title, we, you }) => (
+          <li key={_key} className={styles.step}>
+            <h3 className={styles.title}>{title}</h3>
+            <dl className={styles.shores}>
+              <div className={styles.we}>
+                <dt>{t('process.we')}</dt>
+                <dd>{we}</dd>
+              </div>
+              <div className={styles.you}>
+                <dt>{t('process.you')}</dt>
+                <dd>{you}</dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

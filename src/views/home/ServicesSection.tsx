@@ -1,0 +1,52 @@
+import type { SectionOf, Service } from '@/cms/queries/home'
+import { DialogLink } from '@/dialogs/DialogLink'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Icon } from '@/ui/Icon'
+import styles from './ServicesSection.module.scss'
+
+function ServiceEntry({ service }: { service: Service }) {
+  const { t } = useTranslation('common')
+  const { question, title, summary, whoFor, icon, slug } = service
+  return (
+    <li className={styles.service}>
+      {icon && (
+        <span className={styles.icon}>
+          <Icon name={icon} size={32} />
+        </span>
+      )}
+      <div className={styles.text}>
+        <h3 className={styles.question}>{question}</h3>
+        <p className={styles.title}>{title}</p>
+        <p>{summary}</p>
+        <p className={styles.who}>
+          <strong>{t('services.whoFor')}</strong> {whoFor}
+        </p>
+        <DialogLink dialog="contact" reason={slug} className={styles.ask}>
+          {t('services.ask')}
+          <span className="visually-hidden"> ({title})</span>
+          <Icon name="arrow" size={20} />
+        </DialogLink>
+      </div>
+    </li>
+  )
+}
+
+export function ServicesSection({ section }: { section: SectionOf<'servicesSection'> }) {
+  const { eyebrow, heading, lead, services } = section
+  return (
+    <section id="services" className={styles.section}>
+      <div className={styles.columns}>
+        <div className={styles.intro}>
+          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+          <h2 className={styles.heading}>{heading}</h2>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        <ul className={styles.services}>
+          {services.map((service) => (
+            <ServiceEntry key={service._id} service={service} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
