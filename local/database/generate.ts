@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { processEnvironment } from '../launcher/environment'
+import { childEnvironment } from '../launcher/environment'
 import { runCommand } from './command'
 
 /**
@@ -11,7 +11,7 @@ export function generateClient(): void {
   const prisma = require.resolve('prisma/build/index.js')
   const result = spawnSync(process.execPath, [prisma, 'generate', '--no-hints'], {
     encoding: 'utf8',
-    env: { ...processEnvironment(), PRISMA_SCHEMA_ENGINE_BINARY: process.execPath },
+    env: childEnvironment({ PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }),
   })
   if (result.status !== 0) throw new Error(`prisma generate failed:\n${result.stdout}${result.stderr}`)
 }

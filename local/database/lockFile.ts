@@ -44,7 +44,8 @@ function readText(file: string): string {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process of this number lives. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -11,6 +11,11 @@ export function processEnvironment(): Environment {
   return withoutEmpty(process.env)
 }
 
+/** What a child process runs with: the process's own variables and these over them. */
+export function childEnvironment(variables: Environment): NodeJS.ProcessEnv {
+  return Object.assign({}, process.env, variables)
+}
+
 /** The variables that a command runs with: the shell's, over `.env.local`, over `.env`. */
 export function readEnvironment(root = ROOT): Environment {
   return {

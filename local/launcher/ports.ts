@@ -1,0 +1,57 @@
+import { createServer } from 'node:net'
+
+/** A port that a part is going to listen on, and the variable that moves it. */
+export type PortUse = { part: string; variable: string; port: number }
+
+/** One line for each port that cannot be used, naming the remedy; empty when all are free. */
+export async function portFaults(uses: PortUse[], command: string): Promise<string[]> {
+  const faults = await Promise.all(uses.map((use) => faultOf(use, uses, command)))
+  return faults.filter((fault) => fault !== undefined)
+}
+
+async function faultOf(use: PortUse, uses: PortUse[], command: string): Promise<string | undefined> {
+  const { part, variable, port } = use
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    return `${variable} is not a port: give a whole number from 1 to 65535.`
+  }
+  const twin = uses.find((other) => other !== use && other.port === port)
+  if (twin) return `${variable} and ${twin.variable} are both ${port}: give each its own port.`
+  if (!(await isTaken(port))) return undefined
+  return (
+    `Port ${port}, where the ${part} would listen, is taken: stop the program that holds it, ` +
+    `or choose another: ${variable}=${port + 100} ${command}`
+  )
+}
+
+/** Asks on both families, since `localhost` may mean either. */
+export async function isTaken(port: number): Promise<boolean> {
+  const answers = await Promise.all(['127.0.0.1', '::1', '0.0.0.0'].map((host) => cannotListen(port, host)))
+  return answers.some(Boolean)
+}
+
+function cannotListen(port: number, host: string): Promise<boolean> {
+  return new Promise((answer) => {
+    const server = createServer()
+    // A machine without IPv6 gives EADDRNOTAVAIL: no reason to call the port taken.
+    server.once('error', (error) => answer('code' in error && error.code === 'EADDRINUSE'))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => answer(false)))
+  })
+}
+
+/** As many free ports as asked for, all different. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer())
+  const ports = await Promise.all(
+    servers.map((server) => {
+      return new Promise<number>((found, fail) => {
+        server.once('error', fail)
+        server.listen(0, '127.0.0.1', () => {
+          const address = server.address()
+          found(typeof address === 'object' && address ? address.port : 0)
+        })
+      })
+    }),
+  )
+  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))))
+  return ports
+}

@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import { embeddedDatabaseUrl, type Environment } from './environment'
+import { LOCAL_TOKEN_PREFIX } from './secrets'
+import type { PortUse } from './ports'
+
+/** Everything that one run of the product consists of. */
+export type Stack = {
+  /** Holds the data of the stand-ins and the caches of this stack alone. */
+  folder: string
+  ports: Ports
+  /** Which stand-ins run; a real service's variables switch its stand-in off. */
+  embedded: { database: boolean; lake: boolean; mail: boolean }
+  /** The variables of the site and of every command of this stack. */
+  variables: Environment
+}
+
+export type Ports = { site: number; studio: number; lake: number; database: number; mail: number }
+
+const PORT_VARIABLES = {
+  site: ['SITE_PORT', '3000'],
+  studio: ['STUDIO_PORT', '3333'],
+  lake: ['LAKE_PORT', '3334'],
+  database: ['DATABASE_PORT', '5433'],
+  mail: ['MAIL_PORT', '8005'],
+} as const
+
+/** What a real service needs beside the variable that switches to it. */
+const REAL_SERVICES = {
+  SANITY_PROJECT_ID: ['SANITY_API_READ_TOKEN', 'SANITY_WEBHOOK_SECRET'],
+  AWS_REGION: ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'MAIL_FROM', 'MAIL_CONTACT_TO'],
+}
+
+const QUIET = { NEXT_TELEMETRY_DISABLED: '1', SANITY_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }
+
+/** Derives a stack from the environment. Reads nothing else and starts nothing. */
+export function planStack(folder: string, environment: Environment): Stack {
+  const ports = readPorts(environment)
+  const embedded = {
+    database: !environment.DATABASE_URL,
+    lake: (environment.SANITY_PROJECT_ID ?? 'local') === 'local',
+    mail: !environment.AWS_REGION,
+  }
+  const variables = {
+    ...environment,
+    ...QUIET,
+    SITE_URL: environment.SITE_URL ?? `http://localhost:${ports.site}`,
+    ...(embedded.database && { DATABASE_URL: embeddedDatabaseUrl(ports.database) }),
+    ...(embedded.lake && lakeVariables(ports.lake)),
+    ...(embedded.mail && mailVariables(ports.mail, environment)),
+  }
+  return { folder, ports, embedded, variables }
+}
+
+function lakeVariables(port: number): Environment {
+  return {
+    SANITY_PROJECT_ID: 'local',
+    SANITY_DATASET: 'production',
+    SANITY_API_HOST: `http://localhost:${port}`,
+  }
+}
+
+function mailVariables(port: number, environment: Environment): Environment {
+  return {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${port}`,
+    MAIL_FROM: environment.MAIL_FROM ?? 'no-reply@mapleharbour.example',
+    MAIL_CONTACT_TO: environment.MAIL_CONTACT_TO ?? 'office@mapleharbour.example',
+  }
+}
+
+/** One line for each variable that a half-configured real service lacks. */
+export function missingVariables(environment: Environment): string[] {
+  const switched = Object.entries(REAL_SERVICES).filter(([name]) => {
+    return environment[name] && environment[name] !== 'local'
+  })
+  return switched.flatMap(([name, needed]) => {
+    const missing = needed.filter((variable) => isMissing(environment[variable]))
+    return missing.map((variable) => {
+      return `${variable} is missing: ${name} is set, so the real service is used and needs it (see .env.example).`
+    })
+  })
+}
+
+/** A token that this machine made up for its stand-in is of no use to the real service. */
+function isMissing(value: string | undefined): boolean {
+  return !value || value.startsWith(LOCAL_TOKEN_PREFIX)
+}
+
+/** The ports that the stack listens on. */
+export function portUses({ ports, embedded }: Stack, withStudio: boolean): PortUse[] {
+  const runs = { site: true, studio: withStudio, ...embedded }
+  return (Object.keys(PORT_VARIABLES) as (keyof Ports)[])
+    .filter((part) => runs[part])
+    .map((part) => ({ part, variable: PORT_VARIABLES[part][0], port: ports[part] }))
+}
+
+function readPorts(environment: Environment): Ports {
+  const port = (part: keyof Ports) => {
+    const [variable, usual] = PORT_VARIABLES[part]
+    return Number(environment[variable] ?? usual)
+  }
+  return {
+    site: port('site'),
+    studio: port('studio'),
+    lake: port('lake'),
+    database: port('database'),
+    mail: port('mail'),
+  }
+}
+
+/** Data folder of one stand-in. */
+export function dataFolder(stack: Stack, part: 'database' | 'lake' | 'studio'): string {
+  return join(stack.folder, part)
+}

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { isAlive } from '../database/lockFile'
+import { bringUpSite, bringUpStandIns, bringUpStudio } from './bringUp'
+import { processEnvironment, readEnvFile, ROOT, type Environment } from './environment'
+import { buildCommand } from './parts'
+import { freePorts } from './ports'
+import { newSecrets } from './secrets'
+import { planStack, type Stack } from './stack'
+import type { Supervisor } from './supervisor'
+
+/** What the browser tests need to know: origins, secrets and accounts, named E2E_…, and the build's folder. */
+export type TestVariables = Environment
+
+/** Data and build of this process's test stack. */
+export const TEST_FOLDER = join(ROOT, `.local/test-${process.pid}`)
+
+/** The product's own variables: a stack under test takes none of them from the developer's shell or files. */
+const PRODUCT_VARIABLE = /^(SITE|STUDIO|LAKE|DATABASE|MAIL|SANITY|NEXTAUTH|AWS|SEED|NEXT_DIST|E2E)_/
+
+/**
+ * Builds the site and starts the whole product for tests, beside whatever else runs on this machine: on free
+ * ports, with secrets and data of its own. Stop it with the supervisor, then `removeTestFolder()`.
+ */
+export async function startTestStack(supervisor: Supervisor): Promise<TestVariables> {
+  removeLeftOvers()
+  const stack = await planTestStack()
+  await Promise.race([supervisor.crashed, bringUp(stack, supervisor)])
+  return e2eVariables(stack)
+}
+
+export function removeTestFolder(): void {
+  rmSync(TEST_FOLDER, { recursive: true, force: true })
+}
+
+/** A run that was killed outright could not remove its folder. */
+function removeLeftOvers(): void {
+  const parent = join(ROOT, '.local')
+  const names = existsSync(parent) ? readdirSync(parent) : []
+  for (const name of names) {
+    const pid = Number(/^test-(\d+)$/.exec(name)?.[1])
+    if (pid && !isAlive(pid)) rmSync(join(parent, name), { recursive: true, force: true })
+  }
+}
+
+async function bringUp(stack: Stack, supervisor: Supervisor): Promise<void> {
+  await bringUpStandIns(stack, supervisor)
+  await supervisor.run(buildCommand(stack))
+  // The Studio only now: on two cores it and the build would slow each other down.
+  await Promise.all([bringUpSite(stack, supervisor, 'start'), bringUpStudio(stack, supervisor)])
+}
+
+async function planTestStack(): Promise<Stack> {
+  const [site, studio, lake, database, mail] = await freePorts(5)
+  const shell = Object.entries(processEnvironment()).filter(([name]) => !PRODUCT_VARIABLE.test(name))
+  const stack = planStack(TEST_FOLDER, {
+    ...Object.fromEntries(shell),
+    ...newSecrets(),
+    SITE_PORT: String(site),
+    STUDIO_PORT: String(studio),
+    LAKE_PORT: String(lake),
+    DATABASE_PORT: String(database),
+    MAIL_PORT: String(mail),
+    NEXT_DIST_DIR: join(relative(ROOT, TEST_FOLDER), 'next'),
+  })
+  return { ...stack, variables: { ...blanks(), ...stack.variables } }
+}
+
+/** Next reads the `.env` files by itself and takes from them what is not set: so all of it is set, to nothing. */
+function blanks(): Environment {
+  const files = { ...readEnvFile(join(ROOT, '.env')), ...readEnvFile(join(ROOT, '.env.local')) }
+  const names = Object.keys({ ...files, ...processEnvironment() }).filter((name) =>
+    PRODUCT_VARIABLE.test(name),
+  )
+  return Object.fromEntries(names.map((name) => [name, '']))
+}
+
+function e2eVariables({ ports, variables }: Stack): TestVariables {
+  const needed = {
+    E2E_SITE_URL: variables.SITE_URL,
+    E2E_STUDIO_URL: `http://localhost:${ports.studio}`,
+    E2E_LAKE_URL: variables.SANITY_API_HOST,
+    E2E_MAIL_URL: `http://127.0.0.1:${ports.mail}`,
+    E2E_DATABASE_URL: variables.DATABASE_URL,
+    E2E_NEXTAUTH_SECRET: variables.NEXTAUTH_SECRET,
+    E2E_SANITY_READ_TOKEN: variables.SANITY_API_READ_TOKEN,
+    E2E_SANITY_WRITE_TOKEN: variables.SANITY_API_WRITE_TOKEN,
+    E2E_SANITY_WEBHOOK_SECRET: variables.SANITY_WEBHOOK_SECRET,
+    E2E_ADMIN_EMAIL: variables.SEED_ADMIN_EMAIL,
+    E2E_ADMIN_PASSWORD: variables.SEED_ADMIN_PASSWORD,
+    E2E_VISITOR_EMAIL: variables.SEED_VISITOR_EMAIL,
+    E2E_VISITOR_PASSWORD: variables.SEED_VISITOR_PASSWORD,
+    NEXT_DIST_DIR: variables.NEXT_DIST_DIR,
+  }
+  return Object.fromEntries(Object.entries(needed).map(([name, value]) => [name, value ?? '']))
+}
