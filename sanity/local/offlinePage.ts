@@ -1,0 +1,32 @@
+/** What Studio's own page would fetch from sanity.io; none of it is there offline. */
+const REMOTE_PARTS = [
+  /<script[^>]*src="https:\/\/[^"]*"[^>]*>\s*<\/script>/g,
+  /<link[^>]*href="https:\/\/[^"]*"[^>]*>/g,
+  /@font-face\s*\{[^}]*https:\/\/[^}]*\}/g,
+]
+
+/**
+ * Answers Studio's calls to sanity.io (is there a newer version? usage and error reports) with an
+ * empty object at once. Its error reporter fetches through an iframe where `fetch` does not read as
+ * native, hence `toString`.
+ */
+const OFFLINE_FETCH = `{
+  const online = window.fetch
+  const sanity = /^https:\\/\\/([\\w-]+\\.)*(sanity\\.io|sanity-cdn\\.com)\\//
+  const offline = (input, init) =>
+    sanity.test(String(input?.url ?? input)) ? Promise.resolve(Response.json({})) : online.call(window, input, init)
+  offline.toString = () => 'function fetch() { [native code] }'
+  window.fetch = offline
+}`
+
+/** Bundler plugin of local mode: a Studio page that asks nothing of the internet. */
+export const offlinePage = {
+  name: 'offline-page',
+  transformIndexHtml: {
+    order: 'post' as const,
+    handler: (html: string) => ({
+      html: REMOTE_PARTS.reduce((text, part) => text.replace(part, ''), html),
+      tags: [{ tag: 'script', children: OFFLINE_FETCH, injectTo: 'head-prepend' as const }],
+    }),
+  },
+}

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+export interface SeedDocument {
+  _id: string
+  _type: string
+  [field: string]: unknown
+}
+
+/** The documents that a fresh machine shows, from `sanity/seed`. */
+export function readSeed(): SeedDocument[] {
+  const file = resolve(__dirname, '../../sanity/seed/production.ndjson')
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return lines.map((line): SeedDocument => JSON.parse(line))
+}
