@@ -2,6 +2,7 @@ import { Mutation } from '@sanity/mutator'
 
 import { documentExists, documentNotFound, invalidMutation, revisionMismatch } from './errors'
 import { isValidId, randomId } from './ids'
+import { checkPatch } from './patch'
 import { type ContentStore } from './store'
 import { isRecord, type Change, type LakeDocument, type RawMutation, type Transaction } from './types'
 
@@ -58,7 +59,8 @@ export class TransactionDraft {
   patch(id: string, patch: Record<string, unknown>): { id: string; operation: Operation } {
     const current = this.get(id)
     if (!current) throw documentNotFound(id)
-    const { ifRevisionID, query: _query, params: _params, ...operations } = patch
+    const { ifRevisionID, id: _id, query: _query, params: _params, ...operations } = patch
+    checkPatch(operations)
     if (typeof ifRevisionID === 'string' && current._rev !== ifRevisionID) {
       throw revisionMismatch(id, current._rev, ifRevisionID)
     }

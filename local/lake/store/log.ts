@@ -21,10 +21,15 @@ export class TransactionLog {
    */
   static async open(path: string, replay: (entry: unknown) => void): Promise<TransactionLog> {
     const file = await open(path, 'a')
-    const complete = await readLines(path, replay)
-    const { size } = await file.stat()
-    if (size > complete) await truncate(path, complete)
-    return new TransactionLog(file)
+    try {
+      const complete = await readLines(path, replay)
+      const { size } = await file.stat()
+      if (size > complete) await truncate(path, complete)
+      return new TransactionLog(file)
+    } catch (error) {
+      await file.close()
+      throw error
+    }
   }
 
   append(entry: unknown): Promise<void> {

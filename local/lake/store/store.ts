@@ -62,13 +62,11 @@ export class ContentStore {
       const description = `Transaction by ID "${transaction.id}" already exists`
       throw mutationError(409, 'transactionAlreadyExistsError', description)
     }
-    this.apply(transaction)
-    const { id, timestamp, author } = transaction
-    const changes = transaction.changes.map((change) => ({ id: change.id, after: change.after }))
-    await this.log.append({ id, timestamp, author, changes })
+    const { id, timestamp, author, changes } = transaction
+    // Only listeners need the mutations; kept, they would double the memory of every edit.
+    this.apply({ ...transaction, changes: changes.map((change) => ({ ...change, mutations: [] })) })
+    await this.log.append({ id, timestamp, author, changes: changes.map(({ id, after }) => ({ id, after })) })
     for (const listener of this.listeners) listener(transaction)
-    // Only listeners need them; kept, they would double the memory of every edit.
-    for (const change of transaction.changes) change.mutations = []
   }
 
   /** @returns the function that ends the subscription */

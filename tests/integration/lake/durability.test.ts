@@ -1,0 +1,149 @@
+/** @jest-environment node */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile, readFile, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { importDataset } from '../../../local/lake/import'
+import { cleanUp, clientOf, READ_TOKEN, temporaryFolder, testLake, WRITE_TOKEN } from './support'
+
+afterAll(cleanUp)
+
+/** The lake as the launcher runs it: a process of its own, which says when it is ready. */
+async function spawnLake(folder: string): Promise<{ child: ChildProcess; port: number }> {
+  const args = ['--import', 'tsx', 'local/lake/main.ts', '--port', '0', '--data', folder]
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, SANITY_API_READ_TOKEN: READ_TOKEN, SANITY_API_WRITE_TOKEN: WRITE_TOKEN },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [message] = (await once(child, 'message')) as [{ port: number }]
+  return { child, port: message.port }
+}
+
+async function exit(child: ChildProcess, signal: NodeJS.Signals | null): Promise<void> {
+  const exited = once(child, 'exit')
+  if (signal) child.kill(signal)
+  else child.disconnect()
+  await exited
+}
+
+test('kill -9 in the middle of writing loses no acknowledged edit', async () => {
+  const folder = await temporaryFolder()
+  const acknowledged = new Map<string, string>()
+  for (const round of [1, 2]) {
+    const { child, port } = await spawnLake(folder)
+    const client = clientOf(port, { timeout: 5000 })
+    let running = true
+    const writer = async (name: number) => {
+      for (let n = 0; running; n += 1) {
+        const document = { _id: `r${round}w${name}n${n}`, _type: 'page', title: `第${n}頁` }
+        const written = await client.create(document).catch(() => null)
+        if (!written) return
+        acknowledged.set(written._id, written._rev)
+        // Killed while the other writers are under way.
+        if (acknowledged.size === round * 60) child.kill('SIGKILL')
+      }
+    }
+    const exited = once(child, 'exit')
+    await Promise.race([Promise.all([1, 2, 3, 4].map(writer)), exited])
+    running = false
+    await exited
+  }
+  expect(acknowledged.size).toBeGreaterThanOrEqual(120)
+
+  const { child, port } = await spawnLake(folder)
+  const stored = await clientOf(port).fetch<{ _id: string; _rev: string }[]>('*[_type == "page"]{_id, _rev}')
+  const revisions = new Map(stored.map(({ _id, _rev }) => [_id, _rev]))
+  const lost = [...acknowledged].filter(([id, rev]) => revisions.get(id) !== rev)
+  expect(lost).toEqual([])
+  await exit(child, 'SIGTERM')
+}, 60_000)
+
+test('the process ends when its parent is gone', async () => {
+  const { child, port } = await spawnLake(await temporaryFolder())
+  await exit(child, null)
+  await expect(fetch(`http://127.0.0.1:${port}/v1/ping`)).rejects.toThrow()
+}, 30_000)
+
+test('a torn last line is cut off, and the log goes on', async () => {
+  const dataFolder = await temporaryFolder()
+  const log = join(dataFolder, 'transactions.ndjson')
+  const first = await testLake({ dataFolder })
+  await clientOf(first.port).create({ _id: 'kept', _type: 'page', title: '保留' })
+  await first.close()
+  const whole = await readFile(log, 'utf8')
+  await appendFile(log, whole.slice(0, -20).replaceAll('kept', 'torn'))
+
+  const second = await testLake({ dataFolder })
+  expect(await readFile(log, 'utf8')).toBe(whole)
+  const client = clientOf(second.port)
+  expect(await client.fetch('*._id')).toEqual(['kept'])
+  await client.create({ _id: 'after', _type: 'page' })
+  await second.close()
+
+  const third = await testLake({ dataFolder })
+  expect(await clientOf(third.port).fetch('*._id')).toEqual(['kept', 'after'])
+})
+
+test('a log cut in the middle of a character is still read', async () => {
+  const dataFolder = await temporaryFolder()
+  const first = await testLake({ dataFolder })
+  await clientOf(first.port).create({ _id: 'kept', _type: 'page' })
+  const { length } = await readFile(join(dataFolder, 'transactions.ndjson'))
+  await clientOf(first.port).create({ _id: 'cut', _type: 'page', title: '港港港' })
+  await first.close()
+  const text = await readFile(join(dataFolder, 'transactions.ndjson'))
+  await truncate(join(dataFolder, 'transactions.ndjson'), text.indexOf('港港') + 1)
+  const second = await testLake({ dataFolder })
+  expect(await clientOf(second.port).fetch('*._id')).toEqual(['kept'])
+  expect((await readFile(join(dataFolder, 'transactions.ndjson'))).length).toBe(length)
+})
+
+test('damage elsewhere is reported with file and line, and nothing is overwritten', async () => {
+  const dataFolder = await temporaryFolder()
+  const log = join(dataFolder, 'transactions.ndjson')
+  await writeFile(log, '{"id":"a","changes":[]}\nnot json\n{"id":"b","changes":[]}\n')
+  await expect(testLake({ dataFolder })).rejects.toThrow(`${log}:2 is damaged`)
+  expect(await readFile(log, 'utf8')).toContain('not json')
+})
+
+test('a folder belongs to one lake, and a port to one program', async () => {
+  const dataFolder = await temporaryFolder()
+  const first = await testLake({ dataFolder })
+  await expect(testLake({ dataFolder })).rejects.toThrow(`port ${first.port} already uses ${dataFolder}`)
+  await expect(testLake({ port: first.port })).rejects.toThrow(`Port ${first.port} is taken`)
+})
+
+test('old revisions survive a restart', async () => {
+  const dataFolder = await temporaryFolder()
+  const first = await testLake({ dataFolder })
+  const { _rev } = await clientOf(first.port).create({ _id: 'page', _type: 'page', title: '舊' })
+  await clientOf(first.port).patch('page').set({ title: '新' }).commit()
+  await first.close()
+  const { port } = await testLake({ dataFolder })
+  const uri = `/data/history/production/documents/page?revision=${_rev}`
+  expect(await clientOf(port).request({ uri })).toMatchObject({ documents: [{ title: '舊', _rev }] })
+})
+
+test('a seed is imported once, with its images', async () => {
+  const dataFolder = await temporaryFolder()
+  const file = join(dataFolder, 'seed.ndjson')
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><rect width="3" height="2"/></svg>'
+  await writeFile(join(dataFolder, 'flag.svg'), svg)
+  const image = { _type: 'image', alt: '旗', _sanityAsset: 'image@file://./flag.svg' }
+  const lines = [
+    { _id: 'page', _type: 'page', hero: image, gallery: [{ _key: 'a', ...image }], next: { _ref: 'later' } },
+    { _id: 'later', _type: 'page' },
+  ]
+  await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'))
+
+  const { store, assets, port } = await testLake({ dataFolder })
+  expect(await importDataset({ file, store, assets })).toBe(3)
+  const query =
+    '*[_id == "page"][0]{"url": hero.asset->url, "alt": hero.alt, "same": hero.asset._ref == gallery[0].asset._ref}'
+  const page = await clientOf(port).fetch<{ url: string }>(query)
+  expect(page).toMatchObject({ alt: '旗', same: true })
+  expect(await (await fetch(page.url)).text()).toBe(svg)
+  expect(await importDataset({ file, store, assets })).toBe(0)
+})

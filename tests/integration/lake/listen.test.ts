@@ -1,0 +1,158 @@
+/** @jest-environment node */
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+import { type SanityClient } from '@sanity/client'
+
+import { type Report, type Subscription } from './listener'
+import {
+  cleanUp,
+  clientOf,
+  eventually,
+  READ_TOKEN,
+  STUDIO_ORIGIN,
+  testLake,
+  WRITE_TOKEN,
+  type TestLake,
+} from './support'
+
+let lake: TestLake
+let client: SanityClient
+let child: ChildProcess
+const reports: Report[] = []
+
+beforeAll(async () => {
+  lake = await testLake()
+  client = clientOf(lake.port)
+  child = fork(join(__dirname, 'listener.ts'), { execArgv: ['--import', 'tsx'] })
+  child.on('message', (report: Report) => reports.push(report))
+  await eventually('the listening process', () => reports.find(({ name }) => name === 'ready'), 20_000)
+}, 30_000)
+afterAll(async () => {
+  const exited = once(child, 'exit')
+  child.disconnect()
+  await exited
+  await cleanUp()
+})
+
+/** Listens, waits for the welcome, and gives the events that have arrived so far. */
+async function listen(
+  name: string,
+  subscription: Omit<Subscription, 'name' | 'kind' | 'port'> & { kind?: 'live' },
+) {
+  child.send({ kind: 'listen', port: lake.port, ...subscription, name } satisfies Subscription)
+  const events = () =>
+    reports.flatMap((report) => (report.name === name && report.event ? [report.event] : []))
+  await eventually('the welcome', () => events().find(({ type }) => type === 'welcome'))
+  return {
+    events,
+    mutations: () => events().filter(({ type }) => type === 'mutation'),
+    next: (documentId: string, transition: string) =>
+      eventually(`${transition} of ${documentId}`, () =>
+        events().find((event) => event.documentId === documentId && event.transition === transition),
+      ),
+  }
+}
+
+test('a listener hears of creation, change and deletion, with both revisions', async () => {
+  const heard = await listen('heard', {
+    query: '*[_id == $id]',
+    params: { id: 'heard' },
+    options: { effectFormat: 'mendoza', includeAllVersions: true },
+  })
+  const created = await client.create({ _id: 'heard', _type: 'page', title: '一' })
+  await client.create({ _id: 'not-heard', _type: 'page' })
+  const patched = await client.patch('heard').set({ title: '二' }).commit()
+  await client.delete('heard')
+
+  const end = await heard.next('heard', 'disappear')
+  expect(end).toMatchObject({ previousRev: patched._rev, effects: { apply: [0, null] } })
+  expect(end.resultRev).toBe(end.transactionId)
+  const update = await heard.next('heard', 'update')
+  expect(update).toMatchObject({
+    previousRev: created._rev,
+    resultRev: patched._rev,
+    result: { title: '二' },
+    effects: { apply: [0, { title: '二' }], revert: [0, { title: '一' }] },
+    mutations: [{ patch: { id: 'heard', set: { title: '二' } } }],
+    transactionTotalEvents: 1,
+  })
+  expect(heard.mutations()).toHaveLength(3)
+})
+
+test('a document that begins or ceases to match appears and disappears', async () => {
+  const open = await listen('open', {
+    query: '*[_type == "job" && open == true]',
+    options: { includeAllVersions: true },
+  })
+  await client.create({ _id: 'job', _type: 'job', open: false })
+  await client.patch('job').set({ open: true }).commit()
+  await open.next('job', 'appear')
+  await client.patch('job').set({ open: false }).commit()
+  await open.next('job', 'disappear')
+  expect(open.mutations()).toHaveLength(2)
+})
+
+test('publishing is heard as two events of one transaction', async () => {
+  const pair = await listen('pair', {
+    query: '*[_id in $ids]',
+    params: { ids: ['pair', 'drafts.pair'] },
+    options: { includeAllVersions: true },
+  })
+  await client.create({ _id: 'drafts.pair', _type: 'page' })
+  await client.action({
+    actionType: 'sanity.action.document.publish',
+    draftId: 'drafts.pair',
+    publishedId: 'pair',
+  })
+  const [gone, published] = [await pair.next('drafts.pair', 'disappear'), await pair.next('pair', 'appear')]
+  expect(gone.transactionId).toBe(published.transactionId)
+  expect(gone).toMatchObject({ transactionTotalEvents: 2, resultRev: gone.transactionId })
+})
+
+test('without a token, drafts are not heard', async () => {
+  const stranger = await listen('stranger', { config: { token: '', apiVersion: '2021-06-07' } })
+  const reader = await listen('reader', { config: { token: READ_TOKEN, apiVersion: '2021-06-07' } })
+  await client.create({ _id: 'drafts.secret', _type: 'page' })
+  await client.create({ _id: 'public', _type: 'page' })
+  await stranger.next('public', 'appear')
+  await reader.next('drafts.secret', 'appear')
+  expect(stranger.mutations().map(({ documentId }) => documentId)).toEqual(['public'])
+})
+
+test('a broken query is reported to the listener', async () => {
+  child.send({ name: 'broken', kind: 'listen', port: lake.port, query: '*[' } satisfies Subscription)
+  const error = await eventually('the error', () => reports.find(({ name }) => name === 'broken')?.error)
+  expect(error).toContain('Syntax error')
+})
+
+test('live events tell of published changes', async () => {
+  const live = await listen('live', { kind: 'live', config: { token: '' } })
+  await client.create({ _id: 'drafts.quiet', _type: 'page' })
+  const { _rev } = await client.create({ _id: 'loud', _type: 'page' })
+  const message = await eventually('the message', () => live.events().find(({ type }) => type === 'message'))
+  expect(message).toMatchObject({ id: _rev, tags: ['s1:local'] })
+})
+
+test('a stream of a browser moves to a host name of its own and keeps its rights', async () => {
+  const path = '/v2021-06-07/data/listen/production?query=*'
+  const headers = { origin: STUDIO_ORIGIN, authorization: `Bearer ${WRITE_TOKEN}` }
+  const answer = await fetch(lake.origin + path, { headers, redirect: 'manual' })
+  expect(answer.status).toBe(307)
+  const target = new URL(answer.headers.get('location') ?? '')
+  expect(target.host).toMatch(new RegExp(`^listen-\\d+\\.localhost:${lake.port}$`))
+
+  // Followed as a browser does: to the loopback address, without the Authorization header, with a null origin.
+  const abort = new AbortController()
+  const stream = await fetch(`http://127.0.0.1:${lake.port}${target.pathname}${target.search}`, {
+    headers: { origin: 'null' },
+    redirect: 'manual',
+    signal: abort.signal,
+  })
+  // Reached by an address and not by its own name, it is sent on once more, with a fresh ticket.
+  expect(stream.status).toBe(307)
+  expect(stream.headers.get('access-control-allow-origin')).toBe('null')
+  expect(new URL(stream.headers.get('location') ?? '').searchParams.get('ticket')).toMatch(/^ticket\./)
+  abort.abort()
+})

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
+
+import { type LakeOptions } from '../../../local/lake/context'
+import { startLake, type RunningLake } from '../../../local/lake/server'
+
+export const READ_TOKEN = 'read-token-of-the-tests'
+export const WRITE_TOKEN = 'write-token-of-the-tests'
+export const STUDIO_ORIGIN = 'http://localhost:3333'
+
+export type TestLake = RunningLake & { origin: string; lines: string[] }
+
+const open: (() => Promise<void>)[] = []
+
+/** Ends every lake and deletes every folder of this test file; call it in afterAll. */
+export async function cleanUp(): Promise<void> {
+  for (const end of open.splice(0).reverse()) await end()
+}
+
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lake-'))
+  open.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export async function testLake(options: Partial<LakeOptions> = {}): Promise<TestLake> {
+  const lines: string[] = []
+  const lake = await startLake({
+    port: 0,
+    dataFolder: options.dataFolder ?? (await temporaryFolder()),
+    projectId: 'local',
+    dataset: 'production',
+    tokens: { read: READ_TOKEN, write: WRITE_TOKEN },
+    studioOrigins: [STUDIO_ORIGIN],
+    log: (line) => lines.push(line),
+    ...options,
+  })
+  let closed: Promise<void> | null = null
+  const close = () => (closed ??= lake.close())
+  open.push(close)
+  return { ...lake, close, lines, origin: `http://localhost:${lake.port}` }
+}
+
+/** A client as an application has it; by default it may write and sees every document as it is stored. */
+export function clientOf(port: number, config: ClientConfig = {}): SanityClient {
+  return createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiHost: `http://localhost:${port}`,
+    useProjectHostname: false,
+    apiVersion: '2025-02-19',
+    perspective: 'raw',
+    useCdn: false,
+    token: WRITE_TOKEN,
+    maxRetries: 0,
+    ignoreWarnings: [/.*/],
+    ...config,
+  })
+}
+
+/** Asks again until `probe` gives a value, and fails after `within` milliseconds. */
+export async function eventually<T>(
+  what: string,
+  probe: () => T | undefined | Promise<T | undefined>,
+  within = 8000,
+) {
+  const deadline = Date.now() + within
+  while (Date.now() < deadline) {
+    const value = await probe()
+    if (value !== undefined) return value
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`Not within ${within} ms: ${what}`)
+}
+
+export function post(lake: TestLake, path: string, body: string, token = WRITE_TOKEN): Promise<Response> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return fetch(lake.origin + path, { method: 'POST', headers, body })
+}

@@ -1,0 +1,100 @@
+/** @jest-environment node */
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { type AddressInfo } from 'node:net'
+
+import { isValidSignature } from '@sanity/webhook'
+
+import { cleanUp, clientOf, eventually, testLake } from './support'
+
+const SECRET = 'secret-of-the-webhook-tests'
+type Delivery = { headers: IncomingHttpHeaders; body: string }
+
+const deliveries: Delivery[] = []
+let refusals = 0
+let site: Server
+let url: string
+
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      deliveries.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+      response.writeHead(refusals-- > 0 ? 503 : 200).end()
+    })
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/api/webhooks/sanity`
+})
+beforeEach(() => {
+  deliveries.length = 0
+  refusals = 0
+})
+afterAll(async () => {
+  await cleanUp()
+  await new Promise((resolve) => site.close(resolve))
+})
+
+const bodyOf = ({ body }: Delivery) => JSON.parse(body) as { _id: string; operation: string }
+const of = (id: string) => deliveries.filter((delivery) => bodyOf(delivery)._id === id)
+
+test('each published change is posted, signed as Sanity signs; drafts and assets are not', async () => {
+  const lake = await testLake({ webhook: { url, secret: SECRET } })
+  const client = clientOf(lake.port)
+  await client.create({ _id: 'drafts.news', _type: 'news', title: '新聞' })
+  await client.assets.upload('file', Buffer.from('x'))
+  const { transactionId } = await client.action({
+    actionType: 'sanity.action.document.publish',
+    draftId: 'drafts.news',
+    publishedId: 'news',
+  })
+  const created = await eventually('the create', () => of('news')[0])
+  await client.patch('news').set({ title: 'News' }).commit()
+  await eventually('the update', () => of('news')[1])
+  await client.delete('news')
+  await eventually('the delete', () => of('news')[2])
+
+  expect(deliveries.map(({ body }) => body)).toEqual([
+    '{"_id":"news","_type":"news","operation":"create"}',
+    '{"_id":"news","_type":"news","operation":"update"}',
+    '{"_id":"news","_type":"news","operation":"delete"}',
+  ])
+  const signature = String(created.headers['sanity-webhook-signature'])
+  expect(await isValidSignature(created.body, signature, SECRET)).toBe(true)
+  expect(await isValidSignature(created.body, signature, 'another secret')).toBe(false)
+  expect(await isValidSignature(created.body.replace('create', 'delete'), signature, SECRET)).toBe(false)
+  expect(created.headers['idempotency-key']).toContain(transactionId)
+})
+
+test('a refused delivery is tried again with the same key, and the writer does not wait', async () => {
+  refusals = 2
+  const lake = await testLake({ webhook: { url, secret: SECRET } })
+  await clientOf(lake.port).create({ _id: 'again', _type: 'news' })
+  const third = await eventually('the third try', () => of('again')[2])
+  const keys = new Set(of('again').map(({ headers }) => headers['idempotency-key']))
+  expect(keys.size).toBe(1)
+  expect(await isValidSignature(third.body, String(third.headers['sanity-webhook-signature']), SECRET)).toBe(
+    true,
+  )
+})
+
+test('a site that is not up yet gets the delivery once it is', async () => {
+  const late = createServer((request, response) => {
+    request.resume().on('end', () => {
+      received.push(String(request.headers['sanity-operation']))
+      response.end()
+    })
+  })
+  const received: string[] = []
+  await new Promise<void>((resolve) => late.listen(0, '127.0.0.1', resolve))
+  const { port } = late.address() as AddressInfo
+  await new Promise((resolve) => late.close(resolve))
+
+  const lake = await testLake({ webhook: { url: `http://127.0.0.1:${port}/`, secret: SECRET } })
+  await clientOf(lake.port).create({ _id: 'early', _type: 'news' })
+  await new Promise<void>((resolve) => late.listen(port, '127.0.0.1', resolve))
+  await eventually('the delivery', () => received[0])
+  expect(received).toEqual(['create'])
+  late.closeAllConnections()
+  await new Promise((resolve) => late.close(resolve))
+})
