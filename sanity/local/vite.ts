@@ -14,6 +14,8 @@ export function localVite(config: ViteConfig, { isLocal, cacheDir }: LocalVite):
   return {
     ...config,
     ...(cacheDir ? { cacheDir } : {}),
+    // Each Studio that starts writes the same page into this folder; the others need not reload for it.
+    server: { ...config.server, watch: { ignored: ['**/.sanity/**'] } },
     plugins: [...(config.plugins ?? []), ...(isLocal ? [offlinePage] : [])],
   }
 }

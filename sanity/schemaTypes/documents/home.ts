@@ -21,7 +21,8 @@ export const home = defineType({
   fields: [
     defineField({
       name: 'sections',
-      title: 'Sections, from top to bottom',
+      title: 'Sections',
+      description: 'From top to bottom of the page. Drag a section to move it.',
       type: 'array',
       group: 'page',
       of: HOME_SECTIONS.map((type) => defineArrayMember({ type })),

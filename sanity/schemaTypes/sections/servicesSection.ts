@@ -17,7 +17,8 @@ export const servicesSection = defineType({
     localeField({ name: 'lead', title: 'Lead paragraph', type: 'localeText' }),
     defineField({
       name: 'services',
-      title: 'Services, in the order of the page',
+      title: 'Services',
+      description: 'In the order of the page. The texts themselves are under Services.',
       type: 'array',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'service' }] })],
       validation: (rule) => [

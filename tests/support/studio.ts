@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** In milliseconds. The first visit waits while Studio's packages are compiled. */
+const FIRST_VISIT = 180_000
+const RESPONSE = 30_000
+
+type LanguageKey = 'enCA' | 'zhHK'
+
+/**
+ * Opens the local Studio and waits for its desk; it logs in by itself.
+ *
+ * @param origin such as http://localhost:3333
+ */
+export async function openStudio(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/structure`, { timeout: FIRST_VISIT })
+  await expect(page.getByRole('link', { name: 'Home' })).toBeVisible({ timeout: FIRST_VISIT })
+}
+
+/** Opens the home page's opening section and writes its heading, in one language or in both. */
+export async function editHeroHeading(page: Page, heading: Partial<Record<LanguageKey, string>>): Promise<void> {
+  await page.getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('button', { name: / Opening( ·|$)/ }).click()
+  const section = page.getByRole('dialog')
+  for (const [language, text] of Object.entries(heading)) {
+    await headingField(section, language).fill(text)
+  }
+  await section.getByRole('button', { name: 'Close dialog' }).click()
+  await expect(section).toBeHidden()
+}
+
+/** Publishes the open document and waits until Studio says that it is published. */
+export async function publish(page: Page): Promise<void> {
+  const button = page.getByTestId('action-publish')
+  await expect(button).toBeEnabled({ timeout: RESPONSE })
+  await button.click()
+  await expect(button).toBeDisabled({ timeout: RESPONSE })
+}
+
+function headingField(section: Locator, language: string): Locator {
+  return section.getByTestId(`field-sections[_key=="hero"].heading.${language}`).getByRole('textbox')
+}
