@@ -4,8 +4,20 @@ const createJestConfig = nextJest({ dir: './' })
 
 // Packages that ship ES modules alone; Jest runs CommonJS, so these are compiled like our own files.
 const ES_MODULES = [
-  'next-sanity', '@sanity', '@portabletext', 'groq', 'groq-js', 'get-it', 'superjson', 'copy-anything', 'is-what',
-  'nanoid', 'uuid', 'mendoza', 'rxjs', 'image-size',
+  'next-sanity',
+  '@sanity',
+  '@portabletext',
+  'groq',
+  'groq-js',
+  'get-it',
+  'superjson',
+  'copy-anything',
+  'is-what',
+  'nanoid',
+  'uuid',
+  'mendoza',
+  'rxjs',
+  'image-size',
 ]
 
 async function project(name, overrides) {

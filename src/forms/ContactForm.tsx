@@ -13,7 +13,12 @@ import styles from './Form.module.scss'
 import type { FormValues } from './useForm'
 
 /** What a plain POST came back with. */
-export type ReturnedForm = { values: FormValues; errors: FieldErrors; outcome: ContactOutcome; reason?: string }
+export type ReturnedForm = {
+  values: FormValues
+  errors: FieldErrors
+  outcome: ContactOutcome
+  reason?: string
+}
 
 type ContactFormProps = {
   firm: Firm

@@ -29,7 +29,9 @@ type ContactFormEngineProps = {
 
 /** 128 random bits: one per filled-in form, so that a double click or a retry after a time-out is one message. */
 function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }
 
 function Engine({ id, form, reason, locale, submitAtOnce, onLive }: ContactFormEngineProps) {

@@ -8,7 +8,15 @@ export type ContactOutcome = 'sent' | 'failed' | null
 export type Firm = { email: string; phone: string }
 
 /** What became of the message, in the specification's words. */
-export function ContactOutcomeMessage({ outcome, reason, firm }: { outcome: ContactOutcome; reason: string | undefined; firm: Firm }) {
+export function ContactOutcomeMessage({
+  outcome,
+  reason,
+  firm,
+}: {
+  outcome: ContactOutcome
+  reason: string | undefined
+  firm: Firm
+}) {
   const { t } = useTranslation('forms')
   const box = useRef<HTMLDivElement>(null)
   // The Send button that had the focus may be far below: the answer comes into view by itself.

@@ -40,7 +40,13 @@ export function SignupForm({ onSuccess }: { onSuccess: () => void }) {
         <ErrorSummary />
         <TextField name="email" type="email" required autoComplete="email" />
         <TextField name="name" required autoComplete="name" />
-        <TextField name="password" type="password" required autoComplete="new-password" hint="hint.password" />
+        <TextField
+          name="password"
+          type="password"
+          required
+          autoComplete="new-password"
+          hint="hint.password"
+        />
         <TextField name="passwordConfirmation" type="password" required autoComplete="new-password" />
         <div className={styles.actions}>
           <Button type="submit" disabled={state.sending}>

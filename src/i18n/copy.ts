@@ -34,7 +34,9 @@ export type CopyKey<N extends Namespace> = KeyPath<Copy[N]>
  */
 export async function loadCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<CopyStore> {
   const files = await Promise.all(
-    namespaces.map((namespace) => import(`@locales/${locale}/${namespace}.json`) as Promise<{ default: CopyTree }>),
+    namespaces.map(
+      (namespace) => import(`@locales/${locale}/${namespace}.json`) as Promise<{ default: CopyTree }>,
+    ),
   )
   return Object.fromEntries(namespaces.map((namespace, index) => [namespace, files[index]?.default]))
 }

@@ -4,10 +4,12 @@ import type { Locale } from './locales'
 export type Values = Record<string, string | number>
 
 function find(tree: CopyTree | undefined, path: string): string | undefined {
-  const found = path.split('.').reduce<CopyTree | string | undefined>(
-    (node, key) => (typeof node === 'object' ? node[key] : undefined),
-    tree,
-  )
+  const found = path
+    .split('.')
+    .reduce<CopyTree | string | undefined>(
+      (node, key) => (typeof node === 'object' ? node[key] : undefined),
+      tree,
+    )
   return typeof found === 'string' ? found : undefined
 }
 
@@ -15,8 +17,15 @@ function find(tree: CopyTree | undefined, path: string): string | undefined {
  * The browser's part of i18next, for what the copy uses: dotted keys, `{{values}}`, and plurals
  * (`key_one`, `key_other`) by `count`. A key that is missing comes back as it is, as in i18next.
  */
-export function translate(tree: CopyTree | undefined, locale: Locale, key: string, values: Values = {}): string {
-  const form = typeof values.count === 'number' ? new Intl.PluralRules(locale).select(values.count) : undefined
-  const text = (form && (find(tree, `${key}_${form}`) ?? find(tree, `${key}_other`))) ?? find(tree, key) ?? key
+export function translate(
+  tree: CopyTree | undefined,
+  locale: Locale,
+  key: string,
+  values: Values = {},
+): string {
+  const form =
+    typeof values.count === 'number' ? new Intl.PluralRules(locale).select(values.count) : undefined
+  const text =
+    (form && (find(tree, `${key}_${form}`) ?? find(tree, `${key}_other`))) ?? find(tree, key) ?? key
   return text.replace(/{{(\w+)}}/g, (hole, name: string) => String(values[name] ?? hole))
 }

@@ -7,7 +7,9 @@ import styles from './Footer.module.scss'
 export function Footer({ settings, year }: { settings: Settings; year: number }) {
   const { t } = useTranslation('common')
   const { email, phone, address, licensee, registerUrl, socialLinks, chatUrl, footerNote } = settings
-  const profiles = chatUrl ? [...socialLinks, { _key: 'chat', label: t('footer.chat'), url: chatUrl }] : socialLinks
+  const profiles = chatUrl
+    ? [...socialLinks, { _key: 'chat', label: t('footer.chat'), url: chatUrl }]
+    : socialLinks
   return (
     <footer className={styles.footer} aria-label={t('footer.label')}>
       <div className={styles.columns}>

@@ -6,7 +6,15 @@ import { Header } from './Header'
 import styles from './PageLayout.module.scss'
 
 /** Header, page and footer: what every page stands in. */
-export function PageLayout({ settings, year, children }: { settings: Settings; year: number; children: ReactNode }) {
+export function PageLayout({
+  settings,
+  year,
+  children,
+}: {
+  settings: Settings
+  year: number
+  children: ReactNode
+}) {
   const { t } = useTranslation('common')
   return (
     <>

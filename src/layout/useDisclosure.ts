@@ -37,7 +37,8 @@ export function useDisclosure<Container extends HTMLElement>() {
         button.current?.focus()
       },
       onBlur: (event: FocusEvent) => {
-        if (event.relatedTarget instanceof Node && !container.current?.contains(event.relatedTarget)) setOpen(false)
+        if (event.relatedTarget instanceof Node && !container.current?.contains(event.relatedTarget))
+          setOpen(false)
       },
     },
     button: { ref: button, 'aria-expanded': open, onClick: () => setOpen(!open) },

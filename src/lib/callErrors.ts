@@ -4,7 +4,9 @@ import type { AppRouter } from '@/server/routers/_app'
 type CallError = NonNullable<TRPCClientError<AppRouter>['data']>
 
 function dataOf(error: unknown): CallError | undefined {
-  return error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data ?? undefined : undefined
+  return error instanceof TRPCClientError
+    ? ((error as TRPCClientError<AppRouter>).data ?? undefined)
+    : undefined
 }
 
 /** The fields that a procedure refused, or undefined where the fault is another. */

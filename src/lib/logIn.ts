@@ -8,7 +8,10 @@ export type LogInFault = ErrorCode | 'UNREACHABLE'
  * Logs in through next-auth's credentials provider, without leaving the page. Resolves to what went wrong, as the
  * code that the authentication call returned, or to undefined. Other tabs hear of a success.
  */
-export async function logIn(credentials: { email: string; password: string }): Promise<LogInFault | undefined> {
+export async function logIn(credentials: {
+  email: string
+  password: string
+}): Promise<LogInFault | undefined> {
   const result = await signIn('credentials', { ...credentials, redirect: false }).catch(() => undefined)
   if (!result) return 'UNREACHABLE'
   if (result.error) return isKnown(result.error) ? result.error : 'UNKNOWN'

@@ -3,8 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** What the site knows of who is logged in; shape of next-auth's `GET /api/auth/session`. */
 export type SessionUser = { email: string; name: string; role: string }
 export type SessionState =
-  | { status: 'loading' | 'unauthenticated'; user: null }
-  | { status: 'authenticated'; user: SessionUser }
+  { status: 'loading' | 'unauthenticated'; user: null } | { status: 'authenticated'; user: SessionUser }
 
 // next-auth's browser half costs 8 kB; a page that only shows the right icon needs this much of it.
 const SESSION_URL = '/api/auth/session'

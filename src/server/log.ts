@@ -16,13 +16,6 @@ export function errorFacts(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error }
   if (error.cause instanceof Error) return errorFacts(error.cause)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
-  return {
-    error: error.name,
-    code,
-    at: frames
-      ?.slice(0, 4)
-      .map((frame) => frame.trim())
-      .join(' < '),
-  }
+  const frames = error.stack?.match(/^\s+at (?!.*(?:node_modules|node:)).*$/gm)?.map((frame) => frame.trim())
+  return { error: error.name, code, at: frames?.slice(0, 3).join(' < ') }
 }

@@ -14,12 +14,14 @@ const t = initTRPC.context<Context>().create({
     if (shape.data.httpStatus >= 500) {
       log('error', 'procedure.failed', { ...errorFacts(cause ?? error), errorCode, path, requestId })
     }
-    const { httpStatus } = shape.data
-    return {
-      code: shape.code,
-      message: errorCode,
-      data: { code: errorCode, httpStatus, path, fields, requestId },
+    const data = {
+      code: errorCode,
+      httpStatus: shape.data.httpStatus,
+      path,
+      requestId,
+      ...(fields && { fields }),
     }
+    return { code: shape.code, message: errorCode, data }
   },
 })
 

@@ -3,7 +3,10 @@ import localFont from 'next/font/local'
 // Self-hosted from the fonts' npm packages: the Latin subset alone. Chinese is set in the reader's own system face.
 export const newsreader = localFont({
   src: [
-    { path: '../../node_modules/@fontsource/newsreader/files/newsreader-latin-400-normal.woff2', weight: '400' },
+    {
+      path: '../../node_modules/@fontsource/newsreader/files/newsreader-latin-400-normal.woff2',
+      weight: '400',
+    },
     {
       path: '../../node_modules/@fontsource/newsreader/files/newsreader-latin-400-italic.woff2',
       weight: '400',

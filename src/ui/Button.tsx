@@ -8,6 +8,10 @@ export function buttonClass(look: ButtonLook = 'primary'): string {
   return `${styles.button} ${styles[look]}`
 }
 
-export function Button({ look, type = 'button', ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook }) {
+export function Button({
+  look,
+  type = 'button',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook }) {
   return <button {...rest} type={type} className={buttonClass(look)} />
 }

@@ -9,7 +9,11 @@ const components: PortableTextComponents = {
   marks: {
     link: ({ value, children }) => {
       const href: unknown = value?.href
-      return typeof href === 'string' && SAFE_LINK.test(href) ? <a href={href}>{children}</a> : <>{children}</>
+      return typeof href === 'string' && SAFE_LINK.test(href) ? (
+        <a href={href}>{children}</a>
+      ) : (
+        <>{children}</>
+      )
     },
   },
 }

@@ -25,7 +25,12 @@ export type FormState = {
   refusals: number
 }
 
-export const FormStateContext = createContext<FormState>({ id: 'form', errors: {}, sending: false, refusals: 0 })
+export const FormStateContext = createContext<FormState>({
+  id: 'form',
+  errors: {},
+  sending: false,
+  refusals: 0,
+})
 
 export const useFormState = () => useContext(FormStateContext)
 

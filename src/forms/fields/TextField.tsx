@@ -4,5 +4,7 @@ type TextFieldProps = FieldProps & { type?: 'text' | 'email' | 'tel' | 'password
 
 /** One line of text. */
 export function TextField({ type = 'text', defaultValue, ...field }: TextFieldProps) {
-  return <Field {...field}>{(control) => <input {...control} type={type} defaultValue={defaultValue} />}</Field>
+  return (
+    <Field {...field}>{(control) => <input {...control} type={type} defaultValue={defaultValue} />}</Field>
+  )
 }

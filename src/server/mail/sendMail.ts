@@ -15,9 +15,10 @@ let client: SESClient | undefined
 /**
  * Hands one mail for one recipient to Amazon SES. Region, keys and endpoint are the SDK's own variables.
  * The outbox repeats what fails, so the SDK does not.
- * @throws when SES refuses, throttles, cannot be reached or takes longer than 10 s, and on a forged header
+ * @throws when SES refuses, throttles, cannot be reached or takes longer than `timeoutMs`, and on a forged header
  */
-export async function sendMail({ to, subject, html, text, replyTo }: Mail): Promise<void> {
+export async function sendMail(mail: Mail, timeoutMs = SEND_TIMEOUT_MS): Promise<void> {
+  const { to, subject, html, text, replyTo } = mail
   const { MAIL_FROM } = accountsEnv()
   const addresses = replyTo === undefined ? [to] : [to, replyTo]
   if (!addresses.every((address) => BARE_ADDRESS.test(address))) throw new MailRefused('address')
@@ -29,7 +30,7 @@ export async function sendMail({ to, subject, html, text, replyTo }: Mail): Prom
     ReplyToAddresses: replyTo === undefined ? undefined : [replyTo],
     Message: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },
   })
-  await client.send(command, { abortSignal: AbortSignal.timeout(SEND_TIMEOUT_MS) })
+  await client.send(command, { abortSignal: AbortSignal.timeout(timeoutMs) })
 }
 
 /** A mail that must not go out as it is; `name` says which part. */

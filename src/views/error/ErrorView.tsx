@@ -3,7 +3,17 @@ import { Seo } from '@/layout/Seo'
 import styles from './ErrorView.module.scss'
 
 /** A page that says what happened and where to go from here. */
-export function ErrorView({ title, heading, text, children }: { title: string; heading: string; text: string; children: ReactNode }) {
+export function ErrorView({
+  title,
+  heading,
+  text,
+  children,
+}: {
+  title: string
+  heading: string
+  text: string
+  children: ReactNode
+}) {
   return (
     <div className={styles.page}>
       <Seo title={title} />

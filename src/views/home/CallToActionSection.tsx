@@ -14,7 +14,14 @@ export function CallToActionSection({ section }: { section: SectionOf<'callToAct
           {label}
         </DialogLink>
       </div>
-      <img className={styles.coast} src="/illustrations/coast.svg" width={1600} height={360} alt="" loading="lazy" />
+      <img
+        className={styles.coast}
+        src="/illustrations/coast.svg"
+        width={1600}
+        height={360}
+        alt=""
+        loading="lazy"
+      />
     </section>
   )
 }

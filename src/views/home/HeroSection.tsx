@@ -24,7 +24,14 @@ export function HeroSection({ section }: { section: SectionOf<'heroSection'> }) 
           </Link>
         </div>
       </div>
-      <img className={styles.harbour} src="/illustrations/harbour.svg" width={1600} height={640} alt="" fetchPriority="high" />
+      <img
+        className={styles.harbour}
+        src="/illustrations/harbour.svg"
+        width={1600}
+        height={640}
+        alt=""
+        fetchPriority="high"
+      />
     </section>
   )
 }
