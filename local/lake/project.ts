@@ -19,10 +19,10 @@ function user(id: string) {
   }
 }
 
-/** GET /users/{me | id,id,…} */
+/** GET /users/{me | id,id,…}; without a token, `me` is nobody: an empty object, as Sanity answers. */
 export function handleUsers(_lake: Lake, { params, access, response }: Call): void {
+  if (params.ids === 'me') return sendJson(response, 200, access.canReadDrafts ? user(access.author) : {})
   requireUser(access)
-  if (params.ids === 'me') return sendJson(response, 200, user(access.author))
   const users = (params.ids ?? '').split(',').map(user)
   sendJson(response, 200, users.length === 1 ? users[0] : users)
 }

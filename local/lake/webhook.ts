@@ -8,7 +8,7 @@ import { type Change, type Transaction } from './store/types'
 
 /** Pauses between tries, in milliseconds: about a minute in all, enough for the site to start. */
 const PAUSES = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000]
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 30_000
 
 type Hook = { url: string; secret: string }
 
