@@ -18,15 +18,14 @@ async function faultOf(use: PortUse, uses: PortUse[], command: string): Promise<
   if (twin) return `${variable} and ${twin.variable} are both ${port}: give each its own port.`
   if (!(await isTaken(port))) return undefined
   return (
-    `Port ${port}, where the ${part} would listen, is taken: stop the program that holds it, ` +
+    `Port ${port}, which the ${part} needs, is taken: stop the program that holds it, ` +
     `or choose another: ${variable}=${port + 100} ${command}`
   )
 }
 
 /** Asks on both families, since `localhost` may mean either. */
 export async function isTaken(port: number): Promise<boolean> {
-  const answers = await Promise.all(['127.0.0.1', '::1', '0.0.0.0'].map((host) => cannotListen(port, host)))
-  return answers.some(Boolean)
+  return (await cannotListen(port, '127.0.0.1')) || (await cannotListen(port, '::1'))
 }
 
 function cannotListen(port: number, host: string): Promise<boolean> {

@@ -16,12 +16,12 @@ export type Stack = {
 
 export type Ports = { site: number; studio: number; lake: number; database: number; mail: number }
 
-const PORT_VARIABLES = {
-  site: ['SITE_PORT', '3000'],
-  studio: ['STUDIO_PORT', '3333'],
-  lake: ['LAKE_PORT', '3334'],
-  database: ['DATABASE_PORT', '5433'],
-  mail: ['MAIL_PORT', '8005'],
+const PARTS = {
+  site: { label: 'site', variable: 'SITE_PORT', usual: '3000' },
+  studio: { label: 'Studio', variable: 'STUDIO_PORT', usual: '3333' },
+  lake: { label: 'content lake', variable: 'LAKE_PORT', usual: '3334' },
+  database: { label: 'database', variable: 'DATABASE_PORT', usual: '5433' },
+  mail: { label: 'mail catcher', variable: 'MAIL_PORT', usual: '8005' },
 } as const
 
 /** What a real service needs beside the variable that switches to it. */
@@ -91,16 +91,13 @@ function isMissing(value: string | undefined): boolean {
 /** The ports that the stack listens on. */
 export function portUses({ ports, embedded }: Stack, withStudio: boolean): PortUse[] {
   const runs = { site: true, studio: withStudio, ...embedded }
-  return (Object.keys(PORT_VARIABLES) as (keyof Ports)[])
+  return (Object.keys(PARTS) as (keyof Ports)[])
     .filter((part) => runs[part])
-    .map((part) => ({ part, variable: PORT_VARIABLES[part][0], port: ports[part] }))
+    .map((part) => ({ part: PARTS[part].label, variable: PARTS[part].variable, port: ports[part] }))
 }
 
 function readPorts(environment: Environment): Ports {
-  const port = (part: keyof Ports) => {
-    const [variable, usual] = PORT_VARIABLES[part]
-    return Number(environment[variable] ?? usual)
-  }
+  const port = (part: keyof Ports) => Number(environment[PARTS[part].variable] ?? PARTS[part].usual)
   return {
     site: port('site'),
     studio: port('studio'),

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { freshDatabase, type TestDatabase } from '../../support/database'
+import { command, prismaFolder, SCHEMA } from './support'
+
+let folder: string
+let database: TestDatabase
+
+beforeAll(async () => {
+  folder = await prismaFolder()
+  database = await freshDatabase()
+}, 60_000)
+
+afterAll(async () => {
+  await database.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const migrationNames = () =>
+  readdirSync(join(folder, 'migrations'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows }: { rows: Record<string, unknown>[] } = await client.query(sql)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('a schema change without a migration is drift, its remedy is named, and the next migration ends it', async () => {
+  const args = ['--prisma', folder]
+  const drifted = await command('drift', args)
+  expect(drifted.code).toBe(1)
+  expect(drifted.output).toContain('npm run db:new-migration')
+
+  const written = await command('newMigration', ['first', ...args])
+  expect(written).toMatchObject({ code: 0 })
+  expect(migrationNames()).toEqual([expect.stringMatching(/^\d{14}_first$/)])
+  expect(readFileSync(join(folder, 'migrations/migration_lock.toml'), 'utf8')).toContain('postgresql')
+  expect(await command('drift', args)).toMatchObject({ code: 0 })
+
+  expect(await command('newMigration', ['again', ...args])).toMatchObject({ code: 0 })
+  expect(migrationNames()).toHaveLength(1)
+
+  await writeFile(
+    join(folder, 'schema.prisma'),
+    SCHEMA.replace('text String', 'text String\n  pinned Boolean @default(false)'),
+  )
+  expect(await command('drift', args)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('ADD COLUMN'),
+  })
+}, 120_000)
+
+test.each(['', 'Bad Name', '../escape'])('the migration name %j is refused', async (name) => {
+  const { code, output } = await command('newMigration', [name, '--prisma', folder])
+  expect(code).toBe(1)
+  expect(output).toContain('Name the migration in lower case')
+})
+
+test("a fresh database has the project's migrations, recorded as Prisma records them", async () => {
+  const rows = await query(
+    database.url,
+    'select migration_name, checksum, finished_at from _prisma_migrations',
+  )
+  const migrations = join(__dirname, '../../../prisma/migrations')
+  const names = readdirSync(migrations)
+    .filter((name) => !name.endsWith('.toml'))
+    .sort()
+  expect(rows.map((row) => row.migration_name).sort()).toEqual(names)
+  for (const { migration_name: name, checksum, finished_at: finished } of rows) {
+    const sql = readFileSync(join(migrations, String(name), 'migration.sql'))
+    expect(checksum).toBe(createHash('sha256').update(sql).digest('hex'))
+    expect(finished).toBeInstanceOf(Date)
+  }
+  expect(await command('migrate', [], { DATABASE_URL: database.url })).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('already has every migration'),
+  })
+}, 60_000)
+
+test('a migration that was edited after it ran, or that fails, stops the command', async () => {
+  const other = await prismaFolder()
+  await command('newMigration', ['first', '--prisma', other])
+  const [name] = readdirSync(join(other, 'migrations')).filter((entry) => entry.endsWith('_first'))
+  await appendFile(join(other, 'migrations', String(name), 'migration.sql'), '\nselect 1 from nowhere;')
+  const { code, output } = await command('migrate', ['--prisma', other], { DATABASE_URL: database.url })
+  rmSync(other, { recursive: true })
+  expect(code).toBe(1)
+  expect(output).toContain('nowhere')
+}, 60_000)

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const ROOT = resolve(__dirname, '../../..')
+
+export const SCHEMA = `
+datasource db {
+  provider = "postgresql"
+}
+model Note {
+  id   String @id
+  text String
+}
+`
+
+/** A `prisma/` folder of a small project, without migrations. */
+export async function prismaFolder(schema = SCHEMA): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'prisma-'))
+  await mkdir(join(folder, 'migrations'))
+  await writeFile(join(folder, 'schema.prisma'), schema)
+  return folder
+}
+
+export type Outcome = { code: number; output: string }
+
+/** Runs one of the database commands as its npm script does. The engine itself does not load inside Jest. */
+export function command(name: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  return new Promise((finish) => {
+    const options = { cwd: ROOT, env: Object.assign({}, process.env, env) }
+    const all = ['--import', 'tsx', `local/database/${name}.ts`, ...args]
+    execFile(process.execPath, all, options, (error, stdout, stderr) => {
+      finish({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr })
+    })
+  })
+}

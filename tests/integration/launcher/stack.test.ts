@@ -1,0 +1,48 @@
+import { missingVariables, planStack, portUses } from '../../../local/launcher/stack'
+
+test('with nothing configured every service is a stand-in on its usual port', () => {
+  const stack = planStack('/data', {})
+  expect(stack.embedded).toEqual({ database: true, lake: true, mail: true })
+  expect(portUses(stack, true).map(({ port }) => port)).toEqual([3000, 3333, 3334, 5433, 8005])
+  expect(stack.variables).toMatchObject({
+    SITE_URL: 'http://localhost:3000',
+    DATABASE_URL: 'postgresql://postgres:postgres@127.0.0.1:5433/postgres',
+    SANITY_API_HOST: 'http://localhost:3334',
+    AWS_ENDPOINT_URL_SES: 'http://127.0.0.1:8005',
+  })
+})
+
+test('the variables of a real service switch its stand-in off and are passed on as they are', () => {
+  const real = {
+    DATABASE_URL: 'postgresql://db.example/site',
+    SANITY_PROJECT_ID: 'abc123',
+    AWS_REGION: 'ca-central-1',
+  }
+  const stack = planStack('/data', real)
+  expect(stack.embedded).toEqual({ database: false, lake: false, mail: false })
+  expect(portUses(stack, false).map(({ variable }) => variable)).toEqual(['SITE_PORT'])
+  expect(stack.variables).toMatchObject(real)
+  expect(stack.variables.SANITY_API_HOST).toBeUndefined()
+  expect(stack.variables.AWS_ENDPOINT_URL_SES).toBeUndefined()
+})
+
+test('a half-configured real service is told which variables it lacks', () => {
+  const lines = missingVariables({
+    SANITY_PROJECT_ID: 'abc123',
+    AWS_REGION: 'ca-central-1',
+    MAIL_FROM: 'a@b.example',
+  })
+  expect(lines.map((line) => line.split(' ')[0])).toEqual([
+    'SANITY_API_READ_TOKEN',
+    'SANITY_WEBHOOK_SECRET',
+    'AWS_ACCESS_KEY_ID',
+    'AWS_SECRET_ACCESS_KEY',
+    'MAIL_CONTACT_TO',
+  ])
+})
+
+test('a token made up for the local lake does not count for the real project', () => {
+  const tokens = { SANITY_API_READ_TOKEN: 'local-x', SANITY_WEBHOOK_SECRET: 'real' }
+  expect(missingVariables({ SANITY_PROJECT_ID: 'abc123', ...tokens })).toHaveLength(1)
+  expect(missingVariables({ SANITY_PROJECT_ID: 'local', ...tokens })).toEqual([])
+})
