@@ -1,4 +1,4 @@
-import type { DocumentActionComponent, NewDocumentOptionsResolver, Template } from 'sanity'
+import type { DocumentActionComponent, Template, TemplateItem } from 'sanity'
 
 /** Documents of which there is exactly one; each has its type's name as its id. */
 export const SINGLETONS: readonly string[] = ['home', 'contactPage', 'settings']
@@ -19,8 +19,9 @@ export function singletonActions(
 }
 
 /** Leaves singletons out of every “create new” menu. */
-export const withoutSingletons: NewDocumentOptionsResolver = (options) =>
-  options.filter(({ templateId }) => !isSingleton(templateId))
+export function withoutSingletons(options: TemplateItem[]): TemplateItem[] {
+  return options.filter(({ templateId }) => !isSingleton(templateId))
+}
 
 /** No template, so that not even an address typed by hand creates a second one. */
 export function templatesWithoutSingletons(templates: Template[]): Template[] {

@@ -9,16 +9,18 @@ const MAX_BODY_BYTES = 16_384
 /** `/api/webhooks/sanity`: POST with the signed projection `{ _id, _type, operation }`. */
 export const webhookHandler: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')
-  if (req.method !== 'POST') return res.setHeader('allow', 'POST').status(405).end()
-
+  if (req.method !== 'POST') {
+    res.setHeader('allow', 'POST').status(405).end()
+    return
+  }
   const body = await rawBody(req, MAX_BODY_BYTES)
-  if (body === null) return res.setHeader('connection', 'close').status(413).end()
-
+  if (body === null) {
+    res.setHeader('connection', 'close').status(413).end()
+    return
+  }
   const header = req.headers['sanity-webhook-signature']
   const signature = typeof header === 'string' ? header : undefined
   const { SANITY_WEBHOOK_SECRET } = contentEnv()
-  const answer = await receiveChange({ body, signature }, SANITY_WEBHOOK_SECRET, (path) =>
-    res.revalidate(path),
-  )
+  const answer = await receiveChange({ body, signature }, SANITY_WEBHOOK_SECRET, (path) => res.revalidate(path))
   res.status(answer.status).json({ revalidated: answer.revalidated })
 }

@@ -20,7 +20,8 @@ const FORBIDDEN = [
 ]
 
 /** Common characters that only Simplified Chinese writes this way. */
-const SIMPLIFIED = /[们个这国过时为来说对会学业务经应关长门问间见发书车东两无么还进远选请谁话证译让认识该详误论评诉许访议记录单图华岁习亲产从众优传伤体价伟侧债倾储儿关兴养内军农冲决况净减击]/
+const SIMPLIFIED =
+  /[们个这国过时为来说对会学业务经应关长门问间见发书车东两无么还进远选请谁话证译让认识该详误论评诉许访议记录单图华岁习亲产从众优传伤体价伟侧债倾储儿关兴养内军农冲决况净减击]/
 
 const seed = readSeed()
 const chinese = texts('zhHK')
@@ -29,7 +30,9 @@ const english = texts('enCA')
 function texts(language: 'enCA' | 'zhHK') {
   return seed.flatMap((document) =>
     [...leavesIn(document, document._id)].flatMap(({ path, value }) =>
-      path.includes(`.${language}`) && /\.(enCA|zhHK|text)$/.test(path) ? [{ path, text: String(value) }] : [],
+      path.includes(`.${language}`) && /\.(enCA|zhHK|text)$/.test(path)
+        ? [{ path, text: String(value) }]
+        : [],
     ),
   )
 }
@@ -55,7 +58,9 @@ test('formatted text has the same blocks in both languages', () => {
 test('Chinese text is Traditional Chinese with full-width punctuation', () => {
   expect(chinese.length).toBeGreaterThan(60)
   expect(chinese.filter(({ text }) => !/\p{Script=Han}/u.test(text))).toEqual([])
-  expect(chinese.filter(({ text }) => /\p{Script=Han}\s*[,;:?!()]|[,;:?!()]\s*\p{Script=Han}/u.test(text))).toEqual([])
+  expect(
+    chinese.filter(({ text }) => /\p{Script=Han}\s*[,;:?!()]|[,;:?!()]\s*\p{Script=Han}/u.test(text)),
+  ).toEqual([])
   expect(chinese.filter(({ text }) => SIMPLIFIED.test(text))).toEqual([])
 })
 
@@ -79,7 +84,11 @@ test('ids are fixed and without dots, and every array item has a key that is uni
       for (const [field, items] of Object.entries(value)) {
         if (!Array.isArray(items) || !items.some(isRecord)) continue
         const keys = items.map((item) => item._key)
-        expect({ path, field, keys: keys.filter((key) => typeof key === 'string') }).toEqual({ path, field, keys })
+        expect({ path, field, keys: keys.filter((key) => typeof key === 'string') }).toEqual({
+          path,
+          field,
+          keys,
+        })
         expect(new Set(keys).size).toBe(keys.length)
       }
     }

@@ -1,0 +1,60 @@
+/** @jest-environment node */
+import { encodeSignatureHeader } from '@sanity/webhook'
+import * as route from '@/pages/api/webhooks/sanity'
+import { serveApiRoute } from '../../support/apiServer'
+import { captureLog } from '../../support/captureLog'
+import { replaceEnvironment } from '../../support/environment'
+
+const SECRET = 'a secret of the tests'
+const environment = replaceEnvironment()
+let log: ReturnType<typeof captureLog>
+let server: Awaited<ReturnType<typeof serveApiRoute>>
+
+beforeAll(async () => {
+  environment.set({
+    SITE_URL: 'http://localhost:3000',
+    SANITY_PROJECT_ID: 'local',
+    SANITY_API_READ_TOKEN: 'read',
+    SANITY_WEBHOOK_SECRET: SECRET,
+  })
+  log = captureLog()
+  server = await serveApiRoute(route, '/api/webhooks/sanity', 'none')
+})
+
+afterAll(async () => {
+  await server.stop()
+  log.release()
+  environment.restore()
+})
+
+function post(body: string, signature?: string) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(signature && { 'sanity-webhook-signature': signature }),
+  }
+  return fetch(server.url, { method: 'POST', headers, body })
+}
+
+test('the signature is checked over the body’s exact bytes', async () => {
+  const body = '{ "_id": "x",\n  "_type": "sanity.imageAsset", "標題": "中文" }'
+  const signature = await encodeSignatureHeader(body, Date.now(), SECRET)
+  const answer = await post(body, signature)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({ revalidated: [] })
+  expect((await post(JSON.stringify(JSON.parse(body)), signature)).status).toBe(401)
+  expect((await post(body)).status).toBe(401)
+})
+
+test('a page that cannot be refreshed asks Sanity to send the change again', async () => {
+  // This server holds no pages, so that every refresh fails.
+  const body = JSON.stringify({ _id: 'home', _type: 'home', operation: 'update' })
+  const answer = await post(body, await encodeSignatureHeader(body, Date.now(), SECRET))
+  expect(answer.status).toBe(503)
+  expect(log.about('webhook.revalidation_failed').length).toBe(2)
+})
+
+test('other methods and large bodies are refused', async () => {
+  const answer = await fetch(server.url)
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+  expect((await post('x'.repeat(20_000))).status).toBe(413)
+})

@@ -1,0 +1,108 @@
+/** @jest-environment node */
+import { evaluate, parse } from 'groq-js'
+import { CONTACT_PAGE_QUERY } from '@/cms/queries/contact'
+import { HOME_QUERY, type HomePage } from '@/cms/queries/home'
+import { SETTINGS_QUERY } from '@/cms/queries/settings'
+import { LOCALES, type Locale } from '@/i18n/locales'
+import { leavesIn } from '../../support/json'
+import { readSeed, type SeedDocument } from '../../support/seed'
+
+async function run(query: string, locale: Locale, dataset: SeedDocument[] = readSeed()) {
+  const params = { locale }
+  const result = await evaluate(parse(query, { params }), { dataset, params })
+  return result.get()
+}
+
+/** The seed with one field changed, found by the document's id and the field's path. */
+function seedWith(id: string, change: (document: SeedDocument) => object): SeedDocument[] {
+  return readSeed().map((document) => (document._id === id ? { ...document, ...change(document) } : document))
+}
+
+const home = async (locale: Locale, dataset?: SeedDocument[]): Promise<HomePage> =>
+  run(HOME_QUERY, locale, dataset)
+const hero = (page: HomePage) => page.sections.find((section) => section._type === 'heroSection')
+
+describe.each(LOCALES)('over the seed, in %s', (locale) => {
+  test.each([
+    ['home', HOME_QUERY],
+    ['contact', CONTACT_PAGE_QUERY],
+    ['settings', SETTINGS_QUERY],
+  ])('%s leaves no text empty', async (_, query) => {
+    const leaves = [...leavesIn(await run(query, locale))]
+    expect(leaves.length).toBeGreaterThan(5)
+    const empty = leaves.filter(({ value }) => value === null || value === '' || value === undefined)
+    // The one link that ships without an address.
+    expect(empty.map(({ path }) => path).filter((path) => path !== 'chatUrl')).toEqual([])
+  })
+
+  test('home has its sections, its services and its steps in order', async () => {
+    const { sections } = await home(locale)
+    expect(sections.map((section) => section._type)).toEqual([
+      'heroSection',
+      'servicesSection',
+      'processSection',
+      'callToActionSection',
+    ])
+    const services = sections.flatMap((section) =>
+      section._type === 'servicesSection' ? section.services : [],
+    )
+    expect(services.map(({ icon }) => icon)).toEqual([
+      'family',
+      'study',
+      'work',
+      'skilled',
+      'province',
+      'citizenship',
+    ])
+    const steps = sections.flatMap((section) => (section._type === 'processSection' ? section.steps : []))
+    expect(steps).toHaveLength(4)
+  })
+})
+
+test('each language gets its own text', async () => {
+  const heading = async (locale: Locale) => hero(await home(locale))?.heading
+  expect(await heading('en-CA')).toMatch(/^[\p{Script=Latin}\p{P}\s]+$/u)
+  expect(await heading('zh-HK')).toMatch(/^[\p{Script=Han}\p{P}]+$/u)
+})
+
+test.each([
+  ['missing', { enCA: 'English' }],
+  ['empty', { enCA: 'English', zhHK: '' }],
+])('a Chinese text that is %s reads in English', async (_, heading) => {
+  const dataset = seedWith('contactPage', () => ({
+    heading,
+    beforeYouWrite: { enCA: [{ _key: 'a' }], zhHK: [] },
+  }))
+  expect(await run(CONTACT_PAGE_QUERY, 'zh-HK', dataset)).toMatchObject({
+    heading: 'English',
+    beforeYouWrite: [{ _key: 'a' }],
+    lead: expect.stringMatching(/\p{Script=Han}/u),
+  })
+})
+
+test('a text without any language is empty, an optional one null, a missing list empty', async () => {
+  const bare = { _key: 'a', _type: 'heroSection', eyebrow: { zhHK: '', enCA: '' } }
+  const sections = [bare, { _key: 'b', _type: 'servicesSection' }]
+  const page = await home(
+    'zh-HK',
+    seedWith('home', () => ({ sections })),
+  )
+  expect(hero(page)).toMatchObject({ eyebrow: null, heading: '', lead: '' })
+  expect(page.sections[1]).toMatchObject({ services: [] })
+})
+
+test('a service that is not published is left out of the list', async () => {
+  const dataset = readSeed().filter(({ _id }) => _id !== 'service-study')
+  const { sections } = await home('en-CA', dataset)
+  const services = sections.flatMap((section) =>
+    section._type === 'servicesSection' ? section.services : [],
+  )
+  expect(services.map(({ _id }) => _id)).not.toContain('service-study')
+  expect(services).toHaveLength(5)
+})
+
+test('without a published document the result is null', async () => {
+  expect(await run(HOME_QUERY, 'en-CA', [])).toBeNull()
+  expect(await run(CONTACT_PAGE_QUERY, 'en-CA', [])).toBeNull()
+  expect(await run(SETTINGS_QUERY, 'en-CA', [])).toBeNull()
+})
