@@ -22,15 +22,19 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return Buffer.concat(chunks)
 }
 
-/** @throws LakeError 400 when the body is not a JSON object, 413 when it is too large */
-export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+/** @throws LakeError 400 when the body is not JSON, 413 when it is too large */
+export async function readJsonValue(request: IncomingMessage): Promise<unknown> {
   const body = await readBody(request, JSON_LIMIT)
-  let value: unknown
   try {
-    value = JSON.parse(body.toString('utf8'))
+    return JSON.parse(body.toString('utf8'))
   } catch {
     throw gatewayError(400, 'Bad Request', 'Invalid JSON in request body')
   }
+}
+
+/** @throws LakeError 400 when the body is not a JSON object, 413 when it is too large */
+export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const value = await readJsonValue(request)
   if (!isRecord(value)) throw gatewayError(400, 'Bad Request', 'The request body must be a JSON object')
   return value
 }

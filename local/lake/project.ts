@@ -1,7 +1,8 @@
 import { EDITOR, requireUser, ROBOT } from './auth'
 import { type Call, type Handler, type Lake } from './context'
-import { readJson, sendJson } from './http'
+import { readJsonValue, sendJson } from './http'
 import { gatewayError } from './store/errors'
+import { isRecord } from './store/types'
 
 const EVERYTHING = ['create', 'read', 'update', 'history', 'editHistory', 'manage']
 
@@ -80,12 +81,16 @@ export function keyValueHandlers(): { read: Handler; write: Handler } {
     keys.filter((key) => values.has(key)).map((key) => ({ key, value: values.get(key) }))
   return {
     read: (_lake, { params, response }) => sendJson(response, 200, entries((params.keys ?? '').split(','))),
-    write: async (_lake, { access, params, request, response }) => {
+    write: async (_lake, { access, request, response }) => {
       requireUser(access)
-      const body = await readJson(request)
-      const pairs = params.keys === undefined ? body : { [params.keys]: body.value }
-      for (const [key, value] of Object.entries(pairs)) values.set(key, value)
-      sendJson(response, 200, entries(Object.keys(pairs)))
+      const pairs = await readJsonValue(request)
+      if (!Array.isArray(pairs)) throw gatewayError(400, 'Bad Request', 'The request body must be a list')
+      const keys = pairs.flatMap((pair: unknown) => {
+        if (!isRecord(pair) || typeof pair.key !== 'string') return []
+        values.set(pair.key, pair.value)
+        return [pair.key]
+      })
+      sendJson(response, 200, entries(keys))
     },
   }
 }

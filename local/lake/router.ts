@@ -24,6 +24,12 @@ const ROUTES: Route[] = [
   route('GET', '/data/history/:dataset/events/documents/:ids', handleEvents),
   route('GET', '/data/history/:dataset/transactions/:ids', handleTransactions),
   route('GET', '/data/history/:dataset/documents/:ids', handleOldDocuments),
+  // References from other datasets: there are none.
+  route(
+    'GET',
+    '/data/references/:dataset/documents/:ids/to',
+    project.constant({ totalCount: 0, references: [] }),
+  ),
   route('GET', '/data/ping/:dataset', project.constant({})),
   route('POST', '/assets/:kind(images|files)/:dataset', handleUpload),
   route('GET', '/auth/providers', handleProviders),
@@ -33,13 +39,14 @@ const ROUTES: Route[] = [
   route('POST', '/auth/logout', project.constant({})),
   route('GET', '/users/me/keyvalue/:keys', keyValue.read),
   route('PUT', '/users/me/keyvalue', keyValue.write),
-  route('PUT', '/users/me/keyvalue/:keys', keyValue.write),
   route('GET', '/users/:ids', project.handleUsers),
   route('GET', '/projects/:project/users/:ids', project.handleUsers),
   route('GET', '/projects/:project', project.handleProject),
   route('GET', '/projects/:project/datasets', project.handleDatasets),
   route('GET', '/projects/:project/datasets/:dataset/acl', project.handleAccessRules),
   route('GET', '/projects/:project/user-applications', nothing),
+  route('GET', '/projects/:project/roles', nothing),
+  route('GET', '/projects/:project/grants', project.constant({})),
   route('GET', '/datasets', project.handleDatasets),
   route('GET', '/features', nothing),
   route('GET', '/journey/:rest(.*)', nothing),
@@ -47,6 +54,8 @@ const ROUTES: Route[] = [
   route('GET', '/ping', project.constant({ pong: true })),
   route('GET', '/help', project.constant({})),
   route('POST', '/intake/batch', project.constant({})),
+  route('GET', '/intake/telemetry-status', project.constant({ status: 'denied' })),
+  route('GET', '/access/requests/me', nothing),
   route('POST', '/descriptors/claim', project.constant({ synchronization: { type: 'complete' } })),
 ]
 

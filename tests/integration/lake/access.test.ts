@@ -82,6 +82,15 @@ test('writing needs the write token: 401 without, 403 with the read token', asyn
   expect(await reader().getDocument('forbidden')).toBeUndefined()
 })
 
+test('Studio keeps its settings, such as the order of a list', async () => {
+  const client = clientOf(lake.port)
+  const body = [{ key: 'studio.sort', value: { by: '名稱' } }]
+  await client.request({ method: 'PUT', uri: '/users/me/keyvalue', body })
+  expect(await client.request({ uri: '/users/me/keyvalue/studio.sort,studio.other' })).toEqual(body)
+  const stranger = anonymous().request({ method: 'PUT', uri: '/users/me/keyvalue', body })
+  await expect(stranger).rejects.toMatchObject({ statusCode: 401 })
+})
+
 test('history needs a token', async () => {
   for (const path of ['transactions/both', 'documents/both?lastRevision=true', 'events/documents/both']) {
     expect((await fetch(`${lake.origin}/v2025-02-19/data/history/production/${path}`)).status).toBe(401)
@@ -101,6 +110,7 @@ test('Studio logs in without a click, once for each code, and its session surviv
 
   const me = await clientOf(lake.port, { token }).users.getById('me')
   expect(me).toMatchObject({ id: 'local-editor', role: 'administrator' })
+  expect(await (await fetch(`${lake.origin}/v1/users/me`)).json()).toEqual({})
   const other = await testLake()
   expect(await clientOf(other.port, { token }).create({ _type: 'page' })).toMatchObject({ _type: 'page' })
   await expect(clientOf(other.port, { token: `${token}x` }).fetch('*')).rejects.toMatchObject({
