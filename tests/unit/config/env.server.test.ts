@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { accountsEnv, checkEnvironment, contentEnv, EnvironmentError } from '@/config/env.server'
+import { replaceEnvironment } from '../../support/environment'
 
 const complete = {
   SITE_URL: 'http://localhost:3000',
@@ -14,14 +15,12 @@ const complete = {
   MAIL_FROM: 'Maple Harbour Immigration <hello@mapleharbour.example>',
   MAIL_CONTACT_TO: 'hello@mapleharbour.example',
 }
-const outside = process.env
+const environment = replaceEnvironment()
 
 beforeEach(() => {
-  process.env = { NODE_ENV: 'test', ...complete }
+  environment.set(complete)
 })
-afterAll(() => {
-  process.env = outside
-})
+afterAll(() => environment.restore())
 
 function refusal(): EnvironmentError {
   try {
@@ -35,9 +34,9 @@ function refusal(): EnvironmentError {
 
 describe('environment', () => {
   it('accepts a complete one and tells next-auth its origin', () => {
-    process.env.SITE_URL = 'http://localhost:3000/'
+    environment.set({ ...complete, SITE_URL: 'http://localhost:3000/' })
     checkEnvironment()
-    expect(process.env.NEXTAUTH_URL).toBe('http://localhost:3000')
+    expect(environment.get('NEXTAUTH_URL')).toBe('http://localhost:3000')
     expect(contentEnv()).toMatchObject({ SANITY_DATASET: 'production', SITE_URL: 'http://localhost:3000' })
   })
 
@@ -58,20 +57,20 @@ describe('environment', () => {
   })
 
   it('takes an empty variable for a missing one', () => {
-    process.env.MAIL_FROM = ''
+    environment.set({ ...complete, MAIL_FROM: '' })
     expect(refusal().faults).toEqual({ MAIL_FROM: 'is missing' })
     expect(accountsEnv).toThrow(EnvironmentError)
   })
 
   it('asks a deployment only for the side that it serves', () => {
-    process.env = { NODE_ENV: 'test', ...complete, SITE_PARTS: 'content', DATABASE_URL: '', AWS_REGION: '' }
+    environment.set({ ...complete, SITE_PARTS: 'content', DATABASE_URL: '', AWS_REGION: '' })
     expect(checkEnvironment).not.toThrow()
-    process.env.SITE_PARTS = 'content,acounts'
+    environment.set({ ...complete, SITE_PARTS: 'content,acounts' })
     expect(refusal().faults).toEqual({ SITE_PARTS: 'may only list content, accounts' })
   })
 
   it('refuses an origin with a path, which would break every link', () => {
-    process.env.SITE_URL = 'https://example.com/site'
+    environment.set({ ...complete, SITE_URL: 'https://example.com/site' })
     expect(refusal().faults).toHaveProperty('SITE_URL')
   })
 })

@@ -1,0 +1,105 @@
+import { logInWith } from '@/server/auth'
+import type { Context } from '@/server/context'
+import { db } from '@/server/db'
+import { hashPassword, verifyPassword } from '@/server/password'
+import { createCaller } from '@/server/routers/_app'
+import { startAccounts } from '../../support/accounts'
+
+const context: Context = { user: null, locale: 'zh-HK', requestId: 'test' }
+const { user: users } = createCaller(context)
+const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
+
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+beforeAll(async () => {
+  accounts = await startAccounts('http://127.0.0.1:9')
+})
+afterAll(() => accounts.stop())
+beforeEach(() => db().user.deleteMany())
+
+describe('user.signup', () => {
+  it('opens an account that can log in at once', async () => {
+    await users.signup(mei)
+    const user = await logInWith({ email: ' Mei＠Example.com ', password: mei.password })
+    expect(user).toEqual({ id: expect.any(String), email: mei.email, name: '陳美', role: 'MEMBER' })
+    expect(await db().user.findFirst()).toMatchObject({ locale: 'zh-HK', emailVerified: null })
+  })
+
+  it('row 26: ignores a role that the caller sends', async () => {
+    const sent = { ...mei, role: 'ADMIN' }
+    await users.signup(sent)
+    expect(await db().user.findFirst()).toMatchObject({ role: 'MEMBER' })
+  })
+
+  it('row 8, row 18: refuses a taken address in whatever spelling', async () => {
+    await users.signup(mei)
+    const again = users.signup({ ...mei, email: 'ＭＥＩ@example.com ', password: 'another horse' })
+    await expect(again).rejects.toMatchObject({ errorCode: 'EMAIL_TAKEN' })
+    await expect(logInWith(mei)).resolves.toMatchObject({ email: mei.email })
+  })
+
+  it('lets exactly one of several parallel sign-ups win', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 4 }, () => users.signup(mei)))
+    const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
+    expect(refusals).toMatchObject(Array.from({ length: 3 }, () => ({ errorCode: 'EMAIL_TAKEN' })))
+    expect(await db().user.count()).toBe(1)
+  })
+
+  it('specification §5: answers every broken rule with its code', async () => {
+    const refused = users.signup({ email: 'mei', name: ' ', password: 'short' })
+    const fields = { email: 'emailInvalid', name: 'nameRequired', password: 'passwordTooShort' }
+    await expect(refused).rejects.toMatchObject({ errorCode: 'VALIDATION', fields })
+  })
+
+  it('row 16: refuses a megabyte of password before it is hashed', async () => {
+    const refused = users.signup({ ...mei, password: 'x'.repeat(1_000_000) })
+    await expect(refused).rejects.toMatchObject({ fields: { password: 'passwordTooLong' } })
+    expect(await db().user.count()).toBe(0)
+  })
+})
+
+describe('log-in', () => {
+  it('row 7: answers an unknown address, a wrong and a malformed password alike', async () => {
+    await users.signup(mei)
+    const attempts = [
+      { email: 'nobody@example.com', password: mei.password },
+      { ...mei, password: 'wrong horse' },
+      { ...mei, password: 'short' },
+      { email: ['mei@example.com'], password: {} },
+      undefined,
+    ]
+    for (const attempt of attempts) await expect(logInWith(attempt)).rejects.toThrow(/^INVALID_CREDENTIALS$/)
+  })
+
+  it('row 7: works as long for an unknown address as for a wrong password', async () => {
+    const hash = await hashPassword(mei.password)
+    const time = async (known: string | null) => {
+      const start = performance.now()
+      expect(await verifyPassword('wrong horse', known)).toBe(false)
+      return performance.now() - start
+    }
+    const [wrong, unknown] = [await time(hash), await time(null)]
+    // A skipped hash takes well under a millisecond, a worked one a hundred and more.
+    expect(unknown).toBeGreaterThan(wrong / 5)
+  })
+
+  it('row 16: tells long Chinese passwords apart after the 72nd byte', async () => {
+    const long = '楓港移民顧問公司為你和你的家人打開加拿大的門願平安喜樂同在'
+    expect(Buffer.byteLength(long)).toBeGreaterThan(80)
+    const hash = await hashPassword(long)
+    expect(await verifyPassword(long, hash)).toBe(true)
+    expect(await verifyPassword(`${long.slice(0, -1)}右`, hash)).toBe(false)
+  })
+
+  it('takes the same password from every input method', async () => {
+    const hash = await hashPassword('Ｃafé\u0301 horse')
+    expect(await verifyPassword('Cafe\u0301\u0301 horse', hash)).toBe(true)
+  })
+
+  it('does not hold up the process while it hashes', async () => {
+    let turns = 0
+    const turning = setInterval(() => turns++, 5)
+    await Promise.all([hashPassword('one horse'), hashPassword('two horses')])
+    clearInterval(turning)
+    expect(turns).toBeGreaterThan(10)
+  })
+})

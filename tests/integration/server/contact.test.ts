@@ -1,0 +1,162 @@
+import type { Server } from 'node:http'
+import startMailCatcher from 'aws-ses-v2-local'
+import type { Context } from '@/server/context'
+import { db } from '@/server/db'
+import { deliverNext } from '@/server/mail/outbox'
+import { createCaller } from '@/server/routers/_app'
+import { submitContact } from '@/server/services/contact'
+import { startAccounts } from '../../support/accounts'
+
+const anonymous: Context = { user: null, locale: 'en-CA', requestId: 'test' }
+const caller = createCaller(anonymous)
+const genuine = { firstName: '嘉欣', lastName: '陳', email: 'kayan@example.com' }
+
+let mail: Server
+let mailUrl: string
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+
+beforeAll(async () => {
+  mail = await startMailCatcher({ host: '127.0.0.1', port: 0 })
+  const address = mail.address()
+  mailUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
+  accounts = await startAccounts(mailUrl)
+})
+afterAll(async () => {
+  await accounts.stop()
+  mail.closeAllConnections()
+  mail.close()
+})
+beforeEach(async () => {
+  await db().contactMessage.deleteMany()
+  await fetch(`${mailUrl}/clear-store`, { method: 'POST' })
+})
+
+type StoredMail = {
+  replyTo: string[]
+  destination: Record<string, string[]>
+  subject: string
+  body: { text: string; html: string }
+}
+
+async function sentMails(): Promise<StoredMail[]> {
+  const { emails }: { emails: StoredMail[] } = await (await fetch(`${mailUrl}/store`)).json()
+  return emails
+}
+
+describe('contact.post', () => {
+  it('keeps the specified payload and owes the firm one mail', async () => {
+    await caller.contact.post({ ...genuine, phone: '+852 5550 0199', message: 'Hello', reason: 'visa-tonic' })
+    const [row] = await db().contactMessage.findMany({ include: { mails: true } })
+    expect(row).toMatchObject({ ...genuine, phone: '+852 5550 0199', message: 'Hello', reason: 'visa-tonic' })
+    expect(row).toMatchObject({ locale: 'en-CA', userId: null })
+    expect(row?.mails).toMatchObject([
+      {
+        template: 'contactNotification',
+        recipient: 'office@mapleharbour.example',
+        status: 'PENDING',
+        attempts: 0,
+      },
+    ])
+  })
+
+  it('keeps Chinese text intact in the row and in the mail', async () => {
+    const message = '你好，我們一家四口想移民加拿大。\n😀𠮷'
+    await caller.contact.post({ ...genuine, message, locale: 'zh-HK' })
+    expect(await deliverNext()).toBe(true)
+    expect(await db().contactMessage.findFirst()).toMatchObject({ ...genuine, message, locale: 'zh-HK' })
+    const [sent, ...others] = await sentMails()
+    expect(others).toEqual([])
+    expect(sent?.destination).toEqual({ to: ['office@mapleharbour.example'], cc: [], bcc: [] })
+    expect(sent?.replyTo).toEqual(['kayan@example.com'])
+    expect(sent?.subject).toBe('陳 嘉欣 的查詢')
+    expect(sent?.body.text).toContain(message)
+    expect(sent?.body.html).toContain(message)
+    expect(sent?.body.html).toContain('<html lang="zh-HK">')
+  })
+
+  it('empties what the outbox held once the mail is sent', async () => {
+    await caller.contact.post(genuine)
+    await deliverNext()
+    expect(await db().outboxMail.findFirst()).toMatchObject({
+      status: 'SENT',
+      payload: {},
+      lockedUntil: null,
+    })
+  })
+
+  it('keeps neither message nor mail when the mail cannot be kept', async () => {
+    await db()
+      .$executeRaw`ALTER TABLE outbox_mails ADD CONSTRAINT no_mail CHECK (template <> 'contactNotification')`
+    try {
+      const refused = await submitContact(genuine, anonymous)
+      expect(refused).toEqual({ ok: false, code: 'CONTACT_NOT_STORED' })
+      await expect(caller.contact.post(genuine)).rejects.toMatchObject({ errorCode: 'CONTACT_NOT_STORED' })
+      expect(await db().contactMessage.count()).toBe(0)
+    } finally {
+      await db().$executeRaw`ALTER TABLE outbox_mails DROP CONSTRAINT no_mail`
+    }
+    await caller.contact.post(genuine)
+    expect(await db().contactMessage.count()).toBe(1)
+  })
+
+  it('row 54: a double click, a retry and two tabs are one message', async () => {
+    const sending = { ...genuine, message: 'Hello', idempotencyKey: 'a-key-of-one-form' }
+    await Promise.all(Array.from({ length: 8 }, () => caller.contact.post(sending)))
+    await expect(submitContact(sending, anonymous)).resolves.toEqual({ ok: true })
+    expect([await db().contactMessage.count(), await db().outboxMail.count()]).toEqual([1, 1])
+  })
+
+  it('keeps a text that was corrected before it was sent again under the same key', async () => {
+    const sending = { ...genuine, idempotencyKey: 'a-key-of-one-form' }
+    await caller.contact.post({ ...sending, message: 'On Monday' })
+    await caller.contact.post({ ...sending, message: 'On Tuesday' })
+    expect(await db().contactMessage.count()).toBe(2)
+  })
+
+  it('two messages without a key are two messages', async () => {
+    await Promise.all([caller.contact.post(genuine), caller.contact.post(genuine)])
+    expect(await db().contactMessage.count()).toBe(2)
+  })
+
+  it('row 34: markup in a message is text in the mail', async () => {
+    const attack = '<img src=x onerror=alert(1)>'
+    await caller.contact.post({ ...genuine, firstName: attack, message: attack })
+    await deliverNext()
+    const [sent] = await sentMails()
+    expect(sent?.body.html).not.toContain('<img')
+    expect(sent?.body.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  })
+
+  it('row 33: a name with a header in it reaches one recipient, without the header', async () => {
+    await caller.contact.post({ ...genuine, firstName: 'Ann\r\nBcc: victim@example.com' })
+    await deliverNext()
+    const [sent] = await sentMails()
+    expect(sent?.subject).toBe('Message from Ann Bcc: victim@example.com 陳')
+    expect(sent?.destination).toEqual({ to: ['office@mapleharbour.example'], cc: [], bcc: [] })
+  })
+
+  it('ties the message to the account of a visitor who is logged in', async () => {
+    const user = await db().user.create({ data: { email: 'mei@example.com', name: 'Mei' } })
+    await createCaller({ ...anonymous, user }).contact.post(genuine)
+    expect(await db().contactMessage.findFirst()).toMatchObject({ userId: user.id })
+  })
+
+  it('specification §5: answers every broken rule with its code', async () => {
+    const broken = { firstName: '', lastName: ' ', email: 'nobody', message: '漢'.repeat(2001) }
+    const fields = {
+      firstName: 'required',
+      lastName: 'required',
+      email: 'emailInvalid',
+      message: 'messageTooLong',
+    }
+    await expect(caller.contact.post(broken)).rejects.toMatchObject({ errorCode: 'VALIDATION', fields })
+    await expect(submitContact(broken, anonymous)).resolves.toEqual({ ok: false, code: 'VALIDATION', fields })
+    await expect(submitContact('text', anonymous)).resolves.toMatchObject({ ok: false, code: 'VALIDATION' })
+    expect(await db().contactMessage.count()).toBe(0)
+  })
+
+  it('row 39: takes a message of 2,000 emoji', async () => {
+    await caller.contact.post({ ...genuine, message: '😀'.repeat(2000) })
+    expect((await db().contactMessage.findFirst())?.message).toHaveLength(4000)
+  })
+})

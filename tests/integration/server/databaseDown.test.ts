@@ -1,0 +1,40 @@
+import { logInWith } from '@/server/auth'
+import { closeDatabase } from '@/server/db'
+import { startOutboxWorker } from '@/server/mail/outboxWorker'
+import { createCaller } from '@/server/routers/_app'
+import { submitContact } from '@/server/services/contact'
+import { isReady } from '@/server/services/health'
+import { startAccounts } from '../../support/accounts'
+import { eventually } from '../../support/eventually'
+
+const anonymous = { user: null, locale: 'en-CA', requestId: 'the-request' } as const
+const genuine = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', message: 'A private matter' }
+
+jest.setTimeout(60_000)
+
+it('row 53: says quickly and in codes that the database is down', async () => {
+  const accounts = await startAccounts('http://127.0.0.1:9')
+  expect(await isReady()).toBe(true)
+  await accounts.stopDatabase()
+
+  const start = Date.now()
+  expect(await isReady()).toBe(false)
+  expect(await submitContact(genuine, anonymous)).toEqual({ ok: false, code: 'SERVICE_UNAVAILABLE' })
+  const { contact, user } = createCaller(anonymous)
+  await expect(contact.post(genuine)).rejects.toMatchObject({ errorCode: 'SERVICE_UNAVAILABLE' })
+  const account = { email: genuine.email, name: 'Ann', password: 'correct horse' }
+  await expect(user.signup(account)).rejects.toMatchObject({ errorCode: 'SERVICE_UNAVAILABLE' })
+  await expect(logInWith(account)).rejects.toThrow(/^SERVICE_UNAVAILABLE$/)
+  expect(Date.now() - start).toBeLessThan(5 * 3_500)
+
+  const worker = startOutboxWorker()
+  await eventually(() => expect(accounts.log.about('outbox.paused')).toHaveLength(1))
+  worker.wake()
+  await worker.stop()
+  expect(accounts.log.about('outbox.paused')).toHaveLength(1)
+
+  expect(accounts.log.about('contact.failed')).toMatchObject([{ level: 'error', requestId: 'the-request' }])
+  expect(accounts.log.lines.join('')).not.toMatch(/ann@example|private matter|correct horse/)
+  await closeDatabase()
+  accounts.log.release()
+})

@@ -1,0 +1,93 @@
+import * as route from '@/pages/api/auth/[...nextauth]'
+import { createCaller } from '@/server/routers/_app'
+import { startAccounts } from '../../support/accounts'
+import { serveApiRoute } from '../../support/apiServer'
+
+const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
+
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+let server: Awaited<ReturnType<typeof serveApiRoute>>
+
+beforeAll(async () => {
+  accounts = await startAccounts('http://127.0.0.1:9')
+  server = await serveApiRoute(route, '/api/auth/', '...nextauth')
+  await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
+})
+afterAll(async () => {
+  await server.stop()
+  await accounts.stop()
+})
+
+const cookiesOf = (response: Response) => response.headers.getSetCookie()
+const pairsOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+
+/** The form post of next-auth's own browser half, with its token. */
+async function post(path: string, fields: Record<string, string>, cookie = '') {
+  const csrf = await fetch(`${server.url}csrf`)
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string }
+  const body = new URLSearchParams({
+    csrfToken,
+    callbackUrl: accounts.variables.SITE_URL,
+    json: 'true',
+    ...fields,
+  })
+  const headers = { cookie: [pairsOf(cookiesOf(csrf)), cookie].filter(Boolean).join('; ') }
+  return fetch(server.url + path, { method: 'POST', body, headers })
+}
+
+const session = async (cookie: string) =>
+  (await fetch(`${server.url}session`, { headers: { cookie } })).json()
+
+describe('/api/auth', () => {
+  it('logs in by credentials, tells who it is, and logs out', async () => {
+    const response = await post('callback/credentials', { email: 'Mei@Example.com', password: mei.password })
+    expect([response.status, await response.json()]).toEqual([200, { url: 'http://localhost:3000' }])
+    const cookie = cookiesOf(response).find((text) => text.startsWith('next-auth.session-token='))
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Lax/)
+    const pair = pairsOf([cookie ?? ''])
+    expect(await session(pair)).toEqual({
+      user: { id: expect.any(String), email: mei.email, name: mei.name, role: 'MEMBER' },
+      expires: expect.any(String),
+    })
+    const out = await post('signout', {}, pair)
+    expect(cookiesOf(out).find((text) => text.startsWith('next-auth.session-token='))).toMatch(/Max-Age=0/)
+  })
+
+  it('row 7: answers a wrong password and an unknown address with the same code', async () => {
+    const wrong = await post('callback/credentials', { email: mei.email, password: 'wrong horse' })
+    const unknown = await post('callback/credentials', {
+      email: 'nobody@example.com',
+      password: 'wrong horse',
+    })
+    const bodies = [await wrong.json(), await unknown.json()]
+    expect([wrong.status, unknown.status]).toEqual([401, 401])
+    expect(bodies[0]).toEqual({ url: 'http://localhost:3000/api/auth/error?error=INVALID_CREDENTIALS' })
+    expect(bodies[1]).toEqual(bodies[0])
+  })
+
+  it('row 22: tells caches to forget the session', async () => {
+    const response = await fetch(`${server.url}session`)
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    expect(await response.json()).toEqual({})
+  })
+
+  it('row 29: changes nothing without the token', async () => {
+    const body = new URLSearchParams({ email: mei.email, password: mei.password, json: 'true' })
+    const response = await fetch(`${server.url}callback/credentials`, { method: 'POST', body })
+    expect(cookiesOf(response).join()).not.toContain('session-token')
+  })
+
+  it('row 30: caps what a client may have logged, and lets it forge no line', async () => {
+    const huge = new URLSearchParams({ level: 'error', code: 'x'.repeat(1_000_000) })
+    expect((await fetch(`${server.url}_log`, { method: 'POST', body: huge })).status).toBe(413)
+    const forged = new URLSearchParams({
+      level: 'error',
+      code: 'A\r\n{"level":"info"}',
+      message: 'secret text',
+    })
+    await fetch(`${server.url}_log`, { method: 'POST', body: forged })
+    expect(accounts.log.about('next-auth')).toMatchObject([{ level: 'error', code: 'Alevelinfo' }])
+    expect(accounts.log.lines.join('')).not.toContain('secret text')
+  })
+})

@@ -1,0 +1,160 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { db } from '@/server/db'
+import { deliverNext, LEASE_MS, RETRY_AFTER_SECONDS } from '@/server/mail/outbox'
+import { startOutboxWorker } from '@/server/mail/outboxWorker'
+import { sendMail } from '@/server/mail/sendMail'
+import { createCaller } from '@/server/routers/_app'
+import { startAccounts } from '../../support/accounts'
+import { eventually } from '../../support/eventually'
+import { startSesStub } from '../../support/sesStub'
+
+const caller = createCaller({ user: null, locale: 'en-CA', requestId: 'test' })
+const genuine = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }
+
+// Some tests wait for processes, on machines that are busy with other tests.
+jest.setTimeout(60_000)
+
+let ses: Awaited<ReturnType<typeof startSesStub>>
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+
+beforeAll(async () => {
+  ses = await startSesStub()
+  accounts = await startAccounts(ses.url)
+})
+afterAll(async () => {
+  await accounts.stop()
+  await ses.stop()
+})
+beforeEach(async () => {
+  await db().contactMessage.deleteMany()
+  ses.mood = 'accept'
+  ses.sent.length = 0
+})
+
+const theMail = () => db().outboxMail.findFirstOrThrow()
+const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
+/** Past the moment at which the row was made due, by whichever clock. */
+const soon = () => later(new Date(), 1)
+
+describe('outbox', () => {
+  it.each(['throttle', 'reject'] as const)(
+    'row 51: tries again with growing pauses when SES answers %s, then gives up',
+    async (mood) => {
+      ses.mood = mood
+      await caller.contact.post(genuine)
+      let now = soon()
+      for (const pause of RETRY_AFTER_SECONDS) {
+        expect(await deliverNext(now)).toBe(true)
+        expect(await theMail()).toMatchObject({ status: 'PENDING', nextAttemptAt: later(now, pause) })
+        expect(await deliverNext(later(now, pause - 1))).toBe(false)
+        now = later(now, pause)
+      }
+      expect(await deliverNext(now)).toBe(true)
+      const dead = await theMail()
+      expect(dead).toMatchObject({
+        status: 'DEAD',
+        attempts: RETRY_AFTER_SECONDS.length + 1,
+        lockedUntil: null,
+      })
+      expect(dead.lastError).toBe(mood === 'throttle' ? 'Throttling' : 'MessageRejected')
+      expect(dead.payload).toMatchObject({ email: 'ann@example.com' })
+      expect(await deliverNext(later(now, 1_000_000))).toBe(false)
+      expect(await db().contactMessage.count()).toBe(1)
+    },
+  )
+
+  it('row 51: sends once SES has recovered', async () => {
+    ses.mood = 'throttle'
+    await caller.contact.post(genuine)
+    const now = soon()
+    await deliverNext(now)
+    ses.mood = 'accept'
+    expect(await deliverNext(later(now, 11))).toBe(true)
+    expect(await theMail()).toMatchObject({ status: 'SENT', attempts: 2, lastError: null })
+  })
+
+  it('row 51: does not wait for an SES that hangs', async () => {
+    ses.mood = 'hang'
+    const mail = { to: 'a@example.com', subject: 's', html: 'h', text: 't' }
+    await expect(sendMail(mail, 200)).rejects.toThrow()
+    expect(ses.sent).toHaveLength(1)
+  })
+
+  it('row 33: refuses a forged header or a second recipient before SES hears of it', async () => {
+    const mail = { to: 'a@example.com', subject: 's', html: 'h', text: 't' }
+    await expect(sendMail({ ...mail, subject: 's\r\nBcc: b@example.com' })).rejects.toThrow('subject')
+    await expect(sendMail({ ...mail, to: 'a@example.com,b@example.com' })).rejects.toThrow('address')
+    await expect(sendMail({ ...mail, replyTo: 'a@example.com\nBcc: b@example.com' })).rejects.toThrow(
+      'address',
+    )
+    expect(ses.sent).toEqual([])
+  })
+
+  it('sends each mail once, however many workers there are', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => caller.contact.post(genuine)))
+    const now = soon()
+    const drain = async () => {
+      while (await deliverNext(now));
+    }
+    await Promise.all([drain(), drain(), drain()])
+    expect(ses.sent).toHaveLength(6)
+    expect(await db().outboxMail.count({ where: { status: 'SENT' } })).toBe(6)
+  })
+
+  it('row 52: a process killed while it sends leaves the mail to be sent again', async () => {
+    ses.mood = 'hang'
+    await caller.contact.post(genuine)
+    const child = fork('tests/support/deliverOnce.ts', {
+      execArgv: ['--import', 'tsx'],
+      env: accounts.variables,
+    })
+    await eventually(() => expect(ses.sent).toHaveLength(1), 30_000)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    ses.mood = 'accept'
+    expect(await theMail()).toMatchObject({ status: 'PENDING', attempts: 1, lockedUntil: expect.any(Date) })
+    expect(await deliverNext()).toBe(false)
+    expect(await deliverNext(later(soon(), LEASE_MS / 1000))).toBe(true)
+    expect(await theMail()).toMatchObject({ status: 'SENT', attempts: 2 })
+  })
+
+  it('row 52: a mail stored before a restart is sent by the worker that starts next', async () => {
+    await caller.contact.post(genuine)
+    const worker = startOutboxWorker()
+    try {
+      await eventually(async () => expect(await theMail()).toMatchObject({ status: 'SENT' }))
+    } finally {
+      await worker.stop()
+    }
+  })
+
+  it('wakes the worker as soon as a message is committed', async () => {
+    const worker = startOutboxWorker()
+    expect(startOutboxWorker()).toBe(worker)
+    try {
+      await caller.contact.post(genuine)
+      // Well before the worker would look by itself.
+      await eventually(() => expect(ses.sent).toHaveLength(1), 2_500)
+    } finally {
+      await worker.stop()
+    }
+  })
+
+  it('gives up on a mail that no template can render, without stopping the others', async () => {
+    await db().outboxMail.create({
+      data: {
+        template: 'gone',
+        recipient: 'a@example.com',
+        locale: 'en-CA',
+        payload: {},
+        nextAttemptAt: new Date(0),
+      },
+    })
+    await caller.contact.post(genuine)
+    const now = soon()
+    while (await deliverNext(now));
+    expect(ses.sent).toHaveLength(1)
+    await db().outboxMail.deleteMany()
+  })
+})

@@ -1,0 +1,37 @@
+import { closeDatabase } from '@/server/db'
+import { captureLog } from './captureLog'
+import { freshDatabase } from './database'
+
+/** A complete environment of the accounts side; the tests' own, with no secret in it. */
+export const accountsVariables = {
+  NODE_ENV: 'test',
+  SITE_URL: 'http://localhost:3000',
+  NEXTAUTH_URL: 'http://localhost:3000',
+  NEXTAUTH_SECRET: 'a secret of the tests, long enough',
+  AWS_REGION: 'ca-central-1',
+  AWS_ACCESS_KEY_ID: 'tests',
+  AWS_SECRET_ACCESS_KEY: 'tests',
+  MAIL_FROM: 'Maple Harbour Immigration <no-reply@mapleharbour.example>',
+  MAIL_CONTACT_TO: 'office@mapleharbour.example',
+} as const
+
+/**
+ * Gives this test file an accounts side on a fresh database, with mail going to the endpoint at `mailUrl`.
+ * The log is kept in `log` instead of being printed. Call `stop` at the end.
+ */
+export async function startAccounts(mailUrl: string) {
+  const log = captureLog()
+  const database = await freshDatabase()
+  const variables = { ...accountsVariables, DATABASE_URL: database.url, AWS_ENDPOINT_URL_SES: mailUrl }
+  Object.assign(process.env, variables)
+  return {
+    variables,
+    log,
+    stopDatabase: () => database.stop(),
+    stop: async () => {
+      await closeDatabase()
+      await database.stop()
+      log.release()
+    },
+  }
+}

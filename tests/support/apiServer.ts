@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { apiResolver } from 'next/dist/server/api-utils/node/api-resolver'
+
+const PREVIEW = {
+  previewModeId: 'tests',
+  previewModeEncryptionKey: 'e'.repeat(64),
+  previewModeSigningKey: 's'.repeat(64),
+  dev: false,
+}
+
+/**
+ * Serves one API route over HTTP with Next's own resolver, body parser and all.
+ * `prefix` is the path before the dynamic part, `parameter` that part's name; three dots make it a list.
+ */
+export async function serveApiRoute(route: object, prefix: string, parameter: string) {
+  const server = createServer((req, res) => {
+    const url = new URL(req.url ?? '/', 'http://localhost')
+    const rest = decodeURIComponent(url.pathname.slice(prefix.length))
+    const name = parameter.replace('...', '')
+    const query = {
+      ...Object.fromEntries(url.searchParams),
+      [name]: name === parameter ? rest : rest.split('/'),
+    }
+    void apiResolver(req, res, query, route, PREVIEW, false, false, prefix)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}`,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

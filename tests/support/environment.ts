@@ -1,0 +1,13 @@
+/** The environment for as long as a test replaces it; `restore` puts the former one back. */
+export function replaceEnvironment() {
+  const former = process.env
+  return {
+    set: (variables: Record<string, string>) => {
+      process.env = { NODE_ENV: 'test', ...variables }
+    },
+    get: (name: string) => process.env[name],
+    restore: () => {
+      process.env = former
+    },
+  }
+}

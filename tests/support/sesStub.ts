@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** How Amazon SES can behave; `hang` takes the request and never answers. */
+export type SesMood = 'accept' | 'throttle' | 'reject' | 'hang'
+
+const FAULTS = {
+  throttle: { status: 400, code: 'Throttling', message: 'Maximum sending rate exceeded.' },
+  reject: { status: 400, code: 'MessageRejected', message: 'Email address is not verified.' },
+} as const
+
+/** An endpoint that answers SendEmail as Amazon SES does (API version 2010-12-01), in the mood that a test sets. */
+export async function startSesStub() {
+  const sent: URLSearchParams[] = []
+  const server = createServer(async (req, res) => {
+    sent.push(new URLSearchParams(await text(req)))
+    answer(res, stub.mood)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const stub = {
+    mood: 'accept' as SesMood,
+    /** Every request so far, refused ones too. */
+    sent,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return stub
+}
+
+function answer(res: ServerResponse, mood: SesMood): void {
+  if (mood === 'hang') return
+  res.setHeader('content-type', 'text/xml')
+  if (mood === 'accept') {
+    res.end(
+      '<SendEmailResponse><SendEmailResult><MessageId>1</MessageId></SendEmailResult></SendEmailResponse>',
+    )
+    return
+  }
+  const { status, code, message } = FAULTS[mood]
+  res.statusCode = status
+  res.end(
+    `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`,
+  )
+}

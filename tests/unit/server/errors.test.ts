@@ -1,0 +1,30 @@
+/** @jest-environment node */
+import { TRPCError } from '@trpc/server'
+import enCA from '@locales/en-CA/errors.json'
+import zhHK from '@locales/zh-HK/errors.json'
+import { AppError, asAppError, ERROR_CODES } from '@/server/errors'
+
+describe('error codes', () => {
+  it.each([
+    ['en-CA', enCA],
+    ['zh-HK', zhHK],
+  ])('each has copy in public/locales/%s/errors.json', (_locale, copy) => {
+    expect(ERROR_CODES.filter((code) => !Object.hasOwn(copy, code))).toEqual([])
+    expect(Object.values(copy).filter((text) => !text.trim())).toEqual([])
+  })
+
+  it('a refusal keeps its code through the wrappings of tRPC', () => {
+    const refusal = new AppError('VALIDATION', { email: 'emailInvalid' })
+    expect(asAppError(refusal)).toBe(refusal)
+    expect(asAppError(new TRPCError({ code: 'BAD_REQUEST', cause: refusal }))).toBe(refusal)
+  })
+
+  it('whatever is not known becomes UNKNOWN, or what the caller says', () => {
+    expect(asAppError(new Error('password=hunter2'))).toMatchObject({
+      errorCode: 'UNKNOWN',
+      message: 'UNKNOWN',
+    })
+    expect(asAppError('text', 'CONTACT_NOT_STORED').errorCode).toBe('CONTACT_NOT_STORED')
+    expect(asAppError(new Error('Connection terminated unexpectedly')).errorCode).toBe('SERVICE_UNAVAILABLE')
+  })
+})
