@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util'
 
-/** Runs a command-line task; a failure becomes its message alone and exit code 1. */
+/** Runs a command-line task and ends the process; a failure becomes its message alone and exit code 1. */
 export function runCommand(task: () => Promise<unknown>): void {
-  task().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error))
-    process.exitCode = 1
-  })
+  task()
+    .catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : String(error))
+      process.exitCode = 1
+    })
+    // The schema engine keeps its connection for a while, and with it the process.
+    .finally(() => process.exit())
 }
 
 function parsed() {

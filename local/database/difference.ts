@@ -11,12 +11,9 @@ import { PRISMA_FOLDER, readMigrations, readSchema } from './prismaFolder'
 export async function difference(folder = PRISMA_FOLDER): Promise<string | undefined> {
   const schema = await readSchema(folder)
   const migrations = await readMigrations(folder)
-  const opened: PGlite[] = []
-  const connect = () => {
-    const database = new PGlite()
-    opened.push(database)
-    return new PrismaPGlite(database).connect()
-  }
+  // One serves as both the engine's main and its shadow database: the comparison only ever uses the latter.
+  const database = new PGlite()
+  const connect = () => new PrismaPGlite(database).connect()
   const adapter: SqlMigrationAwareDriverAdapterFactory = {
     provider: 'postgres',
     adapterName: 'pglite-in-memory',
@@ -35,6 +32,6 @@ export async function difference(folder = PRISMA_FOLDER): Promise<string | undef
     return exitCode === 2 ? (stdout ?? '') : undefined
   } finally {
     engine.free()
-    await Promise.all(opened.map((database) => database.close().catch(() => {})))
+    await database.close().catch(() => {})
   }
 }

@@ -37,5 +37,4 @@ async function main(): Promise<void> {
   if (applied.length === 0) console.log('The database already has every migration.')
 }
 
-// The engine keeps its connection open for as long as the process lives, hence the explicit exit.
-if (require.main === module) runCommand(() => main().then(() => process.exit(0)))
+if (require.main === module) runCommand(main)

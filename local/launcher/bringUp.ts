@@ -6,7 +6,7 @@ import { acceptsConnections, answersHttp, waitFor } from './ready'
 import type { Stack } from './stack'
 import type { Supervisor } from './supervisor'
 
-const STAND_IN_WITHIN_MS = 60_000
+const STAND_IN_WITHIN_MS = 120_000
 /** A first compilation on a busy two-core machine takes its time. */
 const APPLICATION_WITHIN_MS = 240_000
 

@@ -8,6 +8,8 @@ import { isAlive } from '../../../local/database/lockFile'
 import { waitFor } from '../../../local/launcher/ready'
 import { Supervisor } from '../../../local/launcher/supervisor'
 
+jest.setTimeout(30_000)
+
 const folder = mkdtempSync(join(tmpdir(), 'supervisor-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -43,7 +45,7 @@ function startAndRead(supervisor: Supervisor, name: string, file: string): Promi
   })
 }
 
-const allGone = (pids: number[]) => waitFor('The end of the family', async () => !pids.some(isAlive), 8000)
+const allGone = (pids: number[]) => waitFor('The end of the family', async () => !pids.some(isAlive), 15_000)
 
 test('stopping a program stops what the program has started', async () => {
   const supervisor = new Supervisor()
@@ -58,7 +60,7 @@ test('a program that ignores the polite signal is stopped by force', async () =>
   const pids = await startAndRead(supervisor, 'stubborn', STUBBORN)
   await supervisor.stop()
   expect(pids.filter(isAlive)).toEqual([])
-}, 10_000)
+})
 
 test('a crashed part is named in one line, after its last words', async () => {
   const supervisor = new Supervisor()
