@@ -7,8 +7,8 @@ type Facts = Readonly<Record<string, string | number | boolean | undefined>>
  */
 export function log(level: Level, event: string, facts: Facts = {}): void {
   const line = JSON.stringify({ time: new Date().toISOString(), level, event, ...facts })
-  const stream = level === 'info' ? process.stdout : process.stderr
-  stream.write(`${line}\n`)
+  if (level === 'info') console.log(line)
+  else console.error(line)
 }
 
 /** What may be told of a failure: its kind and where it happened. Its message may quote data, so it stays out. */

@@ -2,6 +2,9 @@ import { closeDatabase } from '@/server/db'
 import { captureLog } from './captureLog'
 import { freshDatabase } from './database'
 
+// A database of its own takes a while to start on a machine that is busy with other tests.
+jest.setTimeout(60_000)
+
 /** A complete environment of the accounts side; the tests' own, with no secret in it. */
 export const accountsVariables = {
   NODE_ENV: 'test',
@@ -20,8 +23,8 @@ export const accountsVariables = {
  * The log is kept in `log` instead of being printed. Call `stop` at the end.
  */
 export async function startAccounts(mailUrl: string) {
-  const log = captureLog()
   const database = await freshDatabase()
+  const log = captureLog()
   const variables = { ...accountsVariables, DATABASE_URL: database.url, AWS_ENDPOINT_URL_SES: mailUrl }
   Object.assign(process.env, variables)
   return {
@@ -31,7 +34,6 @@ export async function startAccounts(mailUrl: string) {
     stop: async () => {
       await closeDatabase()
       await database.stop()
-      log.release()
     },
   }
 }

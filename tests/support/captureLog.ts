@@ -1,10 +1,8 @@
-/** Collects the server's log lines instead of printing them, until `release`. */
+/** Collects the server's log lines of this test file instead of printing them, until `release`. */
 export function captureLog() {
   const lines: string[] = []
-  const take = (chunk: string | Uint8Array) => lines.push(String(chunk)) > 0
-  const spies = [process.stdout, process.stderr].map((stream) =>
-    jest.spyOn(stream, 'write').mockImplementation(take),
-  )
+  const take = (...parts: unknown[]): void => void lines.push(parts.join(' '))
+  const spies = (['log', 'error'] as const).map((method) => jest.spyOn(console, method).mockImplementation(take))
   return {
     lines,
     /** The lines about one event, parsed. */

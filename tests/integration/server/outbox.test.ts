@@ -12,9 +12,6 @@ import { startSesStub } from '../../support/sesStub'
 const caller = createCaller({ user: null, locale: 'en-CA', requestId: 'test' })
 const genuine = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }
 
-// Some tests wait for processes, on machines that are busy with other tests.
-jest.setTimeout(60_000)
-
 let ses: Awaited<ReturnType<typeof startSesStub>>
 let accounts: Awaited<ReturnType<typeof startAccounts>>
 
