@@ -3,9 +3,8 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { localePath, ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
 import { Button } from '@/ui/Button'
-import type { ContactFormEngine, ContactFormLive } from './ContactFormEngine'
-import { ContactOutcomeMessage, type ContactOutcome, type Firm } from './ContactOutcome'
-import { ErrorSummary } from './ErrorSummary'
+import type { ContactFormEngine, ContactFormLive, FormNotices } from './ContactFormEngine'
+import type { Firm } from './ContactOutcome'
 import { FormStateContext, type FieldErrors } from './fields/FormState'
 import { MessageField } from './fields/MessageField'
 import { TextField } from './fields/TextField'
@@ -13,12 +12,7 @@ import styles from './Form.module.scss'
 import type { FormValues } from './useForm'
 
 /** What a plain POST came back with. */
-export type ReturnedForm = {
-  values: FormValues
-  errors: FieldErrors
-  outcome: ContactOutcome
-  reason?: string
-}
+export type ReturnedForm = { values: FormValues; errors: FieldErrors; notices: FormNotices }
 
 type ContactFormProps = {
   firm: Firm
@@ -41,10 +35,11 @@ export function ContactForm({ firm, reason, returned }: ContactFormProps) {
   const [pressed, setPressed] = useState(false)
   const [stranded, setStranded] = useState(false)
 
+  // As its default, so that a reset brings it back and what the visitor typed stays.
   useEffect(() => {
     const field = form.current?.elements.namedItem('email')
-    if (user && field instanceof HTMLInputElement && !field.value) field.value = user.email
-  }, [user, live?.outcome])
+    if (user && field instanceof HTMLInputElement) field.defaultValue = user.email
+  }, [user])
 
   function wake() {
     if (engine) return
@@ -63,7 +58,7 @@ export function ContactForm({ firm, reason, returned }: ContactFormProps) {
 
   const plain = { id, errors: returned?.errors ?? {}, sending: false, refusals: returned?.errors ? 1 : 0 }
   const state = live?.state ?? plain
-  const outcome = live?.outcome ?? (stranded && pressed ? 'failed' : (returned?.outcome ?? null))
+  const notices = live?.notices ?? returned?.notices
   const values = returned?.values ?? {}
   return (
     <FormStateContext value={state}>
@@ -76,7 +71,7 @@ export function ContactForm({ firm, reason, returned }: ContactFormProps) {
         onSubmit={onEarlySubmit}
         {...live?.formProps}
       >
-        <ErrorSummary />
+        {notices?.summary}
         <div className={styles.pair}>
           <TextField name="firstName" required autoComplete="given-name" defaultValue={values.firstName} />
           <TextField name="lastName" required autoComplete="family-name" defaultValue={values.lastName} />
@@ -88,7 +83,8 @@ export function ContactForm({ firm, reason, returned }: ContactFormProps) {
         <MessageField name="message" hint="hint.message" defaultValue={values.message} />
         {reason && <input type="hidden" name="reason" value={reason} />}
         <p className={styles.privacy}>{t('contact.privacy')}</p>
-        <ContactOutcomeMessage outcome={outcome} reason={reason} firm={firm} />
+        {notices?.outcome}
+        {stranded && pressed && !live && <p role="alert">{t('contact.failure')}</p>}
         <div className={styles.actions}>
           <Button type="submit" disabled={state.sending}>
             {t(state.sending ? 'contact.sending' : 'contact.send')}
@@ -100,6 +96,7 @@ export function ContactForm({ firm, reason, returned }: ContactFormProps) {
           id={id}
           form={engine.form}
           reason={reason}
+          firm={firm}
           locale={locale}
           submitAtOnce={pressed}
           onLive={setLive}

@@ -1,19 +1,27 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { errorFields } from '@/lib/callErrors'
 import { trpc } from '@/lib/trpc'
 import type { Locale } from '@/i18n/locales'
 import { contactSchema } from '@/schemas/contact'
-import type { ContactOutcome } from './ContactOutcome'
+import { messageLength } from '@/schemas/text'
+import { LIMITS } from '@/schemas/validation'
+import { ContactOutcomeMessage, type ContactOutcome, type Firm } from './ContactOutcome'
+import { ErrorSummary } from './ErrorSummary'
 import type { FormState } from './fields/FormState'
 import { TrpcProvider } from './TrpcProvider'
 import { useForm } from './useForm'
 
+/** From here on the visitor is told how many characters are left. */
+const COUNT_FROM = LIMITS.message / 2
 const FIELDS = { firstName: '', lastName: '', email: '', phone: '', message: '' }
+
+/** What stands above the fields and below them. */
+export type FormNotices = { summary: ReactNode; outcome: ReactNode }
 
 /** What the engine tells the form that it drives. */
 export type ContactFormLive = {
   state: FormState
-  outcome: ContactOutcome
+  notices: FormNotices
   formProps: ReturnType<typeof useForm>['formProps']
 }
 
@@ -21,6 +29,7 @@ type ContactFormEngineProps = {
   id: string
   form: HTMLFormElement
   reason: string | undefined
+  firm: Firm
   locale: Locale
   /** The visitor pressed Send before the engine was here. */
   submitAtOnce: boolean
@@ -34,11 +43,11 @@ function newKey(): string {
   ).join('')
 }
 
-function Engine({ id, form, reason, locale, submitAtOnce, onLive }: ContactFormEngineProps) {
+function Engine({ id, form, reason, firm, locale, submitAtOnce, onLive }: ContactFormEngineProps) {
   const [outcome, setOutcome] = useState<ContactOutcome>(null)
   const key = useRef(newKey())
   const post = trpc.contact.post.useMutation()
-  const { state, submit, formProps } = useForm({
+  const { values, state, submit, reset, formProps } = useForm({
     id,
     initial: FIELDS,
     schema: contactSchema,
@@ -53,6 +62,7 @@ function Engine({ id, form, reason, locale, submitAtOnce, onLive }: ContactFormE
       }
       key.current = newKey()
       form.reset()
+      reset()
       setOutcome('sent')
     },
   })
@@ -63,8 +73,18 @@ function Engine({ id, form, reason, locale, submitAtOnce, onLive }: ContactFormE
     first.current = undefined
   }, [form])
 
+  const left = LIMITS.message - messageLength(values.message)
   // Once for each render of its own: the form's re-render does not reach this component (it is memoised).
-  useLayoutEffect(() => onLive({ state, outcome, formProps }))
+  useLayoutEffect(() =>
+    onLive({
+      state: { ...state, charactersLeft: left < COUNT_FROM ? left : undefined },
+      formProps,
+      notices: {
+        summary: <ErrorSummary />,
+        outcome: <ContactOutcomeMessage outcome={outcome} reason={reason} firm={firm} />,
+      },
+    }),
+  )
   return null
 }
 

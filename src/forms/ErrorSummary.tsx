@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import { FIELD_NAMES, fieldId, useFormState } from './fields/FormState'
+import { FIELD_NAMES } from './fields/fieldNames'
+import { fieldId, useFormState } from './fields/FormState'
 import styles from './Form.module.scss'
 
 /**

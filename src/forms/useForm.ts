@@ -2,7 +2,8 @@ import { useFormik } from 'formik'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import { isValidationCode, type ValidationCode } from '@/schemas/validation'
-import { FIELD_NAMES, type FieldErrors, type FieldName, type FormState } from './fields/FormState'
+import { FIELD_NAMES, type FieldName } from './fields/fieldNames'
+import type { FieldErrors, FormState } from './fields/FormState'
 
 export type FormValues = Partial<Record<FieldName, string>>
 
@@ -72,8 +73,10 @@ export function useForm<Values extends FormValues>({ id, initial, schema, send }
     refusals,
   }
   return {
+    values: formik.values,
     state,
     submit,
+    reset: () => formik.resetForm(),
     formProps: {
       noValidate: true,
       onChange: formik.handleChange,

@@ -30,13 +30,15 @@ export type CopyKey<N extends Namespace> = KeyPath<Copy[N]>
 
 /**
  * Fetches namespaces that the page did not bring along, for what opens on demand.
- * Rejects where the chunk cannot be loaded.
+ * Rejects where one cannot be had.
  */
 export async function loadCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<CopyStore> {
   const files = await Promise.all(
-    namespaces.map(
-      (namespace) => import(`@locales/${locale}/${namespace}.json`) as Promise<{ default: CopyTree }>,
-    ),
+    namespaces.map(async (namespace): Promise<[Namespace, CopyTree]> => {
+      const response = await fetch(`/locales/${locale}/${namespace}.json`)
+      if (!response.ok) throw new Error(`The copy of ${namespace} answered ${response.status}`)
+      return [namespace, await response.json()]
+    }),
   )
-  return Object.fromEntries(namespaces.map((namespace, index) => [namespace, files[index]?.default]))
+  return Object.fromEntries(files)
 }

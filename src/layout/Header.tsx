@@ -10,9 +10,9 @@ import { Icon } from '@/ui/Icon'
 import { BrandMark } from './BrandMark'
 import styles from './Header.module.scss'
 import { LanguageSwitcher } from './LanguageSwitcher'
-import { useDisclosure } from './useDisclosure'
 import { useScrolled } from './useScrolled'
 
+const MENU = 'menu'
 const NAVIGATION = [
   { key: 'nav.services', href: ROUTES.services },
   { key: 'nav.contact', href: ROUTES.contact },
@@ -63,16 +63,9 @@ export function Header() {
   const { t } = useTranslation('common')
   const { pathname } = useRouter()
   const scrolled = useScrolled()
-  const menu = useDisclosure<HTMLElement>()
   const onContact = pathname === ROUTES.contact
   return (
-    <header
-      className={styles.header}
-      data-tone={toneOf(pathname)}
-      data-scrolled={scrolled || undefined}
-      data-open={menu.open || undefined}
-      {...menu.container}
-    >
+    <header className={styles.header} data-tone={toneOf(pathname)} data-scrolled={scrolled || undefined}>
       <div className={styles.bar}>
         <BrandMark />
         <Navigation className={styles.wide} />
@@ -87,14 +80,20 @@ export function Header() {
           <button
             type="button"
             className={`${styles.icon} ${styles.menuButton}`}
-            aria-label={t(menu.open ? 'nav.closeMenu' : 'nav.openMenu')}
-            {...menu.button}
+            aria-label={t('nav.menu')}
+            popoverTarget={MENU}
           >
-            <Icon name={menu.open ? 'close' : 'menu'} />
+            <Icon name="menu" />
+            <Icon name="close" />
           </button>
         </div>
       </div>
-      <div className={styles.menu} hidden={!menu.open}>
+      <div
+        id={MENU}
+        popover="auto"
+        className={styles.menu}
+        onClick={(event) => event.currentTarget.hidePopover()}
+      >
         <Navigation className={styles.narrow} />
         <Link href={ROUTES.contact} className={buttonClass('primary')}>
           {t('header.consultation')}

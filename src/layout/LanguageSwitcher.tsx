@@ -4,7 +4,6 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { Icon } from '@/ui/Icon'
 import styles from './LanguageSwitcher.module.scss'
-import { useDisclosure } from './useDisclosure'
 
 const LABELS: Partial<Record<string, { label: string; own?: string }>> = {
   'en-CA': { label: 'English' },
@@ -12,6 +11,7 @@ const LABELS: Partial<Record<string, { label: string; own?: string }>> = {
 }
 // Pages whose address is not the one that the visitor asked for.
 const ERROR_PAGES = ['/404', '/500', '/_error']
+const MENU = 'languages'
 const YEAR = 31_536_000
 
 /** Next.js reads this cookie where it chooses a language by itself. */
@@ -25,17 +25,24 @@ function usePath() {
   return ERROR_PAGES.includes(pathname) ? ROUTES.home : asPath.replace(/[?#].*/, '')
 }
 
+/**
+ * The globe and its menu, a native popover: it opens, closes on Esc and gives the focus back without any script.
+ */
 export function LanguageSwitcher() {
   const { t, locale } = useTranslation('common')
   const { locales = [] } = useRouter()
   const path = usePath()
-  const { open, container, button } = useDisclosure<HTMLDivElement>()
   return (
-    <div className={styles.switcher} {...container}>
-      <button type="button" className={styles.globe} aria-label={t('language.choose')} {...button}>
+    <>
+      <button type="button" className={styles.globe} aria-label={t('language.choose')} popoverTarget={MENU}>
         <Icon name="globe" />
       </button>
-      <ul className={styles.menu} hidden={!open}>
+      <ul
+        id={MENU}
+        popover="auto"
+        className={styles.menu}
+        onClick={(event) => event.currentTarget.hidePopover()}
+      >
         {locales.map((other) => {
           const { label, own } = LABELS[other] ?? { label: other.toUpperCase() }
           const words = (
@@ -68,6 +75,6 @@ export function LanguageSwitcher() {
           )
         })}
       </ul>
-    </div>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { signIn } from 'next-auth/react'
 import type { ErrorCode } from '@/server/errors'
-import { announceSession, refreshSession } from './session'
+import { announceSession } from './announceSession'
+import { refreshSession } from './session'
 
 export type LogInFault = ErrorCode | 'UNREACHABLE'
 

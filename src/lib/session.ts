@@ -8,7 +8,7 @@ export type SessionState =
 // next-auth's browser half costs 8 kB; a page that only shows the right icon needs this much of it.
 const SESSION_URL = '/api/auth/session'
 // The key that next-auth itself writes on log-in and log-out, so that tabs of both kinds hear each other.
-const BROADCAST_KEY = 'nextauth.message'
+export const BROADCAST_KEY = 'nextauth.message'
 const LOADING: SessionState = { status: 'loading', user: null }
 const ANONYMOUS: SessionState = { status: 'unauthenticated', user: null }
 
@@ -30,15 +30,6 @@ export async function refreshSession(): Promise<SessionState> {
     set(ANONYMOUS)
   }
   return state
-}
-
-/** Tells the other tabs that somebody logged in or out. */
-export function announceSession() {
-  const timestamp = Math.floor(Date.now() / 1000)
-  localStorage.setItem(
-    BROADCAST_KEY,
-    JSON.stringify({ event: 'session', data: { trigger: 'getSession' }, timestamp }),
-  )
 }
 
 /** Starts to follow the session: now, when the tab comes into view, and when another tab changes it. */

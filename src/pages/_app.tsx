@@ -1,5 +1,4 @@
 import type { AppProps } from 'next/app'
-import Head from 'next/head'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { DialogHost } from '@/dialogs/DialogHost'
@@ -10,6 +9,11 @@ import { followSession } from '@/lib/session'
 import type { ShellProps } from '@/server/pageProps'
 import { figtree, newsreader } from '@/styles/fonts'
 import '@/styles/globals.scss'
+// The dialogs' styles come along with the page's: less than the script that would fetch them later.
+import '@/dialogs/Dialog.module.scss'
+import '@/forms/fields/Field.module.scss'
+import '@/forms/Form.module.scss'
+import '@/ui/Modal.module.scss'
 
 export default function App({ Component, pageProps }: AppProps<ShellProps>) {
   const { locale } = useRouter()
@@ -17,9 +21,6 @@ export default function App({ Component, pageProps }: AppProps<ShellProps>) {
   const { copy, settings, year } = pageProps
   return (
     <CopyProvider locale={toLocale(locale)} store={copy}>
-      <Head>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-      </Head>
       <div id="site" className={`site ${figtree.variable} ${newsreader.variable}`}>
         <div id="page">
           <PageLayout settings={settings} year={year}>

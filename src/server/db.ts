@@ -34,24 +34,31 @@ function connect(): PrismaClient {
   })
 }
 
-/** Prisma's codes for "not reached", "timed out", "closed" and "too many connections" (Prisma error reference). */
-const DOWN_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'])
-const DOWN_KINDS = new Set([
-  'DatabaseNotReachable',
-  'ConnectionClosed',
-  'SocketTimeout',
-  'TooManyConnections',
+/** Prisma's codes for "not reached", "no such database", "access denied", "timed out", "closed" and "too many". */
+const DOWN_CODES = new Set([
+  'P1000',
+  'P1001',
+  'P1002',
+  'P1003',
+  'P1008',
+  'P1010',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2037',
 ])
+/** SQLSTATE classes: connection exception, insufficient resources, operator intervention (a restart). */
+const DOWN_STATES = /^(08|53|57P)/
 /** What node-postgres says without a code. */
 const DOWN_MESSAGES = /timeout exceeded when trying to connect|connection terminated|query read timeout/i
 
-/** Whether a failure means that the database cannot be reached now, rather than that it refused the work. */
+/** Whether a failure means that the database cannot be used now, rather than that it refused the work. */
 export function isDatabaseDown(error: unknown): boolean {
-  if (error instanceof Prisma.PrismaClientKnownRequestError && DOWN_CODES.has(error.code)) return true
   if (!(error instanceof Error)) return false
-  return (
-    DOWN_MESSAGES.test(error.message) || DOWN_KINDS.has(kindOf(error.cause)) || isDatabaseDown(error.cause)
-  )
+  if (error instanceof Prisma.PrismaClientKnownRequestError) {
+    return DOWN_CODES.has(error.code) || DOWN_STATES.test(sqlState(error.meta?.driverAdapterError))
+  }
+  return DOWN_MESSAGES.test(error.message) || DOWN_STATES.test(sqlState(error)) || isDatabaseDown(error.cause)
 }
 
 /** Whether a write met a row that already has the same unique value. */
@@ -59,6 +66,10 @@ export function isDuplicate(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
 }
 
-function kindOf(cause: unknown): string {
-  return typeof cause === 'object' && cause !== null && 'kind' in cause ? String(cause.kind) : ''
+/** PostgreSQL's own code for a failure, from the adapter's error; empty where there is none. */
+function sqlState(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  return typeof cause === 'object' && cause !== null && 'originalCode' in cause
+    ? String(cause.originalCode)
+    : ''
 }

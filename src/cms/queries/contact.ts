@@ -1,5 +1,6 @@
 import { defineQuery } from 'groq'
 import { fetchPublished } from '@/cms/client'
+import { richTextHtml } from '@/cms/richText'
 import type { CONTACT_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
 import type { Locale } from '@/i18n/locales'
 import { richText, text } from './localized'
@@ -15,9 +16,12 @@ export const CONTACT_PAGE_QUERY = defineQuery(`*[_id == "contactPage" && _type =
   "formHeading": ${text('formHeading')}
 }`)
 
-export type ContactPage = NonNullable<CONTACT_PAGE_QUERY_RESULT>
+type Found = NonNullable<CONTACT_PAGE_QUERY_RESULT>
+/** `beforeYouWrite` is HTML, ready to be shown. */
+export type ContactPage = Omit<Found, 'beforeYouWrite'> & { beforeYouWrite: string }
 
 /** The contact page's copy in one language; null where nobody has published the page. */
-export function getContactPage(locale: Locale): Promise<ContactPage | null> {
-  return fetchPublished(CONTACT_PAGE_QUERY, locale)
+export async function getContactPage(locale: Locale): Promise<ContactPage | null> {
+  const page = await fetchPublished(CONTACT_PAGE_QUERY, locale)
+  return page && { ...page, beforeYouWrite: richTextHtml(page.beforeYouWrite) }
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { CopyKey } from '@/i18n/copy'
-import { fieldId, useFormState, type FieldName } from './FormState'
+import type { FieldName } from './fieldNames'
+import { fieldId, useFormState } from './FormState'
 import styles from './Field.module.scss'
 
 export type FieldProps = {

@@ -1,18 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ValidationCode } from '@/schemas/validation'
+import type { FieldName } from './fieldNames'
 
-/** Every field of every form, in the order in which a form shows those it has. */
-export const FIELD_NAMES = [
-  'firstName',
-  'lastName',
-  'name',
-  'email',
-  'phone',
-  'password',
-  'passwordConfirmation',
-  'message',
-] as const
-export type FieldName = (typeof FIELD_NAMES)[number]
 export type FieldErrors = Readonly<Partial<Record<FieldName, ValidationCode>>>
 
 /** What a form tells its fields. The text itself stays in the DOM: no re-render can lose it. */
@@ -23,6 +12,8 @@ export type FormState = {
   sending: boolean
   /** Counts refused submits, so that the summary takes the focus at each one. */
   refusals: number
+  /** What is left of a message's allowance, in characters; absent as long as it does not matter. */
+  charactersLeft?: number
 }
 
 export const FormStateContext = createContext<FormState>({

@@ -21,7 +21,7 @@ export function ContactView({ content, settings, returned }: ContactViewProps) {
       </div>
       <section className={styles.panel}>
         <ContactDetails content={content} settings={settings} />
-        <RichText value={beforeYouWrite} />
+        <RichText html={beforeYouWrite} />
       </section>
       <section className={styles.form} aria-labelledby="form-heading">
         <h2 id="form-heading" className={styles.formHeading}>
@@ -29,7 +29,7 @@ export function ContactView({ content, settings, returned }: ContactViewProps) {
         </h2>
         <ContactForm
           firm={settings}
-          reason={returned?.reason ?? (typeof reason === 'string' ? reason : undefined)}
+          reason={typeof reason === 'string' ? reason : undefined}
           returned={returned}
         />
       </section>

@@ -1,0 +1,31 @@
+import { PortableText, type PortableTextComponents } from '@portabletext/react'
+import type { ComponentProps } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+type Blocks = ComponentProps<typeof PortableText>['value']
+
+// What may stand in an address that an editor typed. Anything else (javascript:, data:) stays plain text.
+const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i
+
+const components: PortableTextComponents = {
+  marks: {
+    link: ({ value, children }) => {
+      const href: unknown = value?.href
+      return typeof href === 'string' && SAFE_ADDRESS.test(href) ? (
+        <a href={href}>{children}</a>
+      ) : (
+        <>{children}</>
+      )
+    },
+  },
+}
+
+/**
+ * Portable Text as HTML. React writes it, so whatever editors type is escaped; the only tags are those of
+ * `components` and of the library's defaults. Done on the server: the browser's share of it costs 4 kB on each page.
+ */
+export function richTextHtml(blocks: Blocks): string {
+  return renderToStaticMarkup(
+    <PortableText value={blocks} components={components} onMissingComponent={false} />,
+  )
+}
