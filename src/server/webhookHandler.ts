@@ -21,6 +21,8 @@ export const webhookHandler: NextApiHandler = async (req, res) => {
   const header = req.headers['sanity-webhook-signature']
   const signature = typeof header === 'string' ? header : undefined
   const { SANITY_WEBHOOK_SECRET } = contentEnv()
-  const answer = await receiveChange({ body, signature }, SANITY_WEBHOOK_SECRET, (path) => res.revalidate(path))
+  const answer = await receiveChange({ body, signature }, SANITY_WEBHOOK_SECRET, (path) =>
+    res.revalidate(path),
+  )
   res.status(answer.status).json({ revalidated: answer.revalidated })
 }

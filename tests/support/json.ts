@@ -3,7 +3,10 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Every object within a JSON value, the value itself included, with its path. */
-export function* objectsIn(value: unknown, path = ''): Generator<{ path: string; value: Record<string, unknown> }> {
+export function* objectsIn(
+  value: unknown,
+  path = '',
+): Generator<{ path: string; value: Record<string, unknown> }> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* objectsIn(item, `${path}[${index}]`)
   } else if (isRecord(value)) {

@@ -17,7 +17,10 @@ export async function openStudio(page: Page, origin: string): Promise<void> {
 }
 
 /** Opens the home page's opening section and writes its heading, in one language or in both. */
-export async function editHeroHeading(page: Page, heading: Partial<Record<LanguageKey, string>>): Promise<void> {
+export async function editHeroHeading(
+  page: Page,
+  heading: Partial<Record<LanguageKey, string>>,
+): Promise<void> {
   await page.getByRole('link', { name: 'Home' }).click()
   await page.getByRole('button', { name: / Opening( ·|$)/ }).click()
   const section = page.getByRole('dialog')
