@@ -86,7 +86,7 @@ export function handleOldDocuments(lake: Lake, { access, params, response, url }
 export function handleEvents(lake: Lake, { access, params, response, url }: Call): void {
   requireUser(access)
   const [id = ''] = idsOf(params)
-  const start = Number(url.searchParams.get('nextCursor')) || 0
+  const start = Math.max(0, Number(url.searchParams.get('nextCursor')) || 0)
   const limit = Math.max(1, Number(url.searchParams.get('limit')) || 100)
   const all = documentEvents(lake.store, id)
   const nextCursor = start + limit < all.length ? String(start + limit) : ''
