@@ -49,6 +49,8 @@ const DOWN_CODES = new Set([
 ])
 /** SQLSTATE classes: connection exception, insufficient resources, operator intervention (a restart). */
 const DOWN_STATES = /^(08|53|57P)/
+/** The adapter's words for what has no SQLSTATE; a raw query gives them instead of a code. */
+const DOWN_KINDS = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/
 /** What node-postgres says without a code. */
 const DOWN_MESSAGES = /timeout exceeded when trying to connect|connection terminated|query read timeout/i
 
@@ -56,9 +58,9 @@ const DOWN_MESSAGES = /timeout exceeded when trying to connect|connection termin
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
-    return DOWN_CODES.has(error.code) || DOWN_STATES.test(sqlState(error.meta?.driverAdapterError))
+    return DOWN_CODES.has(error.code) || isDriverDown(error.meta?.driverAdapterError)
   }
-  return DOWN_MESSAGES.test(error.message) || DOWN_STATES.test(sqlState(error)) || isDatabaseDown(error.cause)
+  return DOWN_MESSAGES.test(error.message) || isDriverDown(error) || isDatabaseDown(error.cause)
 }
 
 /** Whether a write met a row that already has the same unique value. */
@@ -66,10 +68,10 @@ export function isDuplicate(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
 }
 
-/** PostgreSQL's own code for a failure, from the adapter's error; empty where there is none. */
-function sqlState(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined
-  return typeof cause === 'object' && cause !== null && 'originalCode' in cause
-    ? String(cause.originalCode)
-    : ''
+function isDriverDown(error: unknown): boolean {
+  const cause: unknown = error instanceof Error ? error.cause : undefined
+  if (typeof cause !== 'object' || cause === null) return false
+  const state = 'originalCode' in cause ? String(cause.originalCode) : ''
+  const kind = 'kind' in cause ? String(cause.kind) : ''
+  return DOWN_STATES.test(state) || DOWN_KINDS.test(kind)
 }

@@ -2,7 +2,9 @@
 export function captureLog() {
   const lines: string[] = []
   const take = (...parts: unknown[]): void => void lines.push(parts.join(' '))
-  const spies = (['log', 'error'] as const).map((method) => jest.spyOn(console, method).mockImplementation(take))
+  const spies = (['log', 'error'] as const).map((method) =>
+    jest.spyOn(console, method).mockImplementation(take),
+  )
   return {
     lines,
     /** The lines about one event, parsed. */

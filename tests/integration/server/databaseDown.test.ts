@@ -1,5 +1,5 @@
 import { logInWith } from '@/server/auth'
-import { closeDatabase } from '@/server/db'
+import { closeDatabase, db, isDatabaseDown } from '@/server/db'
 import { startOutboxWorker } from '@/server/mail/outboxWorker'
 import { createCaller } from '@/server/routers/_app'
 import { submitContact } from '@/server/services/contact'
@@ -24,6 +24,9 @@ it('row 53: says quickly and in codes that the database is down', async () => {
   await expect(user.signup(account)).rejects.toMatchObject({ errorCode: 'SERVICE_UNAVAILABLE' })
   await expect(logInWith(account)).rejects.toThrow(/^SERVICE_UNAVAILABLE$/)
   expect(Date.now() - start).toBeLessThan(5 * 3_500)
+
+  const raw: unknown = await db().$queryRaw`SELECT 1`.catch((error: unknown) => error)
+  expect(isDatabaseDown(raw)).toBe(true)
 
   const worker = startOutboxWorker()
   await eventually(() => expect(accounts.log.about('outbox.paused')).toHaveLength(1))
