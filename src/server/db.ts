@@ -47,8 +47,8 @@ const DOWN_CODES = new Set([
   'P2028',
   'P2037',
 ])
-/** SQLSTATE classes: connection exception, insufficient resources, operator intervention (a restart). */
-const DOWN_STATES = /^(08|53|57P)/
+/** SQLSTATE classes: connection, authorization, no such database, resources, operator intervention (a restart). */
+const DOWN_STATES = /^(08|28|3D|53|57P)/
 /** The adapter's words for what has no SQLSTATE; a raw query gives them instead of a code. */
 const DOWN_KINDS = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/
 /** What node-postgres says without a code. */
