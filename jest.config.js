@@ -18,6 +18,7 @@ const ES_MODULES = [
   'mendoza',
   'rxjs',
   'image-size',
+  'lodash-es',
 ]
 
 async function project(name, overrides) {

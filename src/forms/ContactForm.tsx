@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import { localePath, ROUTES } from '@/lib/routes'
+import { FORM_ANCHOR, localePath, ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
 import { Button } from '@/ui/Button'
 import type { ContactFormEngine, ContactFormLive, FormNotices } from './ContactFormEngine'
@@ -35,6 +35,11 @@ export function ContactForm({ firm, reason, returned }: ContactFormProps) {
   const [pressed, setPressed] = useState(false)
   const [stranded, setStranded] = useState(false)
 
+  // From here on faults are shown by the form itself, in the page's language, and no longer by the browser.
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true
+  }, [])
+
   // As its default, so that a reset brings it back and what the visitor typed stays.
   useEffect(() => {
     const field = form.current?.elements.namedItem('email')
@@ -65,7 +70,7 @@ export function ContactForm({ firm, reason, returned }: ContactFormProps) {
       <form
         ref={form}
         method="post"
-        action={localePath(locale, ROUTES.sendContact)}
+        action={`${localePath(locale, ROUTES.sendContact)}#${FORM_ANCHOR}`}
         className={styles.form}
         onFocus={wake}
         onSubmit={onEarlySubmit}

@@ -63,7 +63,7 @@ export function Header() {
   const { t } = useTranslation('common')
   const { pathname } = useRouter()
   const scrolled = useScrolled()
-  const onContact = pathname === ROUTES.contact
+  const onContact = pathname.startsWith(ROUTES.contact)
   return (
     <header className={styles.header} data-tone={toneOf(pathname)} data-scrolled={scrolled || undefined}>
       <div className={styles.bar}>

@@ -8,6 +8,9 @@ export const ROUTES = {
   sendContact: '/contact/send',
 } as const
 
+/** Of the contact form on its page. */
+export const FORM_ANCHOR = 'write'
+
 export type DialogName = 'login' | 'signup' | 'profile' | 'contact'
 
 /** The query parameters that belong to a dialog and leave the address bar with it. */
@@ -15,7 +18,8 @@ export const DIALOG_PARAMETERS = ['dialog', 'reason', 'email', 'hash'] as const
 
 /** The address of a route in a language: the default one goes without prefix. */
 export function localePath(locale: Locale, route: string): string {
-  return locale === DEFAULT_LOCALE ? route : `/${locale}${route}`
+  if (locale === DEFAULT_LOCALE) return route
+  return route === ROUTES.home ? `/${locale}` : `/${locale}${route}`
 }
 
 /** A telephone number as people write it, as a link. */

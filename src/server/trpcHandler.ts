@@ -28,12 +28,10 @@ export const trpcHandler: NextApiHandler = async (req, res) => {
 
   function refuse(status: number) {
     res.setHeader('cache-control', 'no-store')
-    res
-      .status(status)
-      .json({
-        error: {
-          json: { message: 'BAD_REQUEST', code: -32600, data: { code: 'BAD_REQUEST', httpStatus: status } },
-        },
-      })
+    res.status(status).json({
+      error: {
+        json: { message: 'BAD_REQUEST', code: -32600, data: { code: 'BAD_REQUEST', httpStatus: status } },
+      },
+    })
   }
 }

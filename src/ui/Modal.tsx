@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import ReactModal from 'react-modal'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from './Icon'
@@ -9,6 +9,12 @@ const SITE = 'site'
 const PAGE = 'page'
 
 const element = (id: string) => document.getElementById(id) ?? document.body
+
+/** The page stands still under a dialog, and does not jump where its scrollbar took up room. */
+function openRootClass(): string {
+  const { innerWidth } = window
+  return innerWidth > document.documentElement.clientWidth ? 'dialog-open scrollbar-kept' : 'dialog-open'
+}
 
 type ModalProps = {
   heading: string
@@ -21,6 +27,7 @@ type ModalProps = {
 /** A modal dialog (WAI-ARIA APG), named by its heading. Esc, the veil and the button close it. */
 export function Modal({ heading, size = 'medium', onClose, children }: ModalProps) {
   const headingId = useId()
+  const [rootClass] = useState(openRootClass)
   const { t } = useTranslation('common')
   return (
     <ReactModal
@@ -32,7 +39,8 @@ export function Modal({ heading, size = 'medium', onClose, children }: ModalProp
       onAfterOpen={() => element(PAGE).setAttribute('inert', '')}
       onAfterClose={() => element(PAGE).removeAttribute('inert')}
       aria={{ labelledby: headingId }}
-      bodyOpenClassName="dialog-open"
+      bodyOpenClassName={null}
+      htmlOpenClassName={rootClass}
       overlayClassName={styles.veil}
       className={`${styles.panel} ${styles[size]}`}
     >

@@ -2,8 +2,8 @@
 export const FIELD_NAMES = [
   'firstName',
   'lastName',
-  'name',
   'email',
+  'name',
   'phone',
   'password',
   'passwordConfirmation',

@@ -2,14 +2,19 @@ import { useRouter } from 'next/router'
 import type { ContactPage } from '@/cms/queries/contact'
 import { ContactForm, type ReturnedForm } from '@/forms/ContactForm'
 import { Seo } from '@/layout/Seo'
+import { FORM_ANCHOR } from '@/lib/routes'
 import { RichText } from '@/ui/RichText'
 import type { PageProps } from '@/server/pageProps'
 import { ContactDetails } from './ContactDetails'
 import styles from './ContactView.module.scss'
 
-type ContactViewProps = Pick<PageProps<ContactPage>, 'content' | 'settings'> & { returned?: ReturnedForm }
+type ContactViewProps = Pick<PageProps<ContactPage>, 'content' | 'settings'> & {
+  /** Only where the page answers a form posted without JavaScript. */
+  reason?: string
+  returned?: ReturnedForm
+}
 
-export function ContactView({ content, settings, returned }: ContactViewProps) {
+export function ContactView({ content, settings, reason: posted, returned }: ContactViewProps) {
   const { reason } = useRouter().query
   const { seo, heading, lead, beforeYouWrite, formHeading } = content
   return (
@@ -23,13 +28,13 @@ export function ContactView({ content, settings, returned }: ContactViewProps) {
         <ContactDetails content={content} settings={settings} />
         <RichText html={beforeYouWrite} />
       </section>
-      <section className={styles.form} aria-labelledby="form-heading">
-        <h2 id="form-heading" className={styles.formHeading}>
+      <section className={styles.form} aria-labelledby={FORM_ANCHOR}>
+        <h2 id={FORM_ANCHOR} className={styles.formHeading}>
           {formHeading}
         </h2>
         <ContactForm
           firm={settings}
-          reason={typeof reason === 'string' ? reason : undefined}
+          reason={posted ?? (typeof reason === 'string' ? reason : undefined)}
           returned={returned}
         />
       </section>
