@@ -5,6 +5,7 @@ import * as parts from './parts'
 import { acceptsConnections, answersHttp, waitFor } from './ready'
 import type { Stack } from './stack'
 import type { Supervisor } from './supervisor'
+import { warmUpStudio } from './warmUp'
 
 const STAND_IN_WITHIN_MS = 120_000
 /** A first compilation on a busy two-core machine takes its time. */
@@ -55,8 +56,9 @@ export async function bringUpSite(
 
 export async function bringUpStudio(stack: Stack, supervisor: Supervisor): Promise<void> {
   supervisor.start(parts.studioPart(stack))
-  const url = `http://localhost:${stack.ports.studio}/`
-  await waitFor('The studio', () => answersHttp(url), APPLICATION_WITHIN_MS)
+  const origin = `http://localhost:${stack.ports.studio}`
+  await waitFor('The Studio', () => answersHttp(origin), APPLICATION_WITHIN_MS)
+  await warmUpStudio(origin)
 }
 
 /** The typed database client is written at install; a schema that changed since then makes it stale. */
