@@ -1,14 +1,30 @@
-import { toLocale } from '@/i18n/locales'
+import { z } from 'zod'
+import type { Locale } from '@/i18n/locales'
 import { db } from '@/server/db'
 import { errorFacts, log } from '@/server/log'
-import { sendMail } from './sendMail'
-import { renderMail } from './templates/renderMail'
+import { sendMail, type MailContent } from './sendMail'
 
 /** Pause after each failed attempt, in seconds: about 20 hours in all. One failure more and the mail is dead. */
 export const RETRY_AFTER_SECONDS = [10, 60, 300, 1_800, 7_200, 21_600, 43_200] as const
 
 /** How long a worker may hold a mail, in ms: several times what a send can take. */
 export const LEASE_MS = 60_000
+
+/** What a row holds comes from the database unchecked. */
+const mailContent = z.object({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  replyTo: z.string().optional(),
+})
+
+/**
+ * The row of a mail that is owed, to be written in the transaction of its cause. The mail is rendered beforehand:
+ * the worker lives in Next's instrumentation bundle, where React's server renderer cannot be imported.
+ */
+export function owedMail(template: string, recipient: string, locale: Locale, content: MailContent) {
+  return { template, recipient, locale, payload: mailContent.parse(content) }
+}
 
 /**
  * Sends the mail that has been due longest, and settles it. False when none is due.
@@ -21,8 +37,7 @@ export async function deliverNext(now = new Date()): Promise<boolean> {
   if (!mail) return false
   const { id, attempts } = mail
   try {
-    const rendered = renderMail(mail.template, mail.payload, toLocale(mail.locale))
-    await sendMail({ ...rendered, to: mail.recipient })
+    await sendMail({ ...mailContent.parse(mail.payload), to: mail.recipient })
   } catch (error) {
     await settle(mail, failed(attempts, error, now))
     log('warn', 'mail.failed', { id, template: mail.template, attempts, ...errorFacts(error) })

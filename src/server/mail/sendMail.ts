@@ -1,8 +1,9 @@
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses'
 import { accountsEnv } from '@/config/env.server'
 
-/** `to` and `replyTo` are bare addresses. */
-export type Mail = { to: string; subject: string; html: string; text: string; replyTo?: string }
+/** `replyTo` is a bare address. */
+export type MailContent = { subject: string; html: string; text: string; replyTo?: string }
+export type Mail = MailContent & { to: string }
 
 /** Well within the outbox's lease of a mail. */
 const SEND_TIMEOUT_MS = 10_000

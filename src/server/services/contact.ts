@@ -5,8 +5,9 @@ import type { Context } from '@/server/context'
 import { db, isDuplicate } from '@/server/db'
 import { asAppError, type ErrorCode, type FieldFaults } from '@/server/errors'
 import { errorFacts, log } from '@/server/log'
-import { contactMail } from '@/server/mail/contactMail'
+import { owedMail } from '@/server/mail/outbox'
 import { wakeOutbox } from '@/server/mail/outboxWorker'
+import { contactNotification } from '@/server/mail/templates/contactNotification'
 import { validator } from '@/server/validate'
 
 export type ContactResult = { ok: true } | { ok: false; code: ErrorCode; fields?: FieldFaults }
@@ -18,10 +19,11 @@ export type ContactResult = { ok: true } | { ok: false; code: ErrorCode; fields?
  */
 export async function storeContact(input: ContactInput, { user, locale }: Context): Promise<void> {
   const { idempotencyKey, locale: formLocale = locale, ...fields } = input
-  const message = { ...fields, locale: formLocale, userId: user?.id }
   try {
-    const mails = { create: contactMail(message, accountsEnv().MAIL_CONTACT_TO) }
-    const data = { ...message, idempotencyKey: sameForm(idempotencyKey, fields), mails }
+    const content = contactNotification(fields, formLocale)
+    const mail = owedMail('contactNotification', accountsEnv().MAIL_CONTACT_TO, formLocale, content)
+    const message = { ...fields, locale: formLocale, userId: user?.id }
+    const data = { ...message, idempotencyKey: sameForm(idempotencyKey, fields), mails: { create: mail } }
     await db().contactMessage.create({ data, select: { id: true } })
   } catch (error) {
     if (!isDuplicate(error)) throw asAppError(error, 'CONTACT_NOT_STORED')

@@ -55,7 +55,7 @@ describe('outbox', () => {
         lockedUntil: null,
       })
       expect(dead.lastError).toBe(mood === 'throttle' ? 'Throttling' : 'MessageRejected')
-      expect(dead.payload).toMatchObject({ email: 'ann@example.com' })
+      expect(dead.payload).toMatchObject({ replyTo: 'ann@example.com' })
       expect(await deliverNext(later(now, 1_000_000))).toBe(false)
       expect(await db().contactMessage.count()).toBe(1)
     },
@@ -138,10 +138,10 @@ describe('outbox', () => {
     }
   })
 
-  it('gives up on a mail that no template can render, without stopping the others', async () => {
+  it('passes over a mail whose row is damaged, without stopping the others', async () => {
     await db().outboxMail.create({
       data: {
-        template: 'gone',
+        template: 'damaged',
         recipient: 'a@example.com',
         locale: 'en-CA',
         payload: {},

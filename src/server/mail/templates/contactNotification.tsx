@@ -1,14 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '@/i18n/locales'
+import type { ContactInput } from '@/schemas/contact'
 import { singleLine } from '@/schemas/text'
-import type { ContactPayload } from '@/server/mail/contactMail'
 import { mailTranslate } from '@/server/mail/mailCopy'
+import type { MailContent } from '@/server/mail/sendMail'
 import { MailLayout } from './MailLayout'
 
 type Row = { label: string; value: string }
 
-/** Tells the firm that a visitor wrote; an answer goes straight to the visitor. */
-export function contactNotification(message: ContactPayload, locale: Locale) {
+type Message = Omit<ContactInput, 'idempotencyKey' | 'locale'>
+
+/**
+ * Tells the firm that a visitor wrote, in the language in which the visitor read; an answer goes straight to the
+ * visitor.
+ */
+export function contactNotification(message: Message, locale: Locale): MailContent {
   const t = mailTranslate(locale)
   const name = t('contactNotification.fullName', { firstName: message.firstName, lastName: message.lastName })
   const labelled: [string, string | undefined][] = [
@@ -16,7 +22,7 @@ export function contactNotification(message: ContactPayload, locale: Locale) {
     [t('contactNotification.email'), message.email],
     [t('contactNotification.phone'), message.phone],
     [t('contactNotification.reason'), message.reason],
-    [t('contactNotification.language'), t(`contactNotification.languages.${message.locale}`)],
+    [t('contactNotification.language'), t(`contactNotification.languages.${locale}`)],
   ]
   const rows = labelled.flatMap(([label, value]): Row[] => (value ? [{ label, value }] : []))
   const intro = t('contactNotification.intro')
