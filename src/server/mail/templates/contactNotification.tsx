@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '@/i18n/locales'
 import type { ContactInput } from '@/schemas/contact'
 import { singleLine } from '@/schemas/text'
 import { mailTranslate } from '@/server/mail/mailCopy'
 import type { MailContent } from '@/server/mail/sendMail'
 import { MailLayout } from './MailLayout'
+import { renderHtml } from './renderHtml'
 
 type Row = { label: string; value: string }
 
@@ -29,7 +29,7 @@ export function contactNotification(message: Message, locale: Locale): MailConte
   const text = message.message ?? t('contactNotification.noMessage')
   return {
     subject: singleLine(t('contactNotification.subject', { name })),
-    html: renderToStaticMarkup(<ContactNotification locale={locale} intro={intro} rows={rows} text={text} />),
+    html: renderHtml(<ContactNotification locale={locale} intro={intro} rows={rows} text={text} />),
     text: [intro, rows.map(({ label, value }) => `${label}: ${value}`).join('\n'), text].join('\n\n'),
     replyTo: message.email,
   }
