@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { childEnvironment } from '../../support/environment'
 
 const ROOT = resolve(__dirname, '../../..')
 
@@ -29,7 +30,7 @@ export type Outcome = { code: number; output: string }
 /** Runs one of the database commands as its npm script does. The engine itself does not load inside Jest. */
 export function command(name: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   return new Promise((finish) => {
-    const options = { cwd: ROOT, env: Object.assign({}, process.env, env) }
+    const options = { cwd: ROOT, env: childEnvironment(env) }
     const all = ['--import', 'tsx', `local/database/${name}.ts`, ...args]
     execFile(process.execPath, all, options, (error, stdout, stderr) => {
       finish({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr })

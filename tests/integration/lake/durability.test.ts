@@ -5,6 +5,7 @@ import { appendFile, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { importDataset } from '../../../local/lake/import'
+import { childEnvironment } from '../../support/environment'
 import { cleanUp, clientOf, READ_TOKEN, temporaryFolder, testLake, WRITE_TOKEN } from './support'
 
 afterAll(cleanUp)
@@ -13,7 +14,7 @@ afterAll(cleanUp)
 async function spawnLake(folder: string): Promise<{ child: ChildProcess; port: number }> {
   const args = ['--import', 'tsx', 'local/lake/main.ts', '--port', '0', '--data', folder]
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, SANITY_API_READ_TOKEN: READ_TOKEN, SANITY_API_WRITE_TOKEN: WRITE_TOKEN },
+    env: childEnvironment({ SANITY_API_READ_TOKEN: READ_TOKEN, SANITY_API_WRITE_TOKEN: WRITE_TOKEN }),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [message] = (await once(child, 'message')) as [{ port: number }]

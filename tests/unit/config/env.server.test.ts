@@ -41,11 +41,7 @@ describe('environment', () => {
   })
 
   it('row 58: names every variable at fault at once, and no value', () => {
-    process.env = {
-      NODE_ENV: 'test',
-      NEXTAUTH_SECRET: 'short-and-secret',
-      DATABASE_URL: 'mysql://root:hunter2@db',
-    }
+    environment.set({ NEXTAUTH_SECRET: 'short-and-secret', DATABASE_URL: 'mysql://root:hunter2@db' })
     const { faults, message } = refusal()
     const expected = Object.keys(complete).map((name) => [name, 'is missing'])
     expect(faults).toEqual({

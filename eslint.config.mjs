@@ -1,0 +1,111 @@
+import coreWebVitals from 'eslint-config-next/core-web-vitals'
+import typescript from 'eslint-config-next/typescript'
+import prettier from 'eslint-config-prettier/flat'
+import i18next from 'eslint-plugin-i18next'
+
+import { filesOf, importRules, LAYERS, layerConfigs, MESSAGES, SHOWS_COPY, SYNTAX } from './eslint.layers.mjs'
+
+/** A rule that only warns is a rule that nobody sees. */
+function withoutWarnings(config) {
+  const rules = Object.entries(config.rules ?? {}).map(([name, setting]) => {
+    const [severity, ...options] = [setting].flat()
+    return [name, [severity === 'warn' || severity === 1 ? 'error' : severity, ...options]]
+  })
+  return config.rules ? { ...config, rules: Object.fromEntries(rules) } : config
+}
+
+const atMost = (max) => ({ 'max-lines': ['error', { max, skipBlankLines: true, skipComments: true }] })
+
+const VISIBLE_ATTRIBUTES = ['alt', 'aria-label', 'heading', 'label', 'placeholder', 'title']
+
+const config = [
+  {
+    ignores: [
+      '**/.next/',
+      '.local/',
+      'src/server/generated/',
+      'src/cms/sanity.types.ts',
+      'sanity/dist/',
+      'sanity/.sanity/',
+      'playwright-report/',
+      'test-results/',
+    ],
+  },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  ...[...coreWebVitals, ...typescript].map(withoutWarnings),
+  {
+    rules: {
+      // The site's pictures are SVG files, which next/image would hand on as they are.
+      '@next/next/no-img-element': 'off',
+      'no-warning-comments': ['error', { terms: ['eslint-disable', 'eslint-enable', 'todo', 'fixme'] }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: MESSAGES.environment },
+      ],
+      'no-restricted-syntax': ['error', ...SYNTAX],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    rules: {
+      // `const { left, ...kept } = all` is how a field is left out.
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-ignore': true, 'ts-expect-error': true, 'ts-nocheck': true, 'ts-check': true },
+      ],
+    },
+  },
+  {
+    files: [
+      'src/config/**',
+      // Next puts the value of NEXT_RUNTIME here at build time, and only where it is written out.
+      'src/instrumentation.ts',
+      'local/**',
+      'sanity/environment.ts',
+      'sanity/typegen.mjs',
+      'tests/support/**',
+      'tests/budget/**',
+      '{jest,next,playwright,prisma}.config.{js,ts}',
+    ],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+  { files: ['**/*.{js,cjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: ['local/**'], rules: { '@next/next/no-assign-module-variable': 'off' } },
+  // A mail is a document of its own, which Next never sees.
+  { files: ['src/server/mail/**'], rules: { '@next/next/no-head-element': 'off' } },
+  // Playwright's fixtures call their last argument `use`; it is no hook.
+  { files: ['tests/support/**', 'tests/e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
+  { files: filesOf('**/*'), rules: { ...importRules('', { firstLoad: true }), ...atMost(200) } },
+  { files: ['src/instrumentation.ts'], rules: importRules('server') },
+  ...Object.keys(LAYERS).flatMap(layerConfigs),
+  { files: filesOf('pages/**/*'), rules: atMost(40) },
+  { files: filesOf('pages/api/**/*'), rules: { ...importRules('pages'), ...atMost(15) } },
+  {
+    files: filesOf('**/index'),
+    ignores: ['src/pages/**'],
+    rules: { 'no-restricted-syntax': ['error', { selector: 'Program', message: MESSAGES.barrel }] },
+  },
+  {
+    files: SHOWS_COPY.flatMap((layer) => filesOf(`${layer}/**/*`)),
+    plugins: { i18next },
+    rules: {
+      'i18next/no-literal-string': [
+        'error',
+        {
+          mode: 'jsx-only',
+          message: MESSAGES.copy,
+          'should-validate-template': true,
+          'jsx-attributes': { include: VISIBLE_ATTRIBUTES },
+          callees: { exclude: ['t(?:[A-Z]\\w*)?'] },
+          // What holds no letter of any script is no copy.
+          words: { exclude: [/^[^\p{L}]+$/u] },
+        },
+      ],
+    },
+  },
+  prettier,
+]
+
+export default config

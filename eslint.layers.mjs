@@ -1,0 +1,145 @@
+const BASE = ['config', 'i18n', 'lib', 'styles']
+
+/** Who may import whom at run time; importing a type is free. A folder that is not listed may import nothing. */
+export const LAYERS = {
+  config: [],
+  styles: [],
+  i18n: ['config'],
+  lib: ['config', 'i18n'],
+  schemas: ['config', 'i18n', 'lib'],
+  cms: ['config', 'i18n', 'lib'],
+  server: ['config', 'i18n', 'lib', 'schemas', 'cms'],
+  ui: BASE,
+  forms: [...BASE, 'ui', 'schemas'],
+  dialogs: [...BASE, 'ui', 'forms'],
+  layout: [...BASE, 'ui', 'dialogs'],
+  views: [...BASE, 'ui', 'forms', 'dialogs', 'layout'],
+  pages: [...BASE, 'ui', 'schemas', 'forms', 'dialogs', 'layout', 'views', 'cms', 'server'],
+}
+export const SHOWS_COPY = ['ui', 'forms', 'dialogs', 'layout', 'views', 'pages']
+const OUTSIDE_THE_BROWSER = ['cms', 'server']
+const READS_SERVER_ENVIRONMENT = ['config', ...OUTSIDE_THE_BROWSER]
+
+/**
+ * What a page's first load holds of the layers that also hold heavier things. It imports none of the rest, which
+ * comes by `import()`: so nothing heavy can slip into a first load through a third file.
+ */
+const FIRST_LOAD = {
+  schemas: { only: [] },
+  forms: { only: ['ContactForm', 'ContactOutcome', 'ErrorSummary', 'fields/*'] },
+  dialogs: { only: ['DialogHost', 'DialogLink', 'useDialog'] },
+  lib: { except: ['callErrors', 'logIn', 'trpc'] },
+  ui: { except: ['Modal'] },
+}
+const ON_DEMAND_PACKAGES = [
+  '@tanstack/react-query',
+  '@trpc/[^/]+',
+  'formik',
+  'next-auth/react',
+  'react-modal',
+  'superjson',
+  'yup',
+]
+const SERVER_PACKAGES = [
+  '@portabletext/react',
+  '@sanity/client',
+  'i18next',
+  'next-i18next',
+  'next-sanity',
+  'react-i18next',
+]
+
+const anyOf = (parts) => `(?:${parts.join('|')})`
+const packages = (names) => `^${anyOf(names)}(?:/|$)`
+const nothingBut = (layers) => `^@/(?!${anyOf(layers)}/)`
+const escapes = '(?:^|/)\\.\\.(?:/|$)'
+
+export const MESSAGES = {
+  escapes: 'Import from `@/`, never through `..`: nothing outside src/ belongs to the site.',
+  layer: 'This layer may not import that one (the table is in eslint.layers.mjs). Importing a type is free.',
+  server: 'For the server alone: in the browser it costs tens of kilobytes, or does not work.',
+  onDemand: 'Too heavy for a first load: fetch it with `import()` when the visitor needs it.',
+  environment: 'Read variables through src/config, which checks them.',
+  literal: 'Name the module literally: no rule can follow a computed one.',
+  cast: 'A double cast switches the type check off.',
+  copy: 'Copy belongs into public/locales or into the content',
+  barrel: 'No barrel files: import the file that defines the thing.',
+}
+
+/** The modules of a layer that a first load may not hold, as its neighbours and as the other layers name them. */
+function onDemandModules([layer, { only, except }], ownLayer, hasNeighbours) {
+  const folder = layer === ownLayer && hasNeighbours ? `(?:@/${layer}|\\.)` : `@/${layer}`
+  const names = anyOf((only ?? except).map((name) => name.replace('*', '[^/]+')))
+  const regex = only ? `^${folder}/(?!(?:${names}|.+\\.scss)$)` : `^${folder}/${names}$`
+  return { regex, message: MESSAGES.onDemand }
+}
+
+/**
+ * The rules on imports of one layer's files.
+ * `firstLoad`: they reach the browser with the page. `hasNeighbours`: `./x` is a module at the layer's top.
+ */
+export function importRules(layer, { firstLoad = false, hasNeighbours = true } = {}) {
+  const forbidden = [{ regex: nothingBut([...(LAYERS[layer] ?? []), layer]), message: MESSAGES.layer }]
+  if (!OUTSIDE_THE_BROWSER.includes(layer)) {
+    forbidden.push({ regex: packages(SERVER_PACKAGES), message: MESSAGES.server })
+  }
+  if (!READS_SERVER_ENVIRONMENT.includes(layer)) {
+    forbidden.push({ regex: '^@/config/env\\.server$', message: MESSAGES.environment })
+  }
+  const atOnce = firstLoad
+    ? [
+        { regex: packages(ON_DEMAND_PACKAGES), message: MESSAGES.onDemand },
+        ...Object.entries(FIRST_LOAD).map((entry) => onDemandModules(entry, layer, hasNeighbours)),
+      ]
+    : []
+  const always = [
+    { regex: escapes, message: MESSAGES.escapes },
+    { regex: '^(?:node:)?process$', message: MESSAGES.environment },
+    { regex: '^(?:sanity|local|tests)(?:/|$)', message: MESSAGES.escapes },
+  ]
+  const free = [...forbidden, ...atOnce].map((pattern) => ({ ...pattern, allowTypeImports: true }))
+  const syntax = [...SYNTAX, COMPUTED_IMPORT, ...[...always, ...forbidden].map(lazily)]
+  if (SHOWS_COPY.includes(layer)) syntax.push(LABEL_OF_LINK)
+  return {
+    '@typescript-eslint/no-restricted-imports': ['error', { patterns: [...always, ...free] }],
+    'no-restricted-syntax': ['error', ...syntax],
+  }
+}
+
+/** The same ban on `import()`. A selector's pattern cannot hold a slash. */
+function lazily({ regex, message }) {
+  return { selector: `ImportExpression[source.value=/${regex.replaceAll('/', '\\u002F')}/]`, message }
+}
+
+const COMPUTED_IMPORT = {
+  selector: "ImportExpression:not([source.type='Literal'])",
+  message: MESSAGES.literal,
+}
+export const SYNTAX = [
+  {
+    selector: "TSAsExpression > TSAsExpression[typeAnnotation.type='TSUnknownKeyword']",
+    message: MESSAGES.cast,
+  },
+]
+
+// eslint-plugin-i18next takes these two for drawing instructions and passes over them.
+const LABEL_OF_LINK = {
+  selector:
+    'JSXOpeningElement[name.name=/^(?:a|svg)$/] > JSXAttribute[name.name=/^(?:aria-label|title)$/] > Literal',
+  message: MESSAGES.copy,
+}
+
+export const filesOf = (path) => [`src/${path}.{ts,tsx,js,jsx,mjs}`]
+
+/** A layer's files; those of a mixed layer that belong to the other side follow, and so prevail. */
+export function layerConfigs(layer) {
+  const { only, except } = FIRST_LOAD[layer] ?? {}
+  const firstLoad = !only && !OUTSIDE_THE_BROWSER.includes(layer)
+  return [
+    { files: filesOf(`${layer}/**/*`), rules: importRules(layer, { firstLoad }) },
+    ...(only ?? except ?? []).map((name) => ({
+      files: filesOf(`${layer}/${name}`),
+      rules: importRules(layer, { firstLoad: !firstLoad, hasNeighbours: !name.includes('/') }),
+    })),
+  ]
+}
