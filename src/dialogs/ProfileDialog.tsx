@@ -1,8 +1,8 @@
 import { signOut } from 'next-auth/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import { announceSession } from '@/lib/announceSession'
-import { refreshSession, useSession } from '@/lib/session'
+import { useSession } from '@/lib/session'
+import { sessionChanged } from '@/lib/sessionChanged'
 import { Button } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
 import styles from './Dialog.module.scss'
@@ -10,8 +10,10 @@ import type { DialogProps } from './registry'
 
 export function ProfileDialog({ open, close }: DialogProps) {
   const { t } = useTranslation('dialogs')
+  const { t: tError } = useTranslation('errors')
   const { status, user } = useSession()
   const [leaving, setLeaving] = useState(false)
+  const [failed, setFailed] = useState(false)
 
   // The address can be opened by anybody: without a session there is nothing to show but the way to one.
   useEffect(() => {
@@ -19,15 +21,17 @@ export function ProfileDialog({ open, close }: DialogProps) {
   }, [status, leaving, open])
 
   async function logOut() {
+    setFailed(false)
     setLeaving(true)
     try {
       await signOut({ redirect: false })
-      announceSession()
-    } finally {
-      await refreshSession()
+    } catch {
       setLeaving(false)
+      setFailed(true)
+      return
     }
     close()
+    void sessionChanged()
   }
 
   if (!user) return null
@@ -38,6 +42,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
       <Button look="secondary" disabled={leaving} onClick={() => void logOut()}>
         {t(leaving ? 'profile.leaving' : 'profile.logOut')}
       </Button>
+      <p role="alert">{failed && tError('UNREACHABLE')}</p>
     </Modal>
   )
 }

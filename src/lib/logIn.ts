@@ -1,13 +1,11 @@
 import { signIn } from 'next-auth/react'
 import type { ErrorCode } from '@/server/errors'
-import { announceSession } from './announceSession'
-import { refreshSession } from './session'
 
 export type LogInFault = ErrorCode | 'UNREACHABLE'
 
 /**
  * Logs in through next-auth's credentials provider, without leaving the page. Resolves to what went wrong, as the
- * code that the authentication call returned, or to undefined. Other tabs hear of a success.
+ * code that the authentication call returned, or to undefined. The page learns of it by `sessionChanged`.
  */
 export async function logIn(credentials: {
   email: string
@@ -16,8 +14,6 @@ export async function logIn(credentials: {
   const result = await signIn('credentials', { ...credentials, redirect: false }).catch(() => undefined)
   if (!result) return 'UNREACHABLE'
   if (result.error) return isKnown(result.error) ? result.error : 'UNKNOWN'
-  await refreshSession()
-  announceSession()
   return undefined
 }
 

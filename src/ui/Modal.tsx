@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useState, type ReactNode } from 'react'
 import ReactModal from 'react-modal'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from './Icon'
@@ -16,6 +16,26 @@ function openRootClass(): string {
   return innerWidth > document.documentElement.clientWidth ? 'dialog-open scrollbar-kept' : 'dialog-open'
 }
 
+/**
+ * react-modal hides the page from assistive technology; inert also keeps clicks and find-in-page out of it. It is
+ * lifted before react-modal gives the focus back; where nothing had it (the dialog came by its address), the page's
+ * heading gets it.
+ */
+function shutPage() {
+  const page = element(PAGE)
+  page.inert = true
+  return () => {
+    page.inert = false
+    setTimeout(() => {
+      const heading = page.querySelector('h1')
+      const free = document.activeElement === document.body && !page.inert
+      if (!heading || !free) return
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    })
+  }
+}
+
 type ModalProps = {
   heading: string
   /** `large` is as wide as the large-screen breakpoint. */
@@ -28,6 +48,7 @@ type ModalProps = {
 export function Modal({ heading, size = 'medium', onClose, children }: ModalProps) {
   const headingId = useId()
   const [rootClass] = useState(openRootClass)
+  useLayoutEffect(shutPage, [])
   const { t } = useTranslation('common')
   return (
     <ReactModal
@@ -35,9 +56,6 @@ export function Modal({ heading, size = 'medium', onClose, children }: ModalProp
       onRequestClose={onClose}
       appElement={element(PAGE)}
       parentSelector={() => element(SITE)}
-      // react-modal hides the page from assistive technology; inert also keeps clicks and find-in-page out of it.
-      onAfterOpen={() => element(PAGE).setAttribute('inert', '')}
-      onAfterClose={() => element(PAGE).removeAttribute('inert')}
       aria={{ labelledby: headingId }}
       bodyOpenClassName={null}
       htmlOpenClassName={rootClass}

@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test'
+
+/**
+ * The browser tests. They run on a stack that is already up: `npm run test:e2e` starts one and hands over its
+ * origins and secrets as E2E_ variables.
+ */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.local/playwright',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // A test that fails now and then is a fault, of the product or of the test.
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: process.env.E2E_SITE_URL,
+    locale: 'en-CA',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH || undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, testIgnore: /studio/ },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})

@@ -1,0 +1,27 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, LOCALES, localePath, test } from '../support/e2e'
+
+const VIEWS = [
+  '/',
+  '/contact',
+  '/no-such-page',
+  '/?dialog=login',
+  '/?dialog=signup',
+  '/contact?dialog=contact',
+]
+
+for (const locale of LOCALES) {
+  for (const view of VIEWS) {
+    test(`axe finds nothing on ${view} in ${locale}`, async ({ page, expectNoise }) => {
+      if (view.includes('no-such')) expectNoise(/404/)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const [path = '/', query] = view.split('?')
+      await page.goto(localePath(locale, path) + (query ? `?${query}` : ''))
+      if (query) await expect(page.getByRole('dialog')).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual(
+        [],
+      )
+    })
+  }
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { Client } from 'pg'
+import { LOCALES, type Locale } from '@/i18n/locales'
+import { localePath } from '@/lib/routes'
+import { translate } from '@/i18n/translate'
+
+export { expect, LOCALES, localePath }
+export type { Locale, Page }
+
+/** A variable of the stack under test. @throws where the tests were started without a stack */
+export function stack(name: string): string {
+  const value = process.env[`E2E_${name}`]
+  if (!value) throw new Error(`E2E_${name} is not set: run the browser tests with npm run test:e2e`)
+  return value
+}
+
+type Said = { text: string }
+
+/** Playwright's test, in a browser whose console must stay quiet. `expectNoise` names what a test provokes. */
+export const test = base.extend<{ expectNoise: (pattern: RegExp) => void; console: Said[] }>({
+  console: [
+    async ({ page }, use) => {
+      const said: Said[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) said.push({ text: message.text() })
+      })
+      page.on('pageerror', (error) => said.push({ text: `uncaught: ${error.message}` }))
+      await use(said)
+      expect(said, 'the browser console stays quiet').toEqual([])
+    },
+    { auto: true },
+  ],
+  expectNoise: async ({ console: said }, use) => {
+    const patterns: RegExp[] = []
+    await use((pattern) => patterns.push(pattern))
+    const rest = said.filter(({ text }) => !patterns.some((pattern) => pattern.test(text)))
+    said.splice(0, said.length, ...rest)
+  },
+})
+
+/** The site's own words in a language, so that tests find things as a reader does. */
+export function wordsOf(locale: Locale) {
+  return (namespace: 'common' | 'dialogs' | 'errors' | 'forms', key: string, values = {}): string => {
+    const file = join(process.cwd(), 'public/locales', locale, `${namespace}.json`)
+    const words = translate(JSON.parse(readFileSync(file, 'utf8')), locale, key, values)
+    if (words === key) throw new Error(`${namespace}:${key} has no words in ${locale}`)
+    return words
+  }
+}
+
+/** Rows of the stack's database. */
+export async function rows(sql: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: stack('DATABASE_URL') })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export type CaughtMail = {
+  subject: string
+  body: { html: string; text: string }
+  replyTo: string[]
+  destination: { to: string[] }
+}
+
+/** What the mail catcher holds whose HTML part contains `text`. */
+export async function mailsWith(text: string): Promise<CaughtMail[]> {
+  const response = await fetch(`${stack('MAIL_URL')}/store`)
+  const { emails }: { emails: CaughtMail[] } = await response.json()
+  return emails.filter(({ body }) => body.html.includes(text))
+}
+
+let count = 0
+
+/** A text that no other test of this run uses. */
+export const unique = (prefix: string) => `${prefix}${process.pid}-${Date.now().toString(36)}-${count++}`
