@@ -1,0 +1,85 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { CopyTree } from '@/i18n/copy'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
+import nextI18nextConfig from '../../../next-i18next.config'
+
+const FOLDER = resolve(__dirname, '../../../public/locales')
+const OTHERS = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE)
+
+const namespacesOf = (locale: Locale) => readdirSync(join(FOLDER, locale)).sort()
+
+/** Every sentence of a namespace, as [dotted key, text]. */
+function sentences(locale: Locale, file: string): [key: string, text: string][] {
+  const flatten = (tree: CopyTree, path: string[]): [string, string][] =>
+    Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[[...path, key].join('.'), value]] : flatten(value, [...path, key]),
+    )
+  const tree: CopyTree = JSON.parse(readFileSync(join(FOLDER, locale, file), 'utf8'))
+  return flatten(tree, [])
+}
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/
+const withoutPlural = (key: string) => key.replace(PLURAL, '')
+const keysOf = (locale: Locale, file: string) => [
+  ...new Set(sentences(locale, file).map(([key]) => withoutPlural(key))),
+]
+const holesOf = (text: string) => (text.match(/{{.*?}}/g) ?? []).sort()
+
+/** The plural forms that `key` has, beside those that the language counts by. */
+function pluralForms(locale: Locale, file: string, key: string) {
+  const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  const forms = sentences(locale, file).map(([form]) => form)
+  return {
+    written: forms.filter((form) => PLURAL.test(form) && withoutPlural(form) === key).sort(),
+    wanted: categories.map((category) => `${key}_${category}`).sort(),
+  }
+}
+
+it('the routing has the same languages', () => {
+  expect(nextI18nextConfig.i18n).toMatchObject({ locales: LOCALES, defaultLocale: DEFAULT_LOCALE })
+})
+
+describe.each(OTHERS)('%s beside the default language', (locale) => {
+  it('has the same namespaces: a file in public/locales of one language is missing in the other', () => {
+    expect(namespacesOf(locale)).toEqual(namespacesOf(DEFAULT_LOCALE))
+  })
+
+  it.each(namespacesOf(DEFAULT_LOCALE))('%s has the same keys, in the same order', (file) => {
+    expect(keysOf(locale, file)).toEqual(keysOf(DEFAULT_LOCALE, file))
+  })
+
+  it.each(namespacesOf(DEFAULT_LOCALE))('%s has the same {{placeholders}}', (file) => {
+    const holes = (of: Locale) =>
+      Object.fromEntries(sentences(of, file).map(([key, text]) => [withoutPlural(key), holesOf(text)]))
+    expect(holes(locale)).toEqual(holes(DEFAULT_LOCALE))
+  })
+})
+
+describe.each(LOCALES)('the copy of %s', (locale) => {
+  const all = namespacesOf(locale).flatMap((file) =>
+    sentences(locale, file).map(([key, text]) => ({ key: `${file}: ${key}`, text })),
+  )
+
+  it('has words for every key', () => {
+    expect(all.filter(({ text }) => text.trim() === '')).toEqual([])
+  })
+
+  it.each(namespacesOf(locale))('%s has the plural forms of the language, and no other', (file) => {
+    for (const key of keysOf(locale, file)) {
+      const { written, wanted } = pluralForms(locale, file, key)
+      if (written.length > 0) expect(written).toEqual(wanted)
+    }
+  })
+})
+
+describe.each(LOCALES.filter((locale) => locale.startsWith('zh')))('the Chinese of %s', (locale) => {
+  it.each(namespacesOf(locale))('%s has no half-width punctuation', (file) => {
+    // A placeholder stands for Chinese; between Latin letters or digits (9:00) the half-width mark is right.
+    const wrong = /\p{Script=Han}\s*[,?!;:]|[,?!;:]\s*\p{Script=Han}/u
+    expect(sentences(locale, file).filter(([, text]) => wrong.test(text.replace(/{{.*?}}/g, '字')))).toEqual(
+      [],
+    )
+  })
+})

@@ -1,0 +1,131 @@
+import type { LintCase } from './LintCase'
+
+const IMPORTS = '@typescript-eslint/no-restricted-imports'
+const SYNTAX = 'no-restricted-syntax'
+const ENV = 'no-restricted-properties'
+const COPY = 'i18next/no-literal-string'
+
+const reads = 'export const it = process.env.SITE_URL\n'
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, i) => `export const n${i} = ${i}\n`).join('')
+const shows = (jsx: string) => `export function View() {\n  return ${jsx}\n}\n`
+const serverEnv = `import { contentEnv } from '@/config/env.server'\nexport const it = contentEnv\n`
+const serverEnvType = `import type { ContentEnv } from '@/config/env.server'\nexport type It = ContentEnv\n`
+const plain = 'export const it = 1\n'
+
+export const ENVIRONMENT_CASES: LintCase[] = [
+  ['variables in a component', 'src/ui/X.tsx', ENV, reads, plain],
+  ['variables in the server', 'src/server/x.ts', ENV, reads, plain],
+  [
+    'by destructuring',
+    'src/lib/x.ts',
+    ENV,
+    'export const { env } = process\n',
+    'export const { pid } = process\n',
+  ],
+  ['by import', 'src/lib/x.ts', IMPORTS, `export { env } from 'node:process'\n`, plain],
+  ['in a test', 'tests/unit/x.test.ts', ENV, reads, plain],
+  ['in a schema of the Studio', 'sanity/schemaTypes/x.ts', ENV, reads, plain],
+  ['the server side of them in a view', 'src/views/a/X.tsx', IMPORTS, serverEnv, serverEnvType],
+  ['and in a page', 'src/pages/x.tsx', IMPORTS, serverEnv, serverEnvType],
+]
+
+/** Where the same text is lawful: [file, text]. */
+export const LAWFUL: [file: string, code: string][] = [
+  ['src/config/x.ts', reads],
+  ['local/launcher/x.ts', reads],
+  ['sanity/environment.ts', reads],
+  ['tests/support/x.ts', reads],
+  ['prisma.config.ts', reads],
+  ['src/server/x.ts', serverEnv],
+  ['src/cms/x.ts', serverEnv],
+  ['src/pages/index.tsx', plain],
+  ['src/server/auth.ts', `import NextAuth from 'next-auth'\nexport const it = NextAuth\n`],
+]
+
+export const HOUSE_CASES: LintCase[] = [
+  ['a page of 41 lines', 'src/pages/x.tsx', 'max-lines', lines(41), lines(40)],
+  ['an API route of 16 lines', 'src/pages/api/x.ts', 'max-lines', lines(16), lines(15) + '\n// why\n'],
+  ['a file of 201 lines', 'src/server/x.ts', 'max-lines', lines(201), lines(200)],
+  ['a barrel', 'src/ui/index.ts', SYNTAX, `export * from '@/ui/Icon'\n`, ''],
+  ['any', 'src/lib/x.ts', '@typescript-eslint/no-explicit-any', 'export const it: any = 1\n', plain],
+  [
+    'any in a test',
+    'tests/unit/x.ts',
+    '@typescript-eslint/no-explicit-any',
+    'export const it: any = 1\n',
+    plain,
+  ],
+  [
+    'a double cast',
+    'src/lib/x.ts',
+    SYNTAX,
+    'export const it = 1 as unknown as string\n',
+    'export const it = 1 as unknown\n',
+  ],
+  ...['@ts-ignore', '@ts-expect-error: why', '@ts-nocheck'].map((comment): LintCase => [
+    comment,
+    'src/lib/x.ts',
+    '@typescript-eslint/ban-ts-comment',
+    `// ${comment}\n${plain}`,
+    `// A comment\n${plain}`,
+  ]),
+  [
+    'a rule switched off by a comment, which has no effect',
+    'src/lib/x.ts',
+    '@typescript-eslint/no-explicit-any',
+    '// eslint-disable-next-line @typescript-eslint/no-explicit-any\nexport const it: any = 1\n',
+    plain,
+  ],
+  ['and the comment itself', 'src/lib/x.ts', 'no-warning-comments', `/* eslint-disable */\n${plain}`, plain],
+  ['work left over', 'src/lib/x.ts', 'no-warning-comments', `// TODO: later\n${plain}`, `// Done.\n${plain}`],
+  [
+    'a hook behind a condition',
+    'src/ui/X.tsx',
+    'react-hooks/rules-of-hooks',
+    `import { useId } from 'react'\nexport const useIt = (x: boolean) => (x ? useId() : '')\n`,
+    `import { useId } from 'react'\nexport const useIt = () => useId()\n`,
+  ],
+]
+
+export const COPY_CASES: LintCase[] = [
+  ['text', 'src/layout/X.tsx', COPY, shows('<p>Welcome</p>'), shows(`<p>{t('welcome')} · 24/7</p>`)],
+  ['Chinese text', 'src/views/a/X.tsx', COPY, shows('<p>歡迎</p>'), shows(`<p>{t('welcome')}</p>`)],
+  [
+    'an expression',
+    'src/ui/X.tsx',
+    COPY,
+    shows(`<p>{x ? 'Yes' : t('no')}</p>`),
+    shows(`<p>{x === 'yes' && t('yes')}</p>`),
+  ],
+  [
+    'a template',
+    'src/forms/X.tsx',
+    COPY,
+    shows('<p>{`Hello ${x}`}</p>'),
+    shows('<p className={`a ${x}`}>{`${x}: ${t}`}</p>'),
+  ],
+  ['alt', 'src/views/a/X.tsx', COPY, shows('<img alt="A boat" />'), shows('<img alt="" />')],
+  [
+    'aria-label',
+    'src/dialogs/X.tsx',
+    COPY,
+    shows('<nav aria-label="Main" />'),
+    shows(`<nav aria-label={t('main')} />`),
+  ],
+  ['title', 'src/layout/X.tsx', COPY, shows('<abbr title="Hong Kong" />'), shows('<abbr title={x} />')],
+  [
+    'placeholder',
+    'src/forms/X.tsx',
+    COPY,
+    shows('<input placeholder="Name" />'),
+    shows('<input name="name" />'),
+  ],
+  [
+    "a link's label",
+    'src/layout/X.tsx',
+    SYNTAX,
+    shows('<a aria-label="Home">{x}</a>'),
+    shows(`<a aria-label={t('home')}>{x}</a>`),
+  ],
+]
