@@ -14,11 +14,16 @@ export type Program = {
   ours?: boolean
   /** Takes each line of the output; without it the line is printed behind the program's name. */
   onLine?: (line: string) => void
+  /** A command that takes longer is stopped and counts as failed. */
+  limitMs?: number
 }
 
-type Running = { child: ChildProcess; exited: Promise<string>; silence: () => void }
+type Running = { child: ChildProcess; exited: Promise<string>; silence: () => void; stopped: boolean }
 
 const STOP_WITHIN_MS = 4000
+/** Far beyond what the slowest command needs on a small machine: only a command that hangs meets it. */
+const COMMAND_LIMIT_MS = 20 * 60_000
+const SUCCESS = 'ended with exit code 0'
 const TETHER = join(__dirname, 'tether.cjs')
 
 /** Starts programs and stops them all, each with everything that it started in its turn. */
@@ -50,9 +55,14 @@ export class Supervisor {
 
   /** Runs a command to its end. Rejects when it fails. */
   async run(program: Program): Promise<void> {
-    const how = await this.spawn(program).exited
-    if (how !== 'ended with exit code 0')
-      throw new Error(`The ${program.name} ${how}; its last lines are above.`)
+    const { name, limitMs = COMMAND_LIMIT_MS } = program
+    const running = this.spawn(program)
+    const limit = setTimeout(() => void stopGroup(running), limitMs)
+    const how = await running.exited
+    clearTimeout(limit)
+    if (how === SUCCESS) return
+    const late = running.stopped ? ` after ${limitMs / 1000} seconds, too long for it` : ''
+    throw new Error(`The ${name} ${how}${late}; its last lines are above.`)
   }
 
   /** Stops every program: politely at first, by force after a few seconds. */
@@ -72,7 +82,8 @@ export class Supervisor {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     const streams = [child.stdout, child.stderr].filter((stream) => stream !== null)
-    const running = { child, exited: howItEnded(child), silence: forwardLines(streams, onLine) }
+    const silence = forwardLines(streams, onLine)
+    const running: Running = { child, exited: howItEnded(child), silence, stopped: false }
     this.running.add(running)
     // What it leaves behind would hold its ports, and its output open.
     child.once('exit', () => signalGroup(child, 'SIGKILL'))
@@ -91,7 +102,9 @@ async function howItEnded(child: ChildProcess): Promise<string> {
   }
 }
 
-async function stopGroup({ child, exited, silence }: Running): Promise<void> {
+async function stopGroup(running: Running): Promise<void> {
+  const { child, exited, silence } = running
+  running.stopped = true
   silence()
   signalGroup(child, 'SIGTERM')
   const force = setTimeout(() => signalGroup(child, 'SIGKILL'), STOP_WITHIN_MS)

@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { freshServerDatabase } from './serverDatabase'
 
+// The first database after a new migration is made from nothing, which can take longer than Jest's five seconds.
+jest.setTimeout(60_000)
+
 const ROOT = resolve(__dirname, '../..')
 
 export type TestDatabase = { url: string; stop: () => Promise<void> }
@@ -27,6 +30,9 @@ async function freshEmbeddedDatabase(): Promise<TestDatabase> {
     child.on('message', (message) => ready(portOf(message)))
     child.once('exit', (code) => fail(new Error(`The test database stopped at once with code ${code}.`)))
   })
+  // A test file that failed before its `stop` must not keep Jest waiting; the database ends when Jest does.
+  child.unref()
+  child.channel?.unref()
   return {
     url: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`,
     stop: async () => {

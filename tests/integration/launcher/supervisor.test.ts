@@ -88,6 +88,12 @@ test('a command that fails rejects, one that succeeds does not', async () => {
   )
 })
 
+test('a command that hangs is stopped at its limit and says so', async () => {
+  const supervisor = new Supervisor()
+  const hanging = supervisor.run({ name: 'build', args: ['-e', IDLE], env: {}, limitMs: 200 })
+  await expect(hanging).rejects.toThrow('The build was ended by SIGTERM after 0.2 seconds, too long for it')
+})
+
 test('when the launcher itself is killed outright, the whole family ends', async () => {
   const launcher = script(
     'launcher.ts',
