@@ -1,4 +1,24 @@
+const { createHash } = require('node:crypto')
+const { relative } = require('node:path')
 const { i18n } = require('./next-i18next.config')
+
+/** A CSS module's class as six characters in place of `File_name__hash`: each name is in the script and the HTML. */
+function shortClassName({ rootContext, resourcePath }, _pattern, name) {
+  const hash = createHash('sha256').update(`${relative(rootContext, resourcePath)} ${name}`)
+  return `c${hash.digest('base64url').replace(/[-_]/g, '').slice(0, 5)}`
+}
+
+function shortenClassNames(config) {
+  const chains = config.module.rules.flatMap(({ oneOf }) => oneOf ?? []).map(({ use }) => [use ?? []].flat())
+  for (const chain of chains.filter(
+    (loaders) => !loaders.some(({ loader }) => loader?.includes('next-font')),
+  )) {
+    for (const { options } of chain) {
+      if (options?.modules?.getLocalIdent) options.modules.getLocalIdent = shortClassName
+    }
+  }
+  return config
+}
 
 /** @type {import('next').NextConfig} */
 module.exports = {
@@ -10,5 +30,6 @@ module.exports = {
   devIndicators: false,
   // `npm run types` checks the whole project, tests included; a build on a server need not do it again.
   typescript: { ignoreBuildErrors: true },
+  webpack: (config, { dev }) => (dev ? config : shortenClassNames(config)),
   sassOptions: { loadPaths: ['src'] },
 }

@@ -1,6 +1,6 @@
 import type { SanityQueries } from '@sanity/client'
 import { createClient, type SanityClient } from 'next-sanity'
-import { contentEnv } from '@/config/env.server'
+import { contentSourceEnv } from '@/config/env.server'
 import type { Locale } from '@/i18n/locales'
 
 /** Dated so that Sanity's later changes of behaviour do not reach us unseen. */
@@ -23,7 +23,7 @@ export function publishedClient(): SanityClient {
 }
 
 function connect(): SanityClient {
-  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = contentEnv()
+  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = contentSourceEnv()
   return createClient({
     projectId: SANITY_PROJECT_ID,
     dataset: SANITY_DATASET,

@@ -1,5 +1,5 @@
 /**
- * The server's environment, checked before use. Nothing is read at import, so a build needs no variable.
+ * The server's environment, checked before use. Nothing is read at import, and a build needs no secret.
  * `.env.example` documents each one.
  */
 import { z } from 'zod'
@@ -10,11 +10,15 @@ const origin = z
   .refine((value) => isOrigin(value), 'must be an origin such as https://example.com, without a path')
   .transform((value) => new URL(value).origin)
 
-const content = z.object({
-  SITE_URL: origin,
+/** Where the published content is: no secret, so that a build needs none. */
+const contentSource = z.object({
   SANITY_PROJECT_ID: text,
   SANITY_DATASET: text.default('production'),
   SANITY_API_HOST: origin.optional(),
+})
+
+const content = contentSource.extend({
+  SITE_URL: origin,
   SANITY_API_READ_TOKEN: text,
   SANITY_WEBHOOK_SECRET: text,
 })
@@ -45,6 +49,9 @@ export class EnvironmentError extends Error {
     this.name = 'EnvironmentError'
   }
 }
+
+/** What a build of the content pages needs. @throws EnvironmentError */
+export const contentSourceEnv = (): z.infer<typeof contentSource> => read(contentSource)
 
 /** What the content side needs. @throws EnvironmentError */
 export const contentEnv = (): ContentEnv => read(content)

@@ -15,6 +15,8 @@ export const trpc = createTRPCNext<AppRouter>({
     links: [
       httpBatchLink({
         url: URL,
+        // The server's limit.
+        maxItems: 10,
         transformer: superjson,
         // The language that the visitor reads in, for mails and accounts.
         headers: () => ({ 'x-locale': document.documentElement.lang }),

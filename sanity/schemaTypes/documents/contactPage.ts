@@ -33,7 +33,7 @@ export const contactPage = defineType({
       name: 'beforeYouWrite',
       title: 'Before you write',
       type: 'localeBlock',
-      description: 'What to tell us, and what not to send by e-mail.',
+      description: 'What to tell us, and what not to send by email.',
       group: 'page',
     }),
     localeField({ name: 'formHeading', title: 'Heading of the form', type: 'localeString', group: 'page' }),

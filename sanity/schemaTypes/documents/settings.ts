@@ -42,7 +42,7 @@ export const settings = defineType({
       title: 'E-mail',
       type: 'string',
       group: 'contact',
-      validation: (rule) => rule.required().email().error('The site needs a valid e-mail address here'),
+      validation: (rule) => rule.required().email().error('The site needs a valid email address here'),
     }),
     defineField({
       name: 'phone',
