@@ -36,7 +36,9 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   const session = await getServerSession(req, res, authOptions())
   const context = { user: session?.user ?? null, locale, requestId: randomUUID() }
   const result: ContactResult =
-    body === null ? { ok: false, code: 'PAYLOAD_TOO_LARGE' } : await submitContact({ ...values, locale }, context)
+    body === null
+      ? { ok: false, code: 'PAYLOAD_TOO_LARGE' }
+      : await submitContact({ ...values, locale }, context)
 
   const [shell, content] = await Promise.all([shellProps(locale, ['forms']), getContactPage(locale)])
   if (!shell || !content) return { notFound: true }

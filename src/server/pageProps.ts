@@ -20,7 +20,10 @@ const REVALIDATE = 300
 const REVALIDATE_MISSING = 30
 
 /** The shell's part of a page's props; null where nobody has published settings. */
-export async function shellProps(locale: Locale, namespaces: readonly Namespace[]): Promise<ShellProps | null> {
+export async function shellProps(
+  locale: Locale,
+  namespaces: readonly Namespace[],
+): Promise<ShellProps | null> {
   const names = ['common', ...namespaces]
   const [translations, settings] = await Promise.all([
     serverSideTranslations(locale, names),
