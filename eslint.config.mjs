@@ -66,7 +66,7 @@ const config = [
       'sanity/environment.ts',
       'sanity/typegen.mjs',
       'tests/support/**',
-      'tests/budget/**',
+      'tests/budget/{floor,measure}.ts',
       '{jest,next,playwright,prisma}.config.{js,ts}',
     ],
     rules: { 'no-restricted-properties': 'off' },

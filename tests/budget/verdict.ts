@@ -1,0 +1,53 @@
+import type { FirstLoad } from './firstLoad'
+import { ON_DEMAND_MARKERS, SERVER_MARKERS } from './markers'
+
+/** Gzip bytes that a budgeted page may hold above a bare page of Next and React. */
+export const BUDGET = 12_000
+const HEAVIEST = 3
+
+/** Whether the budget binds a page: home and contact, in every language. `page` as in `firstLoadOf`. */
+export function isBudgeted(page: string, locales: readonly string[]): boolean {
+  return locales.some((locale) => page === locale || page === `${locale}/contact`)
+}
+
+/** What is too heavy, as one line for each fault; none where all is well. `bare` is the floor's first load. */
+export function faultsOf(load: FirstLoad, bare: FirstLoad, budgeted: boolean): string[] {
+  const over = load.bytes - bare.bytes
+  const known = new Set(bare.chunks.map(({ code }) => code))
+  // The floor's own chunks weigh the same everywhere: named are those that this site adds.
+  const heaviest = load.chunks
+    .filter(({ code }) => !known.has(code))
+    .sort((a, b) => b.bytes - a.bytes)
+    .slice(0, HEAVIEST)
+    .map(({ file, bytes }) => `${file} (${number(bytes)})`)
+  const weight = `${load.page}: ${number(over)} bytes over the floor, ${number(over - BUDGET)} too many; heaviest: ${heaviest.join(', ')}`
+  return [...(budgeted && over > BUDGET ? [weight] : []), ...strayPackages(load)]
+}
+
+function strayPackages({ page, chunks }: FirstLoad): string[] {
+  const markers = Object.entries({ ...ON_DEMAND_MARKERS, ...SERVER_MARKERS })
+  return chunks.flatMap(({ file, code }) =>
+    markers
+      .filter(([, marker]) => code.includes(marker))
+      .map(([name]) => `${page}: ${name} is in the first load, in ${file}`),
+  )
+}
+
+/** One row of the table: page, bytes, bytes over the floor, the budget where there is one. */
+export function row(load: FirstLoad, bare: FirstLoad, budgeted: boolean): string[] {
+  return [load.page, number(load.bytes), number(load.bytes - bare.bytes), budgeted ? number(BUDGET) : '']
+}
+
+export function table(rows: string[][]): string {
+  const widths =
+    rows[0]?.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0))) ?? []
+  const line = (cells: string[]) =>
+    cells.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+    )
+  return rows.map((cells) => line(cells).join('   ').trimEnd()).join('\n')
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-CA')
+}

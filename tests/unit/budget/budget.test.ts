@@ -1,0 +1,102 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { firstLoadOf, scriptsOf, type Chunk, type FirstLoad } from '../../budget/firstLoad'
+import { ON_DEMAND_MARKERS, SERVER_MARKERS } from '../../budget/markers'
+import { BUDGET, faultsOf, isBudgeted, row, table } from '../../budget/verdict'
+
+const LOCALES = ['en-CA', 'zh-HK']
+const PACKAGES = resolve(__dirname, '../../../node_modules')
+
+describe('the scripts of a page', () => {
+  it('are those with an address that a modern browser runs, each once', () => {
+    const html = `<head><script defer="" noModule="" src="/_next/static/chunks/polyfills.js"></script>
+      <script src="/_next/static/chunks/main.js" defer=""></script>
+      <script src="/_next/static/chunks/main.js" defer=""></script></head>
+      <script defer src="/_next/static/chunks/pages/%5Bslug%5D.js?dpl=1"></script>
+      <script id="__NEXT_DATA__" type="application/json">{"src":"/_next/no.js"}</script>`
+    expect(scriptsOf(html)).toEqual(['static/chunks/main.js', 'static/chunks/pages/[slug].js'])
+  })
+
+  it('cannot come from elsewhere, where their bytes cannot be counted', () => {
+    expect(() => scriptsOf('<script src="https://cdn.example/x.js"></script>')).toThrow(
+      'https://cdn.example/x.js',
+    )
+  })
+
+  it('are counted as the build compresses to', () => {
+    const dist = mkdtempSync(join(tmpdir(), 'budget-'))
+    const write = (file: string, content: string) => {
+      mkdirSync(dirname(join(dist, file)), { recursive: true })
+      writeFileSync(join(dist, file), content)
+    }
+    write('server/pages/zh-HK/contact.html', '<script src="/_next/static/a.js"></script>')
+    write('static/a.js', 'console.log(1);'.repeat(100))
+    const expected = gzipSync('console.log(1);'.repeat(100), { level: 9 }).length
+    expect(firstLoadOf(dist, 'zh-HK/contact')).toMatchObject({ page: 'zh-HK/contact', bytes: expected })
+    rmSync(dist, { recursive: true })
+  })
+})
+
+describe('the verdict', () => {
+  const framework = { file: 'framework.js', bytes: 100_000, code: 'framework' }
+  const loadOf = (page: string, ...own: Chunk[]): FirstLoad => {
+    const chunks = [framework, ...own]
+    return { page, chunks, bytes: chunks.reduce((sum, { bytes }) => sum + bytes, 0) }
+  }
+  const bare = loadOf('floor')
+  const chunk = (file: string, bytes: number, code = file) => ({ file, bytes, code })
+
+  it('binds home and contact in every language, and nothing else', () => {
+    const pages = ['en-CA', 'zh-HK', 'en-CA/contact', 'zh-HK/contact', 'en-CA/404', 'index', 'contact']
+    expect(pages.filter((page) => isBudgeted(page, LOCALES))).toEqual(pages.slice(0, 4))
+  })
+
+  it('lets a page pass at the budget', () => {
+    expect(faultsOf(loadOf('en-CA', chunk('app.js', BUDGET)), bare, true)).toEqual([])
+  })
+
+  it('names the page above it and the heaviest chunks of its own', () => {
+    const load = loadOf(
+      'zh-HK',
+      chunk('small.js', 1),
+      chunk('app.js', BUDGET),
+      chunk('b.js', 20),
+      chunk('c.js', 30),
+    )
+    expect(faultsOf(load, bare, true)).toEqual([
+      'zh-HK: 12,051 bytes over the floor, 51 too many; heaviest: app.js (12,000), c.js (30), b.js (20)',
+    ])
+  })
+
+  it('lets other pages be heavier', () => {
+    expect(faultsOf(loadOf('en-CA/404', chunk('app.js', BUDGET + 1)), bare, false)).toEqual([])
+  })
+
+  it('finds a package that should come on demand, on any page', () => {
+    const load = loadOf('en-CA/404', chunk('app.js', 10, `x="${ON_DEMAND_MARKERS.formik}"`))
+    expect(faultsOf(load, bare, false)).toEqual(['en-CA/404: formik is in the first load, in app.js'])
+  })
+
+  it('is printed as a table', () => {
+    const rows = [['page', 'bytes', 'over', 'budget'], row(loadOf('en-CA', chunk('a.js', 5)), bare, true)]
+    expect(table(rows)).toBe('page      bytes   over   budget\nen-CA   100,005      5   12,000')
+  })
+})
+
+/** Whether a file that the package ships holds the text. */
+function ships(name: string, text: string): boolean {
+  const folder = join(PACKAGES, name)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const code = files.filter((file) => /\.[cm]?js$/.test(file) && !/(?:^|\W)(?:src|node_modules)\W/.test(file))
+  return code.some((file) => readFileSync(join(folder, file), 'utf8').includes(text))
+}
+
+it.each(Object.entries({ ...ON_DEMAND_MARKERS, ...SERVER_MARKERS }))(
+  '%s is known by "%s"',
+  (name, marker) => {
+    expect(ships(name, marker)).toBe(true)
+  },
+)
