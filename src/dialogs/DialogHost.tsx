@@ -49,7 +49,13 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
         <button type="button" onClick={() => setFailed(false)}>
           {t('dialog.retry')}
         </button>
-        <button type="button" onClick={close}>
+        <button
+          type="button"
+          onClick={() => {
+            setFailed(false)
+            close()
+          }}
+        >
           {t('dialog.close')}
         </button>
       </div>
