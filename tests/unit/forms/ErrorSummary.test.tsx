@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react'
+import english from '@locales/en-CA/forms.json'
+import chinese from '@locales/zh-HK/forms.json'
+import { ErrorSummary } from '@/forms/ErrorSummary'
+import { FormStateContext, type FieldErrors } from '@/forms/fields/FormState'
+import type { Locale } from '@/i18n/locales'
+import { CopyProvider } from '@/i18n/useTranslation'
+
+const COPY = { 'en-CA': english, 'zh-HK': chinese }
+
+function show(locale: Locale, errors: FieldErrors, refusals = 1) {
+  const state = { id: 'form', errors, refusals, sending: false }
+  render(
+    <CopyProvider locale={locale} store={{ forms: COPY[locale] }}>
+      <FormStateContext value={state}>
+        <ErrorSummary />
+      </FormStateContext>
+    </CopyProvider>,
+  )
+}
+
+const one: FieldErrors = { email: 'emailInvalid' }
+// Not in the order of the form.
+const two: FieldErrors = { message: 'messageTooLong', firstName: 'required' }
+
+it.each([
+  ['en-CA', one, 'There is 1 thing to put right'],
+  ['en-CA', two, 'There are 2 things to put right'],
+  ['zh-HK', one, '有 1 項需要更正'],
+] as const)('%s counts what is wrong', (locale, errors, heading) => {
+  show(locale, errors)
+  expect(screen.getByRole('alert')).toHaveTextContent(heading)
+})
+
+it('links to the fields, in the order of the form and in the words beside them', () => {
+  show('zh-HK', two)
+  const links = screen.getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(['名字：必須填寫', '訊息：訊息不可超過 2000 字'])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#form-firstName', '#form-message'])
+})
+
+it.each([
+  ['nothing is wrong', {}, 1],
+  ['nothing was refused yet', one, 0],
+] as const)('is not there as long as %s', (_when, errors, refusals) => {
+  show('en-CA', errors, refusals)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
