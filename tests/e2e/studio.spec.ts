@@ -11,7 +11,7 @@ test('a heading published in Studio shows on the site, in each language, within 
 }) => {
   test.setTimeout(300_000)
   // Studio's own: it reopens its presence socket once when it starts.
-  expectNoise(/WebSocket|styled-components|\[@sanity|React does not recognize|Warning:/)
+  expectNoise(/WebSocket|styled-components|\[@sanity|React does not recognize|Warning:|Building schema/)
   const stamp = Date.now().toString(36)
   const heading = { enCA: `Where could your life begin? ${stamp}`, zhHK: `新生活，由哪裏開始？${stamp}` }
   await openStudio(page, stack('STUDIO_URL'))
