@@ -9,7 +9,7 @@ const supervisor = new Supervisor()
 /** `npm run test:e2e -- <Playwright's arguments>`: the browser tests alone, on a production build of their own. */
 async function main(): Promise<void> {
   const executable = await ensureChromium()
-  const variables = await startTestStack(supervisor)
+  const { variables } = await startTestStack(supervisor)
   const playwright = playwrightCommand({ ...variables, CHROME_PATH: executable }, process.argv.slice(2))
   await supervisor.run({ ...playwright, onLine: say })
 }

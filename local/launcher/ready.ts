@@ -12,12 +12,12 @@ export async function waitFor(what: string, probe: () => Promise<boolean>, withi
   }
 }
 
-/** Any HTTP answer will do: even an error shows that the server listens and works. */
+/** Whether an address answers without an error. Some listen before they can work: the lake while it reads its log. */
 export async function answersHttp(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(60_000) })
     await response.body?.cancel()
-    return true
+    return response.status < 400
   } catch {
     return false
   }

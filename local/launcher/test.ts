@@ -8,7 +8,7 @@ import { jestCommand, npmProgram, playwrightCommand, scriptCommand } from './par
 import { addCounts, jestCounts, NO_TESTS, playwrightCounts } from './reports'
 import { programStep, step, stepLine, type StepResult } from './steps'
 import { Supervisor } from './supervisor'
-import { removeTestFolder, startTestStack, type TestVariables } from './testStack'
+import { removeTestFolder, startTestStack, tryDevelopmentServer, type TestStack } from './testStack'
 
 const LOCK_CHECK = { name: 'locks', args: [npmProgram(), 'ci', '--dry-run', '--ignore-scripts'], env: {} }
 
@@ -49,14 +49,15 @@ function jestStep(): Promise<StepResult> {
 async function browserSteps(): Promise<StepResult[]> {
   say('\n── Production build and its stack')
   let executable: string | undefined
-  let variables: TestVariables | undefined
+  let running: TestStack | undefined
   const chromium = await step('a Chromium', async () => (executable = await ensureChromium()))
   const build = await step('production build, stack started', async () => {
-    variables = await startTestStack(supervisor)
+    running = await startTestStack(supervisor)
   })
-  if (!executable || !variables) return [chromium, build]
+  if (!executable || !running) return [chromium, build]
 
-  const env = { ...variables, CHROME_PATH: executable }
+  const stack = running
+  const env = { ...stack.variables, CHROME_PATH: executable }
   const budget = await programStep(supervisor, 'bundle budget', scriptCommand('budget', env), { live: true })
   const report = join(reports, 'playwright.json')
   const playwright = playwrightCommand({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, [
@@ -64,7 +65,8 @@ async function browserSteps(): Promise<StepResult[]> {
   ])
   const counts = () => playwrightCounts(report)
   const browser = await programStep(supervisor, 'browser tests', playwright, { live: true, counts })
-  return [chromium, build, budget, browser]
+  const development = await step('development server', () => tryDevelopmentServer(stack, supervisor))
+  return [chromium, build, budget, browser, development]
 }
 
 async function inOrder(...steps: (() => Promise<StepResult>)[]): Promise<StepResult[]> {

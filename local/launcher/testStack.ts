@@ -12,6 +12,8 @@ import type { Supervisor } from './supervisor'
 /** What the browser tests need to know: origins, secrets and accounts, named E2E_…, and the build's folder. */
 export type TestVariables = Environment
 
+export type TestStack = { stack: Stack; variables: TestVariables }
+
 /** Data and build of this process's test stack. */
 export const TEST_FOLDER = join(ROOT, `.local/test-${process.pid}`)
 
@@ -22,11 +24,37 @@ const PRODUCT_VARIABLE = /^(SITE|STUDIO|LAKE|DATABASE|MAIL|SANITY|NEXTAUTH|AWS|S
  * Builds the site and starts the whole product for tests, beside whatever else runs on this machine: on free
  * ports, with secrets and data of its own. Stop it with the supervisor, then `removeTestFolder()`.
  */
-export async function startTestStack(supervisor: Supervisor): Promise<TestVariables> {
+export async function startTestStack(supervisor: Supervisor): Promise<TestStack> {
   removeLeftOvers()
   const stack = await planTestStack()
   await Promise.race([supervisor.crashed, bringUp(stack, supervisor)])
-  return e2eVariables(stack)
+  return { stack, variables: e2eVariables(stack) }
+}
+
+const DEVELOPMENT_PATHS = [
+  '/',
+  '/zh-HK',
+  '/contact',
+  '/zh-HK/contact',
+  '/api/auth/session',
+  '/api/health/ready',
+]
+
+/**
+ * Serves the stack's data once more, the way `npm run dev` does: a development server compiles more than a build (the
+ * edge runtime, for one), so a finished build says nothing of it. Rejects naming the page that does not come.
+ */
+export async function tryDevelopmentServer({ stack }: TestStack, supervisor: Supervisor): Promise<void> {
+  const [site = 0] = await freePorts(1)
+  const origin = `http://localhost:${site}`
+  const folder = join(relative(ROOT, TEST_FOLDER), 'development')
+  const variables = { ...stack.variables, SITE_URL: origin, NEXT_DIST_DIR: folder }
+  const development = { ...stack, ports: { ...stack.ports, site }, variables }
+  await bringUpSite(development, supervisor, 'dev')
+  for (const path of DEVELOPMENT_PATHS) {
+    const { status } = await fetch(origin + path)
+    if (status !== 200) throw new Error(`The development server answers ${status} for ${path}.`)
+  }
 }
 
 export function removeTestFolder(): void {
