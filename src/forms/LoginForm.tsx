@@ -1,17 +1,14 @@
 import { useState } from 'react'
-import { useTranslation } from '@/i18n/useTranslation'
 import { logIn, type LogInFault } from '@/lib/logIn'
 import { loginSchema } from '@/schemas/login'
-import { Button } from '@/ui/Button'
 import { ErrorSummary } from './ErrorSummary'
 import { FormStateContext } from './fields/FormState'
 import { TextField } from './fields/TextField'
 import styles from './Form.module.scss'
+import { SubmitRow } from './SubmitRow'
 import { useForm } from './useForm'
 
 export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
-  const { t } = useTranslation('forms')
-  const { t: tError } = useTranslation('errors')
   const [fault, setFault] = useState<LogInFault>()
   const { state, formProps } = useForm({
     initial: { email: '', password: '' },
@@ -30,14 +27,7 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
         <ErrorSummary />
         <TextField name="email" type="email" required autoComplete="email" />
         <TextField name="password" type="password" required autoComplete="current-password" />
-        <div className={styles.actions}>
-          <Button type="submit" disabled={state.sending}>
-            {t(state.sending ? 'login.submitting' : 'login.submit')}
-          </Button>
-          <p role="alert" className={styles.fault}>
-            {fault && tError(fault)}
-          </p>
-        </div>
+        <SubmitRow form="login" fault={fault} />
       </form>
     </FormStateContext>
   )

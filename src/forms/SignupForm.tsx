@@ -1,19 +1,16 @@
 import { useState } from 'react'
-import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode, errorFields } from '@/lib/callErrors'
 import { logIn, type LogInFault } from '@/lib/logIn'
 import { trpc } from '@/lib/trpc'
 import { signupSchema } from '@/schemas/signup'
-import { Button } from '@/ui/Button'
 import { ErrorSummary } from './ErrorSummary'
 import { FormStateContext } from './fields/FormState'
 import { TextField } from './fields/TextField'
 import styles from './Form.module.scss'
+import { SubmitRow } from './SubmitRow'
 import { useForm } from './useForm'
 
 export function SignupForm({ onSuccess }: { onSuccess: () => void }) {
-  const { t } = useTranslation('forms')
-  const { t: tError } = useTranslation('errors')
   const [fault, setFault] = useState<LogInFault>()
   const signup = trpc.user.signup.useMutation()
   const { state, formProps } = useForm({
@@ -48,14 +45,7 @@ export function SignupForm({ onSuccess }: { onSuccess: () => void }) {
           hint="hint.password"
         />
         <TextField name="passwordConfirmation" type="password" required autoComplete="new-password" />
-        <div className={styles.actions}>
-          <Button type="submit" disabled={state.sending}>
-            {t(state.sending ? 'signup.submitting' : 'signup.submit')}
-          </Button>
-          <p role="alert" className={styles.fault}>
-            {fault && tError(fault)}
-          </p>
-        </div>
+        <SubmitRow form="signup" fault={fault} />
       </form>
     </FormStateContext>
   )

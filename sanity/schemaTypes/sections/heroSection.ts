@@ -1,5 +1,6 @@
 import { defineType } from 'sanity'
 import { localeField } from '../localeField'
+import { introduction } from './introduction'
 import { sectionPreview } from './sectionPreview'
 
 export const heroSection = defineType({
@@ -7,14 +8,7 @@ export const heroSection = defineType({
   title: 'Opening',
   type: 'object',
   fields: [
-    localeField({
-      name: 'eyebrow',
-      title: 'Line above the heading',
-      type: 'localeString',
-      optional: true,
-    }),
-    localeField({ name: 'heading', title: 'Heading', type: 'localeString' }),
-    localeField({ name: 'lead', title: 'Lead paragraph', type: 'localeText' }),
+    ...introduction,
     localeField({
       name: 'consultationLabel',
       title: 'Consultation button',

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { localeField } from '../localeField'
+import { introduction } from './introduction'
 import { sectionPreview } from './sectionPreview'
 
 const step = defineArrayMember({
@@ -19,14 +20,7 @@ export const processSection = defineType({
   title: 'How it works',
   type: 'object',
   fields: [
-    localeField({
-      name: 'eyebrow',
-      title: 'Line above the heading',
-      type: 'localeString',
-      optional: true,
-    }),
-    localeField({ name: 'heading', title: 'Heading', type: 'localeString' }),
-    localeField({ name: 'lead', title: 'Lead paragraph', type: 'localeText' }),
+    ...introduction,
     defineField({
       name: 'steps',
       title: 'Steps',

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { localeField } from '../localeField'
+import { introduction } from './introduction'
 import { sectionPreview } from './sectionPreview'
 
 export const servicesSection = defineType({
@@ -7,14 +7,7 @@ export const servicesSection = defineType({
   title: 'Services',
   type: 'object',
   fields: [
-    localeField({
-      name: 'eyebrow',
-      title: 'Line above the heading',
-      type: 'localeString',
-      optional: true,
-    }),
-    localeField({ name: 'heading', title: 'Heading', type: 'localeString' }),
-    localeField({ name: 'lead', title: 'Lead paragraph', type: 'localeText' }),
+    ...introduction,
     defineField({
       name: 'services',
       title: 'Services',

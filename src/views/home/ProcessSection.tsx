@@ -1,5 +1,6 @@
 import type { SectionOf } from '@/cms/queries/home'
 import { useTranslation } from '@/i18n/useTranslation'
+import { SectionIntro } from '@/ui/SectionIntro'
 import styles from './ProcessSection.module.scss'
 
 /** The way as a crossing: what the firm does on one shore, what the client does on the other. */
@@ -9,9 +10,7 @@ export function ProcessSection({ section }: { section: SectionOf<'processSection
   return (
     <section className={styles.section}>
       <div className={styles.intro}>
-        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-        <h2 className={styles.heading}>{heading}</h2>
-        <p className={styles.lead}>{lead}</p>
+        <SectionIntro eyebrow={eyebrow} heading={heading} lead={lead} />
       </div>
       <ol className={styles.steps}>
         {steps.map(({ _key, title, we, you }) => (

@@ -2,6 +2,7 @@ import type { SectionOf, Service } from '@/cms/queries/home'
 import { DialogLink } from '@/dialogs/DialogLink'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from '@/ui/Icon'
+import { SectionIntro } from '@/ui/SectionIntro'
 import styles from './ServicesSection.module.scss'
 
 function ServiceEntry({ service }: { service: Service }) {
@@ -37,9 +38,7 @@ export function ServicesSection({ section }: { section: SectionOf<'servicesSecti
     <section id="services" className={styles.section}>
       <div className={styles.columns}>
         <div className={styles.intro}>
-          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-          <h2 className={styles.heading}>{heading}</h2>
-          <p className={styles.lead}>{lead}</p>
+          <SectionIntro eyebrow={eyebrow} heading={heading} lead={lead} />
         </div>
         <ul className={styles.services}>
           {services.map((service) => (

@@ -1,0 +1,8 @@
+import { localeField } from '../localeField'
+
+/** How a section begins: a line above its heading, the heading, a paragraph. */
+export const introduction = [
+  localeField({ name: 'eyebrow', title: 'Line above the heading', type: 'localeString', optional: true }),
+  localeField({ name: 'heading', title: 'Heading', type: 'localeString' }),
+  localeField({ name: 'lead', title: 'Lead paragraph', type: 'localeText' }),
+]
