@@ -1,6 +1,6 @@
 import type { AllSanitySchemaTypes } from '@/cms/sanity.types'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
-import { ROUTES } from '@/lib/routes'
+import { LOCALES } from '@/i18n/locales'
+import { localePath, ROUTES } from '@/lib/routes'
 
 /** The document types that editors write, without Sanity's own ones. */
 type Documents = Extract<AllSanitySchemaTypes, { _id: string }>['_type']
@@ -23,11 +23,5 @@ export function isContentType(type: string): type is ContentType {
 /** Paths to refresh after a change to a document of this type, in every language; none for other types. */
 export function affectedPaths(type: string): string[] {
   if (!isContentType(type)) return []
-  return SHOWN_ON[type].flatMap((route) => LOCALES.map((locale) => pathIn(locale, route)))
-}
-
-/** As Next stores a page: the default language without prefix, and no slash at the end of a language's home. */
-function pathIn(locale: Locale, route: string): string {
-  if (locale === DEFAULT_LOCALE) return route
-  return route === '/' ? `/${locale}` : `/${locale}${route}`
+  return SHOWN_ON[type].flatMap((route) => LOCALES.map((locale) => localePath(locale, route)))
 }

@@ -23,15 +23,12 @@ export function ProfileDialog({ open, close }: DialogProps) {
   async function logOut() {
     setFailed(false)
     setLeaving(true)
-    try {
-      await signOut({ redirect: false })
-    } catch {
-      setLeaving(false)
-      setFailed(true)
-      return
-    }
-    close()
-    void sessionChanged()
+    // next-auth's signOut does not tell whether it worked, but the session does.
+    await signOut({ redirect: false }).catch(() => undefined)
+    const { status: now } = await sessionChanged()
+    if (now === 'unauthenticated') return close()
+    setLeaving(false)
+    setFailed(true)
   }
 
   if (!user) return null

@@ -1,9 +1,8 @@
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
-import { DIALOG_PARAMETERS, type DialogName } from '@/lib/routes'
+import { DIALOG_PARAMETERS, reasonIn, type DialogName } from '@/lib/routes'
 
 const NAMES: Record<DialogName, true> = { login: true, signup: true, profile: true, contact: true }
-const REASON_LENGTH = 200
 
 function isDialogName(value: unknown): value is DialogName {
   return typeof value === 'string' && Object.hasOwn(NAMES, value)
@@ -25,7 +24,7 @@ function entryKey(): string {
 export function useDialog() {
   const router = useRouter()
   return useMemo(() => {
-    const { dialog, reason } = router.query
+    const { dialog } = router.query
     const name = isDialogName(dialog) ? dialog : null
     const options = { shallow: true, scroll: false }
     const address = (parameters: Record<string, string>) => {
@@ -35,7 +34,7 @@ export function useDialog() {
     }
     return {
       name,
-      reason: typeof reason === 'string' && reason.length <= REASON_LENGTH ? reason : undefined,
+      reason: reasonIn(router.query),
       async open(next: DialogName, parameters?: Record<string, string>) {
         const url = address({ dialog: next, ...parameters })
         if (name) return void (await router.replace(url, undefined, options))

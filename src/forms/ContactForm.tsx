@@ -32,7 +32,8 @@ export function ContactForm({ firm, reason, returned }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [engine, setEngine] = useState<{ Engine: typeof ContactFormEngine; form: HTMLFormElement }>()
   const [live, setLive] = useState<ContactFormLive>()
-  const [pressed, setPressed] = useState(false)
+  const pressed = useRef(false)
+  const [waiting, setWaiting] = useState(false)
   const [stranded, setStranded] = useState(false)
 
   // From here on faults are shown by the form itself, in the page's language, and no longer by the browser.
@@ -50,18 +51,29 @@ export function ContactForm({ firm, reason, returned }: ContactFormProps) {
     if (engine) return
     import('./ContactFormEngine').then(
       ({ ContactFormEngine: Engine }) => form.current && setEngine({ Engine, form: form.current }),
-      () => setStranded(true),
+      onStranded,
     )
+  }
+
+  // Without its engine (a page left open over a new release, say) the form still posts by itself; offline, a post
+  // would only replace the page and what was typed with the browser's error.
+  function onStranded() {
+    if (!pressed.current) return
+    pressed.current = false
+    setWaiting(false)
+    if (navigator.onLine) form.current?.submit()
+    else setStranded(true)
   }
 
   function onEarlySubmit(event: FormEvent) {
     event.preventDefault()
-    setPressed(true)
+    pressed.current = true
+    setWaiting(true)
     setStranded(false)
     wake()
   }
 
-  const plain = { id, errors: returned?.errors ?? {}, sending: false, refusals: returned?.errors ? 1 : 0 }
+  const plain = { id, errors: returned?.errors ?? {}, sending: waiting, refusals: returned?.errors ? 1 : 0 }
   const state = live?.state ?? plain
   const notices = live?.notices ?? returned?.notices
   const values = returned?.values ?? {}
@@ -89,7 +101,7 @@ export function ContactForm({ firm, reason, returned }: ContactFormProps) {
         {reason && <input type="hidden" name="reason" value={reason} />}
         <p className={styles.privacy}>{t('contact.privacy')}</p>
         {notices?.outcome}
-        {stranded && pressed && !live && <p role="alert">{t('contact.failure')}</p>}
+        {stranded && !live && <p role="alert">{t('contact.failure')}</p>}
         <div className={styles.actions}>
           <Button type="submit" disabled={state.sending}>
             {t(state.sending ? 'contact.sending' : 'contact.send')}
@@ -103,7 +115,7 @@ export function ContactForm({ firm, reason, returned }: ContactFormProps) {
           reason={reason}
           firm={firm}
           locale={locale}
-          submitAtOnce={pressed}
+          submitAtOnce={waiting}
           onLive={setLive}
         />
       )}

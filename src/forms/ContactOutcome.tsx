@@ -33,7 +33,7 @@ export function ContactOutcomeMessage({
           <p>
             <strong>{t('contact.failure')}</strong>
           </p>
-          <p>{t('contact.failureHelp', firm)}</p>
+          {firm.email && <p>{t('contact.failureHelp', firm)}</p>}
         </div>
       )}
     </div>

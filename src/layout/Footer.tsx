@@ -17,20 +17,22 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
           <BrandMark />
           <p className={styles.note}>{footerNote}</p>
         </div>
-        <section>
-          <h2 className={styles.heading}>{t('footer.getInTouch')}</h2>
-          <ul className={styles.list}>
-            <li>
-              <a href={`mailto:${email}`}>{email}</a>
-            </li>
-            <li>
-              <a href={telephoneHref(phone)}>{phone}</a>
-            </li>
-            <li>
-              <address>{address}</address>
-            </li>
-          </ul>
-        </section>
+        {email && (
+          <section>
+            <h2 className={styles.heading}>{t('footer.getInTouch')}</h2>
+            <ul className={styles.list}>
+              <li>
+                <a href={`mailto:${email}`}>{email}</a>
+              </li>
+              <li>
+                <a href={telephoneHref(phone)}>{phone}</a>
+              </li>
+              <li>
+                <address>{address}</address>
+              </li>
+            </ul>
+          </section>
+        )}
         {profiles.length > 0 && (
           <section>
             <h2 className={styles.heading}>{t('footer.followUs')}</h2>

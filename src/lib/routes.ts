@@ -16,7 +16,15 @@ export type DialogName = 'login' | 'signup' | 'profile' | 'contact'
 /** The query parameters that belong to a dialog and leave the address bar with it. */
 export const DIALOG_PARAMETERS = ['dialog', 'reason', 'email', 'hash'] as const
 
-/** The address of a route in a language: the default one goes without prefix. */
+/** Longest `reason` that is taken over, in code points. */
+export const REASON_LENGTH = 200
+
+/** What a visitor writes about, from the address's `reason`; one that nobody on this site links to counts as none. */
+export function reasonIn({ reason }: Partial<Record<string, string | string[]>>): string | undefined {
+  return typeof reason === 'string' && reason.length <= REASON_LENGTH ? reason : undefined
+}
+
+/** The address of a route in a language: the default one goes without prefix, and a home page without a slash. */
 export function localePath(locale: Locale, route: string): string {
   if (locale === DEFAULT_LOCALE) return route
   return route === ROUTES.home ? `/${locale}` : `/${locale}${route}`

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import type { SessionUser as ServerUser } from '@/server/auth'
 
-/** What the site knows of who is logged in; shape of next-auth's `GET /api/auth/session`. */
-export type SessionUser = { email: string; name: string; role: string }
+/** Who is logged in, of next-auth's `GET /api/auth/session`. */
+export type SessionUser = Pick<ServerUser, 'email' | 'name' | 'role'>
 export type SessionState =
   { status: 'loading' | 'unauthenticated'; user: null } | { status: 'authenticated'; user: SessionUser }
 
@@ -20,15 +21,25 @@ function set(next: SessionState) {
   listeners.forEach((listener) => listener())
 }
 
-/** Asks the server who is logged in. Never rejects: without the accounts service the visitor is anonymous. */
-export async function refreshSession(): Promise<SessionState> {
+/** What the server says; without an answer, what was known before, which at first is nobody. */
+async function ask(): Promise<SessionState> {
   try {
     const response = await fetch(SESSION_URL, { headers: { accept: 'application/json' } })
-    const body: { user?: SessionUser } | null = response.ok ? await response.json() : null
-    set(body?.user ? { status: 'authenticated', user: body.user } : ANONYMOUS)
+    if (!response.ok) throw new Error(`The session answered ${response.status}`)
+    const body: { user?: SessionUser } | null = await response.json()
+    return body?.user ? { status: 'authenticated', user: body.user } : ANONYMOUS
   } catch {
-    set(ANONYMOUS)
+    return state === LOADING ? ANONYMOUS : state
   }
+}
+
+let asked = 0
+
+/** Asks the server who is logged in. Never rejects. An answer that a later question has overtaken is dropped. */
+export async function refreshSession(): Promise<SessionState> {
+  const turn = ++asked
+  const answer = await ask()
+  if (turn === asked) set(answer)
   return state
 }
 

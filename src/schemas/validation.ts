@@ -1,3 +1,5 @@
+import { REASON_LENGTH } from '@/lib/routes'
+
 /** What can be wrong with a field. Schemas give these codes as messages; `forms:validation.<code>` has the words. */
 export const VALIDATION = {
   required: 'required',
@@ -22,7 +24,7 @@ export const LIMITS = {
   message: 2000,
   name: 100,
   phone: 40,
-  reason: 200,
+  reason: REASON_LENGTH,
   /** RFC 5321 §4.5.3.1: 64 octets before the @, 254 in all. */
   emailLocalPart: 64,
   email: 254,

@@ -7,7 +7,7 @@ import { db } from './db'
 import { asAppError } from './errors'
 import type { Role } from './generated/prisma/client'
 import { errorFacts, log } from './log'
-import { logIn } from './services/user'
+import { checkCredentials } from './services/user'
 import { validator } from './validate'
 
 /** Who is logged in, as `GET /api/auth/session` and every procedure's context tell it. */
@@ -64,7 +64,7 @@ export function authOptions(): NextAuthOptions {
 /** The credentials provider's work. @throws Error whose message is the code that the log-in form translates */
 export async function logInWith(typed: unknown): Promise<SessionUser> {
   try {
-    return await logIn(await validator(loginSchema)(typed))
+    return await checkCredentials(await validator(loginSchema)(typed))
   } catch (error) {
     const { errorCode, cause } = asAppError(error)
     if (errorCode === 'VALIDATION') throw new Error('INVALID_CREDENTIALS')

@@ -19,18 +19,15 @@ const REVALIDATE = 300
 /** A page that is missing, or one of whose documents is: looked for again soon. */
 const REVALIDATE_MISSING = 30
 
-/** The shell's part of a page's props; null where nobody has published settings. */
+/** The shell around a page. Its copy is in files; `settings` come from the content. */
 export async function shellProps(
   locale: Locale,
   namespaces: readonly Namespace[],
-): Promise<ShellProps | null> {
-  const names = ['common', ...namespaces]
-  const [translations, settings] = await Promise.all([
-    serverSideTranslations(locale, names),
-    getSettings(locale),
-  ])
+  settings: Settings,
+): Promise<ShellProps> {
+  const translations = await serverSideTranslations(locale, ['common', ...namespaces])
   const copy: CopyStore = translations._nextI18Next?.initialI18nStore[locale] ?? {}
-  return settings && { copy, settings, year: new Date().getFullYear() }
+  return { copy, settings, year: new Date().getFullYear() }
 }
 
 /**
@@ -43,8 +40,8 @@ export function pageProps<Content>(
 ): GetStaticProps<PageProps<Content>> {
   return async ({ locale: wanted }) => {
     const locale = toLocale(wanted)
-    const [shell, content] = await Promise.all([shellProps(locale, namespaces), load(locale)])
-    if (!shell || !content) return { notFound: true, revalidate: REVALIDATE_MISSING }
-    return { props: { ...shell, content }, revalidate: REVALIDATE }
+    const [settings, content] = await Promise.all([getSettings(locale), load(locale)])
+    if (!settings || !content) return { notFound: true, revalidate: REVALIDATE_MISSING }
+    return { props: { ...(await shellProps(locale, namespaces, settings)), content }, revalidate: REVALIDATE }
   }
 }

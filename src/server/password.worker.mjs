@@ -1,4 +1,4 @@
-// Runs in a thread of its own (see password.ts): one hash takes a core for a quarter of a second.
+// Runs in a thread of its own (started by hashing.ts): one hash takes a core for a quarter of a second.
 import { parentPort } from 'node:worker_threads'
 import bcrypt from 'bcryptjs'
 

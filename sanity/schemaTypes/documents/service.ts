@@ -52,11 +52,12 @@ export const service = defineType({
     }),
     defineField({
       name: 'slug',
-      title: 'Address',
+      title: 'Short name',
       type: 'slug',
-      description: 'The last part of the page’s address, the same in both languages.',
+      description:
+        'Names the service in addresses and in the messages that visitors write about it; one for both languages.',
       options: { source: 'title.enCA', maxLength: 60 },
-      validation: (rule) => rule.required().error('Press “Generate” to give the page an address'),
+      validation: (rule) => rule.required().error('Press “Generate” to give the service its short name'),
     }),
   ],
   preview: { select: { title: 'title.enCA', subtitle: 'title.zhHK' } },

@@ -21,6 +21,18 @@ export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "sett
 
 export type Settings = NonNullable<SETTINGS_QUERY_RESULT>
 
+/** For an answer that has to be given without the content: nothing is shown of what is empty. */
+export const NO_SETTINGS: Settings = {
+  email: '',
+  phone: '',
+  address: '',
+  licensee: '',
+  registerUrl: '',
+  socialLinks: [],
+  chatUrl: null,
+  footerNote: '',
+}
+
 /** What header, footer and contact panel share, in one language; null where no settings are published. */
 export function getSettings(locale: Locale): Promise<Settings | null> {
   return fetchPublished(SETTINGS_QUERY, locale)

@@ -1,4 +1,4 @@
-import { contactPostProps } from '@/server/contactPost'
+import { contactPostProps } from '@/server/handlers/contactPost'
 import { ContactAnswerView } from '@/views/contact/ContactAnswerView'
 
 export const getServerSideProps = contactPostProps

@@ -26,7 +26,7 @@ export async function signUp({ email, name, password }: SignupInput, locale: Loc
  * The account with this address and password. An unknown address and a wrong password take the same time and get
  * the same answer. @throws AppError INVALID_CREDENTIALS
  */
-export async function logIn({ email, password }: LoginInput) {
+export async function checkCredentials({ email, password }: LoginInput) {
   const found = await db().user.findUnique({ where: { email }, select: withPasswordHash })
   const matches = await verifyPassword(password, found?.passwordHash)
   if (!found || !matches) throw new AppError('INVALID_CREDENTIALS')

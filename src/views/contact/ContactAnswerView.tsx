@@ -1,27 +1,40 @@
+import { ContactForm } from '@/forms/ContactForm'
 import { ContactOutcomeMessage } from '@/forms/ContactOutcome'
 import { ErrorSummary } from '@/forms/ErrorSummary'
-import type { ContactPostProps } from '@/server/contactPost'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Seo } from '@/layout/Seo'
+import type { ContactPostProps } from '@/server/handlers/contactPost'
 import { ContactView } from './ContactView'
+import styles from './ContactView.module.scss'
 
 /** The contact page as the answer to a form that was posted without JavaScript. */
-export function ContactAnswerView({ content, settings, values, errors, outcome, reason }: ContactPostProps) {
-  const message = <ContactOutcomeMessage outcome={outcome} reason={reason ?? undefined} firm={settings} />
+export function ContactAnswerView({
+  content,
+  settings,
+  errors,
+  values,
+  outcome,
+  ...props
+}: ContactPostProps) {
+  const { t } = useTranslation('common')
+  const reason = props.reason ?? undefined
   // Both stand above the fields: that is where the browser takes the visitor.
-  const notices = {
-    summary: (
-      <>
-        <ErrorSummary />
-        {message}
-      </>
-    ),
-    outcome: null,
-  }
+  const summary = (
+    <>
+      <ErrorSummary />
+      <ContactOutcomeMessage outcome={outcome} reason={reason} firm={settings} />
+    </>
+  )
+  const returned = { values, errors, notices: { summary, outcome: null } }
+  if (content)
+    return <ContactView content={content} settings={settings} reason={reason} returned={returned} />
   return (
-    <ContactView
-      content={content}
-      settings={settings}
-      reason={reason ?? undefined}
-      returned={{ values, errors, notices }}
-    />
+    <div className={styles.page}>
+      <Seo title={t('nav.contact')} />
+      <h1 className={styles.heading}>{t('nav.contact')}</h1>
+      <div className={styles.form}>
+        <ContactForm firm={settings} reason={reason} returned={returned} />
+      </div>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import type { ContactPage } from '@/cms/queries/contact'
 import { ContactForm, type ReturnedForm } from '@/forms/ContactForm'
 import { Seo } from '@/layout/Seo'
-import { FORM_ANCHOR } from '@/lib/routes'
+import { FORM_ANCHOR, reasonIn } from '@/lib/routes'
 import { RichText } from '@/ui/RichText'
 import type { PageProps } from '@/server/pageProps'
 import { ContactDetails } from './ContactDetails'
@@ -15,7 +15,7 @@ type ContactViewProps = Pick<PageProps<ContactPage>, 'content' | 'settings'> & {
 }
 
 export function ContactView({ content, settings, reason: posted, returned }: ContactViewProps) {
-  const { reason } = useRouter().query
+  const { query } = useRouter()
   const { seo, heading, lead, beforeYouWrite, formHeading } = content
   return (
     <div className={styles.page}>
@@ -32,11 +32,7 @@ export function ContactView({ content, settings, reason: posted, returned }: Con
         <h2 id={FORM_ANCHOR} className={styles.formHeading}>
           {formHeading}
         </h2>
-        <ContactForm
-          firm={settings}
-          reason={posted ?? (typeof reason === 'string' ? reason : undefined)}
-          returned={returned}
-        />
+        <ContactForm firm={settings} reason={posted ?? reasonIn(query)} returned={returned} />
       </section>
     </div>
   )

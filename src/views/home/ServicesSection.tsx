@@ -40,7 +40,7 @@ export function ServicesSection({ section }: { section: SectionOf<'servicesSecti
         <div className={styles.intro}>
           <SectionIntro eyebrow={eyebrow} heading={heading} lead={lead} />
         </div>
-        <ul className={styles.services}>
+        <ul>
           {services.map((service) => (
             <ServiceEntry key={service._id} service={service} />
           ))}

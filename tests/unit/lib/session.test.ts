@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { BROADCAST_KEY, followSession, refreshSession, useSession } from '@/lib/session'
 import { sessionChanged } from '@/lib/sessionChanged'
 
-const USER = { email: 'chan@example.com', name: '陳大文', role: 'USER' }
+const USER = { email: 'chan@example.com', name: '陳大文', role: 'MEMBER' }
 const ANONYMOUS = { status: 'unauthenticated', user: null }
 
 type Answer = () => Promise<{ ok: boolean; json: () => Promise<unknown> }>
@@ -28,15 +28,18 @@ it('is loading until the server has said who is logged in', async () => {
   expect(result.current).toEqual({ status: 'authenticated', user: USER })
 })
 
-it.each<[string, Answer]>([
-  ['nobody is logged in', answers({})],
-  ['the server answers null', answers(null)],
+const refusals: [string, Answer][] = [
   ['the accounts service is down', answers({ user: USER }, false)],
   ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
   [
     'the answer is no JSON',
     async () => ({ ok: true, json: () => Promise.reject(new SyntaxError('Unexpected token')) }),
   ],
+]
+
+it.each<[string, Answer]>([
+  ['nobody is logged in', answers({})],
+  ['the server answers null', answers(null)],
 ])('a visitor is anonymous where %s', async (_where, answer) => {
   const { result } = renderHook(useSession)
   asked.mockImplementation(answers({ user: USER }))
@@ -44,6 +47,29 @@ it.each<[string, Answer]>([
   asked.mockImplementation(answer)
   await act(refreshSession)
   expect(result.current).toEqual(ANONYMOUS)
+})
+
+it.each(refusals)('who was logged in stays so where %s', async (_where, answer) => {
+  const { result } = renderHook(useSession)
+  asked.mockImplementation(answers({ user: USER }))
+  await act(refreshSession)
+  asked.mockImplementation(answer)
+  await act(refreshSession)
+  expect(result.current.user).toEqual(USER)
+})
+
+it('drops an answer that a later question has overtaken', async () => {
+  const { result } = renderHook(useSession)
+  let answerLate = () => {}
+  asked.mockReturnValueOnce(new Promise((resolve) => (answerLate = () => void answers({})().then(resolve))))
+  const early = refreshSession()
+  asked.mockImplementation(answers({ user: USER }))
+  await act(refreshSession)
+  await act(async () => {
+    answerLate()
+    await early
+  })
+  expect(result.current.user).toEqual(USER)
 })
 
 it('follows the other tabs and its own view, until it is told to stop', async () => {

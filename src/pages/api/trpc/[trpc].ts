@@ -1,4 +1,4 @@
-import { trpcHandler } from '@/server/trpcHandler'
+import { trpcHandler } from '@/server/handlers/trpcHandler'
 
 export default trpcHandler
 

@@ -1,4 +1,4 @@
-import { webhookHandler } from '@/server/webhookHandler'
+import { webhookHandler } from '@/server/handlers/webhookHandler'
 
 export default webhookHandler
 

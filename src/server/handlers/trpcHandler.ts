@@ -1,7 +1,7 @@
 import { createNextApiHandler } from '@trpc/server/adapters/next'
 import type { NextApiHandler } from 'next'
-import { createContext } from './context'
-import { appRouter } from './routers/_app'
+import { createContext } from '@/server/context'
+import { appRouter } from '@/server/routers/_app'
 
 /** Ten calls of the longest message fit; more than that is nobody's form. */
 const MAX_BODY_BYTES = 100_000

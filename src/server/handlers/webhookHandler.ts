@@ -1,6 +1,6 @@
 import type { NextApiHandler } from 'next'
 import { contentEnv } from '@/config/env.server'
-import { rawBody } from '@/server/rawBody'
+import { rawBody } from '@/server/handlers/rawBody'
 import { receiveChange } from '@/server/services/revalidate'
 
 /** The projection that the webhook sends is a hundred bytes; this leaves room for a generous one. */

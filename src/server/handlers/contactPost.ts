@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { GetServerSideProps } from 'next'
+import { getServerSession } from 'next-auth'
+import { getContactPage, type ContactPage } from '@/cms/queries/contact'
+import { getSettings, NO_SETTINGS, type Settings } from '@/cms/queries/settings'
+import { toLocale, type Locale } from '@/i18n/locales'
+import { localePath, ROUTES } from '@/lib/routes'
+import { authOptions } from '@/server/auth'
+import type { ErrorCode, FieldFaults } from '@/server/errors'
+import { errorFacts, log } from '@/server/log'
+import { shellProps, type PageProps } from '@/server/pageProps'
+import { submitContact, type ContactResult } from '@/server/services/contact'
+import { rawBody } from './rawBody'
+
+/** Room for the longest message, percent-encoded: 2,000 emoji take 24 kB. */
+const MAX_BODY_BYTES = 100_000
+const STATUS: Partial<Record<ErrorCode, number>> = { VALIDATION: 422, PAYLOAD_TOO_LARGE: 413 }
+
+/** `content` is null where it cannot be had: the answer to the visitor comes all the same. */
+export type ContactPostProps = PageProps<ContactPage | null> & {
+  /** What was typed comes back unless it was sent, so that nothing is lost. */
+  values: Partial<Record<string, string>>
+  errors: FieldFaults
+  outcome: 'sent' | 'failed' | null
+  reason: string | null
+}
+
+/** The contact form without JavaScript: takes its POST and answers with the page and what became of the message. */
+export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
+  req,
+  res,
+  locale: wanted,
+}) => {
+  const locale = toLocale(wanted)
+  if (req.method !== 'POST') {
+    return { redirect: { destination: localePath(locale, ROUTES.contact), permanent: false } }
+  }
+  const body = await rawBody(req, MAX_BODY_BYTES)
+  const values = Object.fromEntries(new URLSearchParams(body ?? ''))
+  const session = await getServerSession(req, res, authOptions())
+  const context = { user: session?.user ?? null, locale, requestId: randomUUID() }
+  const result: ContactResult =
+    body === null
+      ? { ok: false, code: 'PAYLOAD_TOO_LARGE' }
+      : await submitContact({ ...values, locale, idempotencyKey: keyOf(body) }, context)
+
+  res.setHeader('cache-control', 'no-store')
+  if (!result.ok) res.statusCode = STATUS[result.code] ?? 503
+  const [settings, content] = await pageAround(locale)
+  const answer = result.ok
+    ? { values: {}, errors: {}, outcome: 'sent' as const }
+    : { values, errors: result.fields ?? {}, outcome: result.fields ? null : ('failed' as const) }
+  const props = { ...(await shellProps(locale, ['forms'], settings)), content, ...answer }
+  return { props: { ...props, reason: values.reason || null } }
+}
+
+/** A static page cannot carry a key of its own, so the same form posted again on the same day is the same message. */
+function keyOf(body: string): string {
+  const day = new Date().toISOString().slice(0, 10)
+  return createHash('sha256').update(`${day} ${body}`).digest('hex')
+}
+
+async function pageAround(locale: Locale): Promise<[Settings, ContactPage | null]> {
+  try {
+    const [settings, content] = await Promise.all([getSettings(locale), getContactPage(locale)])
+    return [settings ?? NO_SETTINGS, content]
+  } catch (error) {
+    log('warn', 'contact.answered_without_content', errorFacts(error))
+    return [NO_SETTINGS, null]
+  }
+}
