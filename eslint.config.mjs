@@ -3,7 +3,16 @@ import typescript from 'eslint-config-next/typescript'
 import prettier from 'eslint-config-prettier/flat'
 import i18next from 'eslint-plugin-i18next'
 
-import { filesOf, importRules, LAYERS, layerConfigs, MESSAGES, SHOWS_COPY, SYNTAX } from './eslint.layers.mjs'
+import {
+  filesOf,
+  importRules,
+  LAYERS,
+  layerConfigs,
+  MESSAGES,
+  SHOWS_COPY,
+  SYNTAX,
+  TEST_SYNTAX,
+} from './eslint.layers.mjs'
 
 /** A rule that only warns is a rule that nobody sees. */
 function withoutWarnings(config) {
@@ -41,6 +50,11 @@ const config = [
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: MESSAGES.environment },
+        ...['globalThis', 'global', 'self', 'window'].map((object) => ({
+          object,
+          property: 'process',
+          message: MESSAGES.environment,
+        })),
       ],
       'no-restricted-syntax': ['error', ...SYNTAX],
     },
@@ -75,11 +89,13 @@ const config = [
   { files: ['local/**'], rules: { '@next/next/no-assign-module-variable': 'off' } },
   // A mail is a document of its own, which Next never sees.
   { files: ['src/server/mail/**'], rules: { '@next/next/no-head-element': 'off' } },
+  { files: ['tests/**'], rules: { 'no-restricted-syntax': ['error', ...SYNTAX, ...TEST_SYNTAX] } },
   // Playwright's fixtures call their last argument `use`; it is no hook.
   { files: ['tests/support/**', 'tests/e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
   { files: filesOf('**/*'), rules: { ...importRules('', { firstLoad: true }), ...atMost(200) } },
   { files: ['src/instrumentation.ts'], rules: importRules('server') },
   ...Object.keys(LAYERS).flatMap(layerConfigs),
+  { files: filesOf('config/*.server'), rules: importRules('config', { inBrowser: false }) },
   { files: filesOf('pages/**/*'), rules: atMost(40) },
   { files: filesOf('pages/api/**/*'), rules: { ...importRules('pages'), ...atMost(15) } },
   {

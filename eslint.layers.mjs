@@ -41,12 +41,18 @@ const ON_DEMAND_PACKAGES = [
   'yup',
 ]
 const SERVER_PACKAGES = [
+  '@aws-sdk/[^/]+',
+  '@next-auth/[^/]+',
   '@portabletext/react',
+  '@prisma/[^/]+',
   '@sanity/client',
+  'bcryptjs',
   'i18next',
   'next-i18next',
   'next-sanity',
+  'pg',
   'react-i18next',
+  'zod',
 ]
 
 const anyOf = (parts) => `(?:${parts.join('|')})`
@@ -61,7 +67,8 @@ export const MESSAGES = {
   onDemand: 'Too heavy for a first load: fetch it with `import()` when the visitor needs it.',
   environment: 'Read variables through src/config, which checks them.',
   literal: 'Name the module literally: no rule can follow a computed one.',
-  cast: 'A double cast switches the type check off.',
+  cast: 'A cast to never, or a second cast, switches the type check off.',
+  leftOut: 'Every test runs: leave none out, and none alone in.',
   copy: 'Copy belongs into public/locales or into the content',
   barrel: 'No barrel files: import the file that defines the thing.',
 }
@@ -77,10 +84,14 @@ function onDemandModules([layer, { only, except }], ownLayer, hasNeighbours) {
 /**
  * The rules on imports of one layer's files.
  * `firstLoad`: they reach the browser with the page. `hasNeighbours`: `./x` is a module at the layer's top.
+ * `inBrowser`: they may reach a browser at all.
  */
-export function importRules(layer, { firstLoad = false, hasNeighbours = true } = {}) {
+export function importRules(
+  layer,
+  { firstLoad = false, hasNeighbours = true, inBrowser = !OUTSIDE_THE_BROWSER.includes(layer) } = {},
+) {
   const forbidden = [{ regex: nothingBut([...(LAYERS[layer] ?? []), layer]), message: MESSAGES.layer }]
-  if (!OUTSIDE_THE_BROWSER.includes(layer)) {
+  if (inBrowser) {
     forbidden.push({ regex: packages(SERVER_PACKAGES), message: MESSAGES.server })
   }
   if (!READS_SERVER_ENVIRONMENT.includes(layer)) {
@@ -120,6 +131,24 @@ export const SYNTAX = [
     selector: "TSAsExpression > TSAsExpression[typeAnnotation.type='TSUnknownKeyword']",
     message: MESSAGES.cast,
   },
+  {
+    // The one place without another way: next-auth's adapter knows only the classic Prisma client's type.
+    selector:
+      ":matches(TSAsExpression, TSTypeAssertion)[typeAnnotation.type='TSNeverKeyword']:not(CallExpression[callee.name='PrismaAdapter'] > *)",
+    message: MESSAGES.cast,
+  },
+]
+
+const TEST = '/^(?:it|test|describe)$/'
+const PICKS =
+  'MemberExpression:matches([property.name=/^(?:only|skip|todo|fixme)$/], [property.value=/^(?:only|skip|todo|fixme)$/])'
+/** A test that is left out, in Jest's words and in Playwright's; or one that leaves the others out. */
+export const TEST_SYNTAX = [
+  {
+    selector: `${PICKS}:matches([object.name=${TEST}], [object.object.name=${TEST}], [object.object.object.name=${TEST}])`,
+    message: MESSAGES.leftOut,
+  },
+  { selector: 'Identifier[name=/^(?:fit|fdescribe|xit|xtest|xdescribe)$/]', message: MESSAGES.leftOut },
 ]
 
 // eslint-plugin-i18next takes these two for drawing instructions and passes over them.

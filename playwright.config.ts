@@ -2,13 +2,13 @@ import { defineConfig } from '@playwright/test'
 
 /**
  * The browser tests. They run on a stack that is already up: `npm run test:e2e` starts one and hands over its
- * origins and secrets as E2E_ variables.
+ * origins as E2E_ variables.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.local/playwright',
   fullyParallel: true,
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: true,
   // A test that fails now and then is a fault, of the product or of the test.
   retries: 0,
   workers: 2,

@@ -16,5 +16,7 @@ export const ON_DEMAND_MARKERS = {
 export const SERVER_MARKERS = {
   '@portabletext/react': '[@portabletext/react]',
   '@sanity/client': 'Configuration must contain',
+  bcryptjs: 'Invalid salt revision',
   i18next: 'partialBundledLanguages',
+  zod: '$ZodError',
 } as const

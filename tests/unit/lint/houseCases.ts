@@ -23,12 +23,35 @@ export const ENVIRONMENT_CASES: LintCase[] = [
     'export const { env } = process\n',
     'export const { pid } = process\n',
   ],
+  ...['globalThis', 'global', 'self', 'window'].map((name): LintCase => [
+    `by ${name}`,
+    'src/lib/x.ts',
+    ENV,
+    `export const it = ${name}.process.env.SITE_URL\n`,
+    `export const it = ${name}.location\n`,
+  ]),
+  [
+    'by destructuring globalThis',
+    'src/lib/x.ts',
+    ENV,
+    'export const { process: it } = globalThis\n',
+    'export const { location: it } = globalThis\n',
+  ],
   ['by import', 'src/lib/x.ts', IMPORTS, `export { env } from 'node:process'\n`, plain],
   ['in a test', 'tests/unit/x.test.ts', ENV, reads, plain],
   ['in a schema of the Studio', 'sanity/schemaTypes/x.ts', ENV, reads, plain],
   ['the server side of them in a view', 'src/views/a/X.tsx', IMPORTS, serverEnv, serverEnvType],
   ['and in a page', 'src/pages/x.tsx', IMPORTS, serverEnv, serverEnvType],
 ]
+
+const runs = (name: string) => `${name}('adds', () => expect(1 + 1).toBe(2))\n`
+
+/** Tests that are left out, or that leave the others out. */
+export const TEST_CASES: LintCase[] = [
+  ...['it.only', 'it.skip', 'it.todo', 'test.only', 'test.skip', 'test.fixme', "test['only']"],
+  ...['describe.only', 'describe.skip', 'test.describe.only', 'test.describe.serial.skip'],
+  ...['fit', 'xit', 'xtest', 'fdescribe', 'xdescribe', 'it.only.each([1])', 'it.concurrent.skip'],
+].map((name) => [name, 'tests/unit/x.test.ts', SYNTAX, runs(name), runs('it') + runs('it.each([1])')])
 
 /** Where the same text is lawful: [file, text]. */
 export const LAWFUL: [file: string, code: string][] = [
@@ -40,6 +63,11 @@ export const LAWFUL: [file: string, code: string][] = [
   ['src/server/x.ts', serverEnv],
   ['src/cms/x.ts', serverEnv],
   ['src/pages/index.tsx', plain],
+  [
+    'src/server/auth.ts',
+    `import { PrismaAdapter } from '@next-auth/prisma-adapter'\nexport const it = PrismaAdapter(1 as never)\n`,
+  ],
+  ['tests/e2e/x.spec.ts', runs('test.describe') + runs('test.slow')],
   ['src/server/auth.ts', `import NextAuth from 'next-auth'\nexport const it = NextAuth\n`],
 ]
 
@@ -63,6 +91,13 @@ export const HOUSE_CASES: LintCase[] = [
     'export const it = 1 as unknown as string\n',
     'export const it = 1 as unknown\n',
   ],
+  ...['src/server/x.ts', 'local/lake/x.ts'].map((file): LintCase => [
+    'a cast to never',
+    file,
+    SYNTAX,
+    'export const it = String(1 as never)\n',
+    'export const it = String(1 as number)\n',
+  ]),
   ...['@ts-ignore', '@ts-expect-error: why', '@ts-nocheck'].map((comment): LintCase => [
     comment,
     'src/lib/x.ts',

@@ -11,7 +11,13 @@ const lazily = (module: string) => `export const it = () => import('${module}')\
 
 /** Who may import whom. */
 export const LAYER_CASES: LintCase[] = [
-  ['config imports nothing', 'src/config/x.ts', IMPORTS, uses('ROUTES', '@/lib/routes'), uses('z', 'zod')],
+  [
+    'config imports nothing',
+    'src/config/x.server.ts',
+    IMPORTS,
+    uses('ROUTES', '@/lib/routes'),
+    uses('z', 'zod'),
+  ],
   [
     'i18n imports no lib',
     'src/i18n/x.ts',
@@ -114,13 +120,27 @@ export const FIRST_LOAD_CASES: LintCase[] = [
     uses('a', name),
     lazily(name) + type('A', name),
   ]),
-  ...['next-sanity', '@sanity/client', '@portabletext/react', 'next-i18next/pages'].map((name): LintCase => [
+  ...[
+    'next-sanity',
+    '@sanity/client',
+    '@portabletext/react',
+    'next-i18next/pages',
+    'bcryptjs',
+    '@prisma/client',
+    '@prisma/adapter-pg',
+    'pg',
+    '@aws-sdk/client-ses',
+    'zod',
+  ].map((name): LintCase => [
     `${name} on the server only`,
     'src/ui/X.tsx',
     IMPORTS,
     uses('a', name),
     type('A', name),
   ]),
+  ['nor in a schema', 'src/schemas/x.ts', IMPORTS, uses('z', 'zod'), uses('object', 'yup')],
+  ['nor in plain settings', 'src/config/x.ts', IMPORTS, uses('z', 'zod'), type('ZodType', 'zod')],
+  ['nor later', 'src/lib/x.ts', SYNTAX, lazily('bcryptjs'), lazily('next-auth/react')],
   ['nor in a form', 'src/forms/XForm.tsx', IMPORTS, uses('a', 'next-sanity'), uses('useFormik', 'formik')],
   ['not in _app', 'src/pages/_app.tsx', IMPORTS, uses('a', 'next-auth/react'), uses('a', 'next/router')],
   ['not in a page', 'src/pages/x.tsx', IMPORTS, uses('trpc', '@/lib/trpc'), uses('a', '@/server/pageProps')],
