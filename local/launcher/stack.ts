@@ -26,7 +26,7 @@ const PARTS = {
 
 /** What a real service needs beside the variable that switches to it. */
 const REAL_SERVICES = {
-  SANITY_PROJECT_ID: ['SANITY_API_READ_TOKEN', 'SANITY_WEBHOOK_SECRET'],
+  SANITY_PROJECT_ID: ['SANITY_WEBHOOK_SECRET'],
   AWS_REGION: ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'MAIL_FROM', 'MAIL_CONTACT_TO'],
 }
 

@@ -9,7 +9,7 @@ import { newSecrets } from './secrets'
 import { planStack, type Stack } from './stack'
 import type { Supervisor } from './supervisor'
 
-/** What the browser tests need to know: origins, secrets and accounts, named E2E_…, and the build's folder. */
+/** What the browser tests need to know: origins and an account, named E2E_…, and the build's folder. */
 export type TestVariables = Environment
 
 export type TestStack = { stack: Stack; variables: TestVariables }
@@ -110,14 +110,7 @@ function e2eVariables({ ports, variables }: Stack): TestVariables {
     E2E_LAKE_URL: variables.SANITY_API_HOST,
     E2E_MAIL_URL: `http://127.0.0.1:${ports.mail}`,
     E2E_DATABASE_URL: variables.DATABASE_URL,
-    E2E_NEXTAUTH_SECRET: variables.NEXTAUTH_SECRET,
-    E2E_SANITY_READ_TOKEN: variables.SANITY_API_READ_TOKEN,
-    E2E_SANITY_WRITE_TOKEN: variables.SANITY_API_WRITE_TOKEN,
-    E2E_SANITY_WEBHOOK_SECRET: variables.SANITY_WEBHOOK_SECRET,
-    E2E_ADMIN_EMAIL: variables.SEED_ADMIN_EMAIL,
-    E2E_ADMIN_PASSWORD: variables.SEED_ADMIN_PASSWORD,
     E2E_VISITOR_EMAIL: variables.SEED_VISITOR_EMAIL,
-    E2E_VISITOR_PASSWORD: variables.SEED_VISITOR_PASSWORD,
     NEXT_DIST_DIR: variables.NEXT_DIST_DIR,
   }
   return Object.fromEntries(Object.entries(needed).map(([name, value]) => [name, value ?? '']))

@@ -19,7 +19,6 @@ const contentSource = z.object({
 
 const content = contentSource.extend({
   SITE_URL: origin,
-  SANITY_API_READ_TOKEN: text,
   SANITY_WEBHOOK_SECRET: text,
 })
 

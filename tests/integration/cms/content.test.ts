@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readSeed } from '../../support/seed'
 import { replaceEnvironment } from '../../support/environment'
-import { cleanUp, clientOf, READ_TOKEN, testLake, type TestLake } from '../lake/support'
+import { cleanUp, clientOf, testLake, type TestLake } from '../lake/support'
 
 const environment = replaceEnvironment()
 let lake: TestLake
@@ -16,7 +16,6 @@ beforeAll(async () => {
     SANITY_PROJECT_ID: 'local',
     SANITY_DATASET: 'production',
     SANITY_API_HOST: lake.origin,
-    SANITY_API_READ_TOKEN: READ_TOKEN,
     SANITY_WEBHOOK_SECRET: 'a secret of the tests',
   })
 })

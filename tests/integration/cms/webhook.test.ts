@@ -14,7 +14,6 @@ beforeAll(async () => {
   environment.set({
     SITE_URL: 'http://localhost:3000',
     SANITY_PROJECT_ID: 'local',
-    SANITY_API_READ_TOKEN: 'read',
     SANITY_WEBHOOK_SECRET: SECRET,
   })
   log = captureLog()

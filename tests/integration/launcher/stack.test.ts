@@ -33,7 +33,6 @@ test('a half-configured real service is told which variables it lacks', () => {
     MAIL_FROM: 'a@b.example',
   })
   expect(lines.map((line) => line.split(' ')[0])).toEqual([
-    'SANITY_API_READ_TOKEN',
     'SANITY_WEBHOOK_SECRET',
     'AWS_ACCESS_KEY_ID',
     'AWS_SECRET_ACCESS_KEY',
@@ -41,8 +40,8 @@ test('a half-configured real service is told which variables it lacks', () => {
   ])
 })
 
-test('a token made up for the local lake does not count for the real project', () => {
-  const tokens = { SANITY_API_READ_TOKEN: 'local-x', SANITY_WEBHOOK_SECRET: 'real' }
+test('a secret made up for the local lake does not count for the real project', () => {
+  const tokens = { SANITY_WEBHOOK_SECRET: 'local-x' }
   expect(missingVariables({ SANITY_PROJECT_ID: 'abc123', ...tokens })).toHaveLength(1)
   expect(missingVariables({ SANITY_PROJECT_ID: 'local', ...tokens })).toEqual([])
 })

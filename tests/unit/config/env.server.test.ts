@@ -5,7 +5,6 @@ import { replaceEnvironment } from '../../support/environment'
 const complete = {
   SITE_URL: 'http://localhost:3000',
   SANITY_PROJECT_ID: 'local',
-  SANITY_API_READ_TOKEN: 'read',
   SANITY_WEBHOOK_SECRET: 'hook',
   DATABASE_URL: 'postgresql://postgres@127.0.0.1:5433/postgres',
   NEXTAUTH_SECRET: 'n'.repeat(32),
