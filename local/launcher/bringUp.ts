@@ -1,5 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { refusePending } from '../database/pending'
+import { INSTANCE_HEADER } from '../lake/lock'
 import { ROOT } from './environment'
 import * as parts from './parts'
 import { acceptsConnections, answersHttp, waitFor } from './ready'
@@ -11,7 +13,10 @@ const STAND_IN_WITHIN_MS = 120_000
 /** A first compilation on a busy two-core machine takes its time. */
 const APPLICATION_WITHIN_MS = 240_000
 
-/** Starts the stand-ins, applies the migrations and creates the accounts; resolves when all are usable. */
+/**
+ * Starts the stand-ins, brings the embedded database up to date and creates its accounts; resolves when all are
+ * usable. A real database is only looked at: rejects where it lacks migrations.
+ */
 export async function bringUpStandIns(stack: Stack, supervisor: Supervisor): Promise<void> {
   await refreshClient(supervisor)
   await Promise.all([
@@ -23,20 +28,27 @@ export async function bringUpStandIns(stack: Stack, supervisor: Supervisor): Pro
 
 async function bringUpDatabase(stack: Stack, supervisor: Supervisor): Promise<void> {
   const { database } = stack.ports
-  if (stack.embedded.database) {
-    supervisor.start(parts.databasePart(stack))
-    await waitFor('The database', () => acceptsConnections(database), STAND_IN_WITHIN_MS)
-  }
+  // A real one may serve others, and known accounts belong in none: it is migrated on demand alone.
+  if (!stack.embedded.database) return refusePending(stack.variables.DATABASE_URL ?? '')
+  supervisor.start(parts.databasePart(stack))
+  await waitFor('The database', () => acceptsConnections(database), STAND_IN_WITHIN_MS)
   await supervisor.run(parts.migrateCommand(stack))
-  // Known accounts belong in no real database.
-  if (stack.embedded.database) await supervisor.run(parts.seedAccountsCommand(stack))
+  await supervisor.run(parts.seedAccountsCommand(stack))
 }
 
-async function bringUpLake(stack: Stack, supervisor: Supervisor): Promise<void> {
+export async function bringUpLake(stack: Stack, supervisor: Supervisor): Promise<void> {
   supervisor.start(parts.lakePart(stack))
-  const url = `http://127.0.0.1:${stack.ports.lake}/v1/ping`
-  await waitFor('The content lake', () => answersHttp(url), STAND_IN_WITHIN_MS)
+  await waitFor('The content lake', () => answersHttp(lakePing(stack)), STAND_IN_WITHIN_MS)
 }
+
+/** Whether a content lake already answers on the stack's port; some other program there is none. */
+export async function isLakeUp(stack: Stack): Promise<boolean> {
+  const answer = await fetch(lakePing(stack), { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
+  await answer?.body?.cancel()
+  return answer?.ok === true && answer.headers.has(INSTANCE_HEADER)
+}
+
+const lakePing = ({ ports }: Stack) => `http://127.0.0.1:${ports.lake}/v1/ping`
 
 async function bringUpMail(stack: Stack, supervisor: Supervisor): Promise<void> {
   supervisor.start(parts.mailPart(stack))

@@ -3,6 +3,8 @@ import { portFaults } from './ports'
 import { missingVariables, portUses, type Stack } from './stack'
 import { Supervisor } from './supervisor'
 
+type Work = (supervisor: Supervisor) => Promise<void>
+
 /** Says every fault that forbids a start, one line each; true when there is none. */
 export async function mayStart(stack: Stack, withStudio: boolean, command: string): Promise<boolean> {
   const uses = portUses(stack, withStudio)
@@ -15,17 +17,29 @@ export async function mayStart(stack: Stack, withStudio: boolean, command: strin
  * Runs `work` and keeps its parts alive until Ctrl-C (exit code 0) or until a part crashes (1, after one clear
  * line). Whatever happens, everything that was started is stopped before the process ends.
  */
-export async function superviseUntilStopped(work: (supervisor: Supervisor) => Promise<void>): Promise<void> {
+export function superviseUntilStopped(work: Work): Promise<void> {
+  const forever = new Promise<never>(() => {})
+  return supervise(async (supervisor, interrupted) => {
+    await Promise.race([interrupted, work(supervisor).then(() => forever)])
+    say('\nStopping …')
+  })
+}
+
+/** Runs `work` to its end (exit code 0); a failure (after one clear line), a crashed part and Ctrl-C give 1. */
+export function superviseToTheEnd(work: Work): Promise<void> {
+  return supervise(async (supervisor, interrupted) => {
+    const stopped = interrupted.then(() => Promise.reject(new Error('Stopped before the end.')))
+    await Promise.race([stopped, work(supervisor)])
+  })
+}
+
+async function supervise(run: (supervisor: Supervisor, interrupted: Promise<void>) => Promise<void>) {
   const supervisor = new Supervisor()
-  const interrupted = new Promise<'interrupted'>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => resolve('interrupted'))
-    }
+  const interrupted = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
   })
   try {
-    const forever = new Promise<never>(() => {})
-    await Promise.race([interrupted, supervisor.crashed, work(supervisor).then(() => forever)])
-    say('\nStopping …')
+    await Promise.race([supervisor.crashed, run(supervisor, interrupted)])
   } catch (error) {
     complain(error instanceof Error ? error.message : String(error))
     process.exitCode = 1

@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { LOCALES } from '@/i18n/locales'
+import { readEnvironment } from '../../local/launcher/environment'
 import { firstLoadOf } from './firstLoad'
 import { buildFloor } from './floor'
 import { ON_DEMAND_MARKERS } from './markers'
 import { faultsOf, isBudgeted, row, table } from './verdict'
 
 const ROOT = resolve(__dirname, '../..')
-const DIST = resolve(ROOT, process.env.NEXT_DIST_DIR || '.next')
+const DIST = resolve(ROOT, readEnvironment().NEXT_DIST_DIR ?? '.next')
 const PAGES = join(DIST, 'server/pages')
 
 /** `npm run budget`: the first load of each page of the build, beside a bare page that is built in the same run. */
@@ -16,9 +17,7 @@ function main(): void {
     (page) => !existsSync(join(PAGES, `${page}.html`)),
   )
   if (missing.length > 0) {
-    return report([
-      `No built page ${missing.join(', ')} in ${PAGES}: run npm run build with the content at hand`,
-    ])
+    return report([`No built page ${missing.join(', ')} in ${PAGES}: run npm run build first`])
   }
   const bare = buildFloor(ROOT)
   const pages = filesIn(PAGES, '.html').map((file) => {
