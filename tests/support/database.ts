@@ -1,12 +1,11 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { endDatabase, forkDatabase, listening } from './databaseProcess'
 import { freshServerDatabase } from './serverDatabase'
 
 // The first database after a new migration is made from nothing, which can take longer than Jest's five seconds.
 jest.setTimeout(60_000)
 
-const ROOT = resolve(__dirname, '../..')
+const TEMPLATES = resolve(__dirname, '../../.local/cache')
 
 export type TestDatabase = { url: string; stop: () => Promise<void> }
 
@@ -19,31 +18,15 @@ export function freshDatabase(): Promise<TestDatabase> {
   return server ? freshServerDatabase(server) : freshEmbeddedDatabase()
 }
 
-/** In a process of its own: neither PGlite nor the schema engine loads inside Jest's module sandbox. */
 async function freshEmbeddedDatabase(): Promise<TestDatabase> {
-  const child = fork(
-    resolve(ROOT, 'local/database/main.ts'),
-    ['--port', '0', '--template-cache', resolve(ROOT, '.local/cache')],
-    { cwd: ROOT, execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
-  )
-  const port = await new Promise<number>((ready, fail) => {
-    child.on('message', (message) => ready(portOf(message)))
-    child.once('exit', (code) => fail(new Error(`The test database stopped at once with code ${code}.`)))
-  })
+  const { child, url } = await listening(forkDatabase(['--template-cache', TEMPLATES]))
   // A test file that failed before its `stop` must not keep Jest waiting; the database ends when Jest does.
   child.unref()
   child.channel?.unref()
   return {
-    url: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`,
+    url,
     stop: async () => {
-      const exited = once(child, 'exit')
-      child.disconnect()
-      await exited
+      await endDatabase(child, 'disconnect')
     },
   }
-}
-
-function portOf(message: unknown): number {
-  if (typeof message === 'object' && message !== null && 'port' in message) return Number(message.port)
-  throw new Error('The test database reported no port.')
 }

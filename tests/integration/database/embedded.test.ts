@@ -1,12 +1,12 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { lockHolder, takeLock } from '../../../local/database/lockFile'
+import { endDatabase, forkDatabase, listening } from '../../support/databaseProcess'
 
-const ROOT = resolve(__dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'database-'))
 const lock = join(folder, 'lock')
 const children: ChildProcess[] = []
@@ -16,24 +16,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts the embedded database on a free port, as the launcher does. */
 function start(): ChildProcess {
-  const child = fork(join(ROOT, 'local/database/main.ts'), ['--port', '0', '--data', folder], {
-    cwd: ROOT,
-    execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+  const child = forkDatabase(['--data', folder], 'pipe')
   children.push(child)
   return child
 }
 
-async function portOf(child: ChildProcess): Promise<number> {
-  const [message]: { port: number }[] = await once(child, 'message')
-  return Number(message?.port)
-}
-
-async function query(port: number, sql: string, values: unknown[] = []) {
-  const client = new Client({ connectionString: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres` })
+async function query(url: string, sql: string, values: unknown[] = []) {
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     const { rows }: { rows: unknown[] } = await client.query(sql, values)
@@ -45,9 +35,9 @@ async function query(port: number, sql: string, values: unknown[] = []) {
 
 test('data survives a clean stop and a kill; a second process is refused while one lives', async () => {
   const first = start()
-  const port = await portOf(first)
-  await query(port, 'create table note (text text)')
-  await query(port, 'insert into note values ($1)', ['楓港移民顧問'])
+  const { url } = await listening(first)
+  await query(url, 'create table note (text text)')
+  await query(url, 'insert into note values ($1)', ['楓港移民顧問'])
   expect(lockHolder(lock)).toBe(first.pid)
 
   const second = start()
@@ -57,24 +47,21 @@ test('data survives a clean stop and a kill; a second process is refused while o
   expect(code).toBe(1)
   expect(said.trim()).toBe(`${folder} is in use by process ${first.pid}: stop that process first.`)
 
-  first.kill('SIGTERM')
-  expect((await once(first, 'exit'))[0]).toBe(0)
+  expect(await endDatabase(first, 'SIGTERM')).toBe(0)
   expect(existsSync(lock)).toBe(false)
 
   const third = start()
-  await query(await portOf(third), 'insert into note values ($1)', ['second'])
-  third.kill('SIGKILL')
-  await once(third, 'exit')
+  await query((await listening(third)).url, 'insert into note values ($1)', ['second'])
+  await endDatabase(third, 'SIGKILL')
   expect(existsSync(lock)).toBe(true)
 
   const fourth = start()
-  expect(await query(await portOf(fourth), 'select text from note')).toEqual([
+  expect(await query((await listening(fourth)).url, 'select text from note')).toEqual([
     { text: '楓港移民顧問' },
     { text: 'second' },
   ])
   // The launcher died: the channel breaks, and the database closes by itself.
-  fourth.disconnect()
-  expect((await once(fourth, 'exit'))[0]).toBe(0)
+  expect(await endDatabase(fourth, 'disconnect')).toBe(0)
   expect(existsSync(lock)).toBe(false)
 }, 120_000)
 

@@ -2,15 +2,18 @@ import * as route from '@/pages/api/auth/[...nextauth]'
 import { createCaller } from '@/server/routers/_app'
 import { startAccounts } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
+import { authClient, sessionCookie } from '../../support/authClient'
 
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 
 let accounts: Awaited<ReturnType<typeof startAccounts>>
 let server: Awaited<ReturnType<typeof serveApiRoute>>
+let client: ReturnType<typeof authClient>
 
 beforeAll(async () => {
   accounts = await startAccounts('http://127.0.0.1:9')
   server = await serveApiRoute(route, '/api/auth/', '...nextauth')
+  client = authClient(server.url, accounts.variables.SITE_URL)
   await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
 })
 afterAll(async () => {
@@ -18,45 +21,28 @@ afterAll(async () => {
   await accounts.stop()
 })
 
-const cookiesOf = (response: Response) => response.headers.getSetCookie()
-const pairsOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ')
-
-/** The form post of next-auth's own browser half, with its token. */
-async function post(path: string, fields: Record<string, string>, cookie = '') {
-  const csrf = await fetch(`${server.url}csrf`)
-  const { csrfToken } = (await csrf.json()) as { csrfToken: string }
-  const body = new URLSearchParams({
-    csrfToken,
-    callbackUrl: accounts.variables.SITE_URL,
-    json: 'true',
-    ...fields,
-  })
-  const headers = { cookie: [pairsOf(cookiesOf(csrf)), cookie].filter(Boolean).join('; ') }
-  return fetch(server.url + path, { method: 'POST', body, headers })
-}
-
-const session = async (cookie: string) =>
-  (await fetch(`${server.url}session`, { headers: { cookie } })).json()
-
 describe('/api/auth', () => {
   it('logs in by credentials, tells who it is, and logs out', async () => {
-    const response = await post('callback/credentials', { email: 'Mei@Example.com', password: mei.password })
+    const response = await client.post('callback/credentials', {
+      email: 'Mei@Example.com',
+      password: mei.password,
+    })
     expect([response.status, await response.json()]).toEqual([200, { url: 'http://localhost:3000' }])
-    const cookie = cookiesOf(response).find((text) => text.startsWith('next-auth.session-token='))
+    const cookie = sessionCookie(response)
     expect(cookie).toMatch(/HttpOnly/)
     expect(cookie).toMatch(/SameSite=Lax/)
-    const pair = pairsOf([cookie ?? ''])
-    expect(await session(pair)).toEqual({
+    const pair = cookie?.split(';')[0] ?? ''
+    expect(await client.session(pair)).toEqual({
       user: { id: expect.any(String), email: mei.email, name: mei.name, role: 'MEMBER' },
       expires: expect.any(String),
     })
-    const out = await post('signout', {}, pair)
-    expect(cookiesOf(out).find((text) => text.startsWith('next-auth.session-token='))).toMatch(/Max-Age=0/)
+    const out = await client.post('signout', {}, pair)
+    expect(sessionCookie(out)).toMatch(/Max-Age=0/)
   })
 
   it('row 7: answers a wrong password and an unknown address with the same code', async () => {
-    const wrong = await post('callback/credentials', { email: mei.email, password: 'wrong horse' })
-    const unknown = await post('callback/credentials', {
+    const wrong = await client.post('callback/credentials', { email: mei.email, password: 'wrong horse' })
+    const unknown = await client.post('callback/credentials', {
       email: 'nobody@example.com',
       password: 'wrong horse',
     })
@@ -75,7 +61,7 @@ describe('/api/auth', () => {
   it('row 29: changes nothing without the token', async () => {
     const body = new URLSearchParams({ email: mei.email, password: mei.password, json: 'true' })
     const response = await fetch(`${server.url}callback/credentials`, { method: 'POST', body })
-    expect(cookiesOf(response).join()).not.toContain('session-token')
+    expect(sessionCookie(response)).toBeUndefined()
   })
 
   it('row 30: caps what a client may have logged, and lets it forge no line', async () => {

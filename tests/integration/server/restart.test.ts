@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as route from '@/pages/api/auth/[...nextauth]'
+import { closeDatabase } from '@/server/db'
+import { createCaller } from '@/server/routers/_app'
+import { accountsVariables } from '../../support/accounts'
+import { serveApiRoute } from '../../support/apiServer'
+import { authClient, sessionCookie } from '../../support/authClient'
+import { captureLog } from '../../support/captureLog'
+import { endDatabase, forkDatabase, listening, type DatabaseProcess } from '../../support/databaseProcess'
+import { command } from '../database/support'
+
+const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
+const folder = mkdtempSync(join(tmpdir(), 'restart-'))
+// A pool whose database was killed says so.
+const log = captureLog()
+let stop: (() => Promise<void>) | undefined
+
+afterAll(async () => {
+  await stop?.()
+  log.release()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The accounts side on the data folder, as `npm run dev` starts it: whatever was up before is gone. */
+async function start() {
+  const database = await listening(forkDatabase(['--data', folder]))
+  Object.assign(process.env, accountsVariables, { DATABASE_URL: database.url })
+  expect(await command('migrate', [], { DATABASE_URL: database.url })).toMatchObject({ code: 0 })
+  const server = await serveApiRoute(route, '/api/auth/', '...nextauth')
+  stop = () => stopAll(database, server, 'SIGKILL')
+  return {
+    ...authClient(server.url, accountsVariables.SITE_URL),
+    stop: (how: NodeJS.Signals) => stopAll(database, server, how),
+  }
+}
+
+async function stopAll(
+  { child }: DatabaseProcess,
+  server: Awaited<ReturnType<typeof serveApiRoute>>,
+  how: NodeJS.Signals,
+) {
+  stop = undefined
+  await server.stop()
+  await endDatabase(child, how)
+  await closeDatabase()
+}
+
+test('who has signed up stays logged in, and can log in again, after a restart and after a kill', async () => {
+  let running = await start()
+  await createCaller({ user: null, locale: 'zh-HK', requestId: 'test' }).user.signup(mei)
+  const cookie = sessionCookie(await running.post('callback/credentials', mei)) ?? ''
+  const { user } = await running.session(cookie)
+  expect(user).toEqual({ id: expect.any(String), email: mei.email, name: mei.name, role: 'MEMBER' })
+
+  for (const how of ['SIGTERM', 'SIGKILL'] as const) {
+    await running.stop(how)
+    running = await start()
+    expect((await running.session(cookie)).user).toEqual(user)
+    const again = sessionCookie(await running.post('callback/credentials', mei))
+    expect((await running.session(again ?? '')).user).toEqual(user)
+  }
+}, 120_000)
