@@ -1,21 +1,15 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { isSafeAddress } from './safeAddress'
 
 type Blocks = ComponentProps<typeof PortableText>['value']
-
-// What may stand in an address that an editor typed. Anything else (javascript:, data:) stays plain text.
-const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i
 
 const components: PortableTextComponents = {
   marks: {
     link: ({ value, children }) => {
       const href: unknown = value?.href
-      return typeof href === 'string' && SAFE_ADDRESS.test(href) ? (
-        <a href={href}>{children}</a>
-      ) : (
-        <>{children}</>
-      )
+      return isSafeAddress(href) ? <a href={href}>{children}</a> : <>{children}</>
     },
   },
 }

@@ -62,7 +62,13 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
     )
   }
   // While another language's copy is on its way the old one stays: a half-filled form is never unmounted.
-  if (!loaded) return <div role="status" className={styles.loading} />
+  if (!loaded) {
+    return (
+      <div role="status" className={styles.loading}>
+        <span className="visually-hidden">{t('dialog.loading')}</span>
+      </div>
+    )
+  }
   return (
     <CopyProvider locale={loaded.locale} store={loaded.store}>
       <loaded.Stage name={name} reason={reason} firm={firm} open={open} close={close} />

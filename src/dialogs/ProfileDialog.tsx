@@ -21,6 +21,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
   }, [status, leaving, open])
 
   async function logOut() {
+    if (leaving) return
     setFailed(false)
     setLeaving(true)
     // next-auth's signOut does not tell whether it worked, but the session does.
@@ -36,7 +37,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
     <Modal heading={t('profile.heading')} onClose={close}>
       <p className={styles.greeting}>{t('profile.greeting', { name: user.name })}</p>
       <p className={styles.note}>{t('profile.signedInAs', { email: user.email })}</p>
-      <Button look="secondary" disabled={leaving} onClick={() => void logOut()}>
+      <Button look="secondary" busy={leaving} onClick={() => void logOut()}>
         {t(leaving ? 'profile.leaving' : 'profile.logOut')}
       </Button>
       <p role="alert">{failed && tError('UNREACHABLE')}</p>

@@ -27,22 +27,30 @@ export function useDialog() {
     const { dialog } = router.query
     const name = isDialogName(dialog) ? dialog : null
     const options = { shallow: true, scroll: false }
-    const address = (parameters: Record<string, string>) => {
+    // The address as the visitor sees it: on a page that was not found the router's own path is another.
+    const go = (method: 'push' | 'replace', parameters: Record<string, string>) => {
+      const [path = '', search] = router.asPath.replace(/#.*/, '').split('?')
       const query = { ...router.query }
-      for (const parameter of DIALOG_PARAMETERS) delete query[parameter]
-      return { pathname: router.pathname, query: { ...query, ...parameters } }
+      const shown = new URLSearchParams(search)
+      for (const parameter of DIALOG_PARAMETERS) {
+        delete query[parameter]
+        shown.delete(parameter)
+      }
+      for (const [parameter, value] of Object.entries(parameters)) shown.set(parameter, value)
+      const url = { pathname: router.pathname, query: { ...query, ...parameters } }
+      return router[method](url, shown.size > 0 ? `${path}?${shown}` : path, options)
     }
     return {
       name,
       reason: reasonIn(router.query),
       async open(next: DialogName, parameters?: Record<string, string>) {
-        const url = address({ dialog: next, ...parameters })
-        if (name) return void (await router.replace(url, undefined, options))
-        if (await router.push(url, undefined, options)) ownEntries.add(entryKey())
+        const wanted = { dialog: next, ...parameters }
+        if (name) return void (await go('replace', wanted))
+        if (await go('push', wanted)) ownEntries.add(entryKey())
       },
       close() {
         if (ownEntries.has(entryKey())) router.back()
-        else void router.replace(address({}), undefined, options)
+        else void go('replace', {})
       },
     }
   }, [router])

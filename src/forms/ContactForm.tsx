@@ -77,6 +77,10 @@ export function ContactForm({ firm, reason, returned }: ContactFormProps) {
   const state = live?.state ?? plain
   const notices = live?.notices ?? returned?.notices
   const values = returned?.values ?? {}
+  // First in Chinese, last in English.
+  const familyName = (
+    <TextField name="lastName" required autoComplete="family-name" defaultValue={values.lastName} />
+  )
   return (
     <FormStateContext value={state}>
       <form
@@ -90,8 +94,9 @@ export function ContactForm({ firm, reason, returned }: ContactFormProps) {
       >
         {notices?.summary}
         <div className={styles.pair}>
+          {locale === 'zh-HK' && familyName}
           <TextField name="firstName" required autoComplete="given-name" defaultValue={values.firstName} />
-          <TextField name="lastName" required autoComplete="family-name" defaultValue={values.lastName} />
+          {locale !== 'zh-HK' && familyName}
         </div>
         <div className={styles.pair}>
           <TextField name="email" type="email" required autoComplete="email" defaultValue={values.email} />
@@ -101,9 +106,13 @@ export function ContactForm({ firm, reason, returned }: ContactFormProps) {
         {reason && <input type="hidden" name="reason" value={reason} />}
         <p className={styles.privacy}>{t('contact.privacy')}</p>
         {notices?.outcome}
-        {stranded && !live && <p role="alert">{t('contact.failure')}</p>}
+        {stranded && !live && (
+          <div role="alert" className={styles.failure}>
+            {t('contact.failure')} {t('contact.failureHelp', firm)}
+          </div>
+        )}
         <div className={styles.actions}>
-          <Button type="submit" disabled={state.sending}>
+          <Button type="submit" busy={state.sending}>
             {t(state.sending ? 'contact.sending' : 'contact.send')}
           </Button>
         </div>

@@ -13,7 +13,7 @@ export function SubmitRow({ form, fault }: SubmitRowProps) {
   const { sending } = useFormState()
   return (
     <div className={styles.actions}>
-      <Button type="submit" disabled={sending}>
+      <Button type="submit" busy={sending}>
         {t(sending ? `${form}.submitting` : `${form}.submit`)}
       </Button>
       <p role="alert" className={styles.fault}>

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useTranslation } from '@/i18n/useTranslation'
-import { ROUTES } from '@/lib/routes'
+import { reasonIn, ROUTES } from '@/lib/routes'
 import { Icon } from '@/ui/Icon'
 import styles from './LanguageSwitcher.module.scss'
 
@@ -19,10 +19,12 @@ function remember(locale: string) {
   document.cookie = `NEXT_LOCALE=${locale};path=/;max-age=${YEAR};samesite=lax`
 }
 
-/** The page's address without its query, which may hold what no other page should see. */
+/** The page's address; of its query only what a visitor writes about, as the rest may be nobody else's business. */
 function usePath() {
-  const { pathname, asPath } = useRouter()
-  return ERROR_PAGES.includes(pathname) ? ROUTES.home : asPath.replace(/[?#].*/, '')
+  const { pathname, asPath, query } = useRouter()
+  if (ERROR_PAGES.includes(pathname)) return ROUTES.home
+  const reason = reasonIn(query)
+  return asPath.replace(/[?#].*/, '') + (reason ? `?${new URLSearchParams({ reason })}` : '')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { signIn } from 'next-auth/react'
+import { getProviders, signIn } from 'next-auth/react'
 import type { ErrorCode } from '@/server/errors'
 
 export type LogInFault = ErrorCode | 'UNREACHABLE'
@@ -11,6 +11,8 @@ export async function logIn(credentials: {
   email: string
   password: string
 }): Promise<LogInFault | undefined> {
+  // Asked first, because signIn itself would leave the page where the providers cannot be had.
+  if (!(await getProviders())) return 'UNREACHABLE'
   const result = await signIn('credentials', { ...credentials, redirect: false }).catch(() => undefined)
   if (!result) return 'UNREACHABLE'
   if (result.error) return isKnown(result.error) ? result.error : 'UNKNOWN'

@@ -15,9 +15,11 @@ import '@/forms/fields/Field.module.scss'
 import '@/forms/Form.module.scss'
 import '@/ui/Modal.module.scss'
 
-export default function App({ Component, pageProps }: AppProps<ShellProps>) {
+export default function App({ Component, pageProps }: AppProps<ShellProps | Record<string, never>>) {
   const { locale } = useRouter()
   useEffect(followSession, [])
+  // Next renders its last-resort error page without props: it stands alone.
+  if (!('settings' in pageProps)) return <Component {...pageProps} />
   const { copy, settings, year } = pageProps
   return (
     <CopyProvider locale={toLocale(locale)} store={copy}>

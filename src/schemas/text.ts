@@ -3,6 +3,8 @@
 /** C0/C1 controls and the line and paragraph separators. */
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
 const CONTROL_BUT_TAB_AND_NEWLINE = /(?![\t\n])\p{Cc}/gu
+/** Half of a character, which no database keeps. */
+const LONE_SURROGATE = /\p{Cs}/gu
 /** Bidirectional overrides reorder what an administrator reads; no name needs them. */
 const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/gu
 
@@ -11,13 +13,18 @@ export const codePoints = (value: string): number => Array.from(value).length
 
 /** One line: control characters (CR, LF and NUL among them) become a space, runs of spaces one, ends trimmed. */
 export function singleLine(value: string): string {
-  const text = value.normalize('NFC').replace(BIDI_OVERRIDE, '').replace(CONTROL, ' ')
+  const text = value
+    .normalize('NFC')
+    .replace(LONE_SURROGATE, '')
+    .replace(BIDI_OVERRIDE, '')
+    .replace(CONTROL, ' ')
   return text.replace(/ {2,}/g, ' ').trim()
 }
 
 /** Several lines: every line end becomes LF, as a browser counts it; other control characters go. */
 export function multiLine(value: string): string {
-  return value.replace(/\r\n?/g, '\n').replace(CONTROL_BUT_TAB_AND_NEWLINE, '').trim()
+  const lines = value.replace(/\r\n?/g, '\n').replace(LONE_SURROGATE, '')
+  return lines.replace(CONTROL_BUT_TAB_AND_NEWLINE, '').trim()
 }
 
 /** Length of a contact message as the rule counts it, for a live character count. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { NextApiRequest, NextApiResponse } from 'next'
-import { getServerSession } from 'next-auth'
 import { toLocale, type Locale } from '@/i18n/locales'
-import { authOptions, type SessionUser } from './auth'
+import type { SessionUser } from './auth'
+import { sessionUserOf } from './session'
 
 /** What a procedure knows of the request, without HTTP: tests write one by hand. */
 export type Context = {
@@ -24,9 +24,8 @@ export async function createContext({
   req: NextApiRequest
   res: NextApiResponse
 }): Promise<Context> {
-  const session = await getServerSession(req, res, authOptions())
   return {
-    user: session?.user ?? null,
+    user: await sessionUserOf({ req, res }),
     locale: toLocale(req.headers[LOCALE_HEADER]),
     requestId: randomUUID(),
   }

@@ -16,7 +16,7 @@ export type PageProps<Content> = ShellProps & { content: Content }
 
 /** Seconds after which a page is refreshed at the next visit, should the publish webhook not have come. */
 const REVALIDATE = 300
-/** A page that is missing, or one of whose documents is: looked for again soon. */
+/** A page that nobody has published: looked for again soon. */
 const REVALIDATE_MISSING = 30
 
 /** The shell around a page. Its copy is in files; `settings` come from the content. */
@@ -41,7 +41,9 @@ export function pageProps<Content>(
   return async ({ locale: wanted }) => {
     const locale = toLocale(wanted)
     const [settings, content] = await Promise.all([getSettings(locale), load(locale)])
-    if (!settings || !content) return { notFound: true, revalidate: REVALIDATE_MISSING }
+    // No page of the site goes because of one document that all of them share.
+    if (!settings) throw new Error('No settings are published')
+    if (!content) return { notFound: true, revalidate: REVALIDATE_MISSING }
     return { props: { ...(await shellProps(locale, namespaces, settings)), content }, revalidate: REVALIDATE }
   }
 }

@@ -10,8 +10,13 @@ export function buttonClass(look: ButtonLook = 'primary'): string {
 
 export function Button({
   look,
+  busy = false,
   type = 'button',
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook }) {
-  return <button {...rest} type={type} className={buttonClass(look)} />
+}: ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: ButtonLook
+  /** At work on its last press: disabled, but without losing the focus, as a disabled element would. */
+  busy?: boolean
+}) {
+  return <button {...rest} type={type} aria-disabled={busy} className={buttonClass(look)} />
 }

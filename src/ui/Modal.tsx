@@ -62,14 +62,14 @@ export function Modal({ heading, size = 'medium', onClose, children }: ModalProp
       overlayClassName={styles.veil}
       className={`${styles.panel} ${styles[size]}`}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 id={headingId} className={styles.heading}>
           {heading}
         </h2>
         <button type="button" className={styles.close} onClick={onClose} aria-label={t('dialog.close')}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
     </ReactModal>
   )

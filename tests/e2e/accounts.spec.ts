@@ -54,6 +54,39 @@ for (const locale of LOCALES) {
       await dialog.getByRole('button', { name: words('forms', 'login.submit') }).click()
       await expect(dialog.getByRole('alert')).toHaveText(words('errors', 'INVALID_CREDENTIALS'))
       await expect(dialog.getByLabel(words('forms', 'field.email'))).toHaveValue('nobody@example.com')
+      await expect(dialog.getByRole('button', { name: words('forms', 'login.submit') })).toBeFocused()
+    })
+
+    test('without a connection the dialog stays and says so', async ({ page, context, expectNoise }) => {
+      expectNoise(/ERR_INTERNET_DISCONNECTED|CLIENT_FETCH_ERROR/)
+      await page.goto(`${localePath(locale, '/')}?dialog=login`)
+      const dialog = page.getByRole('dialog', { name: words('dialogs', 'login.heading') })
+      await dialog.getByLabel(words('forms', 'field.email')).fill('nobody@example.com')
+      await dialog.getByLabel(words('forms', 'field.password')).fill('not the password')
+      await context.setOffline(true)
+      await dialog.getByRole('button', { name: words('forms', 'login.submit') }).click()
+      await expect(dialog.getByRole('alert')).toHaveText(words('errors', 'UNREACHABLE'))
+      await context.setOffline(false)
+    })
+
+    test('a log-out that the server refuses is said, and nobody is logged out', async ({
+      page,
+      expectNoise,
+    }) => {
+      expectNoise(/500/)
+      await page.goto(`${localePath(locale, '/contact')}?dialog=login`)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(words('forms', 'field.email')).fill(stack('VISITOR_EMAIL'))
+      await dialog.getByLabel(words('forms', 'field.password')).fill(stack('VISITOR_PASSWORD'))
+      await dialog.getByRole('button', { name: words('forms', 'login.submit') }).click()
+      await page.getByRole('button', { name: words('common', 'header.account') }).click()
+      await page.route('**/api/auth/csrf', (route) => route.fulfill({ status: 500, body: '{}' }))
+      await dialog.getByRole('button', { name: words('dialogs', 'profile.logOut') }).click()
+      await expect(dialog.getByRole('alert')).toHaveText(words('errors', 'UNREACHABLE'))
+      await page.unroute('**/api/auth/csrf')
+      await dialog.getByRole('button', { name: words('dialogs', 'profile.logOut') }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('button', { name: words('common', 'header.logIn') })).toBeVisible()
     })
 
     test('a taken address is refused in words', async ({ page, expectNoise }) => {

@@ -109,6 +109,36 @@ for (const locale of LOCALES) {
       await page.getByRole('button', { name: words('forms', 'contact.send') }).click()
       await expect(page.getByText(words('forms', 'contact.success'))).toBeVisible()
     })
+
+    test('offline, the failure is said at once and the text is kept', async ({
+      page,
+      context,
+      expectNoise,
+    }) => {
+      expectNoise(/ERR_INTERNET_DISCONNECTED|TRPCClientError|Failed to fetch/)
+      await page.goto(localePath(locale, '/contact'))
+      const loaded = page.waitForResponse(/_next\/static\/chunks/)
+      await fill(page, locale, CHINESE)
+      await loaded
+      await context.setOffline(true)
+      await page.getByRole('button', { name: words('forms', 'contact.send') }).click()
+      await expect(page.getByText(words('forms', 'contact.failure'))).toBeVisible()
+      await expect(page.getByLabel(words('forms', 'field.message'))).toHaveValue(CHINESE)
+    })
+
+    test('without its engine, after a new release say, the form posts by itself', async ({
+      page,
+      expectNoise,
+    }) => {
+      expectNoise(/404|ChunkLoadError|Refused to execute script|MIME type/)
+      await page.goto(localePath(locale, '/contact'))
+      await page.route('**/_next/static/chunks/**', (route) => route.fulfill({ status: 404 }))
+      const email = await fill(page, locale, CHINESE)
+      await page.getByRole('button', { name: words('forms', 'contact.send') }).click()
+      await page.waitForURL(/\/contact\/send/)
+      await page.unroute('**/_next/static/chunks/**')
+      await expectArrived(email, CHINESE, null)
+    })
   })
 
   test.describe(`Contact without JavaScript in ${locale}`, () => {

@@ -39,6 +39,21 @@ for (const locale of LOCALES) {
       await expect(page.getByRole('dialog', { name: words('dialogs', 'login.heading') })).toBeVisible()
     })
 
+    test('a dialog over a page that does not exist keeps the address that was asked for', async ({
+      page,
+      expectNoise,
+    }) => {
+      expectNoise(/404/)
+      const address = localePath(locale, '/no/such/page')
+      await page.goto(address)
+      await page.getByRole('button', { name: words('common', 'header.logIn') }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page).toHaveURL(`${address}?dialog=login`)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page).toHaveURL(address)
+    })
+
     for (const query of ['dialog=nonsense', 'dialog=login&dialog=signup', 'dialog=toString']) {
       test(`?${query} opens nothing`, async ({ page }) => {
         await page.goto(`${localePath(locale, '/')}?${query}`)

@@ -63,12 +63,14 @@ for (const locale of LOCALES) {
 
     test('the switcher leads to the same page in the other language', async ({ page }) => {
       const other = locale === 'en-CA' ? 'zh-HK' : 'en-CA'
-      await page.goto(`${localePath(locale, '/contact')}?reason=study-permit`)
+      await page.goto(
+        `${localePath(locale, '/contact')}?reason=study-permit&email=mei@example.com&hash=secret`,
+      )
       await page.getByRole('button', { name: words('common', 'language.choose') }).click()
       const current = page.getByRole('link', { name: locale === 'en-CA' ? 'English' : 'Chinese' })
       await expect(current).toHaveAttribute('aria-disabled', 'true')
       await page.getByRole('link', { name: other === 'en-CA' ? 'English' : 'Chinese' }).click()
-      await expect(page).toHaveURL(localePath(other, '/contact'))
+      await expect(page).toHaveURL(`${localePath(other, '/contact')}?reason=study-permit`)
       await expect(page.locator('html')).toHaveAttribute('lang', other)
       const cookies = await page.context().cookies()
       expect(cookies.find(({ name }) => name === 'NEXT_LOCALE')?.value).toBe(other)

@@ -18,15 +18,22 @@ export const accountsVariables = {
   MAIL_CONTACT_TO: 'office@mapleharbour.example',
 } as const
 
+/** Sets the accounts side's variables in this process and returns them. */
+export function setAccountsVariables<More extends Readonly<Record<string, string>>>(more: More) {
+  const variables = { ...accountsVariables, ...more }
+  Object.assign(process.env, variables)
+  return variables
+}
+
 /**
  * Gives this test file an accounts side on a fresh database, with mail going to the endpoint at `mailUrl`.
  * The log is kept in `log` instead of being printed. Call `stop` at the end.
  */
-export async function startAccounts(mailUrl: string) {
+export async function startAccounts(mailUrl: string, more: Readonly<Record<string, string>> = {}) {
   const database = await freshDatabase()
   const log = captureLog()
-  const variables = { ...accountsVariables, DATABASE_URL: database.url, AWS_ENDPOINT_URL_SES: mailUrl }
-  Object.assign(process.env, variables)
+  const own = { DATABASE_URL: database.url, AWS_ENDPOINT_URL_SES: mailUrl }
+  const variables = setAccountsVariables({ ...own, ...more })
   return {
     variables,
     log,

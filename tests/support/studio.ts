@@ -16,6 +16,25 @@ export async function openStudio(page: Page, origin: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Home' })).toBeVisible({ timeout: FIRST_VISIT })
 }
 
+/**
+ * Fills, from now on, with the text of the notice in which Studio reports a fault of its own. Call it first: the
+ * notice goes away by itself.
+ */
+export function faultsShown(page: Page): string[] {
+  const faults: string[] = []
+  page
+    .getByText('Uncaught error')
+    .first()
+    .locator('..')
+    .innerText({ timeout: 0 })
+    .then(
+      (text) => faults.push(text),
+      // The page was closed, and no fault had been shown.
+      () => {},
+    )
+  return faults
+}
+
 /** Opens the home page's opening section and writes its heading, in one language or in both. */
 export async function editHeroHeading(
   page: Page,

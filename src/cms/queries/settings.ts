@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import { fetchPublished } from '@/cms/client'
 import type { SETTINGS_QUERY_RESULT } from '@/cms/sanity.types'
+import { isSafeAddress } from '@/cms/safeAddress'
 import type { Locale } from '@/i18n/locales'
 import { text } from './localized'
 
@@ -34,6 +35,18 @@ export const NO_SETTINGS: Settings = {
 }
 
 /** What header, footer and contact panel share, in one language; null where no settings are published. */
-export function getSettings(locale: Locale): Promise<Settings | null> {
-  return fetchPublished(SETTINGS_QUERY, locale)
+export async function getSettings(locale: Locale): Promise<Settings | null> {
+  const settings = await fetchPublished(SETTINGS_QUERY, locale)
+  return settings && withSafeAddresses(settings)
+}
+
+/** Studio asks for https addresses; whatever else writes documents does not have to. */
+function withSafeAddresses(settings: Settings): Settings {
+  const { registerUrl, chatUrl, socialLinks } = settings
+  return {
+    ...settings,
+    registerUrl: isSafeAddress(registerUrl) ? registerUrl : '',
+    chatUrl: isSafeAddress(chatUrl) ? chatUrl : null,
+    socialLinks: socialLinks.filter(({ url }) => isSafeAddress(url)),
+  }
 }

@@ -17,6 +17,7 @@ export type ControlProps = {
   id: string
   name: string
   required: boolean
+  readOnly: boolean
   autoComplete?: string
   className: string | undefined
   'aria-invalid': boolean
@@ -33,7 +34,7 @@ export function Field({
   children,
 }: FieldProps & { after?: ReactNode; children: (control: ControlProps) => ReactNode }) {
   const { t } = useTranslation('forms')
-  const { id: formId, errors } = useFormState()
+  const { id: formId, errors, sending } = useFormState()
   const id = fieldId(formId, name)
   const error = errors[name]
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -56,6 +57,8 @@ export function Field({
         id,
         name,
         required,
+        // What is typed after the sending began would be neither sent nor kept.
+        readOnly: sending,
         autoComplete,
         className: styles.control,
         'aria-invalid': error !== undefined,

@@ -1,20 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { GetServerSideProps } from 'next'
-import { getServerSession } from 'next-auth'
 import { getContactPage, type ContactPage } from '@/cms/queries/contact'
 import { getSettings, NO_SETTINGS, type Settings } from '@/cms/queries/settings'
 import { toLocale, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
-import { authOptions } from '@/server/auth'
 import type { ErrorCode, FieldFaults } from '@/server/errors'
 import { errorFacts, log } from '@/server/log'
 import { shellProps, type PageProps } from '@/server/pageProps'
 import { submitContact, type ContactResult } from '@/server/services/contact'
+import { sessionUserOf } from '@/server/session'
 import { rawBody } from './rawBody'
 
 /** Room for the longest message, percent-encoded: 2,000 emoji take 24 kB. */
 const MAX_BODY_BYTES = 100_000
-const STATUS: Partial<Record<ErrorCode, number>> = { VALIDATION: 422, PAYLOAD_TOO_LARGE: 413 }
+/** How long the answer waits for the content around it, in milliseconds: the message is stored by then. */
+const CONTENT_WITHIN = 3_000
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  VALIDATION: 422,
+  PAYLOAD_TOO_LARGE: 413,
+  BAD_REQUEST: 400,
+}
+const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'message', 'reason']
 
 /** `content` is null where it cannot be had: the answer to the visitor comes all the same. */
 export type ContactPostProps = PageProps<ContactPage | null> & {
@@ -36,13 +44,12 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
     return { redirect: { destination: localePath(locale, ROUTES.contact), permanent: false } }
   }
   const body = await rawBody(req, MAX_BODY_BYTES)
-  const values = Object.fromEntries(new URLSearchParams(body ?? ''))
-  const session = await getServerSession(req, res, authOptions())
-  const context = { user: session?.user ?? null, locale, requestId: randomUUID() }
-  const result: ContactResult =
-    body === null
-      ? { ok: false, code: 'PAYLOAD_TOO_LARGE' }
-      : await submitContact({ ...values, locale, idempotencyKey: keyOf(body) }, context)
+  const values = fieldsOf(body ?? '')
+  const context = { user: await sessionUserOf({ req, res }), locale, requestId: randomUUID() }
+  const refusal = refusalOf(req, body)
+  const result: ContactResult = refusal
+    ? { ok: false, code: refusal }
+    : await submitContact({ ...values, locale, idempotencyKey: keyOf(body ?? '') }, context)
 
   res.setHeader('cache-control', 'no-store')
   if (!result.ok) res.statusCode = STATUS[result.code] ?? 503
@@ -54,6 +61,19 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   return { props: { ...props, reason: values.reason || null } }
 }
 
+function fieldsOf(body: string): Partial<Record<string, string>> {
+  const sent = new URLSearchParams(body)
+  return Object.fromEntries(FIELDS.flatMap((name) => (sent.has(name) ? [[name, sent.get(name) ?? '']] : [])))
+}
+
+/** A form that another site makes a visitor's browser post, and what no form of ours can have sent. */
+function refusalOf({ headers }: IncomingMessage, body: string | null): ErrorCode | null {
+  if (body === null) return 'PAYLOAD_TOO_LARGE'
+  const site = headers['sec-fetch-site'] ?? 'none'
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')
+  return isForm && (site === 'same-origin' || site === 'none') ? null : 'BAD_REQUEST'
+}
+
 /** A static page cannot carry a key of its own, so the same form posted again on the same day is the same message. */
 function keyOf(body: string): string {
   const day = new Date().toISOString().slice(0, 10)
@@ -62,10 +82,16 @@ function keyOf(body: string): string {
 
 async function pageAround(locale: Locale): Promise<[Settings, ContactPage | null]> {
   try {
-    const [settings, content] = await Promise.all([getSettings(locale), getContactPage(locale)])
+    const load = Promise.all([getSettings(locale), getContactPage(locale)])
+    const [settings, content] = await Promise.race([load, late()])
     return [settings ?? NO_SETTINGS, content]
   } catch (error) {
     log('warn', 'contact.answered_without_content', errorFacts(error))
     return [NO_SETTINGS, null]
   }
+}
+
+async function late(): Promise<never> {
+  await pause(CONTENT_WITHIN, undefined, { ref: false })
+  throw new Error('The content did not come in time')
 }

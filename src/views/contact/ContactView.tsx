@@ -24,15 +24,15 @@ export function ContactView({ content, settings, reason: posted, returned }: Con
         <h1 className={styles.heading}>{heading}</h1>
         <p className={styles.lead}>{lead}</p>
       </div>
-      <section className={styles.panel}>
-        <ContactDetails content={content} settings={settings} />
-        <RichText html={beforeYouWrite} />
-      </section>
       <section className={styles.form} aria-labelledby={FORM_ANCHOR}>
         <h2 id={FORM_ANCHOR} className={styles.formHeading}>
           {formHeading}
         </h2>
         <ContactForm firm={settings} reason={posted ?? reasonIn(query)} returned={returned} />
+      </section>
+      <section className={styles.panel}>
+        <ContactDetails content={content} settings={settings} />
+        <RichText html={beforeYouWrite} />
       </section>
     </div>
   )

@@ -68,7 +68,7 @@ describe('contact.post', () => {
     expect(others).toEqual([])
     expect(sent?.destination).toEqual({ to: ['office@mapleharbour.example'], cc: [], bcc: [] })
     expect(sent?.replyTo).toEqual(['kayan@example.com'])
-    expect(sent?.subject).toBe('陳 嘉欣 的查詢')
+    expect(sent?.subject).toBe('陳嘉欣的查詢')
     expect(sent?.body.text).toContain(message)
     expect(sent?.body.html).toContain(message)
     expect(sent?.body.html).toContain('<html lang="zh-HK">')

@@ -52,6 +52,30 @@ describe('/api/auth', () => {
     expect(bodies[1]).toEqual(bodies[0])
   })
 
+  it.each([
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil',
+    '%',
+    'http://[::1',
+    'evil',
+  ])(
+    'row 27: a callback address %p leads nowhere else, and is no fault of the server',
+    async (callbackUrl) => {
+      const signIn = await fetch(`${server.url}signin?${new URLSearchParams({ callbackUrl })}`, {
+        redirect: 'manual',
+      })
+      expect(signIn.status).toBeLessThan(400)
+      expect(signIn.headers.get('set-cookie')).not.toContain('evil')
+      const cookie = `next-auth.callback-url=${encodeURIComponent(callbackUrl)}`
+      expect((await fetch(`${server.url}session`, { headers: { cookie } })).status).toBe(200)
+      const login = { email: mei.email, password: mei.password, callbackUrl }
+      const response = await client.post('callback/credentials', login)
+      expect(await response.json()).toEqual({ url: 'http://localhost:3000' })
+    },
+  )
+
   it('row 22: tells caches to forget the session', async () => {
     const response = await fetch(`${server.url}session`)
     expect(response.headers.get('cache-control')).toContain('no-store')

@@ -4,15 +4,17 @@ import { join } from 'node:path'
 import * as route from '@/pages/api/auth/[...nextauth]'
 import { closeDatabase } from '@/server/db'
 import { createCaller } from '@/server/routers/_app'
-import { accountsVariables } from '../../support/accounts'
+import { accountsVariables, setAccountsVariables } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
 import { authClient, sessionCookie } from '../../support/authClient'
 import { captureLog } from '../../support/captureLog'
 import { endDatabase, forkDatabase, listening, type DatabaseProcess } from '../../support/databaseProcess'
+import { replaceEnvironment } from '../../support/environment'
 import { command } from '../database/support'
 
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 const folder = mkdtempSync(join(tmpdir(), 'restart-'))
+const environment = replaceEnvironment()
 // A pool whose database was killed says so.
 const log = captureLog()
 let stop: (() => Promise<void>) | undefined
@@ -20,13 +22,18 @@ let stop: (() => Promise<void>) | undefined
 afterAll(async () => {
   await stop?.()
   log.release()
+  environment.restore()
   rmSync(folder, { recursive: true, force: true })
 })
 
 /** The accounts side on the data folder, as `npm run dev` starts it: whatever was up before is gone. */
 async function start() {
   const database = await listening(forkDatabase(['--data', folder]))
-  Object.assign(process.env, accountsVariables, { DATABASE_URL: database.url })
+  environment.set({
+    ...accountsVariables,
+    DATABASE_URL: database.url,
+    AWS_ENDPOINT_URL_SES: 'http://127.0.0.1:9',
+  })
   expect(await command('migrate', [], { DATABASE_URL: database.url })).toMatchObject({ code: 0 })
   const server = await serveApiRoute(route, '/api/auth/', '...nextauth')
   stop = () => stopAll(database, server, 'SIGKILL')

@@ -26,7 +26,7 @@ const two: FieldErrors = { message: 'messageTooLong', firstName: 'required' }
 it.each([
   ['en-CA', one, 'There is 1 thing to put right'],
   ['en-CA', two, 'There are 2 things to put right'],
-  ['zh-HK', one, '有 1 項需要更正'],
+  ['zh-HK', one, '有1項需要更正'],
 ] as const)('%s counts what is wrong', (locale, errors, heading) => {
   show(locale, errors)
   expect(screen.getByRole('alert')).toHaveTextContent(heading)
@@ -35,7 +35,7 @@ it.each([
 it('links to the fields, in the order of the form and in the words beside them', () => {
   show('zh-HK', two)
   const links = screen.getAllByRole('link')
-  expect(links.map((link) => link.textContent)).toEqual(['名字：必須填寫', '訊息：訊息不可超過 2000 字'])
+  expect(links.map((link) => link.textContent)).toEqual(['名字：必須填寫', '訊息：訊息不可超過2000字'])
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#form-firstName', '#form-message'])
 })
 

@@ -1,8 +1,12 @@
 import type { NextApiHandler } from 'next'
 import NextAuth from 'next-auth'
 import { authOptions } from '@/server/auth'
+import { dropForeignCallbacks } from '@/server/callbackUrl'
 
-const handler: NextApiHandler = (req, res) => NextAuth(req, res, authOptions())
+const handler: NextApiHandler = (req, res) => {
+  dropForeignCallbacks(req)
+  return NextAuth(req, res, authOptions())
+}
 
 export default handler
 

@@ -16,7 +16,7 @@ type Message = Omit<ContactInput, 'idempotencyKey' | 'locale'>
  */
 export function contactNotification(message: Message, locale: Locale): MailContent {
   const t = mailTranslate(locale)
-  const name = t('contactNotification.fullName', { firstName: message.firstName, lastName: message.lastName })
+  const name = fullName(message)
   const labelled: [string, string | undefined][] = [
     [t('contactNotification.name'), name],
     [t('contactNotification.email'), message.email],
@@ -30,9 +30,15 @@ export function contactNotification(message: Message, locale: Locale): MailConte
   return {
     subject: singleLine(t('contactNotification.subject', { name })),
     html: renderHtml(<ContactNotification locale={locale} intro={intro} rows={rows} text={text} />),
-    text: [intro, rows.map(({ label, value }) => `${label}: ${value}`).join('\n'), text].join('\n\n'),
+    text: [intro, rows.map((row) => t('contactNotification.line', row)).join('\n'), text].join('\n\n'),
     replyTo: message.email,
   }
+}
+
+/** As its bearer writes it: a name in Han characters begins with the family's, and knows no space. */
+function fullName({ firstName, lastName }: Pick<Message, 'firstName' | 'lastName'>): string {
+  const isHan = /^\p{Script=Han}+$/u.test(firstName + lastName)
+  return isHan ? lastName + firstName : `${firstName} ${lastName}`
 }
 
 type ContactNotificationProps = { locale: Locale; intro: string; rows: Row[]; text: string }

@@ -1,0 +1,107 @@
+/** @jest-environment node */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { db } from '@/server/db'
+import { contactPostProps, type ContactPostProps } from '@/server/handlers/contactPost'
+import { startAccounts } from '../../support/accounts'
+
+/** Nothing listens here: the content cannot be had. */
+const NO_CONTENT = { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: 'http://127.0.0.1:9' }
+const form = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', message: '你好' }
+
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+let site: Server
+let origin: string
+
+beforeAll(async () => {
+  accounts = await startAccounts('http://127.0.0.1:9', NO_CONTENT)
+  // The page's data function behind a real server, so that it reads a real request.
+  site = createServer((req, res) => {
+    const context = {
+      req: Object.assign(req, { cookies: {} }),
+      res,
+      query: {},
+      resolvedUrl: '/contact/send',
+      locale: 'zh-HK',
+    }
+    void contactPostProps(context).then((result) => res.end(JSON.stringify(result)))
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const address = site.address() as AddressInfo
+  origin = `http://127.0.0.1:${address.port}`
+})
+afterAll(async () => {
+  site.close()
+  site.closeAllConnections()
+  await accounts.stop()
+})
+beforeEach(() => db().contactMessage.deleteMany())
+
+async function post(fields: Record<string, string>) {
+  const response = await fetch(origin, { method: 'POST', body: new URLSearchParams(fields) })
+  const { props }: { props: ContactPostProps } = await response.json()
+  return { status: response.status, props }
+}
+
+it('keeps the message and says so, even where the content cannot be had', async () => {
+  const { status, props } = await post(form)
+  expect(status).toBe(200)
+  expect(props).toMatchObject({ outcome: 'sent', values: {}, content: null })
+  expect(props.copy.forms).toBeDefined()
+  expect(await db().contactMessage.findMany()).toMatchObject([{ ...form, locale: 'zh-HK' }])
+})
+
+it('row 54: the same form posted again is the same message, a corrected one is another', async () => {
+  await Promise.all([post(form), post(form)])
+  await post(form)
+  expect(await db().contactMessage.count()).toBe(1)
+  await post({ ...form, message: '你好，再補充一點' })
+  expect(await db().contactMessage.count()).toBe(2)
+})
+
+it('a refused form comes back with its text and its faults', async () => {
+  const typed = { ...form, email: 'mei', message: '楓'.repeat(2001) }
+  const { status, props } = await post(typed)
+  expect(status).toBe(422)
+  expect(props).toMatchObject({ outcome: null, values: typed })
+  expect(props.errors).toEqual({ email: 'emailInvalid', message: 'messageTooLong' })
+  expect(await db().contactMessage.count()).toBe(0)
+})
+
+it('row 37: a body beyond the limit is a 413', async () => {
+  const { status, props } = await post({ ...form, message: 'x'.repeat(150_000) })
+  expect(status).toBe(413)
+  expect(props.outcome).toBe('failed')
+})
+
+it('a visit leads to the contact page', async () => {
+  const response = await fetch(origin)
+  expect(await response.json()).toEqual({ redirect: { destination: '/zh-HK/contact', permanent: false } })
+})
+
+it.each([
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a kind of body that no form of ours has', { 'content-type': 'text/plain' }],
+])('row 28: a post from %s is refused, and nothing is stored', async (_from, headers) => {
+  const body = new URLSearchParams(form).toString()
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  const response = await fetch(origin, { method: 'POST', body, headers: { ...type, ...headers } })
+  expect(response.status).toBe(400)
+  expect(await db().contactMessage.count()).toBe(0)
+})
+
+it('names of fields that no form has are passed over', async () => {
+  const { status } = await post({ ...form, toString: 'x', constructor: 'y', __proto__: 'z' })
+  expect(status).toBe(200)
+})
+
+it('half a character in a message does not lose the message', async () => {
+  const { status } = await post({ ...form, message: 'half \ud83d end' })
+  expect(status).toBe(200)
+})
+
+it('row 27: a callback cookie that nothing can parse keeps nobody from writing', async () => {
+  const headers = { cookie: 'next-auth.callback-url=javascript:1' }
+  const response = await fetch(origin, { method: 'POST', body: new URLSearchParams(form), headers })
+  expect(response.status).toBe(200)
+})
