@@ -18,13 +18,6 @@ export const accountsVariables = {
   MAIL_CONTACT_TO: 'office@mapleharbour.example',
 } as const
 
-/** Sets the accounts side's variables in this process and returns them. */
-export function setAccountsVariables<More extends Readonly<Record<string, string>>>(more: More) {
-  const variables = { ...accountsVariables, ...more }
-  Object.assign(process.env, variables)
-  return variables
-}
-
 /**
  * Gives this test file an accounts side on a fresh database, with mail going to the endpoint at `mailUrl`.
  * The log is kept in `log` instead of being printed. Call `stop` at the end.
@@ -33,7 +26,8 @@ export async function startAccounts(mailUrl: string, more: Readonly<Record<strin
   const database = await freshDatabase()
   const log = captureLog()
   const own = { DATABASE_URL: database.url, AWS_ENDPOINT_URL_SES: mailUrl }
-  const variables = setAccountsVariables({ ...own, ...more })
+  const variables = { ...accountsVariables, ...own, ...more }
+  Object.assign(process.env, variables)
   return {
     variables,
     log,
