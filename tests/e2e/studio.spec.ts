@@ -30,7 +30,6 @@ test('a heading published in Studio shows on the site, in each language, within 
     publish(page),
   ])
   const published = await publishedAt()
-  console.log('MEASURED', shownInEnglish - published, shownInChinese - published)
   expect(published).toBeGreaterThan(parseInt(stamp, 36))
   expect(shownInEnglish - published, 'milliseconds until it shows in English').toBeLessThan(FRESH_WITHIN)
   expect(shownInChinese - published, 'milliseconds until it shows in Chinese').toBeLessThan(FRESH_WITHIN)

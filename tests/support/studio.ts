@@ -25,7 +25,7 @@ export function faultsShown(page: Page): string[] {
   page
     .getByText('Uncaught error')
     .first()
-    .locator('..')
+    .locator('../..')
     .innerText({ timeout: 0 })
     .then(
       (text) => faults.push(text),
