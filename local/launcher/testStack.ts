@@ -111,6 +111,7 @@ function e2eVariables({ ports, variables }: Stack): TestVariables {
     E2E_MAIL_URL: `http://127.0.0.1:${ports.mail}`,
     E2E_DATABASE_URL: variables.DATABASE_URL,
     E2E_VISITOR_EMAIL: variables.SEED_VISITOR_EMAIL,
+    E2E_VISITOR_PASSWORD: variables.SEED_VISITOR_PASSWORD,
     NEXT_DIST_DIR: variables.NEXT_DIST_DIR,
   }
   return Object.fromEntries(Object.entries(needed).map(([name, value]) => [name, value ?? '']))
