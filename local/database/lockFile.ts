@@ -31,10 +31,11 @@ export function lockHolder(file: string): number | undefined {
   return startTime(pid) === (started ?? '') ? pid : undefined
 }
 
-/** When the process began, in clock ticks since the boot (Linux, field 22 of proc_pid_stat(5)); elsewhere ''. */
-function startTime(pid: number): string {
-  return readText(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[19] ?? ''
-}
+/** Fields 3 and following of proc_pid_stat(5), on Linux; elsewhere none. */
+const statOf = (pid: number) => readText(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? []
+
+/** When the process began, in clock ticks since the boot (field 22); '' where that is not told. */
+const startTime = (pid: number): string => statOf(pid)[19] ?? ''
 
 function readText(file: string): string {
   try {
@@ -44,11 +45,11 @@ function readText(file: string): string {
   }
 }
 
-/** Whether a process of this number lives. */
+/** Whether a process of this number lives; one that ended and whose parent has not taken note yet does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
+    return statOf(pid)[0] !== 'Z'
   } catch (error) {
     // Another user's process cannot be signalled, but it lives.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'

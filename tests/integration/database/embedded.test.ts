@@ -1,11 +1,12 @@
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { lockHolder, takeLock } from '../../../local/database/lockFile'
+import { isAlive, lockHolder, takeLock } from '../../../local/database/lockFile'
 import { endDatabase, forkDatabase, listening } from '../../support/databaseProcess'
+import { eventually } from '../../support/eventually'
 
 const folder = mkdtempSync(join(tmpdir(), 'database-'))
 const lock = join(folder, 'lock')
@@ -79,4 +80,17 @@ test('a number that now belongs to some other program is no holder', () => {
   const file = join(folder, 'reused-lock')
   writeFileSync(file, `${process.pid} 1`)
   expect(lockHolder(file)).toBeUndefined()
+})
+
+test('a process that ended and that its parent has not noted counts as gone', async () => {
+  // `exec` replaces the shell by a program that takes note of no child.
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'])
+  try {
+    const [line] = await once(parent.stdout, 'data')
+    const pid = Number(String(line))
+    await eventually(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '))
+    expect(isAlive(pid)).toBe(false)
+  } finally {
+    parent.kill()
+  }
 })
