@@ -2,17 +2,8 @@ import localFont from 'next/font/local'
 
 // Self-hosted from the fonts' npm packages: the Latin subset alone. Chinese is set in the reader's own system face.
 export const newsreader = localFont({
-  src: [
-    {
-      path: '../../node_modules/@fontsource/newsreader/files/newsreader-latin-400-normal.woff2',
-      weight: '400',
-    },
-    {
-      path: '../../node_modules/@fontsource/newsreader/files/newsreader-latin-400-italic.woff2',
-      weight: '400',
-      style: 'italic',
-    },
-  ],
+  src: '../../node_modules/@fontsource/newsreader/files/newsreader-latin-400-normal.woff2',
+  weight: '400',
   variable: '--font-newsreader',
   adjustFontFallback: 'Times New Roman',
   display: 'swap',

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useDeferredValue, useId, useLayoutEffect, useState, type ReactNode } from 'react'
 import ReactModal from 'react-modal'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from './Icon'
@@ -49,10 +49,12 @@ export function Modal({ heading, size = 'medium', onClose, children }: ModalProp
   const headingId = useId()
   const [rootClass] = useState(openRootClass)
   useLayoutEffect(shutPage, [])
+  // Opened a moment after it is mounted: react-modal counts one that is mounted open twice in strict mode.
+  const isOpen = useDeferredValue(true, false)
   const { t } = useTranslation('common')
   return (
     <ReactModal
-      isOpen
+      isOpen={isOpen}
       onRequestClose={onClose}
       appElement={element(PAGE)}
       parentSelector={() => element(SITE)}
