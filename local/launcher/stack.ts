@@ -30,7 +30,13 @@ const REAL_SERVICES = {
   AWS_REGION: ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'MAIL_FROM', 'MAIL_CONTACT_TO'],
 }
 
-const QUIET = { NEXT_TELEMETRY_DISABLED: '1', SANITY_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }
+const QUIET = {
+  NEXT_TELEMETRY_DISABLED: '1',
+  SANITY_TELEMETRY_DISABLED: '1',
+  DO_NOT_TRACK: '1',
+  // Of the AWS SDK, on Node 20, about its versions of 2027.
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+}
 
 /** Derives a stack from the environment. Reads nothing else and starts nothing. */
 export function planStack(folder: string, environment: Environment): Stack {
