@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { GetServerSideProps } from 'next'
@@ -49,7 +49,7 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   const refusal = refusalOf(req, body)
   const result: ContactResult = refusal
     ? { ok: false, code: refusal }
-    : await submitContact({ ...values, locale, idempotencyKey: keyOf(body ?? '') }, context)
+    : await submitContact({ ...values, locale, idempotencyKey: keyOfToday() }, context)
 
   res.setHeader('cache-control', 'no-store')
   if (!result.ok) res.statusCode = STATUS[result.code] ?? 503
@@ -74,11 +74,11 @@ function refusalOf({ headers }: IncomingMessage, body: string | null): ErrorCode
   return isForm && (site === 'same-origin' || site === 'none') ? null : 'BAD_REQUEST'
 }
 
-/** A static page cannot carry a key of its own, so the same form posted again on the same day is the same message. */
-function keyOf(body: string): string {
-  const day = new Date().toISOString().slice(0, 10)
-  return createHash('sha256').update(`${day} ${body}`).digest('hex')
-}
+/**
+ * A static page cannot carry a key of its own, so the same form posted again on the same day is the same message: the
+ * service takes key and text together.
+ */
+const keyOfToday = (): string => `plain-${new Date().toISOString().slice(0, 10)}`
 
 async function pageAround(locale: Locale): Promise<[Settings, ContactPage | null]> {
   try {
