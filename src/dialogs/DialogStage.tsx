@@ -1,13 +1,8 @@
-import { TrpcProvider } from '@/forms/TrpcProvider'
 import type { DialogName } from '@/lib/routes'
 import { DIALOGS, type DialogProps } from './registry'
 
-/** The open dialog, in what it needs around it. Fetched on demand by the dialog host. */
+/** The open dialog. Fetched on demand by the dialog host, with all that dialogs need. */
 export function DialogStage({ name, ...props }: DialogProps & { name: DialogName }) {
   const Dialog = DIALOGS[name]
-  return (
-    <TrpcProvider>
-      <Dialog {...props} />
-    </TrpcProvider>
-  )
+  return <Dialog {...props} />
 }

@@ -8,9 +8,12 @@ import { FormStateContext } from './fields/FormState'
 import { TextField } from './fields/TextField'
 import styles from './Form.module.scss'
 import { SubmitRow } from './SubmitRow'
+import { TrpcProvider } from './TrpcProvider'
 import { useForm } from './useForm'
 
-export function SignupForm({ onSuccess }: { onSuccess: () => void }) {
+type SignupFormProps = { onSuccess: () => void }
+
+function Form({ onSuccess }: SignupFormProps) {
   const [fault, setFault] = useState<LogInFault>()
   const signup = trpc.user.signup.useMutation()
   const { state, formProps } = useForm({
@@ -48,5 +51,13 @@ export function SignupForm({ onSuccess }: { onSuccess: () => void }) {
         <SubmitRow form="signup" fault={fault} />
       </form>
     </FormStateContext>
+  )
+}
+
+export function SignupForm(props: SignupFormProps) {
+  return (
+    <TrpcProvider>
+      <Form {...props} />
+    </TrpcProvider>
   )
 }
