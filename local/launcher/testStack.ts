@@ -27,8 +27,22 @@ const PRODUCT_VARIABLE = /^(SITE|STUDIO|LAKE|DATABASE|MAIL|SANITY|NEXTAUTH|AWS|S
 export async function startTestStack(supervisor: Supervisor): Promise<TestStack> {
   removeLeftOvers()
   const stack = await planTestStack()
-  await Promise.race([supervisor.crashed, bringUp(stack, supervisor)])
-  return { stack, variables: e2eVariables(stack) }
+  const cutOff = await planCutOff(stack)
+  await Promise.race([supervisor.crashed, bringUp(stack, cutOff, supervisor)])
+  const variables = { ...e2eVariables(stack), E2E_CUT_OFF_SITE_URL: cutOff.variables.SITE_URL ?? '' }
+  return { stack, variables }
+}
+
+/** The same site without database and mail, to see what it does then: nobody answers at their addresses. */
+async function planCutOff(stack: Stack): Promise<Stack> {
+  const [site = 0, nobody] = await freePorts(2)
+  const variables = {
+    ...stack.variables,
+    SITE_URL: `http://localhost:${site}`,
+    DATABASE_URL: `postgresql://nobody@127.0.0.1:${nobody}/nothing`,
+    AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${nobody}`,
+  }
+  return { ...stack, ports: { ...stack.ports, site }, variables }
 }
 
 const DEVELOPMENT_PATHS = [
@@ -71,11 +85,15 @@ function removeLeftOvers(): void {
   }
 }
 
-async function bringUp(stack: Stack, supervisor: Supervisor): Promise<void> {
+async function bringUp(stack: Stack, cutOff: Stack, supervisor: Supervisor): Promise<void> {
   await bringUpStandIns(stack, supervisor)
   await supervisor.run(buildCommand(stack))
   // The Studio only now: on two cores it and the build would slow each other down.
-  await Promise.all([bringUpSite(stack, supervisor, 'start'), bringUpStudio(stack, supervisor)])
+  await Promise.all([
+    bringUpSite(stack, supervisor, 'start'),
+    bringUpSite(cutOff, supervisor, 'start'),
+    bringUpStudio(stack, supervisor),
+  ])
 }
 
 async function planTestStack(): Promise<Stack> {

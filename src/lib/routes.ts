@@ -4,6 +4,15 @@ import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 export const ROUTES = {
   home: '/',
   services: '/#services',
+  company: '/company',
+  resources: '/resources',
+  visaTonic: '/visa-tonic',
+  hongKongResidents: '/immigration-strategies-hong-kong-residents',
+  terms: '/terms-of-use',
+  privacy: '/privacy-policy',
+  signIn: '/signin',
+  authError: '/error',
+  users: '/admin/users',
   contact: '/contact',
   sendContact: '/contact/send',
 } as const

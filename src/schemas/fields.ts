@@ -1,4 +1,4 @@
-import { string } from 'yup'
+import { ref, string } from 'yup'
 import { canonicalEmail, codePoints, multiLine, singleLine } from './text'
 import { LIMITS, VALIDATION, type ValidationCode } from './validation'
 
@@ -36,6 +36,12 @@ export const passwordField = () =>
       VALIDATION.passwordTooLong,
       (value) => codePoints(value) <= LIMITS.passwordMax,
     )
+
+/** The password once more, so that a slip of the finger locks nobody out. */
+export const passwordConfirmationField = () =>
+  string()
+    .required(VALIDATION.passwordMismatch)
+    .oneOf([ref('password')], VALIDATION.passwordMismatch)
 
 export const phoneField = () => atMost(optionalText(singleLine), LIMITS.phone, VALIDATION.tooLong)
 

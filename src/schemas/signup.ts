@@ -1,5 +1,5 @@
-import { object, ref, string, type InferType } from 'yup'
-import { emailField, nameField, passwordField } from './fields'
+import { object, type InferType } from 'yup'
+import { emailField, nameField, passwordConfirmationField, passwordField } from './fields'
 import { VALIDATION } from './validation'
 
 /** What the procedure takes. Anything else a caller sends, a role for one, is dropped. */
@@ -11,9 +11,7 @@ export const signupInput = object({
 
 /** What the form asks; the confirmation is not sent. */
 export const signupSchema = signupInput.shape({
-  passwordConfirmation: string()
-    .required(VALIDATION.passwordMismatch)
-    .oneOf([ref('password')], VALIDATION.passwordMismatch),
+  passwordConfirmation: passwordConfirmationField(),
 })
 
 export type SignupInput = InferType<typeof signupInput>

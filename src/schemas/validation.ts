@@ -11,6 +11,7 @@ export const VALIDATION = {
   nameTooLong: 'nameTooLong',
   passwordMismatch: 'passwordMismatch',
   tooLong: 'tooLong',
+  linkIncomplete: 'linkIncomplete',
 } as const
 
 export type ValidationCode = keyof typeof VALIDATION

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { GetServerSideProps } from 'next'
 import { getContactPage, type ContactPage } from '@/cms/queries/contact'
-import { getSettings, NO_SETTINGS, type Settings } from '@/cms/queries/settings'
-import { toLocale, type Locale } from '@/i18n/locales'
+import { toLocale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import type { ErrorCode, FieldFaults } from '@/server/errors'
-import { errorFacts, log } from '@/server/log'
+import { contentAround } from '@/server/contentAround'
 import { shellProps, type PageProps } from '@/server/pageProps'
 import { submitContact, type ContactResult } from '@/server/services/contact'
 import { sessionUserOf } from '@/server/session'
@@ -15,8 +13,6 @@ import { rawBody } from './rawBody'
 
 /** Room for the longest message, percent-encoded: 2,000 emoji take 24 kB. */
 const MAX_BODY_BYTES = 100_000
-/** How long the answer waits for the content around it, in milliseconds: the message is stored by then. */
-const CONTENT_WITHIN = 3_000
 const STATUS: Partial<Record<ErrorCode, number>> = {
   VALIDATION: 422,
   PAYLOAD_TOO_LARGE: 413,
@@ -53,7 +49,7 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
 
   res.setHeader('cache-control', 'no-store')
   if (!result.ok) res.statusCode = STATUS[result.code] ?? 503
-  const [settings, content] = await pageAround(locale)
+  const [settings, content] = await contentAround(locale, getContactPage(locale))
   const answer = result.ok
     ? { values: {}, errors: {}, outcome: 'sent' as const }
     : { values, errors: result.fields ?? {}, outcome: result.fields ? null : ('failed' as const) }
@@ -79,19 +75,3 @@ function refusalOf({ headers }: IncomingMessage, body: string | null): ErrorCode
  * service takes key and text together.
  */
 const keyOfToday = (): string => `plain-${new Date().toISOString().slice(0, 10)}`
-
-async function pageAround(locale: Locale): Promise<[Settings, ContactPage | null]> {
-  try {
-    const load = Promise.all([getSettings(locale), getContactPage(locale)])
-    const [settings, content] = await Promise.race([load, late()])
-    return [settings ?? NO_SETTINGS, content]
-  } catch (error) {
-    log('warn', 'contact.answered_without_content', errorFacts(error))
-    return [NO_SETTINGS, null]
-  }
-}
-
-async function late(): Promise<never> {
-  await pause(CONTENT_WITHIN, undefined, { ref: false })
-  throw new Error('The content did not come in time')
-}

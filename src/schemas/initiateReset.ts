@@ -1,0 +1,6 @@
+import { object, type InferType } from 'yup'
+import { emailField } from './fields'
+
+export const initiateResetSchema = object({ email: emailField() })
+
+export type InitiateResetInput = InferType<typeof initiateResetSchema>

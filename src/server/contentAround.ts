@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { getSettings, NO_SETTINGS, type Settings } from '@/cms/queries/settings'
+import type { Locale } from '@/i18n/locales'
+import { errorFacts, log } from './log'
+
+/** How long a page of the accounts side waits for the content around it, in milliseconds. */
+const CONTENT_WITHIN = 3_000
+
+/**
+ * The settings for the shell of a page that must come without the content too, and what else such a page would like
+ * to show. Never rejects: without an answer in time the page stands with what it has.
+ */
+export async function contentAround<Content = null>(
+  locale: Locale,
+  wanted?: Promise<Content | null>,
+): Promise<[Settings, Content | null]> {
+  try {
+    const load = Promise.all([getSettings(locale), wanted ?? null])
+    const [settings, content] = await Promise.race([load, late()])
+    return [settings ?? NO_SETTINGS, content]
+  } catch (error) {
+    log('warn', 'page.answered_without_content', errorFacts(error))
+    return [NO_SETTINGS, null]
+  }
+}
+
+async function late(): Promise<never> {
+  await pause(CONTENT_WITHIN, undefined, { ref: false })
+  throw new Error('The content did not come in time')
+}
