@@ -1,15 +1,23 @@
-import { useTranslation } from '@/i18n/useTranslation'
+import type { ReactNode } from 'react'
 import type { Settings } from '@/cms/queries/settings'
-import { telephoneHref } from '@/lib/routes'
+import { useTranslation } from '@/i18n/useTranslation'
+import { ROUTES } from '@/lib/routes'
 import { BrandMark } from './BrandMark'
+import { ContactItems, ProfileItems } from './FirmLinks'
 import styles from './Footer.module.scss'
+
+function Column({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className={styles.heading}>{heading}</h2>
+      <ul className={styles.list}>{children}</ul>
+    </section>
+  )
+}
 
 export function Footer({ settings, year }: { settings: Settings; year: number }) {
   const { t } = useTranslation('common')
-  const { email, phone, address, licensee, registerUrl, socialLinks, chatUrl, footerNote } = settings
-  const profiles = chatUrl
-    ? [...socialLinks, { _key: 'chat', label: t('footer.chat'), url: chatUrl }]
-    : socialLinks
+  const { email, licensee, registerUrl, socialLinks, footerNote } = settings
   return (
     <footer className={styles.footer} aria-label={t('footer.label')}>
       <div className={styles.columns}>
@@ -18,34 +26,14 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
           <p className={styles.note}>{footerNote}</p>
         </div>
         {email && (
-          <section>
-            <h2 className={styles.heading}>{t('footer.getInTouch')}</h2>
-            <ul className={styles.list}>
-              <li>
-                <a href={`mailto:${email}`}>{email}</a>
-              </li>
-              <li>
-                <a href={telephoneHref(phone)}>{phone}</a>
-              </li>
-              <li>
-                <address>{address}</address>
-              </li>
-            </ul>
-          </section>
+          <Column heading={t('footer.getInTouch')}>
+            <ContactItems settings={settings} />
+          </Column>
         )}
-        {profiles.length > 0 && (
-          <section>
-            <h2 className={styles.heading}>{t('footer.followUs')}</h2>
-            <ul className={styles.list}>
-              {profiles.map(({ _key, label, url }) => (
-                <li key={_key}>
-                  <a href={url} rel="noopener">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
+        {socialLinks.length > 0 && (
+          <Column heading={t('footer.followUs')}>
+            <ProfileItems settings={settings} />
+          </Column>
         )}
       </div>
       <div className={styles.base}>
@@ -60,7 +48,16 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
             </>
           )}
         </p>
-        <p>{t('footer.rights', { year })}</p>
+        {/* Plain addresses, the same in every language: the server leads on by the page that they stand on. */}
+        <ul className={styles.legal}>
+          <li>
+            <a href={ROUTES.terms}>{t('footer.terms')}</a>
+          </li>
+          <li>
+            <a href={ROUTES.privacy}>{t('footer.privacy')}</a>
+          </li>
+          <li>{t('footer.rights', { year })}</li>
+        </ul>
       </div>
     </footer>
   )

@@ -1,37 +1,48 @@
 import Link from 'next/link'
-import { useRouter } from 'next/router'
+import type { Settings } from '@/cms/queries/settings'
 import { DialogLink } from '@/dialogs/DialogLink'
 import { useDialog } from '@/dialogs/useDialog'
+import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
 import { buttonClass } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
 import { BrandMark } from './BrandMark'
+import { ContactItems, ProfileItems } from './FirmLinks'
 import styles from './Header.module.scss'
 import { LanguageSwitcher } from './LanguageSwitcher'
+import { usePath } from './usePath'
 import { useScrolled } from './useScrolled'
 
 const MENU = 'menu'
 const NAVIGATION = [
   { key: 'nav.services', href: ROUTES.services },
+  { key: 'nav.visaTonic', href: ROUTES.visaTonic },
+  { key: 'nav.company', href: ROUTES.company },
+  { key: 'nav.resources', href: ROUTES.resources },
   { key: 'nav.contact', href: ROUTES.contact },
 ] as const
 
-/** Light over the home page's dusk, dark on every other page's light ground. */
-function toneOf(pathname: string): 'light' | 'dark' {
-  return pathname === ROUTES.home ? 'light' : 'dark'
+/** Light over the home page's dusk, the accent's red on the campaign pages, dark on every other page's light ground. */
+function toneOf(path: string): 'light' | 'accent' | 'dark' {
+  if (path === ROUTES.home) return 'light'
+  return [ROUTES.visaTonic, ROUTES.hongKongResidents].some((campaign) => path.includes(campaign.slice(1)))
+    ? 'accent'
+    : 'dark'
 }
 
 function Navigation({ className }: { className: string | undefined }) {
-  const { t } = useTranslation('common')
-  const { pathname } = useRouter()
+  const { t, locale } = useTranslation('common')
+  const path = usePath()
+  // The series is in English.
+  const pages = NAVIGATION.filter(({ href }) => href !== ROUTES.visaTonic || locale === DEFAULT_LOCALE)
   return (
     <nav aria-label={t('nav.label')} className={className}>
       <ul>
-        {NAVIGATION.map(({ key, href }) => (
+        {pages.map(({ key, href }) => (
           <li key={key}>
-            <Link href={href} aria-current={pathname === href ? 'page' : undefined}>
+            <Link href={href} aria-current={path === href ? 'page' : undefined}>
               {t(key)}
             </Link>
           </li>
@@ -59,46 +70,68 @@ function UserButton() {
   )
 }
 
-export function Header() {
+export function Header({ settings }: { settings: Settings }) {
   const { t } = useTranslation('common')
-  const { pathname } = useRouter()
+  const path = usePath()
   const scrolled = useScrolled()
-  const onContact = pathname.startsWith(ROUTES.contact)
+  const onContact = path.startsWith(ROUTES.contact)
+  // A page with one goal: nothing in its header leads elsewhere but the brand and the other language.
+  const onLanding = path.includes(ROUTES.hongKongResidents)
+  const consultation = t(onLanding ? 'header.freeConsultation' : 'header.consultation')
+  const reach = (
+    <>
+      <ContactItems settings={settings} />
+      <ProfileItems settings={settings} />
+    </>
+  )
   return (
-    <header className={styles.header} data-tone={toneOf(pathname)} data-scrolled={scrolled || undefined}>
+    <header
+      className={styles.header}
+      data-tone={toneOf(path)}
+      data-scrolled={scrolled || undefined}
+      data-landing={onLanding || undefined}
+    >
       <div className={styles.bar}>
-        <BrandMark />
-        <Navigation className={styles.wide} />
-        <div className={styles.tools}>
-          <LanguageSwitcher />
-          <UserButton />
-          {!onContact && (
-            <DialogLink dialog="contact" className={`${buttonClass('onDeep')} ${styles.consultation}`}>
-              {t('header.consultation')}
-            </DialogLink>
-          )}
-          <button
-            type="button"
-            className={`${styles.icon} ${styles.menuButton}`}
-            aria-label={t('nav.menu')}
-            popoverTarget={MENU}
-          >
-            <Icon name="menu" />
-            <Icon name="close" />
-          </button>
+        <ul className={styles.reach}>{reach}</ul>
+        <div className={styles.row}>
+          <BrandMark />
+          {!onLanding && <Navigation className={styles.wide} />}
+          <div className={styles.tools}>
+            {path !== ROUTES.visaTonic && <LanguageSwitcher />}
+            {!onLanding && <UserButton />}
+            {!onContact && (
+              <DialogLink dialog="contact" className={`${buttonClass('onDeep')} ${styles.consultation}`}>
+                {consultation}
+              </DialogLink>
+            )}
+            {!onLanding && (
+              <button
+                type="button"
+                className={`${styles.icon} ${styles.menuButton}`}
+                aria-label={t('nav.menu')}
+                popoverTarget={MENU}
+              >
+                <Icon name="menu" />
+                <Icon name="close" />
+              </button>
+            )}
+          </div>
         </div>
       </div>
-      <div
-        id={MENU}
-        popover="auto"
-        className={styles.menu}
-        onClick={(event) => event.currentTarget.hidePopover()}
-      >
-        <Navigation className={styles.narrow} />
-        <Link href={ROUTES.contact} className={buttonClass('primary')}>
-          {t('header.consultation')}
-        </Link>
-      </div>
+      {!onLanding && (
+        <div
+          id={MENU}
+          popover="auto"
+          className={styles.menu}
+          onClick={(event) => event.currentTarget.hidePopover()}
+        >
+          <Navigation className={styles.narrow} />
+          <Link href={ROUTES.contact} className={buttonClass('primary')}>
+            {consultation}
+          </Link>
+          <ul className={styles.menuReach}>{reach}</ul>
+        </div>
+      )}
     </header>
   )
 }

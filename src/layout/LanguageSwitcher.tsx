@@ -4,13 +4,12 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { reasonIn, ROUTES } from '@/lib/routes'
 import { Icon } from '@/ui/Icon'
 import styles from './LanguageSwitcher.module.scss'
+import { usePath } from './usePath'
 
 const LABELS: Partial<Record<string, { label: string; own?: string }>> = {
   'en-CA': { label: 'English' },
   'zh-HK': { label: 'Chinese', own: '中文' },
 }
-// Pages whose address is not the one that the visitor asked for.
-const ERROR_PAGES = ['/404', '/500', '/_error']
 const MENU = 'languages'
 const YEAR = 31_536_000
 
@@ -19,21 +18,16 @@ function remember(locale: string) {
   document.cookie = `NEXT_LOCALE=${locale};path=/;max-age=${YEAR};samesite=lax`
 }
 
-/** The page's address; of its query only what a visitor writes about, as the rest may be nobody else's business. */
-function usePath() {
-  const { pathname, asPath, query } = useRouter()
-  if (ERROR_PAGES.includes(pathname)) return ROUTES.home
-  const reason = reasonIn(query)
-  return asPath.replace(/[?#].*/, '') + (reason ? `?${new URLSearchParams({ reason })}` : '')
-}
-
 /**
  * The globe and its menu, a native popover: it opens, closes on Esc and gives the focus back without any script.
  */
 export function LanguageSwitcher() {
   const { t, locale } = useTranslation('common')
-  const { locales = [] } = useRouter()
-  const path = usePath()
+  const { locales = [], query } = useRouter()
+  const path = usePath() || ROUTES.home
+  // Of the query only what a visitor writes about: the rest may be nobody else's business.
+  const reason = reasonIn(query)
+  const href = reason ? { pathname: path, query: { reason } } : path
   return (
     <>
       <button type="button" className={styles.globe} aria-label={t('language.choose')} popoverTarget={MENU}>
@@ -62,7 +56,7 @@ export function LanguageSwitcher() {
                 </a>
               ) : (
                 <Link
-                  href={path}
+                  href={href}
                   locale={other}
                   hrefLang={other}
                   prefetch={false}

@@ -21,7 +21,7 @@ export function PageLayout({
       <a href="#content" className={styles.skip}>
         {t('skipToContent')}
       </a>
-      <Header />
+      <Header settings={settings} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -1,0 +1,45 @@
+import type { Settings } from '@/cms/queries/settings'
+import { useTranslation } from '@/i18n/useTranslation'
+import { telephoneHref } from '@/lib/routes'
+
+/** Items of a list: the ways to get in touch with the firm, as far as the settings name them. */
+export function ContactItems({ settings: { email, phone, chatUrl, address } }: { settings: Settings }) {
+  const { t } = useTranslation('common')
+  return (
+    <>
+      {email && (
+        <li>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <a href={telephoneHref(phone)}>{phone}</a>
+        </li>
+      )}
+      {chatUrl && (
+        <li>
+          <a href={chatUrl} rel="noopener">
+            {t('footer.chat')}
+          </a>
+        </li>
+      )}
+      {address && (
+        <li>
+          <address>{address}</address>
+        </li>
+      )}
+    </>
+  )
+}
+
+/** Items of a list: the firm's profiles elsewhere. */
+export function ProfileItems({ settings: { socialLinks } }: { settings: Settings }) {
+  return socialLinks.map(({ _key, label, url }) => (
+    <li key={_key}>
+      <a href={url} rel="noopener">
+        {label}
+      </a>
+    </li>
+  ))
+}

@@ -1,0 +1,20 @@
+import { useRouter } from 'next/router'
+import { useSyncExternalStore } from 'react'
+
+// Rendered ahead of any request: what a visitor asked for is known in the browser alone.
+const ERROR_PAGES = ['/404', '/500', '/_error']
+const never = () => () => {}
+
+/**
+ * The page's path as the visitor sees it, without locale, query and fragment; of an error page it is empty on the
+ * server and in the first render.
+ */
+export function usePath(): string {
+  const { pathname, asPath } = useRouter()
+  const known = useSyncExternalStore(
+    never,
+    () => true,
+    () => !ERROR_PAGES.includes(pathname),
+  )
+  return known ? asPath.replace(/[?#].*/, '') : ''
+}
