@@ -20,6 +20,18 @@ function shortenClassNames(config) {
   return config
 }
 
+/**
+ * The footer's links to the legal pages have no locale prefix in any language. A reader who follows one from a
+ * Chinese page is led on to its Chinese version; from that page itself the same address means English.
+ */
+const legalRedirects = ['/terms-of-use', '/privacy-policy'].map((page) => ({
+  source: page,
+  has: [{ type: 'header', key: 'referer', value: `https?://[^/]+/zh-HK(?!${page}).*` }],
+  destination: `/zh-HK${page}`,
+  locale: false,
+  permanent: false,
+}))
+
 /** @type {import('next').NextConfig} */
 module.exports = {
   // Two builds never share a folder: the tests build beside a running `npm run dev`.
@@ -31,5 +43,6 @@ module.exports = {
   // `npm run types` checks the whole project, tests included; a build on a server need not do it again.
   typescript: { ignoreBuildErrors: true },
   webpack: (config, { dev }) => (dev ? config : shortenClassNames(config)),
+  redirects: async () => legalRedirects,
   sassOptions: { loadPaths: ['src'] },
 }

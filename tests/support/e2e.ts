@@ -79,3 +79,16 @@ let count = 0
 
 /** A text that no other test of this run uses. */
 export const unique = (prefix: string) => `${prefix}${process.pid}-${Date.now().toString(36)}-${count++}`
+
+/** Logs the page's browser in through next-auth's endpoints, without the form; the stack's visitor unless told. */
+export async function logInAs(
+  page: Page,
+  email = stack('VISITOR_EMAIL'),
+  password = stack('VISITOR_PASSWORD'),
+): Promise<void> {
+  const site = stack('SITE_URL')
+  const { csrfToken }: { csrfToken: string } = await (await page.request.get(`${site}/api/auth/csrf`)).json()
+  const form = { csrfToken, email, password, callbackUrl: site, json: 'true' }
+  const answer = await page.request.post(`${site}/api/auth/callback/credentials`, { form })
+  expect(answer.status(), `log-in of ${email}`).toBe(200)
+}

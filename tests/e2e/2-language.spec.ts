@@ -1,0 +1,74 @@
+import { expect, LOCALES, localePath, test, wordsOf } from '../support/e2e'
+
+for (const locale of LOCALES) {
+  const words = wordsOf(locale)
+  const [other = locale] = LOCALES.filter((language) => language !== locale)
+  const label = (language: string) => (language === 'en-CA' ? 'English' : 'Chinese')
+
+  test.describe(`The language switcher in ${locale}`, () => {
+    test('2.28, 2.29, 2.30 · a globe opens a menu of every language; the present one is ticked and disabled', async ({
+      page,
+    }) => {
+      await page.goto(localePath(locale, '/contact'))
+      const globe = page.getByRole('button', { name: words('common', 'language.choose') })
+      await expect(globe.locator('use')).toHaveAttribute('href', /#globe$/)
+      await globe.click()
+      for (const language of LOCALES) {
+        await expect(page.getByRole('link', { name: label(language) })).toBeVisible()
+      }
+      const current = page.getByRole('link', { name: label(locale) })
+      await expect(current).toBeDisabled()
+      await expect(current.locator('use')).toHaveAttribute('href', /#check$/)
+      await expect(page.getByRole('link', { name: label(other) }).locator('use')).toHaveCount(0)
+    })
+
+    test('1.7, 2.31 · a language is chosen: the same path, without secrets of its query, and remembered', async ({
+      page,
+    }) => {
+      const query = 'reason=study-permit&email=mei@example.com&hash=secret'
+      await page.goto(`${localePath(locale, '/contact')}?${query}`)
+      await page.getByRole('button', { name: words('common', 'language.choose') }).click()
+      await page.getByRole('link', { name: label(other) }).click()
+      await expect(page).toHaveURL(`${localePath(other, '/contact')}?reason=study-permit`)
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+      const cookies = await page.context().cookies()
+      expect(cookies.find(({ name }) => name === 'NEXT_LOCALE')?.value).toBe(other)
+    })
+
+    test('2.31 · from a legal page, reached by its address without prefix, both languages are one click away', async ({
+      page,
+    }) => {
+      for (const next of [other, locale]) {
+        const from = next === locale ? other : locale
+        await page.goto(localePath(from, '/terms-of-use'))
+        await page.getByRole('button', { name: wordsOf(from)('common', 'language.choose') }).click()
+        await page.getByRole('link', { name: label(next) }).click()
+        await expect(page).toHaveURL(localePath(next, '/terms-of-use'))
+        await expect(page.locator('html')).toHaveAttribute('lang', next)
+      }
+    })
+
+    test('2.31 · a page that was not found stays the same address', async ({ page, expectNoise }) => {
+      expectNoise(/404/)
+      await page.goto(localePath(locale, '/no/such/page'))
+      await page.getByRole('button', { name: words('common', 'language.choose') }).click()
+      await page.getByRole('link', { name: label(other) }).click()
+      await expect(page).toHaveURL(localePath(other, '/no/such/page'))
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+    })
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('2.31 · row 56: the languages are links', async ({ page }) => {
+    await page.goto('/zh-HK/terms-of-use')
+    const english = page.locator('a[hreflang="en-CA"]')
+    await expect(english).toHaveAttribute('href', '/terms-of-use')
+    await page.getByRole('button', { name: wordsOf('zh-HK')('common', 'language.choose') }).click()
+    await english.click()
+    await expect(page).toHaveURL('/terms-of-use')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA')
+  })
+})

@@ -1,0 +1,108 @@
+import { expect, LOCALES, localePath, test, wordsOf, type Locale, type Page } from '../support/e2e'
+
+/** The navigation as a visitor gets at it: on a phone behind the menu's button. */
+async function openNavigation(page: Page, locale: Locale) {
+  const words = wordsOf(locale)
+  const menu = page.getByRole('banner').getByRole('button', { name: words('common', 'nav.menu') })
+  if (await menu.isVisible()) await menu.click()
+  return page.getByRole('navigation', { name: words('common', 'nav.label') })
+}
+
+for (const locale of LOCALES) {
+  const words = wordsOf(locale)
+  const at = (path: string) => localePath(locale, path)
+
+  test.describe(`Navigation in ${locale}`, () => {
+    for (const [row, key, target] of [
+      ['2.3', 'nav.company', '/company'],
+      ['2.4', 'nav.resources', '/resources'],
+      ['2.5', 'nav.contact', '/contact'],
+    ] as const) {
+      test(`${row} · ${target} is in the navigation, and marked when it is the page`, async ({ page }) => {
+        await page.goto(at('/'))
+        const link = (await openNavigation(page, locale)).getByRole('link', { name: words('common', key) })
+        await link.click()
+        await expect(page).toHaveURL(at(target))
+        await openNavigation(page, locale)
+        await expect(link).toHaveAttribute('aria-current', 'page')
+      })
+    }
+
+    test('2.1 · Services leads to the services on the home page', async ({ page }) => {
+      await page.goto(at('/contact'))
+      const navigation = await openNavigation(page, locale)
+      await navigation.getByRole('link', { name: words('common', 'nav.services') }).click()
+      await expect(page).toHaveURL(/#services$/)
+      expect(new URL(page.url()).pathname).toBe(at('/'))
+      await expect(page.locator('#services')).toBeInViewport()
+    })
+
+    test('2.2 · Visa Tonic is in the English navigation alone', async ({ page }) => {
+      await page.goto(at('/'))
+      const navigation = await openNavigation(page, locale)
+      const link = navigation.getByRole('link', { name: 'Visa Tonic' })
+      if (locale !== 'en-CA') return expect(link).toHaveCount(0)
+      await link.click()
+      await expect(page).toHaveURL('/visa-tonic')
+    })
+
+    test('2.6 · the footer links to the legal pages without a locale prefix, and leads to them in the language', async ({
+      page,
+    }) => {
+      for (const [key, target] of [
+        ['footer.terms', '/terms-of-use'],
+        ['footer.privacy', '/privacy-policy'],
+      ] as const) {
+        await page.goto(at('/contact'))
+        const link = page.getByRole('contentinfo').getByRole('link', { name: words('common', key) })
+        await expect(link).toHaveAttribute('href', target)
+        await link.click()
+        await expect(page).toHaveURL(at(target))
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      }
+    })
+
+    test('2.8 · on a phone the menu has a button to the contact page', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(at('/'))
+      await openNavigation(page, locale)
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: words('common', 'header.consultation') })
+        .click()
+      await expect(page).toHaveURL(at('/contact'))
+    })
+
+    test('2.9 · the brand mark shows both names and leads home', async ({ page }) => {
+      await page.goto(at('/contact'))
+      const brand = page.getByRole('banner').getByRole('link', { name: words('common', 'brand.home') })
+      await expect(brand.getByText('Maple Harbour Immigration')).toBeVisible()
+      await expect(brand.getByText('楓港移民顧問')).toBeVisible()
+      await brand.click()
+      await expect(page).toHaveURL(at('/'))
+    })
+
+    test('every internal link leads to a page that exists', async ({ page, request }) => {
+      const queue = [at('/')]
+      const seen = new Set<string>()
+      for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+        if (seen.has(path)) continue
+        seen.add(path)
+        expect((await request.get(path)).status(), path).toBe(200)
+        await page.goto(path)
+        const links = await page
+          .locator('a[href]')
+          .evaluateAll((anchors) => anchors.map((a) => (a as HTMLAnchorElement).href))
+        for (const link of links.map((href) => new URL(href))) {
+          if (link.origin !== new URL(page.url()).origin) continue
+          if (link.hash && link.pathname === new URL(page.url()).pathname) {
+            await expect(page.locator(link.hash), `${path} → ${link.hash}`).toHaveCount(1)
+          }
+          queue.push(link.pathname)
+        }
+      }
+      // Eight pages, the English one among them only where a page of the language links to it.
+      expect(seen.size).toBeGreaterThanOrEqual(locale === 'en-CA' ? 7 : 6)
+    })
+  })
+}

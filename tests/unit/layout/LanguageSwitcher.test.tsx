@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react'
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
+import type { NextRouter } from 'next/router'
+import english from '@locales/en-CA/common.json'
+import { CopyProvider } from '@/i18n/useTranslation'
+import { LanguageSwitcher } from '@/layout/LanguageSwitcher'
+
+const nothing = () => Promise.resolve(true)
+const router: NextRouter = {
+  route: '/contact',
+  pathname: '/contact',
+  asPath: '/contact?email=mei@example.com',
+  query: { email: 'mei@example.com' },
+  basePath: '',
+  locale: 'en-CA',
+  defaultLocale: 'en-CA',
+  locales: ['en-CA', 'zh-HK', 'fr-CA'],
+  isReady: true,
+  isFallback: false,
+  isPreview: false,
+  isLocaleDomain: false,
+  push: nothing,
+  replace: nothing,
+  prefetch: () => Promise.resolve(),
+  reload: () => {},
+  back: () => {},
+  forward: () => {},
+  beforePopState: () => {},
+  events: { on: () => {}, off: () => {}, emit: () => {} },
+}
+
+it('2.28, 2.29 · lists every locale that the router has, one without a name in upper case', () => {
+  render(
+    <RouterContext value={router}>
+      <CopyProvider locale="en-CA" store={{ common: english }}>
+        <LanguageSwitcher />
+      </CopyProvider>
+    </RouterContext>,
+  )
+  const links = screen.getAllByRole('link', { hidden: true })
+  expect(links.map((link) => link.textContent)).toEqual(['English', 'Chinese中文', 'FR-CA'])
+  expect(links.map((link) => link.getAttribute('hreflang'))).toEqual([null, 'zh-HK', 'fr-CA'])
+})
