@@ -2,6 +2,8 @@ import { PrismaAdapter } from '@next-auth/prisma-adapter'
 import type { NextAuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { accountsEnv } from '@/config/env.server'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { localePath, ROUTES } from '@/lib/routes'
 import { loginSchema } from '@/schemas/login'
 import { db } from './db'
 import { asAppError } from './errors'
@@ -37,10 +39,10 @@ const credentials = Credentials({
 
 /**
  * next-auth's settings, read anew from the environment. Its `error` answers are our codes, such as
- * INVALID_CREDENTIALS. The pages for signing in and for errors are next-auth's own until the site has its own.
+ * INVALID_CREDENTIALS. `locale` is the visitor's: of the pages that next-auth leads to, and of its mails.
  * @throws EnvironmentError
  */
-export function authOptions(): NextAuthOptions {
+export function authOptions(locale: Locale = DEFAULT_LOCALE): NextAuthOptions {
   const { NEXTAUTH_SECRET, SITE_URL } = accountsEnv()
   return {
     // The adapter is typed for the classic client; it uses the four models that both kinds have.
@@ -49,6 +51,7 @@ export function authOptions(): NextAuthOptions {
     secret: NEXTAUTH_SECRET,
     session: { strategy: 'jwt' },
     useSecureCookies: SITE_URL.startsWith('https:'),
+    pages: pages(locale),
     callbacks: {
       jwt: ({ token, user }) => (user ? { ...token, user: sessionUser(user) } : token),
       session: ({ session, token }) => ({ expires: session.expires, user: token.user ?? session.user }),
@@ -60,6 +63,14 @@ export function authOptions(): NextAuthOptions {
     },
   }
 }
+
+/** next-auth appends its parameters to the first two, and goes to the others as they are. */
+const pages = (locale: Locale) => ({
+  signIn: localePath(locale, ROUTES.signIn),
+  error: localePath(locale, ROUTES.authError),
+  verifyRequest: `${localePath(locale, ROUTES.signIn)}?sent=1`,
+  signOut: `${localePath(locale, ROUTES.home)}?dialog=profile`,
+})
 
 /** The credentials provider's work. @throws Error whose message is the code that the log-in form translates */
 export async function logInWith(typed: unknown): Promise<SessionUser> {

@@ -10,6 +10,10 @@ const ERRORS = {
   PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   INVALID_CREDENTIALS: 'UNAUTHORIZED',
   EMAIL_TAKEN: 'CONFLICT',
+  /** Nobody is logged in, or no longer. */
+  SESSION_REQUIRED: 'UNAUTHORIZED',
+  /** Whoever is logged in may not do this. */
+  FORBIDDEN: 'FORBIDDEN',
   /** The contact message could not be kept, for a reason other than an unreachable database. */
   CONTACT_NOT_STORED: 'INTERNAL_SERVER_ERROR',
   /** The database is down, or more work waits than can be done soon. */

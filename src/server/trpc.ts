@@ -2,8 +2,9 @@ import { initTRPC } from '@trpc/server'
 import { randomUUID } from 'node:crypto'
 import superjson from 'superjson'
 import type { Context } from './context'
-import { asAppError } from './errors'
+import { AppError, asAppError } from './errors'
 import { errorFacts, log } from './log'
+import { currentUser } from './services/user'
 
 const t = initTRPC.context<Context>().create({
   transformer: superjson,
@@ -33,4 +34,15 @@ export const publicProcedure = t.procedure.use(async ({ next }) => {
   const result = await next()
   if (!result.ok) throw asAppError(result.error)
   return result
+})
+
+/**
+ * For administrators. The role is asked of the database at every call, so that a demotion counts at once; `ctx.user` is
+ * the account as it is there. @throws AppError SESSION_REQUIRED or FORBIDDEN
+ */
+export const adminProcedure = publicProcedure.use(async ({ ctx, next }) => {
+  if (!ctx.user) throw new AppError('SESSION_REQUIRED')
+  const user = await currentUser(ctx.user.id)
+  if (user?.role !== 'ADMIN') throw new AppError('FORBIDDEN')
+  return next({ ctx: { ...ctx, user } })
 })

@@ -9,6 +9,11 @@ import { hashPassword, verifyPassword } from '@/server/password'
 const sessionUser = { id: true, email: true, name: true, role: true } satisfies Prisma.UserSelect
 const withPasswordHash = { ...sessionUser, passwordHash: true } satisfies Prisma.UserSelect
 
+/** The account as it is now, whatever its session says; null where it is gone. */
+export function currentUser(id: string) {
+  return db().user.findUnique({ where: { id }, select: sessionUser })
+}
+
 /** Opens a member's account. @throws AppError EMAIL_TAKEN */
 export async function signUp({ email, name, password }: SignupInput, locale: Locale): Promise<void> {
   // Looked up first, so that a taken address costs no hash; the unique index decides between two at once.

@@ -2,10 +2,11 @@ import type { NextApiHandler } from 'next'
 import NextAuth from 'next-auth'
 import { authOptions } from '@/server/auth'
 import { dropForeignCallbacks } from '@/server/callbackUrl'
+import { localeOfAuthRequest } from '@/server/requestLocale'
 
 const handler: NextApiHandler = (req, res) => {
   dropForeignCallbacks(req)
-  return NextAuth(req, res, authOptions())
+  return NextAuth(req, res, authOptions(localeOfAuthRequest(req)))
 }
 
 export default handler

@@ -1,0 +1,42 @@
+import type { GetServerSidePropsContext, Redirect } from 'next'
+import { accountsEnv } from '@/config/env.server'
+import { toLocale } from '@/i18n/locales'
+import { localePath } from '@/lib/routes'
+import type { SessionUser } from './auth'
+import type { Role } from './generated/prisma/client'
+import { currentUser } from './services/user'
+import { sessionUserOf } from './session'
+
+/** Where next-auth asks for a log-in; it hands on to the sign-in page. */
+const SIGN_IN = '/api/auth/signin'
+
+type Entry = { user: SessionUser } | { redirect: Redirect } | { notFound: true }
+
+/**
+ * The guard of a page's `getServerSideProps`: whoever may enter comes as `user`, and every other answer is handed to
+ * Next as it is. Without a session it leads to the log-in and back to this page. A page for one `role` does not exist
+ * for the others; the role is the database's, not the session's, so that a demotion counts at the next request.
+ *
+ *     const entry = await requireUser(context, { role: 'ADMIN' })
+ *     if (!('user' in entry)) return entry
+ *
+ * @throws where a role is asked for and the database cannot be reached
+ */
+export async function requireUser(
+  context: GetServerSidePropsContext,
+  { role }: { role?: Role } = {},
+): Promise<Entry> {
+  const sessionUser = await sessionUserOf(context)
+  if (!sessionUser) return { redirect: toLogIn(context) }
+  if (!role) return { user: sessionUser }
+  const user = await currentUser(sessionUser.id)
+  return user?.role === role ? { user } : { notFound: true }
+}
+
+/** Absolute addresses: on a client-side transition Next would put a locale before a relative one. */
+function toLogIn({ locale, resolvedUrl }: GetServerSidePropsContext): Redirect {
+  const { SITE_URL } = accountsEnv()
+  const callbackUrl = SITE_URL + localePath(toLocale(locale), resolvedUrl)
+  const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl })
+  return { destination: `${SITE_URL}${SIGN_IN}?${query}`, statusCode: 302 }
+}

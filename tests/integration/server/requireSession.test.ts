@@ -1,0 +1,66 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { encode } from 'next-auth/jwt'
+import type { SessionUser } from '@/server/auth'
+import { db } from '@/server/db'
+import { requireUser } from '@/server/requireSession'
+import { createCaller } from '@/server/routers/_app'
+import { startAccounts } from '../../support/accounts'
+
+const origin = 'http://localhost:3000'
+
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+let member: SessionUser
+
+beforeAll(async () => {
+  accounts = await startAccounts('http://127.0.0.1:9')
+  const account = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
+  await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(account)
+  const select = { id: true, email: true, name: true, role: true }
+  member = await db().user.findFirstOrThrow({ select })
+})
+afterAll(() => accounts.stop())
+beforeEach(() => db().user.updateMany({ data: { role: 'MEMBER' } }))
+
+/** A page's request, as Next hands it to `getServerSideProps`. */
+async function requestOf(user: SessionUser | null, locale = 'en-CA', resolvedUrl = '/admin/users') {
+  const secret = accounts.variables.NEXTAUTH_SECRET
+  const cookies: Record<string, string> = user
+    ? { 'next-auth.session-token': await encode({ token: { sub: user.id, user }, secret }) }
+    : {}
+  const req = Object.assign(new IncomingMessage(new Socket()), { cookies })
+  return { req, res: new ServerResponse(req), query: {}, resolvedUrl, locale }
+}
+
+describe('requireUser', () => {
+  it.each([
+    ['en-CA', '/admin/users', `${origin}/admin/users`],
+    ['zh-HK', '/admin/users?search=%E9%99%B3&page=2', `${origin}/zh-HK/admin/users?search=%E9%99%B3&page=2`],
+  ])('8.9 · a missing session leads to the log-in and back, in %s', async (locale, path, callbackUrl) => {
+    const entry = await requireUser(await requestOf(null, locale, path), { role: 'ADMIN' })
+    const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl })
+    const destination = `${origin}/api/auth/signin?${query}`
+    expect(entry).toEqual({ redirect: { destination, statusCode: 302 } })
+  })
+
+  it('lets in whoever has a session', async () => {
+    expect(await requireUser(await requestOf(member))).toEqual({ user: member })
+  })
+
+  it('row 25: a page for administrators does not exist for a member', async () => {
+    expect(await requireUser(await requestOf(member), { role: 'ADMIN' })).toEqual({ notFound: true })
+  })
+
+  it("row 24: asks the database for the role, whatever the session's cookie says", async () => {
+    const context = await requestOf({ ...member, role: 'ADMIN' })
+    expect(await requireUser(context, { role: 'ADMIN' })).toEqual({ notFound: true })
+    await db().user.updateMany({ data: { role: 'ADMIN' } })
+    const promoted = { user: { ...member, role: 'ADMIN' } }
+    expect(await requireUser(await requestOf(member), { role: 'ADMIN' })).toEqual(promoted)
+  })
+
+  it('row 24: an account that is gone may enter no such page', async () => {
+    const context = await requestOf({ ...member, id: 'gone', role: 'ADMIN' })
+    expect(await requireUser(context, { role: 'ADMIN' })).toEqual({ notFound: true })
+  })
+})
