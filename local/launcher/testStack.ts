@@ -18,7 +18,8 @@ export type TestStack = { stack: Stack; variables: TestVariables }
 export const TEST_FOLDER = join(ROOT, `.local/test-${process.pid}`)
 
 /** The product's own variables: a stack under test takes none of them from the developer's shell or files. */
-const PRODUCT_VARIABLE = /^(SITE|STUDIO|LAKE|DATABASE|MAIL|SANITY|NEXTAUTH|AWS|SEED|NEXT_DIST|E2E)_/
+const PRODUCT_VARIABLE =
+  /^(SITE|STUDIO|LAKE|DATABASE|MAIL|SANITY|NEXTAUTH|AWS|SEED|NEXT_DIST|E2E|CONTACT|TRUSTED)_/
 
 /**
  * Builds the site and starts the whole product for tests, beside whatever else runs on this machine: on free
@@ -108,6 +109,9 @@ async function planTestStack(): Promise<Stack> {
     DATABASE_PORT: String(database),
     MAIL_PORT: String(mail),
     NEXT_DIST_DIR: join(relative(ROOT, TEST_FOLDER), 'next'),
+    // All tests write from one address, and within one hour.
+    CONTACT_MAILS_PER_ADDRESS: '100000',
+    CONTACT_MAILS_PER_HOUR: '100000',
   })
   return { ...stack, variables: { ...blanks(), ...stack.variables } }
 }

@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '@/i18n/locales'
-import { mixed, object, string, type InferType } from 'yup'
+import { mixed, number, object, string, type InferType } from 'yup'
 import { emailField, messageField, nameField, phoneField, reasonField } from './fields'
 import { VALIDATION } from './validation'
 
@@ -13,11 +13,17 @@ export const contactSchema = object({
   phone: phoneField(),
   message: messageField(),
   reason: reasonField(),
-  // The last two are the form's own: no visitor could correct them, so a malformed one counts as absent.
+  // The rest is the form's own: no visitor could correct it, so what is malformed counts as absent.
   idempotencyKey: string().transform((value: unknown) =>
     typeof value === 'string' && IDEMPOTENCY_KEY.test(value) ? value : undefined,
   ),
   locale: mixed<Locale>().transform((value: unknown) => (isLocale(value) ? value : undefined)),
+  /** A field that no person sees: what fills it is a program. Named so that programs want it and autofill does not. */
+  subject: string().transform((value: unknown) => (typeof value === 'string' && value ? value : undefined)),
+  /** Milliseconds from the opening of the form to its sending. A plain form cannot tell. */
+  elapsed: number().transform((_, value: unknown) =>
+    typeof value === 'number' && value >= 0 ? value : undefined,
+  ),
 })
 
 export type ContactInput = InferType<typeof contactSchema>

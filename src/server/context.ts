@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NextApiRequest, NextApiResponse } from 'next'
 import { toLocale, type Locale } from '@/i18n/locales'
 import type { SessionUser } from './auth'
+import { clientDigest } from './clientAddress'
 import { sessionUserOf } from './session'
 
 /** What a procedure knows of the request, without HTTP: tests write one by hand. */
@@ -12,6 +13,8 @@ export type Context = {
   locale: Locale
   /** Ties an error that a visitor reports to the lines of the log. */
   requestId: string
+  /** Who asks, for counting: a digest of the network address. Absent where a call comes from no network. */
+  client?: string
 }
 
 /** The header in which the site's own client names the visitor's language. */
@@ -28,5 +31,6 @@ export async function createContext({
     user: await sessionUserOf({ req, res }),
     locale: toLocale(req.headers[LOCALE_HEADER]),
     requestId: randomUUID(),
+    client: clientDigest(req),
   }
 }

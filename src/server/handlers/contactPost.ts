@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { GetServerSideProps } from 'next'
 import { getContactPage, type ContactPage } from '@/cms/queries/contact'
-import { toLocale } from '@/i18n/locales'
-import { localePath, ROUTES } from '@/lib/routes'
-import type { ErrorCode, FieldFaults } from '@/server/errors'
+import { accountsEnv } from '@/config/env.server'
+import { LOCALES, toLocale } from '@/i18n/locales'
+import { localePath, reasonIn, ROUTES } from '@/lib/routes'
+import { clientDigest } from '@/server/clientAddress'
 import { contentAround } from '@/server/contentAround'
+import type { ErrorCode, FieldFaults } from '@/server/errors'
 import { shellProps, type PageProps } from '@/server/pageProps'
 import { submitContact, type ContactResult } from '@/server/services/contact'
 import { sessionUserOf } from '@/server/session'
@@ -18,7 +20,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   PAYLOAD_TOO_LARGE: 413,
   BAD_REQUEST: 400,
 }
-const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'message', 'reason']
+const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'message', 'reason', 'subject']
 
 /** `content` is null where it cannot be had: the answer to the visitor comes all the same. */
 export type ContactPostProps = PageProps<ContactPage | null> & {
@@ -39,13 +41,16 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   if (req.method !== 'POST') {
     return { redirect: { destination: localePath(locale, ROUTES.contact), permanent: false } }
   }
+  // First of all: once its body is read, a request may have lost its connection.
+  const client = clientDigest(req)
   const body = await rawBody(req, MAX_BODY_BYTES)
-  const values = fieldsOf(body ?? '')
-  const context = { user: await sessionUserOf({ req, res }), locale, requestId: randomUUID() }
+  const { subject, reason: sent, ...values } = fieldsOf(body ?? '')
+  const reason = reasonIn({ reason: sent ?? reasonOfPage(req.headers.referer) })
+  const context = { user: await sessionUserOf({ req, res }), locale, requestId: randomUUID(), client }
   const refusal = refusalOf(req, body)
   const result: ContactResult = refusal
     ? { ok: false, code: refusal }
-    : await submitContact({ ...values, locale, idempotencyKey: keyOfToday() }, context)
+    : await submitContact({ ...values, reason, subject, locale, idempotencyKey: keyOfToday() }, context)
 
   res.setHeader('cache-control', 'no-store')
   if (!result.ok) res.statusCode = STATUS[result.code] ?? 503
@@ -54,7 +59,19 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
     ? { values: {}, errors: {}, outcome: 'sent' as const }
     : { values, errors: result.fields ?? {}, outcome: result.fields ? null : ('failed' as const) }
   const props = { ...(await shellProps(locale, ['forms'], settings)), content, ...answer }
-  return { props: { ...props, reason: values.reason || null } }
+  return { props: { ...props, reason: reason || null } }
+}
+
+/**
+ * What the visitor was asking about: without a script the form on the contact page, which is the same for everybody,
+ * cannot take it from the page's address, but the browser says which page it posts from.
+ */
+function reasonOfPage(referer: string | undefined): string | undefined {
+  if (!referer || !URL.canParse(referer)) return undefined
+  const { origin, pathname, searchParams } = new URL(referer)
+  const isContactPage = LOCALES.some((locale) => localePath(locale, ROUTES.contact) === pathname)
+  const [reason, ...more] = searchParams.getAll('reason')
+  return origin === accountsEnv().SITE_URL && isContactPage && more.length === 0 ? reason : undefined
 }
 
 function fieldsOf(body: string): Partial<Record<string, string>> {

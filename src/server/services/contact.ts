@@ -1,30 +1,38 @@
 import { createHash } from 'node:crypto'
-import { accountsEnv } from '@/config/env.server'
 import { contactSchema, type ContactInput } from '@/schemas/contact'
 import type { Context } from '@/server/context'
 import { db, isDuplicate } from '@/server/db'
 import { asAppError, type ErrorCode, type FieldFaults } from '@/server/errors'
 import { errorFacts, log } from '@/server/log'
-import { owedMail } from '@/server/mail/outbox'
 import { wakeOutbox } from '@/server/mail/outboxWorker'
-import { contactNotification } from '@/server/mail/templates/contactNotification'
 import { validator } from '@/server/validate'
+import { oweContactMail } from './contactMail'
 
 export type ContactResult = { ok: true } | { ok: false; code: ErrorCode; fields?: FieldFaults }
 
+/** Whoever sends sooner after the opening of the form is a program, in ms. */
+const FASTEST_PERSON_MS = 2_000
+/** Under a flood a message waits its turn rather than be refused, in ms. */
+const TRANSACTION = { maxWait: 8_000, timeout: 8_000 }
+
 /**
  * Keeps a message and owes the firm a mail about it, in one transaction: either both exist afterwards or neither.
- * The same form sent again is a success without a second row.
+ * The same form sent again is a success without a second row. What a program sent is kept too, and never mailed.
  * @throws AppError SERVICE_UNAVAILABLE or CONTACT_NOT_STORED: nothing was kept
  */
-export async function storeContact(input: ContactInput, { user, locale }: Context): Promise<void> {
-  const { idempotencyKey, locale: formLocale = locale, ...fields } = input
+export async function storeContact(
+  input: ContactInput,
+  { user, locale: read, client }: Context,
+): Promise<void> {
+  const { idempotencyKey, locale = read, subject, elapsed, ...message } = input
+  const spam = subject !== undefined || (elapsed !== undefined && elapsed < FASTEST_PERSON_MS)
+  const key = sameForm(idempotencyKey, message)
   try {
-    const content = contactNotification(fields, formLocale)
-    const mail = owedMail('contactNotification', accountsEnv().MAIL_CONTACT_TO, formLocale, content)
-    const message = { ...fields, locale: formLocale, userId: user?.id }
-    const data = { ...message, idempotencyKey: sameForm(idempotencyKey, fields), mails: { create: mail } }
-    await db().contactMessage.create({ data, select: { id: true } })
+    await db().$transaction(async (transaction) => {
+      const data = { ...message, locale, spam, userId: user?.id, idempotencyKey: key }
+      const { id } = await transaction.contactMessage.create({ data, select: { id: true } })
+      if (!spam) await oweContactMail(transaction, { ...message, id, locale }, client)
+    }, TRANSACTION)
   } catch (error) {
     if (!isDuplicate(error)) throw asAppError(error, 'CONTACT_NOT_STORED')
   }

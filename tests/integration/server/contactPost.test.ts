@@ -35,10 +35,14 @@ afterAll(async () => {
   site.closeAllConnections()
   await accounts.stop()
 })
-beforeEach(() => db().contactMessage.deleteMany())
+beforeEach(async () => {
+  await db().contactMessage.deleteMany()
+  await db().outboxMail.deleteMany()
+  await db().rateLimit.deleteMany()
+})
 
-async function post(fields: Record<string, string>) {
-  const response = await fetch(origin, { method: 'POST', body: new URLSearchParams(fields) })
+async function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const response = await fetch(origin, { method: 'POST', body: new URLSearchParams(fields), headers })
   const { props }: { props: ContactPostProps } = await response.json()
   return { status: response.status, props }
 }
@@ -104,4 +108,55 @@ it('row 27: a callback cookie that nothing can parse keeps nobody from writing',
   const headers = { cookie: 'next-auth.callback-url=javascript:1' }
   const response = await fetch(origin, { method: 'POST', body: new URLSearchParams(form), headers })
   expect(response.status).toBe(200)
+})
+
+describe('what the visitor asks about', () => {
+  const site = 'http://localhost:3000'
+  const asked = async (referer: string, fields: object = {}) => {
+    const { props } = await post({ ...form, ...fields }, { referer })
+    return [props.reason, (await db().contactMessage.findFirstOrThrow()).reason]
+  }
+
+  it.each([`${site}/contact?reason=study-permit`, `${site}/zh-HK/contact?utm=x&reason=study-permit`])(
+    '2.35, row 56: comes without a script from the page that the form was on, %s',
+    async (referer) => {
+      expect(await asked(referer)).toEqual(['study-permit', 'study-permit'])
+    },
+  )
+
+  it.each([
+    ['another site', 'http://evil.example/contact?reason=study-permit'],
+    ['another page', `${site}/?reason=study-permit`],
+    ['the page without a reason', `${site}/contact`],
+    ['the page with two', `${site}/contact?reason=a&reason=b`],
+    ['the page with one of 5 kB', `${site}/contact?reason=${'r'.repeat(5000)}`],
+    ['no address at all', 'study-permit'],
+  ])('row 40: is nothing where the form was on %s', async (_where, referer) => {
+    expect(await asked(referer)).toEqual([null, null])
+  })
+
+  it('is what the form says, where it says something', async () => {
+    const referer = `${site}/contact?reason=study-permit`
+    expect(await asked(referer, { reason: 'visitor-visa' })).toEqual(['visitor-visa', 'visitor-visa'])
+  })
+
+  it('row 40: is nothing where the form says 5 kB', async () => {
+    const { status, props } = await post({ ...form, reason: 'r'.repeat(5000) })
+    expect([status, props.outcome, props.reason]).toEqual([200, 'sent', null])
+  })
+})
+
+it('row 60: a filled honeypot is the same success, stored as spam, and owes no mail; it never comes back', async () => {
+  const { status, props } = await post({ ...form, subject: 'Cheap pills' })
+  expect([status, props.outcome]).toEqual([200, 'sent'])
+  const [kept] = await db().contactMessage.findMany({ include: { mails: true } })
+  expect(kept).toMatchObject({ ...form, spam: true, mails: [] })
+  const refused = await post({ ...form, email: 'mei', subject: 'Cheap pills' })
+  expect(JSON.stringify(refused.props)).not.toContain('Cheap pills')
+})
+
+it('row 61: counts the plain form among the mails of its address', async () => {
+  for (const message of ['1', '2', '3', '4', '5', '6', '7']) await post({ ...form, message })
+  expect(await db().contactMessage.count()).toBe(7)
+  expect(await db().outboxMail.count({ where: { template: 'contactNotification' } })).toBe(5)
 })

@@ -8,13 +8,14 @@ import { renderHtml } from './renderHtml'
 
 type Row = { label: string; value: string }
 
-type Message = Omit<ContactInput, 'idempotencyKey' | 'locale'>
+/** What a visitor wrote, without what the form adds by itself. */
+export type ContactMessage = Omit<ContactInput, 'idempotencyKey' | 'locale' | 'subject' | 'elapsed'>
 
 /**
  * Tells the firm that a visitor wrote, in the language in which the visitor read; an answer goes straight to the
  * visitor.
  */
-export function contactNotification(message: Message, locale: Locale): MailContent {
+export function contactNotification(message: ContactMessage, locale: Locale): MailContent {
   const t = mailTranslate(locale)
   const name = fullName(message)
   const labelled: [string, string | undefined][] = [
@@ -36,7 +37,7 @@ export function contactNotification(message: Message, locale: Locale): MailConte
 }
 
 /** As its bearer writes it: a name in Han characters begins with the family's, and knows no space. */
-function fullName({ firstName, lastName }: Pick<Message, 'firstName' | 'lastName'>): string {
+function fullName({ firstName, lastName }: Pick<ContactMessage, 'firstName' | 'lastName'>): string {
   const isHan = /^\p{Script=Han}+$/u.test(firstName + lastName)
   return isHan ? lastName + firstName : `${firstName} ${lastName}`
 }

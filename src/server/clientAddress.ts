@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { isIPv4, isIPv6 } from 'node:net'
+import { accountsEnv } from '@/config/env.server'
+
+type Request = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } }
+
+/**
+ * The network address that a request came from: the socket's, or, behind proxies of our own, the one that the outermost
+ * of them saw. Each of them adds an entry at the right of X-Forwarded-For, so whatever a client writes there itself
+ * stands further left and is never read.
+ * @param hops how many such proxies there are
+ */
+export function clientAddress({ headers, socket }: Request, hops: number): string {
+  const entries = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
+  const forwarded = hops > 0 ? entries.at(-hops)?.trim() : undefined
+  return network(forwarded || (socket.remoteAddress ?? ''))
+}
+
+/**
+ * Who sends a request, for counting alone: a keyed digest of the address, from which nobody can tell the address.
+ * @throws EnvironmentError
+ */
+export function clientDigest(request: Request): string {
+  const { NEXTAUTH_SECRET, TRUSTED_PROXY_HOPS } = accountsEnv()
+  const address = clientAddress(request, TRUSTED_PROXY_HOPS)
+  return createHmac('sha256', NEXTAUTH_SECRET).update(`client ${address}`).digest('base64url')
+}
+
+/** One spelling of an address. Of IPv6 the network's half: a customer has all addresses of one network. */
+function network(written: string): string {
+  // Some proxies write the port, too.
+  const address = written.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1] ?? address
+  if (isIPv4(mapped)) return mapped
+  const bare = mapped.replace(/%.*$/, '')
+  return isIPv6(bare) ? networkOfIPv6(bare) : 'unknown'
+}
+
+function networkOfIPv6(address: string): string {
+  // The URL standard's spelling: lower case, no leading zeros, the longest run of zeros as `::`.
+  const [before = '', after = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const groups = (text: string) => (text ? text.split(':') : [])
+  const zeros = Array<string>(8 - groups(before).length - groups(after).length).fill('0')
+  return [...groups(before), ...zeros, ...groups(after)].slice(0, 4).join(':')
+}

@@ -1,0 +1,21 @@
+import type { Locale } from '@/i18n/locales'
+import { mailTranslate } from '@/server/mail/mailCopy'
+import type { MailContent } from '@/server/mail/sendMail'
+import { MailLayout } from './MailLayout'
+import { renderHtml } from './renderHtml'
+
+/** Tells the firm, once an hour at most, that more messages have come in than are mailed one by one. */
+export function contactNotice(locale: Locale): MailContent {
+  const t = mailTranslate(locale)
+  const intro = t('contactNotice.intro')
+  const text = t('contactNotice.text')
+  return {
+    subject: t('contactNotice.subject'),
+    html: renderHtml(
+      <MailLayout locale={locale} title={intro}>
+        <p style={{ margin: 0 }}>{text}</p>
+      </MailLayout>,
+    ),
+    text: [intro, text].join('\n\n'),
+  }
+}

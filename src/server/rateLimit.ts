@@ -1,0 +1,40 @@
+import { db } from '@/server/db'
+import type { Prisma } from '@/server/generated/prisma/client'
+
+type Counting = {
+  /** What is counted and who did it, the latter as a digest: no address is kept. */
+  key: string
+  /** Length of the window, in seconds; at most a day. */
+  window: number
+  /** The transaction that the use belongs to: a use that is rolled back has not been counted. */
+  on?: Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'>
+  now?: Date
+}
+
+/** Counts older than this are of no use to anybody, in ms: two of the longest windows. */
+const KEPT_MS = 2 * 86_400_000
+
+/**
+ * Counts one use and tells how many there have been in the present window, this one included. The count is in the
+ * database and taken in one statement, so that several instances, and calls at the same moment, count together.
+ * Windows are fixed: they begin at whole multiples of their length.
+ */
+export async function countUse({ key, window, on = db(), now = new Date() }: Counting): Promise<number> {
+  const length = window * 1000
+  const start = new Date(Math.floor(now.getTime() / length) * length)
+  const [row] = await on.$queryRaw<{ count: number }[]>`
+    INSERT INTO rate_limits (key, window_start, count) VALUES (${key}, ${start}, 1)
+    ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1
+    RETURNING count`
+  const count = row?.count ?? 1
+  if (count === 1) await forget(on, new Date(now.getTime() - KEPT_MS))
+  return count
+}
+
+/** Whoever begins a window clears away some that are over. What another is clearing is passed over: nobody waits. */
+async function forget(on: NonNullable<Counting['on']>, before: Date): Promise<void> {
+  await on.$executeRaw`
+    DELETE FROM rate_limits WHERE (key, window_start) IN (
+      SELECT key, window_start FROM rate_limits WHERE window_start < ${before} LIMIT 100 FOR UPDATE SKIP LOCKED
+    )`
+}

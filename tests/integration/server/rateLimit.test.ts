@@ -1,0 +1,49 @@
+import { db } from '@/server/db'
+import { countUse } from '@/server/rateLimit'
+import { startAccounts } from '../../support/accounts'
+
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+
+beforeAll(async () => {
+  accounts = await startAccounts('http://127.0.0.1:9')
+})
+afterAll(() => accounts.stop())
+beforeEach(() => db().rateLimit.deleteMany())
+
+const noon = new Date('2026-11-21T12:00:00Z')
+const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
+
+describe('counted uses', () => {
+  it('counts each key by itself, and anew in each window', async () => {
+    const count = (key: string, now: Date) => countUse({ key, window: 60, now })
+    expect(await count('a', noon)).toBe(1)
+    expect(await count('a', after(59))).toBe(2)
+    expect(await count('b', after(59))).toBe(1)
+    expect(await count('a', after(60))).toBe(1)
+  })
+
+  it('loses none of those that come at the same moment', async () => {
+    const counts = await Promise.all(
+      Array.from({ length: 50 }, () => countUse({ key: 'a', window: 60, now: noon })),
+    )
+    expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
+  })
+
+  it('has not counted what its transaction takes back', async () => {
+    const failure = new Error('taken back')
+    const work = db().$transaction(async (on) => {
+      await countUse({ key: 'a', window: 60, now: noon, on })
+      throw failure
+    })
+    await expect(work).rejects.toBe(failure)
+    expect(await countUse({ key: 'a', window: 60, now: noon })).toBe(1)
+  })
+
+  it('forgets counts of two days ago, and none that is younger', async () => {
+    await countUse({ key: 'old', window: 60, now: noon })
+    await countUse({ key: 'younger', window: 60, now: after(90_000) })
+    await countUse({ key: 'new', window: 60, now: after(2 * 86_400 + 60) })
+    const left = await db().rateLimit.findMany({ orderBy: { windowStart: 'asc' } })
+    expect(left.map(({ key }) => key)).toEqual(['younger', 'new'])
+  })
+})
