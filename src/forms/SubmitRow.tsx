@@ -4,7 +4,7 @@ import { Button } from '@/ui/Button'
 import { useFormState } from './fields/FormState'
 import styles from './Form.module.scss'
 
-type SubmitRowProps = { form: 'login' | 'signup'; fault: LogInFault | undefined }
+type SubmitRowProps = { form: 'login' | 'signup' | 'emailLink'; fault: LogInFault | undefined }
 
 /** The button of an account form and, beside it, why the server refused. */
 export function SubmitRow({ form, fault }: SubmitRowProps) {

@@ -1,3 +1,4 @@
+import type auth from '@locales/en-CA/auth.json'
 import type common from '@locales/en-CA/common.json'
 import type dialogs from '@locales/en-CA/dialogs.json'
 import type errors from '@locales/en-CA/errors.json'
@@ -6,6 +7,7 @@ import type { Locale } from './locales'
 
 /** What the site says, by namespace: the English files give the type, a test holds the others to the same keys. */
 export type Copy = {
+  auth: typeof auth
   common: typeof common
   dialogs: typeof dialogs
   errors: typeof errors

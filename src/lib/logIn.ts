@@ -19,6 +19,18 @@ export async function logIn(credentials: {
   return undefined
 }
 
+/**
+ * Has a link mailed that logs in and goes on to the path `onward`. Resolves to what went wrong, if anything; whether
+ * the address has an account is not told.
+ */
+export async function askForLink(email: string, onward: string): Promise<LogInFault | undefined> {
+  if (!(await getProviders())) return 'UNREACHABLE'
+  const options = { email, redirect: false, callbackUrl: window.location.origin + onward } as const
+  const result = await signIn('email', options).catch(() => undefined)
+  if (!result) return 'UNREACHABLE'
+  return result.error ? 'SERVICE_UNAVAILABLE' : undefined
+}
+
 // The codes that the credentials provider answers with; any other text is next-auth's own.
 const KNOWN = ['INVALID_CREDENTIALS', 'SERVICE_UNAVAILABLE'] as const
 

@@ -1,4 +1,6 @@
 import { accountsEnv } from '@/config/env.server'
+import { LOCALES, type Locale } from '@/i18n/locales'
+import { localePath, ROUTES } from '@/lib/routes'
 
 /** What of a request may name the page to go on to. */
 export type AuthRequest = { cookies: Partial<Record<string, string>>; query?: unknown; body?: unknown }
@@ -18,11 +20,27 @@ export function dropForeignCallbacks({ cookies, query, body }: AuthRequest): voi
   for (const name of CALLBACK_COOKIES) if (!isOwn(cookies[name], siteUrl)) delete cookies[name]
 }
 
+const PREFIX = new RegExp(`^/+(?:${LOCALES.join('|')})(?=/|$)`)
+const NO_WAY_ON = new RegExp(`^(?:${ROUTES.signIn}|${ROUTES.authError}|/api/.*|/_next/.*)$`)
+
+/**
+ * Where a visitor goes on to after a log-in, as a path on this site in `locale`: the page that `callbackUrl` names, or
+ * the home page where it names none of ours, or one of those that are about logging in.
+ */
+export function wayOn(callbackUrl: unknown, locale: Locale): string {
+  const siteUrl = accountsEnv().SITE_URL
+  if (!isOwn(callbackUrl, siteUrl)) return localePath(locale, ROUTES.home)
+  const { pathname, search, hash } = new URL(callbackUrl, siteUrl)
+  // One slash: a path that begins with two would be another site.
+  const route = `/${pathname.replace(PREFIX, '').replace(/^\/+/, '')}`
+  return NO_WAY_ON.test(route) ? localePath(locale, ROUTES.home) : localePath(locale, route) + search + hash
+}
+
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function isOwn(value: unknown, siteUrl: string): boolean {
+function isOwn(value: unknown, siteUrl: string): value is string {
   if (typeof value !== 'string') return false
   const base = value.startsWith('/') ? siteUrl : undefined
   return URL.canParse(value, base) && new URL(value, base).origin === siteUrl

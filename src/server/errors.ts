@@ -24,6 +24,10 @@ const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 export const ERROR_CODES = Object.keys(ERRORS) as readonly string[]
 
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERRORS, value)
+}
+
 /** Field → what is wrong with it. */
 export type FieldFaults = Readonly<Record<string, ValidationCode>>
 

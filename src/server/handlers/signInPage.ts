@@ -1,0 +1,36 @@
+import type { GetServerSideProps } from 'next'
+import { toLocale } from '@/i18n/locales'
+import { accountsShell } from '@/server/accountsPage'
+import type { SessionUser } from '@/server/auth'
+import { authFault, type AuthFault } from '@/server/authFault'
+import { wayOn } from '@/server/callbackUrl'
+import type { ShellProps } from '@/server/pageProps'
+import { sessionUserOf } from '@/server/session'
+
+export type SignInProps = ShellProps & {
+  /** Why the visitor is sent here, where next-auth says so. */
+  fault: AuthFault | null
+  /** A link was asked for and may be on its way. */
+  sent: boolean
+  /** A path of this site: where to go on to after the log-in. */
+  onward: string
+  /** Who is logged in already. */
+  user: Pick<SessionUser, 'name' | 'email'> | null
+}
+
+/** `/signin`: `?error=`, `?callbackUrl=` and `?sent=1` are next-auth's, checked here. */
+export const signInProps: GetServerSideProps<SignInProps> = async (context) => {
+  const { error, callbackUrl, sent } = context.query
+  const [shell, user] = await Promise.all([
+    accountsShell(context, ['auth', 'errors', 'forms']),
+    sessionUserOf(context),
+  ])
+  const props = {
+    ...shell,
+    fault: error === undefined ? null : authFault(error),
+    sent: sent === '1',
+    onward: wayOn(callbackUrl, toLocale(context.locale)),
+    user: user && { name: user.name, email: user.email },
+  }
+  return { props }
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from '@/i18n/useTranslation'
+import { Button } from '@/ui/Button'
+import { Icon } from '@/ui/Icon'
+import styles from './SignInView.module.scss'
+
+/** After a link was asked for. It reads the same whether or not the address has an account. */
+export function LinkSent({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('auth')
+  return (
+    <>
+      <div role="status" className={styles.sent}>
+        <Icon name="mail" size={40} />
+        <h3 className={styles.sentHeading}>{t('sent.heading')}</h3>
+        <p>{t('sent.text')}</p>
+      </div>
+      <Button look="secondary" onClick={onAgain}>
+        {t('sent.again')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useDialog } from '@/dialogs/useDialog'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Button, buttonClass } from '@/ui/Button'
+import styles from './SignInView.module.scss'
+
+/** For a visitor who is logged in already: the way on. */
+export function SignedIn({ onward }: { onward: string }) {
+  const { t } = useTranslation('auth')
+  const { open } = useDialog()
+  return (
+    <div className={`${styles.ticket} ${styles.onward}`}>
+      {/* A plain link: the way on is a whole address, language and all, and its page is to ask anew who is there. */}
+      <a href={onward} className={buttonClass('primary')}>
+        {t('known.onward')}
+      </a>
+      <Button look="secondary" onClick={() => void open('profile')}>
+        {t('known.account')}
+      </Button>
+    </div>
+  )
+}

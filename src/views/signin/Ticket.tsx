@@ -1,0 +1,69 @@
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useState } from 'react'
+import { useDialog } from '@/dialogs/useDialog'
+import { useTranslation } from '@/i18n/useTranslation'
+import { ROUTES } from '@/lib/routes'
+import { sessionChanged } from '@/lib/sessionChanged'
+import { Button } from '@/ui/Button'
+import { FormLoading } from './FormLoading'
+import { LinkSent } from './LinkSent'
+import styles from './SignInView.module.scss'
+
+// In the browser alone: pressed before its script is there, a form of the server's would write the password into
+// the address.
+const LoginForm = dynamic(() => import('@/forms/LoginForm').then((module) => module.LoginForm), {
+  ssr: false,
+  loading: FormLoading,
+})
+const EmailLinkForm = dynamic(() => import('@/forms/EmailLinkForm').then((module) => module.EmailLinkForm), {
+  ssr: false,
+  loading: FormLoading,
+})
+
+/** The two ways of logging in, side by side on one ticket. */
+export function Ticket({ sent: sentBefore, onward }: { sent: boolean; onward: string }) {
+  const { t } = useTranslation('auth')
+  const { open } = useDialog()
+  const [sent, setSent] = useState(sentBefore)
+
+  function onSuccess() {
+    void sessionChanged()
+    // Not back here by Back; and the page to go on to is to ask anew who is there.
+    window.location.replace(onward)
+  }
+
+  return (
+    <div className={styles.ticket}>
+      <noscript>
+        <p className={styles.needsScript}>
+          {t('signIn.needsScript')} <Link href={ROUTES.contact}>{t('error.contact')}</Link>
+        </p>
+      </noscript>
+      <section className={styles.part} aria-labelledby="by-password">
+        <h2 id="by-password" className={styles.partHeading}>
+          {t('signIn.password')}
+        </h2>
+        <LoginForm onSuccess={onSuccess} />
+        <p className={styles.others}>
+          <Button look="quiet" onClick={() => void open('signup')}>
+            {t('signIn.signup')}
+          </Button>
+        </p>
+      </section>
+      <section className={`${styles.part} ${styles.stub}`} aria-labelledby="by-link">
+        <h2 id="by-link" className={styles.partHeading}>
+          {t('signIn.link')}
+        </h2>
+        {sent ? (
+          <LinkSent onAgain={() => setSent(false)} />
+        ) : (
+          <>
+            <p className={styles.how}>{t('signIn.linkHow')}</p>
+            <EmailLinkForm onward={onward} onSent={() => setSent(true)} />
+          </>
+        )}
+      </section>
+    </div>
+  )
+}

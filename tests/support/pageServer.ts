@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { GetServerSideProps } from 'next'
+import type { Locale } from '@/i18n/locales'
+
+/** What a page's data function made of a request, and the headers that it set. */
+export type PageAnswer<Props> = {
+  headers: Headers
+  status: number
+  result: { props?: Props; redirect?: { destination: string; statusCode?: number }; notFound?: true }
+}
+
+/** Serves a page's `getServerSideProps` over HTTP, so that it reads real requests and cookies. */
+export async function servePage<Props extends object>(load: GetServerSideProps<Props>, path: string) {
+  const server = createServer((req, res) => {
+    const { searchParams } = new URL(req.url ?? '/', 'http://localhost')
+    const names = [...new Set(searchParams.keys())]
+    const query = Object.fromEntries(
+      names.map((name) => {
+        const all = searchParams.getAll(name)
+        return [name, all.length > 1 ? all : (all[0] ?? '')]
+      }),
+    )
+    const context = {
+      req: Object.assign(req, { cookies: cookiesIn(req.headers.cookie) }),
+      res,
+      query,
+      resolvedUrl: path + new URL(req.url ?? '/', 'http://localhost').search,
+      locale: req.headers['x-locale']?.toString(),
+    }
+    load(context).then(
+      (result) => res.end(JSON.stringify(result)),
+      (error: unknown) => {
+        res.statusCode = 500
+        res.end(JSON.stringify(String(error)))
+      },
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    async visit(locale: Locale, query = '', cookie = ''): Promise<PageAnswer<Props>> {
+      const response = await fetch(origin + path + query, { headers: { 'x-locale': locale, cookie } })
+      return { headers: response.headers, status: response.status, result: await response.json() }
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function cookiesIn(header = ''): Record<string, string> {
+  const pairs = header.split('; ').filter(Boolean)
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [name = '', value = ''] = pair.split('=', 2)
+      return [name, decodeURIComponent(value)]
+    }),
+  )
+}
