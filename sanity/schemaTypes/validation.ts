@@ -34,3 +34,13 @@ export function missingChinese(title: string, value: unknown): Finding {
     path: ['zhHK'],
   }
 }
+
+/**
+ * A warning where the day by which a page has to be reviewed has passed.
+ *
+ * @param reviewBy a date as Studio keeps it: 2027-02-28
+ */
+export function reviewIsDue(reviewBy: unknown, now: Date): true | string {
+  if (typeof reviewBy !== 'string' || now.toISOString().slice(0, 10) <= reviewBy) return true
+  return 'The review date has passed: check every fact on the page, then set both dates anew'
+}

@@ -1,5 +1,5 @@
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
-import { ContactIcon, HomeIcon, ServiceIcon, SettingsIcon } from './icons'
+import { CompanyIcon, ContactIcon, HomeIcon, ServiceIcon, SettingsIcon } from './icons'
 
 /** A list entry that opens the one document of a type, without a list in between. */
 function singleton(S: StructureBuilder, type: string, title: string) {
@@ -14,6 +14,7 @@ export const deskStructure: StructureResolver = (S) =>
     .items([
       singleton(S, 'home', 'Home').icon(HomeIcon),
       S.documentTypeListItem('service').title('Services').icon(ServiceIcon),
+      singleton(S, 'companyPage', 'Company').icon(CompanyIcon),
       singleton(S, 'contactPage', 'Contact').icon(ContactIcon),
       S.divider(),
       singleton(S, 'settings', 'Settings').icon(SettingsIcon),

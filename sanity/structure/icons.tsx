@@ -24,6 +24,9 @@ function lineIcon(drawing: ReactNode) {
 export const HomeIcon = lineIcon(<path d="M4.5 11.5l8-7 8 7v9h-5.5v-6h-5v6H4.5z" />)
 export const ServiceIcon = lineIcon(<path d="M5.5 4.5h14v16h-14zM9 9h7M9 12.5h7M9 16h4.5" />)
 export const ContactIcon = lineIcon(<path d="M3.5 6.5h18v12h-18zM4 7l8.5 6.5L21 7" />)
+export const CompanyIcon = lineIcon(
+  <path d="M5.5 20.5v-14h8v14M13.5 11.500h6v9M3.500 20.500h18M8.500 10h2M8.500 13.500h2M8.500 17h2" />,
+)
 export const SettingsIcon = lineIcon(
   <>
     <path d="M3.5 8.5h5m5 0h8M3.5 16.5h9m5 0h4" />

@@ -6,12 +6,13 @@ import { localePath, ROUTES } from '@/lib/routes'
 type Documents = Extract<AllSanitySchemaTypes, { _id: string }>['_type']
 export type ContentType = Exclude<Documents, `sanity.${string}`>
 
-const EVERY_PAGE = [ROUTES.home, ROUTES.contact]
+const EVERY_PAGE = [ROUTES.home, ROUTES.company, ROUTES.contact]
 
 /** The pages that show a document of each type; the type check fails where a type of the schema is missing. */
 const SHOWN_ON: Record<ContentType, readonly string[]> = {
   home: [ROUTES.home],
   service: [ROUTES.home],
+  companyPage: [ROUTES.company],
   contactPage: [ROUTES.contact],
   settings: EVERY_PAGE,
 }

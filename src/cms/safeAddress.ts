@@ -5,3 +5,8 @@ const SAFE = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\p{Cc}]*$/iu
 export function isSafeAddress(address: unknown): address is string {
   return typeof address === 'string' && SAFE.test(address)
 }
+
+/** An address that may be shown in a frame: an https one elsewhere; null for any other. */
+export function embedAddress(address: unknown): string | null {
+  return isSafeAddress(address) && /^https:/i.test(address) && URL.canParse(address) ? address : null
+}

@@ -73,11 +73,80 @@ export type LocaleString = {
   zhHK?: string
 }
 
+export type FaqSection = {
+  _type: 'faqSection'
+  heading?: LocaleString
+  questions?: Array<{
+    question?: LocaleString
+    answer?: LocaleBlock
+    _type: 'question'
+    _key: string
+  }>
+}
+
+export type MapSection = {
+  _type: 'mapSection'
+  heading?: LocaleString
+  directions?: LocaleText
+}
+
+export type LicenceSection = {
+  _type: 'licenceSection'
+  heading?: LocaleString
+  body?: LocaleBlock
+}
+
+export type PeopleSection = {
+  _type: 'peopleSection'
+  eyebrow?: LocaleString
+  heading?: LocaleString
+  lead?: LocaleText
+  people?: Array<{
+    name?: LocaleString
+    role?: LocaleString
+    text?: LocaleText
+    _type: 'person'
+    _key: string
+  }>
+}
+
+export type FactsSection = {
+  _type: 'factsSection'
+  eyebrow?: LocaleString
+  heading?: LocaleString
+  lead?: LocaleText
+  facts?: Array<{
+    title?: LocaleString
+    text?: LocaleText
+    _type: 'fact'
+    _key: string
+  }>
+}
+
+export type ProseSection = {
+  _type: 'proseSection'
+  eyebrow?: LocaleString
+  heading?: LocaleString
+  body?: LocaleBlock
+}
+
+export type OpeningSection = {
+  _type: 'openingSection'
+  eyebrow?: LocaleString
+  heading?: LocaleString
+  lead?: LocaleText
+  drawing?: 'pier' | 'chart' | 'lighthouse' | 'knot'
+  namesLicensee?: boolean
+  buttonLabel?: LocaleString
+  reason?: string
+}
+
 export type CallToActionSection = {
   _type: 'callToActionSection'
   heading?: LocaleString
   text?: LocaleText
   label?: LocaleString
+  reason?: string
 }
 
 export type ProcessSection = {
@@ -134,6 +203,8 @@ export type Settings = {
   licensee?: LocaleString
   registerUrl?: string
   footerNote?: LocaleText
+  mapUrl?: string
+  mapEmbedUrl?: string
   socialLinks?: Array<{
     label?: string
     url?: string
@@ -141,6 +212,41 @@ export type Settings = {
     _key: string
   }>
   chatUrl?: string
+}
+
+export type CompanyPage = {
+  _id: string
+  _type: 'companyPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  sections?: Array<
+    | ({
+        _key: string
+      } & OpeningSection)
+    | ({
+        _key: string
+      } & ProseSection)
+    | ({
+        _key: string
+      } & FactsSection)
+    | ({
+        _key: string
+      } & PeopleSection)
+    | ({
+        _key: string
+      } & LicenceSection)
+    | ({
+        _key: string
+      } & MapSection)
+    | ({
+        _key: string
+      } & FaqSection)
+    | ({
+        _key: string
+      } & CallToActionSection)
+  >
+  seo?: Seo
 }
 
 export type ContactPage = {
@@ -320,12 +426,20 @@ export type AllSanitySchemaTypes =
   | LocaleBlock
   | LocaleText
   | LocaleString
+  | FaqSection
+  | MapSection
+  | LicenceSection
+  | PeopleSection
+  | FactsSection
+  | ProseSection
+  | OpeningSection
   | CallToActionSection
   | ProcessSection
   | ServiceReference
   | ServicesSection
   | HeroSection
   | Settings
+  | CompanyPage
   | ContactPage
   | Service
   | Slug
@@ -379,12 +493,13 @@ export type CONTACT_PAGE_QUERY_RESULT = {
 
 // Source: ../src/cms/queries/home.ts
 // Variable: HOME_QUERY
-// Query: *[_id == "home" && _type == "home"][0] {  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),      "consultationLabel": coalesce(select($locale == "zh-HK" && consultationLabel.zhHK != "" => consultationLabel.zhHK), consultationLabel.enCA, ""),      "servicesLabel": coalesce(select($locale == "zh-HK" && servicesLabel.zhHK != "" => servicesLabel.zhHK), servicesLabel.enCA, "")    },    _type == "servicesSection" => {      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),      "services": coalesce(services, [])[defined(@->_id)]-> {        _id,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), question.enCA, ""),        "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), summary.enCA, ""),        "whoFor": coalesce(select($locale == "zh-HK" && whoFor.zhHK != "" => whoFor.zhHK), whoFor.enCA, ""),        icon,        "slug": coalesce(slug.current, "")      }    },    _type == "processSection" => {      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),      "steps": coalesce(steps, [])[] {        _key,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),        "we": coalesce(select($locale == "zh-HK" && we.zhHK != "" => we.zhHK), we.enCA, ""),        "you": coalesce(select($locale == "zh-HK" && you.zhHK != "" => you.zhHK), you.enCA, "")      }    },    _type == "callToActionSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), text.enCA, ""),      "label": coalesce(select($locale == "zh-HK" && label.zhHK != "" => label.zhHK), label.enCA, "")    }  }}
+// Query: *[_id == "home" && _type == "home"][0] {  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),      "consultationLabel": coalesce(select($locale == "zh-HK" && consultationLabel.zhHK != "" => consultationLabel.zhHK), consultationLabel.enCA, ""),      "servicesLabel": coalesce(select($locale == "zh-HK" && servicesLabel.zhHK != "" => servicesLabel.zhHK), servicesLabel.enCA, "")    },    _type == "openingSection" => {      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": coalesce(select($locale == "zh-HK" && buttonLabel.zhHK != "" => buttonLabel.zhHK), select(buttonLabel.enCA != "" => buttonLabel.enCA)),      reason    },    _type == "servicesSection" => {      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),      "services": coalesce(services, [])[defined(@->_id)]-> {        _id,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), question.enCA, ""),        "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), summary.enCA, ""),        "whoFor": coalesce(select($locale == "zh-HK" && whoFor.zhHK != "" => whoFor.zhHK), whoFor.enCA, ""),        icon,        "slug": coalesce(slug.current, "")      }    },    _type == "processSection" => {      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),      "steps": coalesce(steps, [])[] {        _key,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),        "we": coalesce(select($locale == "zh-HK" && we.zhHK != "" => we.zhHK), we.enCA, ""),        "you": coalesce(select($locale == "zh-HK" && you.zhHK != "" => you.zhHK), you.enCA, "")      }    },    _type == "proseSection" => {      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "body": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, [])    },    _type == "factsSection" => {      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),      "facts": coalesce(facts, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), text.enCA, "") }    },    _type == "peopleSection" => {      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),      "people": coalesce(people, [])[] {        _key,        "name": coalesce(select($locale == "zh-HK" && name.zhHK != "" => name.zhHK), name.enCA, ""),        "role": coalesce(select($locale == "zh-HK" && role.zhHK != "" => role.zhHK), role.enCA, ""),        "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), text.enCA, "")      }    },    _type == "licenceSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""), "body": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []) },    _type == "mapSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""), "directions": coalesce(select($locale == "zh-HK" && directions.zhHK != "" => directions.zhHK), directions.enCA, "") },    _type == "faqSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "questions": coalesce(questions, [])[] {        _key,        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), question.enCA, ""),        "answer": coalesce(select($locale == "zh-HK" && count(answer.zhHK) > 0 => answer.zhHK), answer.enCA, [])      }    },    _type == "callToActionSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), text.enCA, ""),      "label": coalesce(select($locale == "zh-HK" && label.zhHK != "" => label.zhHK), label.enCA, ""),      reason    }  }}
 export type HOME_QUERY_RESULT = {
   seo: {
     title: string | ''
     description: string | ''
   }
+  reviewedOn: null
   sections:
     | Array<never>
     | Array<
@@ -394,6 +509,7 @@ export type HOME_QUERY_RESULT = {
             heading: string | ''
             text: string | ''
             label: string | ''
+            reason: string | null
           }
         | {
             _key: string
@@ -440,9 +556,160 @@ export type HOME_QUERY_RESULT = {
       >
 } | null
 
+// Source: ../src/cms/queries/pages.ts
+// Variable: COMPANY_PAGE_QUERY
+// Query: *[_id == "companyPage" && _type == "companyPage"][0] {  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),      "consultationLabel": coalesce(select($locale == "zh-HK" && consultationLabel.zhHK != "" => consultationLabel.zhHK), consultationLabel.enCA, ""),      "servicesLabel": coalesce(select($locale == "zh-HK" && servicesLabel.zhHK != "" => servicesLabel.zhHK), servicesLabel.enCA, "")    },    _type == "openingSection" => {      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": coalesce(select($locale == "zh-HK" && buttonLabel.zhHK != "" => buttonLabel.zhHK), select(buttonLabel.enCA != "" => buttonLabel.enCA)),      reason    },    _type == "servicesSection" => {      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),      "services": coalesce(services, [])[defined(@->_id)]-> {        _id,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), question.enCA, ""),        "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), summary.enCA, ""),        "whoFor": coalesce(select($locale == "zh-HK" && whoFor.zhHK != "" => whoFor.zhHK), whoFor.enCA, ""),        icon,        "slug": coalesce(slug.current, "")      }    },    _type == "processSection" => {      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),      "steps": coalesce(steps, [])[] {        _key,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),        "we": coalesce(select($locale == "zh-HK" && we.zhHK != "" => we.zhHK), we.enCA, ""),        "you": coalesce(select($locale == "zh-HK" && you.zhHK != "" => you.zhHK), you.enCA, "")      }    },    _type == "proseSection" => {      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "body": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, [])    },    _type == "factsSection" => {      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),      "facts": coalesce(facts, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), text.enCA, "") }    },    _type == "peopleSection" => {      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),      "people": coalesce(people, [])[] {        _key,        "name": coalesce(select($locale == "zh-HK" && name.zhHK != "" => name.zhHK), name.enCA, ""),        "role": coalesce(select($locale == "zh-HK" && role.zhHK != "" => role.zhHK), role.enCA, ""),        "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), text.enCA, "")      }    },    _type == "licenceSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""), "body": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []) },    _type == "mapSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""), "directions": coalesce(select($locale == "zh-HK" && directions.zhHK != "" => directions.zhHK), directions.enCA, "") },    _type == "faqSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "questions": coalesce(questions, [])[] {        _key,        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), question.enCA, ""),        "answer": coalesce(select($locale == "zh-HK" && count(answer.zhHK) > 0 => answer.zhHK), answer.enCA, [])      }    },    _type == "callToActionSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),      "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), text.enCA, ""),      "label": coalesce(select($locale == "zh-HK" && label.zhHK != "" => label.zhHK), label.enCA, ""),      reason    }  }}
+export type COMPANY_PAGE_QUERY_RESULT = {
+  seo: {
+    title: string | ''
+    description: string | ''
+  }
+  reviewedOn: null
+  sections:
+    | Array<never>
+    | Array<
+        | {
+            _key: string
+            _type: 'callToActionSection'
+            heading: string | ''
+            text: string | ''
+            label: string | ''
+            reason: string | null
+          }
+        | {
+            _key: string
+            _type: 'factsSection'
+            eyebrow: string | null
+            heading: string | ''
+            lead: string | ''
+            facts:
+              | Array<{
+                  _key: string
+                  title: string | ''
+                  text: string | ''
+                }>
+              | Array<never>
+          }
+        | {
+            _key: string
+            _type: 'faqSection'
+            heading: string | ''
+            questions:
+              | Array<{
+                  _key: string
+                  question: string | ''
+                  answer:
+                    | Array<{
+                        children?: Array<{
+                          marks?: Array<string>
+                          text?: string
+                          _type: 'span'
+                          _key: string
+                        }>
+                        style?: 'h3' | 'normal'
+                        listItem?: 'bullet' | 'number'
+                        markDefs?: Array<{
+                          href?: string
+                          _type: 'link'
+                          _key: string
+                        }>
+                        level?: number
+                        _type: 'block'
+                        _key: string
+                      }>
+                    | Array<never>
+                }>
+              | Array<never>
+          }
+        | {
+            _key: string
+            _type: 'licenceSection'
+            heading: string | ''
+            body:
+              | Array<{
+                  children?: Array<{
+                    marks?: Array<string>
+                    text?: string
+                    _type: 'span'
+                    _key: string
+                  }>
+                  style?: 'h3' | 'normal'
+                  listItem?: 'bullet' | 'number'
+                  markDefs?: Array<{
+                    href?: string
+                    _type: 'link'
+                    _key: string
+                  }>
+                  level?: number
+                  _type: 'block'
+                  _key: string
+                }>
+              | Array<never>
+          }
+        | {
+            _key: string
+            _type: 'mapSection'
+            heading: string | ''
+            directions: string | ''
+          }
+        | {
+            _key: string
+            _type: 'openingSection'
+            eyebrow: string | null
+            heading: string | ''
+            lead: string | ''
+            drawing: 'chart' | 'knot' | 'lighthouse' | 'pier' | null
+            namesLicensee: boolean | false
+            buttonLabel: string | null
+            reason: string | null
+          }
+        | {
+            _key: string
+            _type: 'peopleSection'
+            eyebrow: string | null
+            heading: string | ''
+            lead: string | ''
+            people:
+              | Array<{
+                  _key: string
+                  name: string | ''
+                  role: string | ''
+                  text: string | ''
+                }>
+              | Array<never>
+          }
+        | {
+            _key: string
+            _type: 'proseSection'
+            eyebrow: string | null
+            heading: string | ''
+            body:
+              | Array<{
+                  children?: Array<{
+                    marks?: Array<string>
+                    text?: string
+                    _type: 'span'
+                    _key: string
+                  }>
+                  style?: 'h3' | 'normal'
+                  listItem?: 'bullet' | 'number'
+                  markDefs?: Array<{
+                    href?: string
+                    _type: 'link'
+                    _key: string
+                  }>
+                  level?: number
+                  _type: 'block'
+                  _key: string
+                }>
+              | Array<never>
+          }
+      >
+} | null
+
 // Source: ../src/cms/queries/settings.ts
 // Variable: SETTINGS_QUERY
-// Query: *[_id == "settings" && _type == "settings"][0] {  "email": coalesce(email, ""),  "phone": coalesce(phone, ""),  "address": coalesce(select($locale == "zh-HK" && address.zhHK != "" => address.zhHK), address.enCA, ""),  "licensee": coalesce(select($locale == "zh-HK" && licensee.zhHK != "" => licensee.zhHK), licensee.enCA, ""),  "registerUrl": coalesce(registerUrl, ""),  "socialLinks": coalesce(socialLinks, [])[defined(url)] {    _key,    "label": coalesce(label, url),    url  },  chatUrl,  "footerNote": coalesce(select($locale == "zh-HK" && footerNote.zhHK != "" => footerNote.zhHK), footerNote.enCA, "")}
+// Query: *[_id == "settings" && _type == "settings"][0] {  "email": coalesce(email, ""),  "phone": coalesce(phone, ""),  "address": coalesce(select($locale == "zh-HK" && address.zhHK != "" => address.zhHK), address.enCA, ""),  "licensee": coalesce(select($locale == "zh-HK" && licensee.zhHK != "" => licensee.zhHK), licensee.enCA, ""),  "registerUrl": coalesce(registerUrl, ""),  "socialLinks": coalesce(socialLinks, [])[defined(url)] {    _key,    "label": coalesce(label, url),    url  },  chatUrl,  mapUrl,  mapEmbedUrl,  "footerNote": coalesce(select($locale == "zh-HK" && footerNote.zhHK != "" => footerNote.zhHK), footerNote.enCA, "")}
 export type SETTINGS_QUERY_RESULT = {
   email: string | ''
   phone: string | ''
@@ -457,6 +724,8 @@ export type SETTINGS_QUERY_RESULT = {
       }>
     | Array<never>
   chatUrl: string | null
+  mapUrl: string | null
+  mapEmbedUrl: string | null
   footerNote: string | ''
 } | null
 
@@ -465,7 +734,8 @@ import '@sanity/client'
 declare module '@sanity/client' {
   interface SanityQueries {
     '*[_id == "contactPage" && _type == "contactPage"][0] {\n  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },\n  "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n  "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),\n  "detailsHeading": coalesce(select($locale == "zh-HK" && detailsHeading.zhHK != "" => detailsHeading.zhHK), detailsHeading.enCA, ""),\n  "hours": coalesce(select($locale == "zh-HK" && hours.zhHK != "" => hours.zhHK), hours.enCA, ""),\n  "responsePromise": coalesce(select($locale == "zh-HK" && responsePromise.zhHK != "" => responsePromise.zhHK), responsePromise.enCA, ""),\n  "beforeYouWrite": coalesce(select($locale == "zh-HK" && count(beforeYouWrite.zhHK) > 0 => beforeYouWrite.zhHK), beforeYouWrite.enCA, []),\n  "formHeading": coalesce(select($locale == "zh-HK" && formHeading.zhHK != "" => formHeading.zhHK), formHeading.enCA, "")\n}': CONTACT_PAGE_QUERY_RESULT
-    '*[_id == "home" && _type == "home"][0] {\n  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),\n      "consultationLabel": coalesce(select($locale == "zh-HK" && consultationLabel.zhHK != "" => consultationLabel.zhHK), consultationLabel.enCA, ""),\n      "servicesLabel": coalesce(select($locale == "zh-HK" && servicesLabel.zhHK != "" => servicesLabel.zhHK), servicesLabel.enCA, "")\n    },\n    _type == "servicesSection" => {\n      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),\n      "services": coalesce(services, [])[defined(@->_id)]-> {\n        _id,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),\n        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), question.enCA, ""),\n        "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), summary.enCA, ""),\n        "whoFor": coalesce(select($locale == "zh-HK" && whoFor.zhHK != "" => whoFor.zhHK), whoFor.enCA, ""),\n        icon,\n        "slug": coalesce(slug.current, "")\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),\n        "we": coalesce(select($locale == "zh-HK" && we.zhHK != "" => we.zhHK), we.enCA, ""),\n        "you": coalesce(select($locale == "zh-HK" && you.zhHK != "" => you.zhHK), you.enCA, "")\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), text.enCA, ""),\n      "label": coalesce(select($locale == "zh-HK" && label.zhHK != "" => label.zhHK), label.enCA, "")\n    }\n  }\n}': HOME_QUERY_RESULT
-    '*[_id == "settings" && _type == "settings"][0] {\n  "email": coalesce(email, ""),\n  "phone": coalesce(phone, ""),\n  "address": coalesce(select($locale == "zh-HK" && address.zhHK != "" => address.zhHK), address.enCA, ""),\n  "licensee": coalesce(select($locale == "zh-HK" && licensee.zhHK != "" => licensee.zhHK), licensee.enCA, ""),\n  "registerUrl": coalesce(registerUrl, ""),\n  "socialLinks": coalesce(socialLinks, [])[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  "footerNote": coalesce(select($locale == "zh-HK" && footerNote.zhHK != "" => footerNote.zhHK), footerNote.enCA, "")\n}': SETTINGS_QUERY_RESULT
+    '*[_id == "home" && _type == "home"][0] {\n  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),\n      "consultationLabel": coalesce(select($locale == "zh-HK" && consultationLabel.zhHK != "" => consultationLabel.zhHK), consultationLabel.enCA, ""),\n      "servicesLabel": coalesce(select($locale == "zh-HK" && servicesLabel.zhHK != "" => servicesLabel.zhHK), servicesLabel.enCA, "")\n    },\n    _type == "openingSection" => {\n      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": coalesce(select($locale == "zh-HK" && buttonLabel.zhHK != "" => buttonLabel.zhHK), select(buttonLabel.enCA != "" => buttonLabel.enCA)),\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),\n      "services": coalesce(services, [])[defined(@->_id)]-> {\n        _id,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),\n        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), question.enCA, ""),\n        "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), summary.enCA, ""),\n        "whoFor": coalesce(select($locale == "zh-HK" && whoFor.zhHK != "" => whoFor.zhHK), whoFor.enCA, ""),\n        icon,\n        "slug": coalesce(slug.current, "")\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),\n        "we": coalesce(select($locale == "zh-HK" && we.zhHK != "" => we.zhHK), we.enCA, ""),\n        "you": coalesce(select($locale == "zh-HK" && you.zhHK != "" => you.zhHK), you.enCA, "")\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "body": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, [])\n    },\n    _type == "factsSection" => {\n      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),\n      "facts": coalesce(facts, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), text.enCA, "") }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": coalesce(select($locale == "zh-HK" && name.zhHK != "" => name.zhHK), name.enCA, ""),\n        "role": coalesce(select($locale == "zh-HK" && role.zhHK != "" => role.zhHK), role.enCA, ""),\n        "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), text.enCA, "")\n      }\n    },\n    _type == "licenceSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""), "body": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []) },\n    _type == "mapSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""), "directions": coalesce(select($locale == "zh-HK" && directions.zhHK != "" => directions.zhHK), directions.enCA, "") },\n    _type == "faqSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), question.enCA, ""),\n        "answer": coalesce(select($locale == "zh-HK" && count(answer.zhHK) > 0 => answer.zhHK), answer.enCA, [])\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), text.enCA, ""),\n      "label": coalesce(select($locale == "zh-HK" && label.zhHK != "" => label.zhHK), label.enCA, ""),\n      reason\n    }\n  }\n}': HOME_QUERY_RESULT
+    '*[_id == "companyPage" && _type == "companyPage"][0] {\n  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),\n      "consultationLabel": coalesce(select($locale == "zh-HK" && consultationLabel.zhHK != "" => consultationLabel.zhHK), consultationLabel.enCA, ""),\n      "servicesLabel": coalesce(select($locale == "zh-HK" && servicesLabel.zhHK != "" => servicesLabel.zhHK), servicesLabel.enCA, "")\n    },\n    _type == "openingSection" => {\n      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": coalesce(select($locale == "zh-HK" && buttonLabel.zhHK != "" => buttonLabel.zhHK), select(buttonLabel.enCA != "" => buttonLabel.enCA)),\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),\n      "services": coalesce(services, [])[defined(@->_id)]-> {\n        _id,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),\n        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), question.enCA, ""),\n        "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), summary.enCA, ""),\n        "whoFor": coalesce(select($locale == "zh-HK" && whoFor.zhHK != "" => whoFor.zhHK), whoFor.enCA, ""),\n        icon,\n        "slug": coalesce(slug.current, "")\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),\n        "we": coalesce(select($locale == "zh-HK" && we.zhHK != "" => we.zhHK), we.enCA, ""),\n        "you": coalesce(select($locale == "zh-HK" && you.zhHK != "" => you.zhHK), you.enCA, "")\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "body": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, [])\n    },\n    _type == "factsSection" => {\n      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),\n      "facts": coalesce(facts, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), text.enCA, "") }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": coalesce(select($locale == "zh-HK" && eyebrow.zhHK != "" => eyebrow.zhHK), select(eyebrow.enCA != "" => eyebrow.enCA)),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), lead.enCA, ""),\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": coalesce(select($locale == "zh-HK" && name.zhHK != "" => name.zhHK), name.enCA, ""),\n        "role": coalesce(select($locale == "zh-HK" && role.zhHK != "" => role.zhHK), role.enCA, ""),\n        "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), text.enCA, "")\n      }\n    },\n    _type == "licenceSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""), "body": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []) },\n    _type == "mapSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""), "directions": coalesce(select($locale == "zh-HK" && directions.zhHK != "" => directions.zhHK), directions.enCA, "") },\n    _type == "faqSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), question.enCA, ""),\n        "answer": coalesce(select($locale == "zh-HK" && count(answer.zhHK) > 0 => answer.zhHK), answer.enCA, [])\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), heading.enCA, ""),\n      "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), text.enCA, ""),\n      "label": coalesce(select($locale == "zh-HK" && label.zhHK != "" => label.zhHK), label.enCA, ""),\n      reason\n    }\n  }\n}': COMPANY_PAGE_QUERY_RESULT
+    '*[_id == "settings" && _type == "settings"][0] {\n  "email": coalesce(email, ""),\n  "phone": coalesce(phone, ""),\n  "address": coalesce(select($locale == "zh-HK" && address.zhHK != "" => address.zhHK), address.enCA, ""),\n  "licensee": coalesce(select($locale == "zh-HK" && licensee.zhHK != "" => licensee.zhHK), licensee.enCA, ""),\n  "registerUrl": coalesce(registerUrl, ""),\n  "socialLinks": coalesce(socialLinks, [])[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  "footerNote": coalesce(select($locale == "zh-HK" && footerNote.zhHK != "" => footerNote.zhHK), footerNote.enCA, "")\n}': SETTINGS_QUERY_RESULT
   }
 }

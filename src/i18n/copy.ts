@@ -3,6 +3,7 @@ import type common from '@locales/en-CA/common.json'
 import type dialogs from '@locales/en-CA/dialogs.json'
 import type errors from '@locales/en-CA/errors.json'
 import type forms from '@locales/en-CA/forms.json'
+import type pages from '@locales/en-CA/pages.json'
 import type { Locale } from './locales'
 
 /** What the site says, by namespace: the English files give the type, a test holds the others to the same keys. */
@@ -12,6 +13,7 @@ export type Copy = {
   dialogs: typeof dialogs
   errors: typeof errors
   forms: typeof forms
+  pages: typeof pages
 }
 export type Namespace = keyof Copy
 

@@ -3,6 +3,7 @@ import { expect, LOCALES, localePath, test } from '../support/e2e'
 
 const VIEWS = [
   '/',
+  '/company',
   '/contact',
   '/no-such-page',
   '/?dialog=login',

@@ -2,6 +2,16 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { SettingsIcon } from '../../structure/icons'
 import { localeField } from '../localeField'
 
+/** An address elsewhere that the site can do without. */
+function httpsField(field: { name: string; title: string; description: string }) {
+  return defineField({
+    ...field,
+    type: 'url',
+    group: 'links',
+    validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address must begin with https://'),
+  })
+}
+
 const socialLink = defineArrayMember({
   name: 'socialLink',
   title: 'Profile',
@@ -81,6 +91,16 @@ export const settings = defineType({
       type: 'localeText',
       group: 'licence',
     }),
+    httpsField({
+      name: 'mapUrl',
+      title: 'Link to the map (optional)',
+      description: 'Opens the office’s place at the map’s provider.',
+    }),
+    httpsField({
+      name: 'mapEmbedUrl',
+      title: 'Map to embed (optional)',
+      description: 'The provider’s address for embedding. Loaded only when a visitor asks for the map.',
+    }),
     defineField({
       name: 'socialLinks',
       title: 'Social profiles',
@@ -88,13 +108,10 @@ export const settings = defineType({
       of: [socialLink],
       group: 'links',
     }),
-    defineField({
+    httpsField({
       name: 'chatUrl',
       title: 'Chat link (optional)',
-      type: 'url',
       description: 'Without an address the site shows no chat link.',
-      group: 'links',
-      validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address must begin with https://'),
     }),
   ],
   preview: { prepare: () => ({ title: 'Settings' }) },

@@ -1,5 +1,6 @@
 import { defineType } from 'sanity'
 import { localeField } from '../localeField'
+import { reasonField } from './reasonField'
 import { sectionPreview } from './sectionPreview'
 
 export const callToActionSection = defineType({
@@ -15,6 +16,7 @@ export const callToActionSection = defineType({
       type: 'localeString',
       description: 'The button opens the contact form.',
     }),
+    reasonField,
   ],
   preview: sectionPreview('Invitation'),
 })

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { fetchPublished } from '@/cms/client'
 import type { SETTINGS_QUERY_RESULT } from '@/cms/sanity.types'
-import { isSafeAddress } from '@/cms/safeAddress'
+import { embedAddress, isSafeAddress } from '@/cms/safeAddress'
 import type { Locale } from '@/i18n/locales'
 import { text } from './localized'
 
@@ -17,6 +17,8 @@ export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "sett
     url
   },
   chatUrl,
+  mapUrl,
+  mapEmbedUrl,
   "footerNote": ${text('footerNote')}
 }`)
 
@@ -31,6 +33,8 @@ export const NO_SETTINGS: Settings = {
   registerUrl: '',
   socialLinks: [],
   chatUrl: null,
+  mapUrl: null,
+  mapEmbedUrl: null,
   footerNote: '',
 }
 
@@ -42,11 +46,13 @@ export async function getSettings(locale: Locale): Promise<Settings | null> {
 
 /** Studio asks for https addresses; whatever else writes documents does not have to. */
 function withSafeAddresses(settings: Settings): Settings {
-  const { registerUrl, chatUrl, socialLinks } = settings
+  const { registerUrl, chatUrl, mapUrl, mapEmbedUrl, socialLinks } = settings
   return {
     ...settings,
     registerUrl: isSafeAddress(registerUrl) ? registerUrl : '',
     chatUrl: isSafeAddress(chatUrl) ? chatUrl : null,
+    mapUrl: isSafeAddress(mapUrl) ? mapUrl : null,
+    mapEmbedUrl: embedAddress(mapEmbedUrl),
     socialLinks: socialLinks.filter(({ url }) => isSafeAddress(url)),
   }
 }

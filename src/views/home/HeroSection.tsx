@@ -1,12 +1,12 @@
 import Link from 'next/link'
-import type { SectionOf } from '@/cms/queries/home'
 import { DialogLink } from '@/dialogs/DialogLink'
 import { ROUTES } from '@/lib/routes'
 import { buttonClass } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
+import type { SectionProps } from '@/views/sections/sectionTypes'
 import styles from './HeroSection.module.scss'
 
-export function HeroSection({ section }: { section: SectionOf<'heroSection'> }) {
+export function HeroSection({ section }: SectionProps<'heroSection'>) {
   const { eyebrow, heading, lead, consultationLabel, servicesLabel } = section
   return (
     <section className={styles.hero}>

@@ -1,34 +1,26 @@
-import type { ComponentType } from 'react'
-import type { HomePage, HomeSection, SectionOf } from '@/cms/queries/home'
+import type { HomePage, HomeSection } from '@/cms/queries/home'
 import { Seo } from '@/layout/Seo'
-import { CallToActionSection } from './CallToActionSection'
+import type { PageProps } from '@/server/pageProps'
+import { CallToActionSection } from '@/views/sections/CallToActionSection'
+import { ProcessSection } from '@/views/sections/ProcessSection'
+import { Sections } from '@/views/sections/Sections'
+import type { Registry } from '@/views/sections/sectionTypes'
 import { HeroSection } from './HeroSection'
-import { ProcessSection } from './ProcessSection'
 import { ServicesSection } from './ServicesSection'
 
-type SectionType = HomeSection['_type']
-type Registry = { [Type in SectionType]: ComponentType<{ section: SectionOf<Type> }> }
-
-/** One component to a section type; a type without one fails the type check. */
-const SECTIONS: Registry = {
+// Its own, and not every page's: what the home page does not show, it does not load.
+const REGISTRY: Registry<HomeSection['_type']> = {
   heroSection: HeroSection,
   servicesSection: ServicesSection,
   processSection: ProcessSection,
   callToActionSection: CallToActionSection,
 }
 
-function Section<Type extends SectionType>({ section }: { section: SectionOf<Type> & { _type: Type } }) {
-  const Component: ComponentType<{ section: SectionOf<Type> }> | undefined = SECTIONS[section._type]
-  return Component ? <Component section={section} /> : null
-}
-
-export function HomeView({ content: { seo, sections } }: { content: HomePage }) {
+export function HomeView({ content: { seo, sections }, settings }: PageProps<HomePage>) {
   return (
     <>
       <Seo {...seo} />
-      {sections.map((section) => (
-        <Section key={section._key} section={section} />
-      ))}
+      <Sections sections={sections} around={{ settings }} registry={REGISTRY} />
     </>
   )
 }

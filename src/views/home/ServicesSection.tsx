@@ -1,9 +1,11 @@
-import type { SectionOf, Service } from '@/cms/queries/home'
 import { DialogLink } from '@/dialogs/DialogLink'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from '@/ui/Icon'
 import { SectionIntro } from '@/ui/SectionIntro'
+import type { SectionProps } from '@/views/sections/sectionTypes'
 import styles from './ServicesSection.module.scss'
+
+type Service = SectionProps<'servicesSection'>['section']['services'][number]
 
 function ServiceEntry({ service }: { service: Service }) {
   const { t } = useTranslation('common')
@@ -32,7 +34,7 @@ function ServiceEntry({ service }: { service: Service }) {
   )
 }
 
-export function ServicesSection({ section }: { section: SectionOf<'servicesSection'> }) {
+export function ServicesSection({ section }: SectionProps<'servicesSection'>) {
   const { eyebrow, heading, lead, services } = section
   return (
     <section id="services" className={styles.section}>

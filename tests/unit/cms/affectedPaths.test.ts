@@ -5,8 +5,9 @@ import { readSeed } from '../../support/seed'
 test.each([
   ['home', ['/', '/zh-HK']],
   ['service', ['/', '/zh-HK']],
+  ['companyPage', ['/company', '/zh-HK/company']],
   ['contactPage', ['/contact', '/zh-HK/contact']],
-  ['settings', ['/', '/zh-HK', '/contact', '/zh-HK/contact']],
+  ['settings', ['/', '/zh-HK', '/company', '/zh-HK/company', '/contact', '/zh-HK/contact']],
 ])('%s is shown on %j', (type, paths) => {
   expect(affectedPaths(type)).toEqual(paths)
 })

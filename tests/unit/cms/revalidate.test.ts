@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { encodeSignatureHeader } from '@sanity/webhook'
+import { affectedPaths } from '@/cms/affectedPaths'
 import { receiveChange } from '@/server/services/revalidate'
 import { captureLog } from '../../support/captureLog'
 
@@ -36,7 +37,7 @@ test('a signed change refreshes its page in every language', async () => {
 
 test('a change to the settings refreshes every page', async () => {
   await receiveChange(await signed({ _type: 'settings' }), SECRET, visit)
-  expect(visited).toEqual(['/', '/zh-HK', '/contact', '/zh-HK/contact'])
+  expect(visited).toEqual(affectedPaths('settings'))
 })
 
 test('a change that no page shows is accepted and does nothing', async () => {

@@ -27,14 +27,20 @@ const seed = readSeed()
 const chinese = texts('zhHK')
 const english = texts('enCA')
 
+/** What a reader meets as one piece: a text, or a block of formatted text with its links and bold words. */
 function texts(language: 'enCA' | 'zhHK') {
   return seed.flatMap((document) =>
-    [...leavesIn(document, document._id)].flatMap(({ path, value }) =>
-      path.includes(`.${language}`) && /\.(enCA|zhHK|text)$/.test(path)
-        ? [{ path, text: String(value) }]
-        : [],
-    ),
+    [...objectsIn(document, document._id)].flatMap(({ path, value }) => {
+      if (!String(value._type).startsWith('locale')) return []
+      const pieces = [value[language]].flat()
+      return pieces.map((piece) => ({ path, text: isRecord(piece) ? textOf(piece) : String(piece) }))
+    }),
   )
+}
+
+function textOf(block: Record<string, unknown>): string {
+  const spans = [...leavesIn(block.children)].filter(({ path }) => path.endsWith('.text'))
+  return spans.map(({ value }) => value).join('')
 }
 
 test('every localized field has both languages', () => {

@@ -1,10 +1,10 @@
-import type { SectionOf } from '@/cms/queries/home'
 import { useTranslation } from '@/i18n/useTranslation'
 import { SectionIntro } from '@/ui/SectionIntro'
 import styles from './ProcessSection.module.scss'
+import type { SectionProps } from './sectionTypes'
 
 /** The way as a crossing: what the firm does on one shore, what the client does on the other. */
-export function ProcessSection({ section }: { section: SectionOf<'processSection'> }) {
+export function ProcessSection({ section }: SectionProps<'processSection'>) {
   const { t } = useTranslation('common')
   const { eyebrow, heading, lead, steps } = section
   return (

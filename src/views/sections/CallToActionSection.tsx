@@ -1,16 +1,16 @@
-import type { SectionOf } from '@/cms/queries/home'
 import { DialogLink } from '@/dialogs/DialogLink'
 import { buttonClass } from '@/ui/Button'
 import styles from './CallToActionSection.module.scss'
+import type { SectionProps } from './sectionTypes'
 
-export function CallToActionSection({ section }: { section: SectionOf<'callToActionSection'> }) {
-  const { heading, text, label } = section
+export function CallToActionSection({ section }: SectionProps<'callToActionSection'>) {
+  const { heading, text, label, reason } = section
   return (
     <section className={styles.section}>
       <div className={styles.words}>
         <h2 className={styles.heading}>{heading}</h2>
         <p className={styles.text}>{text}</p>
-        <DialogLink dialog="contact" className={buttonClass('primary')}>
+        <DialogLink dialog="contact" reason={reason ?? undefined} className={buttonClass('primary')}>
           {label}
         </DialogLink>
       </div>

@@ -1,0 +1,33 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { localeField } from '../localeField'
+import { introduction } from './introduction'
+import { sectionPreview } from './sectionPreview'
+
+const fact = defineArrayMember({
+  name: 'fact',
+  title: 'Statement',
+  type: 'object',
+  fields: [
+    localeField({ name: 'title', title: 'Title', type: 'localeString' }),
+    localeField({ name: 'text', title: 'Text', type: 'localeText' }),
+  ],
+  preview: { select: { title: 'title.enCA', subtitle: 'title.zhHK' } },
+})
+
+export const factsSection = defineType({
+  name: 'factsSection',
+  title: 'Statements',
+  type: 'object',
+  fields: [
+    ...introduction,
+    defineField({
+      name: 'facts',
+      title: 'Statements',
+      description: 'They stand two by two: an even number looks right.',
+      type: 'array',
+      of: [fact],
+      validation: (rule) => rule.required().min(2).max(8).error('Two to eight statements'),
+    }),
+  ],
+  preview: sectionPreview('Statements'),
+})

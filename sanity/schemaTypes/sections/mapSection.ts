@@ -1,0 +1,20 @@
+import { defineType } from 'sanity'
+import { localeField } from '../localeField'
+import { sectionPreview } from './sectionPreview'
+
+export const mapSection = defineType({
+  name: 'mapSection',
+  title: 'Office and map',
+  type: 'object',
+  description: 'Address, telephone and the map’s own address are under Settings.',
+  fields: [
+    localeField({ name: 'heading', title: 'Heading', type: 'localeString' }),
+    localeField({
+      name: 'directions',
+      title: 'How to find us',
+      type: 'localeText',
+      description: 'In words, for readers who do not open the map.',
+    }),
+  ],
+  preview: sectionPreview('Office and map'),
+})

@@ -1,0 +1,43 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { localeField } from '../localeField'
+import { introduction } from './introduction'
+import { sectionPreview } from './sectionPreview'
+
+const person = defineArrayMember({
+  name: 'person',
+  title: 'Person',
+  type: 'object',
+  fields: [
+    localeField({ name: 'name', title: 'Name', type: 'localeString' }),
+    localeField({
+      name: 'role',
+      title: 'Role',
+      type: 'localeString',
+      description: 'With the licence number, where the person holds a licence.',
+    }),
+    localeField({
+      name: 'text',
+      title: 'Text',
+      type: 'localeText',
+      description: 'What this person does for clients, and what not.',
+    }),
+  ],
+  preview: { select: { title: 'name.enCA', subtitle: 'role.enCA' } },
+})
+
+export const peopleSection = defineType({
+  name: 'peopleSection',
+  title: 'Team',
+  type: 'object',
+  fields: [
+    ...introduction,
+    defineField({
+      name: 'people',
+      title: 'People',
+      type: 'array',
+      of: [person],
+      validation: (rule) => rule.required().min(1).error('Name at least one person'),
+    }),
+  ],
+  preview: sectionPreview('Team'),
+})

@@ -1,0 +1,14 @@
+import { defineField } from 'sanity'
+
+/** What a message from this page's button is about, as the firm reads it beside the message. */
+export const reasonField = defineField({
+  name: 'reason',
+  title: 'What messages are about (optional)',
+  description: 'A short name in small letters, such as hong-kong-residents; it goes along with the message.',
+  type: 'string',
+  validation: (rule) =>
+    rule
+      .max(60)
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      .error('Write small letters, figures and hyphens only, such as hong-kong-residents'),
+})

@@ -1,0 +1,86 @@
+import { optionalText, richText, text } from './localized'
+
+const introduction = `"eyebrow": ${optionalText('eyebrow')},
+      "heading": ${text('heading')},
+      "lead": ${text('lead')}` as const
+
+/** Every kind of section that a page can be made of; of each page's result only those remain that its schema allows. */
+export const SECTIONS = `"sections": coalesce(sections, [])[] {
+    _key,
+    _type,
+    _type == "heroSection" => {
+      ${introduction},
+      "consultationLabel": ${text('consultationLabel')},
+      "servicesLabel": ${text('servicesLabel')}
+    },
+    _type == "openingSection" => {
+      ${introduction},
+      drawing,
+      "namesLicensee": namesLicensee == true,
+      "buttonLabel": ${optionalText('buttonLabel')},
+      reason
+    },
+    _type == "servicesSection" => {
+      ${introduction},
+      "services": coalesce(services, [])[defined(@->_id)]-> {
+        _id,
+        "title": ${text('title')},
+        "question": ${text('question')},
+        "summary": ${text('summary')},
+        "whoFor": ${text('whoFor')},
+        icon,
+        "slug": coalesce(slug.current, "")
+      }
+    },
+    _type == "processSection" => {
+      ${introduction},
+      "steps": coalesce(steps, [])[] {
+        _key,
+        "title": ${text('title')},
+        "we": ${text('we')},
+        "you": ${text('you')}
+      }
+    },
+    _type == "proseSection" => {
+      "eyebrow": ${optionalText('eyebrow')},
+      "heading": ${text('heading')},
+      "body": ${richText('body')}
+    },
+    _type == "factsSection" => {
+      ${introduction},
+      "facts": coalesce(facts, [])[] { _key, "title": ${text('title')}, "text": ${text('text')} }
+    },
+    _type == "peopleSection" => {
+      ${introduction},
+      "people": coalesce(people, [])[] {
+        _key,
+        "name": ${text('name')},
+        "role": ${text('role')},
+        "text": ${text('text')}
+      }
+    },
+    _type == "licenceSection" => { "heading": ${text('heading')}, "body": ${richText('body')} },
+    _type == "mapSection" => { "heading": ${text('heading')}, "directions": ${text('directions')} },
+    _type == "faqSection" => {
+      "heading": ${text('heading')},
+      "questions": coalesce(questions, [])[] {
+        _key,
+        "question": ${text('question')},
+        "answer": ${richText('answer')}
+      }
+    },
+    _type == "callToActionSection" => {
+      "heading": ${text('heading')},
+      "text": ${text('text')},
+      "label": ${text('label')},
+      reason
+    }
+  }` as const
+
+/** What a page that is made of sections shows, found by its id, which is its type's name as well. */
+export const page = <Id extends string>(id: Id) =>
+  `*[_id == "${id}" && _type == "${id}"][0] {
+  "seo": { "title": ${text('seo.title')}, "description": ${text('seo.description')} },
+  reviewedOn,
+  ${SECTIONS}
+}` as const

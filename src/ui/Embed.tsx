@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { buttonClass } from './Button'
+import styles from './Embed.module.scss'
+import { Icon, type IconName } from './Icon'
+
+type EmbedProps = {
+  /** Shown in the frame: an https address elsewhere. */
+  src: string
+  /** The same at its provider, for readers who would rather go there, or have no script. */
+  href: string
+  title: string
+  /** A drawing of our own. */
+  poster: string
+  action: string
+  icon?: IconName
+}
+
+const focus = (frame: HTMLIFrameElement | null) => frame?.focus()
+
+/** Something of another site's. Until the visitor asks for it, that site hears nothing. */
+export function Embed({ src, href, title, poster, action, icon = 'pin' }: EmbedProps) {
+  const { t } = useTranslation('pages')
+  const [wanted, setWanted] = useState(false)
+  const { host } = new URL(src)
+  return (
+    <figure className={styles.embed}>
+      <div className={styles.frame}>
+        {wanted ? (
+          <iframe
+            ref={focus}
+            className={styles.fill}
+            src={src}
+            title={title}
+            allow="fullscreen; picture-in-picture; encrypted-media"
+            referrerPolicy="strict-origin-when-cross-origin"
+            sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+          />
+        ) : (
+          <>
+            <img className={styles.fill} src={poster} alt="" loading="lazy" />
+            <button
+              type="button"
+              className={`${buttonClass('primary')} ${styles.ask}`}
+              onClick={() => setWanted(true)}
+            >
+              <Icon name={icon} />
+              {action}
+              <span className="visually-hidden"> ({title})</span>
+            </button>
+          </>
+        )}
+      </div>
+      <figcaption className={styles.caption}>
+        <span>{t(wanted ? 'embed.loaded' : 'embed.before', { host })}</span>{' '}
+        <a href={href} rel="noopener">
+          {t('embed.open', { host })}
+          <span className="visually-hidden"> ({title})</span>
+        </a>
+      </figcaption>
+    </figure>
+  )
+}

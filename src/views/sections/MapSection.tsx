@@ -1,0 +1,37 @@
+import { useTranslation } from '@/i18n/useTranslation'
+import { telephoneHref } from '@/lib/routes'
+import { Embed } from '@/ui/Embed'
+import styles from './MapSection.module.scss'
+import type { SectionProps } from './sectionTypes'
+
+export function MapSection({ section, around }: SectionProps<'mapSection'>) {
+  const { t } = useTranslation('pages')
+  const { heading, directions } = section
+  const { address, phone, email, mapUrl, mapEmbedUrl } = around.settings
+  return (
+    <section className={styles.section}>
+      <div className={styles.words}>
+        <h2 className={styles.heading}>{heading}</h2>
+        <address className={styles.address}>{address}</address>
+        <p>{directions}</p>
+        <ul className={styles.reach}>
+          <li>
+            <a href={telephoneHref(phone)}>{phone}</a>
+          </li>
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        </ul>
+      </div>
+      {mapEmbedUrl && (
+        <Embed
+          src={mapEmbedUrl}
+          href={mapUrl ?? mapEmbedUrl}
+          title={t('map.title')}
+          poster="/illustrations/harbour-map.svg"
+          action={t('map.show')}
+        />
+      )}
+    </section>
+  )
+}

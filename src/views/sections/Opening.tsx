@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import styles from './Opening.module.scss'
+
+/** The drawings that a page can open with; each brings a composition and a ground of its own. */
+const DRAWINGS = {
+  pier: { width: 760, height: 560 },
+  chart: { width: 760, height: 560 },
+  lighthouse: { width: 1600, height: 420 },
+  knot: { width: 420, height: 300 },
+  tonic: { width: 640, height: 600 },
+} as const
+
+type OpeningProps = {
+  drawing: keyof typeof DRAWINGS
+  eyebrow: string | null
+  heading: string
+  lead: string
+  /** What stands under the lead. */
+  children?: ReactNode
+}
+
+/** How a page begins: its heading, a paragraph, a drawing. */
+export function Opening({ drawing, eyebrow, heading, lead, children }: OpeningProps) {
+  return (
+    <header className={styles.opening} data-drawing={drawing}>
+      <div className={styles.frame}>
+        <div className={styles.words}>
+          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+          <h1 className={styles.heading}>{heading}</h1>
+          <p className={styles.lead}>{lead}</p>
+          {children}
+        </div>
+        <img
+          className={styles.drawing}
+          src={`/illustrations/${drawing}.svg`}
+          {...DRAWINGS[drawing]}
+          alt=""
+          fetchPriority="high"
+        />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,17 @@
+import { RichText } from '@/ui/RichText'
+import styles from './ProseSection.module.scss'
+import type { SectionProps } from './sectionTypes'
+
+export function ProseSection({ section: { eyebrow, heading, body } }: SectionProps<'proseSection'>) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.heads}>
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <h2 className={styles.heading}>{heading}</h2>
+      </div>
+      <div className={styles.body}>
+        <RichText html={body} />
+      </div>
+    </section>
+  )
+}

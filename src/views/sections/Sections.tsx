@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+import type { Around, Registry, SectionOf, SectionProps, SectionType } from './sectionTypes'
+
+type Page = { around: Around; registry: Partial<Registry> }
+
+function Section<Type extends SectionType>({
+  section,
+  around,
+  registry,
+}: Page & { section: SectionOf<Type> & { _type: Type } }) {
+  const Component: ComponentType<SectionProps<Type>> | undefined = registry[section._type]
+  return Component ? <Component section={section} around={around} /> : null
+}
+
+/** A page's sections from top to bottom; one of a type that the page has no component for is left out. */
+export function Sections({ sections, ...page }: Page & { sections: SectionOf<SectionType>[] }) {
+  return sections.map((section) => <Section key={section._key} section={section} {...page} />)
+}

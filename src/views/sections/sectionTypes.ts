@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import type { HomeSection } from '@/cms/queries/home'
+import type { Page, PageSection } from '@/cms/queries/pages'
+import type { Settings } from '@/cms/queries/settings'
+
+type Section = HomeSection | PageSection
+export type SectionType = Section['_type']
+export type SectionOf<Type extends SectionType> = Extract<Section, { _type: Type }>
+
+/** What a section may draw on beside its own words. */
+export type Around = { settings: Settings } & Partial<Pick<Page, 'reviewedOn'>>
+export type SectionProps<Type extends SectionType> = { section: SectionOf<Type>; around: Around }
+
+/** One component to a section type; a type without one fails the type check. */
+export type Registry<Type extends SectionType = SectionType> = {
+  [T in Type]: ComponentType<SectionProps<T>>
+}
