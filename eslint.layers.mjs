@@ -30,6 +30,7 @@ const FIRST_LOAD = {
   dialogs: { only: ['DialogHost', 'DialogLink', 'useDialog'] },
   lib: { except: ['callErrors', 'logIn', 'trpc'] },
   ui: { except: ['Modal'] },
+  views: { except: ['admin/board/*'] },
 }
 const ON_DEMAND_PACKAGES = [
   '@tanstack/react-query',

@@ -1,3 +1,4 @@
+import type admin from '@locales/en-CA/admin.json'
 import type auth from '@locales/en-CA/auth.json'
 import type common from '@locales/en-CA/common.json'
 import type dialogs from '@locales/en-CA/dialogs.json'
@@ -8,6 +9,7 @@ import type { Locale } from './locales'
 
 /** What the site says, by namespace: the English files give the type, a test holds the others to the same keys. */
 export type Copy = {
+  admin: typeof admin
   auth: typeof auth
   common: typeof common
   dialogs: typeof dialogs

@@ -8,3 +8,15 @@ export function formatDate(locale: Locale, date: string): string {
   const format = new Intl.DateTimeFormat(DATES_LIKE[locale], { dateStyle: 'long', timeZone: 'UTC' })
   return format.format(new Date(date))
 }
+
+/** A moment as the office's clock shows it, whatever the reader's own zone. */
+export function formatMoment(locale: Locale, moment: Date): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Hong_Kong' } as const
+  return new Intl.DateTimeFormat(DATES_LIKE[locale], style).format(moment)
+}
+
+/** As its bearer writes it: a name in Han characters begins with the family's, and knows no space. */
+export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const isHan = /^\p{Script=Han}+$/u.test(firstName + lastName)
+  return isHan ? lastName + firstName : `${firstName} ${lastName}`
+}

@@ -1,8 +1,9 @@
 import { createCallerFactory, router } from '@/server/trpc'
+import { adminRouter } from './admin'
 import { contactRouter } from './contact'
 import { userRouter } from './user'
 
-export const appRouter = router({ contact: contactRouter, user: userRouter })
+export const appRouter = router({ admin: adminRouter, contact: contactRouter, user: userRouter })
 
 export type AppRouter = typeof appRouter
 

@@ -6,7 +6,8 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { sessionChanged } from '@/lib/sessionChanged'
 import { Button } from '@/ui/Button'
-import { FormLoading } from './FormLoading'
+import { PartLoading } from '@/ui/PartLoading'
+
 import { LinkSent } from './LinkSent'
 import styles from './SignInView.module.scss'
 
@@ -14,11 +15,11 @@ import styles from './SignInView.module.scss'
 // the address.
 const LoginForm = dynamic(() => import('@/forms/LoginForm').then((module) => module.LoginForm), {
   ssr: false,
-  loading: FormLoading,
+  loading: PartLoading,
 })
 const EmailLinkForm = dynamic(() => import('@/forms/EmailLinkForm').then((module) => module.EmailLinkForm), {
   ssr: false,
-  loading: FormLoading,
+  loading: PartLoading,
 })
 
 /** The two ways of logging in, side by side on one ticket. */

@@ -1,3 +1,4 @@
+import { fullName } from '@/i18n/format'
 import type { Locale } from '@/i18n/locales'
 import type { ContactInput } from '@/schemas/contact'
 import { singleLine } from '@/schemas/text'
@@ -34,12 +35,6 @@ export function contactNotification(message: ContactMessage, locale: Locale): Ma
     text: [intro, rows.map((row) => t('contactNotification.line', row)).join('\n'), text].join('\n\n'),
     replyTo: message.email,
   }
-}
-
-/** As its bearer writes it: a name in Han characters begins with the family's, and knows no space. */
-function fullName({ firstName, lastName }: Pick<ContactMessage, 'firstName' | 'lastName'>): string {
-  const isHan = /^\p{Script=Han}+$/u.test(firstName + lastName)
-  return isHan ? lastName + firstName : `${firstName} ${lastName}`
 }
 
 type ContactNotificationProps = { locale: Locale; intro: string; rows: Row[]; text: string }

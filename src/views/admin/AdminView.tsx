@@ -1,0 +1,21 @@
+import dynamic from 'next/dynamic'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Seo } from '@/layout/Seo'
+import { PartLoading } from '@/ui/PartLoading'
+import styles from './AdminView.module.scss'
+
+const Board = dynamic(() => import('@/views/admin/board/Board').then((module) => module.Board), {
+  ssr: false,
+  loading: PartLoading,
+})
+
+export function AdminView() {
+  const { t } = useTranslation('admin')
+  return (
+    <div className={styles.page}>
+      <Seo title={t('title')} />
+      <h1 className={styles.heading}>{t('heading')}</h1>
+      <Board />
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { formatMoment } from '@/i18n/format'
+import { useTranslation } from '@/i18n/useTranslation'
+
+/** A date and time of day, in Hong Kong. */
+export function Moment({ at }: { at: Date }) {
+  const { locale } = useTranslation('admin')
+  return <time dateTime={at.toISOString()}>{formatMoment(locale, at)}</time>
+}

@@ -1,0 +1,233 @@
+import superjson from 'superjson'
+import { db } from '@/server/db'
+import { adminProps } from '@/server/handlers/adminPage'
+import { createCaller } from '@/server/routers/_app'
+import * as authRoute from '@/pages/api/auth/[...nextauth]'
+import * as trpcRoute from '@/pages/api/trpc/[trpc]'
+import { LOCALES } from '@/i18n/locales'
+import { localePath } from '@/lib/routes'
+import { startAccounts } from '../../support/accounts'
+import { serveApiRoute } from '../../support/apiServer'
+import { authClient, sessionCookie } from '../../support/authClient'
+import { servePage } from '../../support/pageServer'
+
+const PASSWORD = 'correct horse'
+const NO_CONTENT = { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: 'http://127.0.0.1:9' }
+
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+let auth: Awaited<ReturnType<typeof serveApiRoute>>
+let trpc: Awaited<ReturnType<typeof serveApiRoute>>
+let page: Awaited<ReturnType<typeof servePage<object>>>
+const cookies: Record<string, string> = {}
+
+beforeAll(async () => {
+  accounts = await startAccounts('http://127.0.0.1:9', NO_CONTENT)
+  auth = await serveApiRoute(authRoute, '/api/auth/', '...nextauth')
+  trpc = await serveApiRoute(trpcRoute, '/api/trpc/', 'trpc')
+  page = await servePage<object>(adminProps, '/admin/users')
+  for (const name of ['captain', 'member']) {
+    const email = `${name}@example.com`
+    await createCaller({ ...nobody }).user.signup({ email, name, password: PASSWORD })
+    if (name === 'captain') await setRole(email, 'ADMIN')
+    const client = authClient(auth.url, accounts.variables.SITE_URL)
+    const response = await client.post('callback/credentials', { email, password: PASSWORD })
+    cookies[name] = sessionCookie(response)?.split(';')[0] ?? ''
+  }
+})
+afterAll(async () => {
+  await Promise.all([auth.stop(), trpc.stop(), page.stop()])
+  await accounts.stop()
+})
+afterEach(() => setRole('captain@example.com', 'ADMIN'))
+
+const nobody = { user: null, locale: 'en-CA', requestId: 'test' } as const
+const setRole = (email: string, role: 'ADMIN' | 'MEMBER') =>
+  db().user.update({ where: { email }, data: { role } })
+const get = (path: string, input: object, cookie = '') =>
+  fetch(`${trpc.url}${path}&input=${encodeURIComponent(JSON.stringify(input))}`, { headers: { cookie } })
+const both = { 0: superjson.serialize({ search: '', page: 1 }), 1: superjson.serialize(undefined) }
+const questions = (cookie?: string) => get('admin.users,admin.unsentMails?batch=1', both, cookie)
+
+/** The procedures as the administrator calls them. */
+async function caller() {
+  const user = await db().user.findUniqueOrThrow({ where: { email: 'captain@example.com' } })
+  return createCaller({ ...nobody, user }).admin
+}
+
+type Answer = { result?: { data: Parameters<typeof superjson.deserialize>[0] }; error?: { json: object } }
+
+describe('the procedures', () => {
+  it('7.2, 7.4, 7.5 · queries go as GET with JSON in the address, several in one request, and keep their dates', async () => {
+    const response = await questions(cookies.captain)
+    expect(response.status).toBe(200)
+    const [users, mails]: Answer[] = JSON.parse(await response.text())
+    const created = await db().user.findUniqueOrThrow({ where: { email: 'member@example.com' } })
+    expect(superjson.deserialize(users?.result?.data ?? { json: null })).toEqual({
+      total: 2,
+      pages: 1,
+      users: [
+        {
+          id: created.id,
+          email: 'member@example.com',
+          name: 'member',
+          role: 'MEMBER',
+          emailVerified: null,
+          createdAt: created.createdAt,
+        },
+        expect.objectContaining({ email: 'captain@example.com', role: 'ADMIN' }),
+      ],
+    })
+    expect(created.createdAt).toBeInstanceOf(Date)
+    expect(superjson.deserialize(mails?.result?.data ?? { json: null })).toEqual({ total: 0, mails: [] })
+  })
+})
+
+describe('row 25: for anybody but an administrator', () => {
+  it.each([
+    ['nobody', '', 401, 'SESSION_REQUIRED'],
+    ['a forged cookie', 'next-auth.session-token=forged', 401, 'SESSION_REQUIRED'],
+    ['a member', undefined, 403, 'FORBIDDEN'],
+  ])('the procedures refuse %s', async (_who, cookie, httpStatus, code) => {
+    const response = await questions(cookie ?? cookies.member)
+    const answers: Answer[] = await response.json()
+    expect(answers).toMatchObject([
+      { error: { json: { data: { code, httpStatus } } } },
+      { error: { json: { data: { code, httpStatus } } } },
+    ])
+    const headers = { cookie: cookie ?? cookies.member ?? '', 'content-type': 'application/json' }
+    const body = JSON.stringify(superjson.serialize({ id: 'any' }))
+    const mutation = await fetch(`${trpc.url}admin.resendMail`, { method: 'POST', headers, body })
+    expect(mutation.status).toBe(httpStatus)
+  })
+
+  it.each(LOCALES)(
+    '8.9 · the page asks nobody to log in, in %s, and does not exist for a member',
+    async (locale) => {
+      const origin = accounts.variables.SITE_URL
+      const { result, headers } = await page.visit(locale, '?search=x')
+      const callbackUrl = `${origin}${localePath(locale, '/admin/users')}?search=x`
+      const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl })
+      expect(result.redirect?.destination).toBe(`${origin}/api/auth/signin?${query}`)
+      expect(headers.get('x-robots-tag')).toBeNull()
+      for (const trick of ['', '; x-middleware-subrequest=middleware']) {
+        const refused = await page.visit(locale, '', `${cookies.member}${trick}`)
+        expect(refused.result).toEqual({ notFound: true })
+      }
+    },
+  )
+
+  it('row 24: a demoted administrator is refused at the next request, with the old session', async () => {
+    const before = await page.visit('zh-HK', '', cookies.captain)
+    expect(before.result.props).toHaveProperty('copy.admin.title')
+    expect(before.headers.get('x-robots-tag')).toBe('noindex')
+    await setRole('captain@example.com', 'MEMBER')
+    expect((await questions(cookies.captain)).status).toBe(403)
+    expect((await page.visit('zh-HK', '', cookies.captain)).result).toEqual({ notFound: true })
+  })
+
+  it("2.10 · an administrator gets the page, without content and without anybody's data in it", async () => {
+    const { result } = await page.visit('en-CA', '', cookies.captain)
+    expect(result.props).toHaveProperty('settings.email', '')
+    expect(JSON.stringify(result.props)).not.toContain('@example.com')
+  })
+})
+
+describe('the list of accounts', () => {
+  afterEach(() => db().user.deleteMany({ where: { email: { startsWith: 'crew' } } }))
+
+  it('has 25 a page, newest first, none twice', async () => {
+    const data = Array.from({ length: 30 }, (_, index) => ({
+      email: `crew${index}@example.com`,
+      name: `Crew ${index}`,
+      createdAt: new Date(Date.UTC(2030, 0, 1, 0, Math.floor(index / 2))),
+    }))
+    await db().user.createMany({ data })
+    const admin = await caller()
+    const [first, second] = [await admin.users({ page: 1 }), await admin.users({ page: 2 })]
+    expect([first.total, first.pages, first.users.length, second.users.length]).toEqual([32, 2, 25, 7])
+    const all = [...first.users, ...second.users]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(32)
+    const times = all.map(({ createdAt }) => createdAt.getTime())
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+    expect((await admin.users({ page: 99 })).users).toEqual([])
+  })
+
+  it('is searched by part of a name or an address, in any case, and takes no pattern', async () => {
+    await db().user.createMany({
+      data: [
+        { email: 'crew_a@example.com', name: '陳美玲' },
+        { email: 'crewxa@example.com', name: 'Ann Lee 100%' },
+      ],
+    })
+    const admin = await caller()
+    const found = async (search: string) => (await admin.users({ search })).users.map(({ email }) => email)
+    expect(await found('美玲')).toEqual(['crew_a@example.com'])
+    expect(await found('ANN')).toEqual(['crewxa@example.com'])
+    expect(await found('ｃｒｅｗ_ａ ')).toEqual(['crew_a@example.com'])
+    expect(await found('100%')).toEqual(['crewxa@example.com'])
+    expect(await found('%')).toEqual(['crewxa@example.com'])
+    expect(await found('\\')).toEqual([])
+    expect(await found("' OR 1=1 --")).toEqual([])
+  })
+
+  it('refuses a page and a search that no form of ours sends', async () => {
+    const admin = await caller()
+    for (const input of [{ page: 0 }, { page: 1.5 }, { search: 'x'.repeat(255) }])
+      await expect(admin.users(input)).rejects.toMatchObject({ errorCode: 'BAD_REQUEST' })
+  })
+})
+
+describe('row 51: a contact message whose mail was given up', () => {
+  const message = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', message: '你好' }
+  const mail = { template: 'contactNotification', recipient: 'office@mapleharbour.example', locale: 'zh-HK' }
+  const payload = { subject: 'x', html: 'x', text: 'x' }
+  afterEach(async () => {
+    await db().outboxMail.deleteMany()
+    await db().contactMessage.deleteMany()
+  })
+
+  it('is shown with its message, and is due at once when it is sent again', async () => {
+    const dead = { ...mail, payload, status: 'DEAD', attempts: 8, lastError: 'TimeoutError' } as const
+    const waiting = { ...mail, payload, attempts: 2 }
+    await db().contactMessage.create({
+      data: { ...message, locale: 'zh-HK', mails: { create: [dead, waiting] } },
+    })
+    await db().outboxMail.create({ data: dead })
+    const admin = await caller()
+    const { total, mails } = await admin.unsentMails()
+    expect([total, mails]).toEqual([
+      1,
+      [
+        {
+          id: expect.any(String),
+          attempts: 8,
+          lastError: 'TimeoutError',
+          contactMessage: { ...message, phone: null, reason: null, createdAt: expect.any(Date) },
+        },
+      ],
+    ])
+
+    const id = mails[0]?.id ?? ''
+    await admin.resendMail({ id })
+    expect(await db().outboxMail.findUnique({ where: { id } })).toMatchObject({
+      status: 'PENDING',
+      attempts: 0,
+      lastError: null,
+      payload,
+    })
+    expect(await admin.unsentMails()).toEqual({ total: 0, mails: [] })
+    expect(await db().outboxMail.count({ where: { status: 'DEAD' } })).toBe(1)
+  })
+
+  it('that is on its way already is left alone', async () => {
+    const waiting = { ...mail, payload, attempts: 3 }
+    const { mails } = await db().contactMessage.create({
+      data: { ...message, locale: 'zh-HK', mails: { create: waiting } },
+      select: { mails: { select: { id: true } } },
+    })
+    const id = mails[0]?.id ?? ''
+    await (await caller()).resendMail({ id })
+    await (await caller()).resendMail({ id: 'no such mail' })
+    expect(await db().outboxMail.findUnique({ where: { id } })).toMatchObject({ attempts: 3 })
+  })
+})
