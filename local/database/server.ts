@@ -1,9 +1,10 @@
 import { openAsBlob } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { takeLock } from './lockFile'
+import { SharedDatabase } from './sharedDatabase'
 
 export type DatabaseOptions = {
   /** 0 lets the system choose a free one. */
@@ -46,11 +47,17 @@ export async function startDatabase(options: DatabaseOptions): Promise<RunningDa
 }
 
 async function openDatabase({ dataFolder, template }: DatabaseOptions): Promise<PGlite> {
+  const database = new SharedDatabase(await contentsOf({ dataFolder, template }))
+  await database.waitReady
+  return database
+}
+
+async function contentsOf({ dataFolder, template }: Pick<DatabaseOptions, 'dataFolder' | 'template'>) {
   if (dataFolder) {
     // A folder of its own below the lock: PGlite insists on an empty or a complete one.
     const folder = join(dataFolder, 'data')
     await mkdir(folder, { recursive: true })
-    return PGlite.create(folder)
+    return { dataDir: folder }
   }
-  return template ? PGlite.create({ loadDataDir: await openAsBlob(template) }) : PGlite.create()
+  return template ? { loadDataDir: await openAsBlob(template) } : {}
 }
