@@ -1,11 +1,10 @@
-import { PrismaAdapter } from '@next-auth/prisma-adapter'
 import type { NextAuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { accountsEnv } from '@/config/env.server'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import { loginSchema } from '@/schemas/login'
-import { db } from './db'
+import { authAdapter, emailProvider } from './emailSignIn'
 import { asAppError } from './errors'
 import type { Role } from './generated/prisma/client'
 import { errorFacts, log } from './log'
@@ -45,14 +44,15 @@ const credentials = Credentials({
 export function authOptions(locale: Locale = DEFAULT_LOCALE): NextAuthOptions {
   const { NEXTAUTH_SECRET, SITE_URL } = accountsEnv()
   return {
-    // The adapter is typed for the classic client; it uses the four models that both kinds have.
-    adapter: PrismaAdapter(db() as never),
-    providers: [credentials],
+    adapter: authAdapter(),
+    providers: [credentials, emailProvider(locale)],
     secret: NEXTAUTH_SECRET,
     session: { strategy: 'jwt' },
     useSecureCookies: SITE_URL.startsWith('https:'),
     pages: pages(locale),
     callbacks: {
+      // Asked when the link is wanted, and again when it is opened: an account may be gone by then, and none is made.
+      signIn: ({ user, email }) => email?.verificationRequest === true || 'role' in user,
       jwt: ({ token, user }) => (user ? { ...token, user: sessionUser(user) } : token),
       session: ({ session, token }) => ({ expires: session.expires, user: token.user ?? session.user }),
     },

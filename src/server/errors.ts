@@ -10,6 +10,8 @@ const ERRORS = {
   PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   INVALID_CREDENTIALS: 'UNAUTHORIZED',
   EMAIL_TAKEN: 'CONFLICT',
+  /** The link in the mail is unknown, used, expired, superseded or of another address: nobody learns which. */
+  RESET_LINK_INVALID: 'BAD_REQUEST',
   /** Nobody is logged in, or no longer. */
   SESSION_REQUIRED: 'UNAUTHORIZED',
   /** Whoever is logged in may not do this. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Locale } from '@/i18n/locales'
 import { db } from '@/server/db'
 import { errorFacts, log } from '@/server/log'
+import { hasLink, issueLink, TOKEN_PLACE } from './links'
 import { sendMail, type MailContent } from './sendMail'
 
 /** Pause after each failed attempt, in seconds: about 20 hours in all. One failure more and the mail is dead. */
@@ -37,7 +38,13 @@ export async function deliverNext(now = new Date()): Promise<boolean> {
   if (!mail) return false
   const { id, attempts } = mail
   try {
-    await sendMail({ ...mailContent.parse(mail.payload), to: mail.recipient })
+    const link = hasLink(mail) ? await issueLink(mail, now) : undefined
+    if (link && 'refusal' in link) {
+      await drop(mail)
+      log('info', 'mail.dropped', { id, template: mail.template, reason: link.refusal })
+      return true
+    }
+    await sendMail({ ...withToken(mailContent.parse(mail.payload), link?.token), to: mail.recipient })
   } catch (error) {
     await settle(mail, failed(attempts, error, now))
     log('warn', 'mail.failed', { id, template: mail.template, attempts, ...errorFacts(error) })
@@ -64,6 +71,13 @@ async function claim(now: Date) {
   return taken && db().outboxMail.findUnique({ where: { id: taken.id } })
 }
 
+/** A link's secret is in the mail that leaves, and never in the one that waits here. */
+function withToken(content: MailContent, token: string | undefined): MailContent {
+  if (token === undefined) return content
+  const place = (text: string) => text.replaceAll(TOKEN_PLACE, token)
+  return { ...content, html: place(content.html), text: place(content.text) }
+}
+
 /** Counted at the claim, so that a mail that brings the process down runs out of attempts too. */
 function failed(attempts: number, error: unknown, now: Date) {
   const pause = RETRY_AFTER_SECONDS[attempts - 1]
@@ -77,4 +91,9 @@ type Outcome = Parameters<ReturnType<typeof db>['outboxMail']['updateMany']>[0][
 /** A worker whose lease has ended settles nothing: another one has the mail by now. */
 async function settle({ id, lockedUntil }: Claimed, outcome: Outcome): Promise<void> {
   await db().outboxMail.updateMany({ where: { id, lockedUntil }, data: { ...outcome, lockedUntil: null } })
+}
+
+/** Forgets a mail that is not to be sent: whom it names may have no account here. */
+async function drop({ id, lockedUntil }: Claimed): Promise<void> {
+  await db().outboxMail.deleteMany({ where: { id, lockedUntil } })
 }

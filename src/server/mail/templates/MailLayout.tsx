@@ -2,6 +2,19 @@ import type { ReactNode } from 'react'
 import type { Locale } from '@/i18n/locales'
 import { mailTranslate } from '@/server/mail/mailCopy'
 
+/** The site's colours (styles/tokens.scss), written out: mail programs know no custom properties. */
+export const PALETTE = {
+  ground: '#eaf0ed',
+  surface: '#fff',
+  deep: '#0a322c',
+  onDeep: '#f3f8f5',
+  ink: '#0d2a26',
+  inkSoft: '#42605a',
+  edge: '#c9d6d1',
+  accent: '#b93a28',
+  onAccent: '#fff',
+} as const
+
 type MailLayoutProps = { locale: Locale; title: string; children: ReactNode }
 
 /** The frame of every mail. Mail programs ignore style sheets, so each element carries its own style. */
@@ -14,11 +27,13 @@ export function MailLayout({ locale, title, children }: MailLayoutProps) {
         <meta name="viewport" content="width=device-width" />
         <title>{title}</title>
       </head>
-      <body style={{ margin: 0, padding: 16, background: '#f4f1ea' }}>
-        <div style={{ ...CARD, fontFamily: FONTS[locale] }}>
-          <p style={{ margin: '0 0 24px', fontSize: 14, color: '#5b6b73' }}>{brand}</p>
-          <h1 style={{ margin: '0 0 16px', fontSize: 20, lineHeight: 1.4 }}>{title}</h1>
-          {children}
+      <body style={{ margin: 0, padding: 16, background: PALETTE.ground }}>
+        <div style={{ ...CARD, fontFamily: TEXT[locale] }}>
+          <p style={{ ...BRAND, fontFamily: DISPLAY[locale] }}>{brand}</p>
+          <div style={{ padding: '28px 24px 32px' }}>
+            <h1 style={{ ...HEADING, fontFamily: DISPLAY[locale] }}>{title}</h1>
+            {children}
+          </div>
         </div>
       </body>
     </html>
@@ -28,14 +43,20 @@ export function MailLayout({ locale, title, children }: MailLayoutProps) {
 const CARD = {
   maxWidth: 560,
   margin: '0 auto',
-  padding: 24,
-  background: '#ffffff',
-  color: '#1d2b33',
+  background: PALETTE.surface,
+  color: PALETTE.ink,
   fontSize: 16,
   lineHeight: 1.7,
 }
-
-const FONTS: Record<Locale, string> = {
-  'en-CA': 'Helvetica, Arial, sans-serif',
-  'zh-HK': '"PingFang HK", "Noto Sans HK", "Microsoft JhengHei", sans-serif',
+const BRAND = {
+  margin: 0,
+  padding: '16px 24px',
+  background: PALETTE.deep,
+  color: PALETTE.onDeep,
+  fontSize: 18,
 }
+const HEADING = { margin: '0 0 16px', fontSize: 24, fontWeight: 400, lineHeight: 1.3 }
+
+const HAN = '"PingFang HK", "Noto Sans HK", "Microsoft JhengHei", sans-serif'
+const TEXT: Record<Locale, string> = { 'en-CA': 'Figtree, Helvetica, Arial, sans-serif', 'zh-HK': HAN }
+const DISPLAY: Record<Locale, string> = { 'en-CA': 'Newsreader, Georgia, serif', 'zh-HK': HAN }

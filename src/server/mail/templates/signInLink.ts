@@ -1,0 +1,11 @@
+import type { Locale } from '@/i18n/locales'
+import { TOKEN_PLACE } from '@/server/mail/links'
+import type { MailContent } from '@/server/mail/sendMail'
+import { linkMail } from './linkMail'
+
+/** The link that logs in. `address` is next-auth's, whose secret gives way to the one that is made at sending. */
+export function signInLink(address: string, locale: Locale): MailContent {
+  const url = new URL(address)
+  url.searchParams.set('token', TOKEN_PLACE)
+  return linkMail('signInLink', locale, url.href)
+}

@@ -1,0 +1,27 @@
+import { deliverNext } from '@/server/mail/outbox'
+import type { startSesStub } from './sesStub'
+
+/** Sends all that is due; a little ahead of the clock, since a row may have been made due by another one. */
+export async function deliverAll(now = new Date(Date.now() + 1000)): Promise<void> {
+  while (await deliverNext(now));
+}
+
+/** A mail as SES was asked to send it, with the address of its link. */
+export function readMail(request: URLSearchParams | undefined) {
+  if (!request) throw new Error('No mail was sent')
+  const part = (name: string) => request.get(name) ?? ''
+  const text = part('Message.Body.Text.Data')
+  return {
+    to: part('Destination.ToAddresses.member.1'),
+    subject: part('Message.Subject.Data'),
+    html: part('Message.Body.Html.Data'),
+    text,
+    link: new URL(text.match(/^https?:\S+$/m)?.[0] ?? ''),
+  }
+}
+
+/** Delivers what is owed and reads the last mail. @throws where none was sent */
+export async function lastMail(ses: Awaited<ReturnType<typeof startSesStub>>) {
+  await deliverAll()
+  return readMail(ses.sent.at(-1))
+}
