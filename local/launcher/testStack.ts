@@ -19,7 +19,7 @@ export const TEST_FOLDER = join(ROOT, `.local/test-${process.pid}`)
 
 /** The product's own variables: a stack under test takes none of them from the developer's shell or files. */
 const PRODUCT_VARIABLE =
-  /^(SITE|STUDIO|LAKE|DATABASE|MAIL|SANITY|NEXTAUTH|AWS|SEED|NEXT_DIST|E2E|CONTACT|TRUSTED)_/
+  /^(SITE|STUDIO|LAKE|DATABASE|MAIL|SANITY|NEXTAUTH|SESSION|AWS|SEED|NEXT_DIST|E2E|CONTACT|TRUSTED)_/
 
 /**
  * Builds the site and starts the whole product for tests, beside whatever else runs on this machine: on free

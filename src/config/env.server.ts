@@ -3,6 +3,7 @@
  * `.env.example` documents each one.
  */
 import { z } from 'zod'
+import type { SessionPolling } from '@/lib/session'
 
 const text = z.string().trim().min(1)
 const origin = z
@@ -25,7 +26,14 @@ const contentSource = z.object({
   SANITY_API_HOST: origin.optional(),
 })
 
+/** How often an open page asks anew who is logged in. */
+const polling = z.object({
+  SESSION_POLL_SECONDS: z.coerce.number().int().min(0).default(0),
+  SESSION_POLL_OFFLINE: z.enum(['true', 'false']).default('false'),
+})
+
 const content = contentSource.extend({
+  ...polling.shape,
   SITE_URL: origin,
   SANITY_WEBHOOK_SECRET: text,
 })
@@ -62,6 +70,12 @@ export class EnvironmentError extends Error {
 
 /** What a build of the content pages needs. @throws EnvironmentError */
 export const contentSourceEnv = (): z.infer<typeof contentSource> => read(contentSource)
+
+/** How open pages ask for the session, or undefined where they do not. @throws EnvironmentError */
+export function sessionPolling(): SessionPolling | undefined {
+  const { SESSION_POLL_SECONDS: seconds, SESSION_POLL_OFFLINE: offline } = read(polling)
+  return seconds > 0 ? { seconds, offline: offline === 'true' } : undefined
+}
 
 /** What the content side needs. @throws EnvironmentError */
 export const contentEnv = (): ContentEnv => read(content)

@@ -6,6 +6,9 @@ export type SessionUser = Pick<ServerUser, 'email' | 'name' | 'role'>
 export type SessionState =
   { status: 'loading' | 'unauthenticated'; user: null } | { status: 'authenticated'; user: SessionUser }
 
+/** Seconds between two questions, and whether they are asked without a connection, too. */
+export type SessionPolling = { seconds: number; offline: boolean }
+
 // next-auth's browser half costs 8 kB; a page that only shows the right icon needs this much of it.
 const SESSION_URL = '/api/auth/session'
 // The key that next-auth itself writes on log-in and log-out, so that tabs of both kinds hear each other.
@@ -43,14 +46,20 @@ export async function refreshSession(): Promise<SessionState> {
   return state
 }
 
-/** Starts to follow the session: now, when the tab comes into view, and when another tab changes it. */
-export function followSession(): () => void {
+/**
+ * Starts to follow the session: now, when the tab comes into view, when another tab changes it, and, where `seconds`
+ * are given, each time that these have passed. @returns what ends it
+ */
+export function followSession({ seconds, offline }: Partial<SessionPolling> = {}): () => void {
   const onVisible = () => document.visibilityState === 'visible' && void refreshSession()
   const onStorage = (event: StorageEvent) => event.key === BROADCAST_KEY && void refreshSession()
+  const onTurn = () => (offline || navigator.onLine) && void refreshSession()
+  const timer = seconds && setInterval(onTurn, seconds * 1000)
   void refreshSession()
   document.addEventListener('visibilitychange', onVisible)
   window.addEventListener('storage', onStorage)
   return () => {
+    clearInterval(timer)
     document.removeEventListener('visibilitychange', onVisible)
     window.removeEventListener('storage', onStorage)
   }

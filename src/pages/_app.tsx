@@ -17,7 +17,8 @@ import '@/ui/Modal.module.scss'
 
 export default function App({ Component, pageProps }: AppProps<ShellProps | Record<string, never>>) {
   const { locale } = useRouter()
-  useEffect(followSession, [])
+  const { seconds, offline } = pageProps.polling ?? {}
+  useEffect(() => followSession({ seconds, offline }), [seconds, offline])
   // Next renders its last-resort error page without props: it stands alone.
   if (!('settings' in pageProps)) return <Component {...pageProps} />
   const { copy, settings, year } = pageProps

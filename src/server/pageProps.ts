@@ -1,8 +1,10 @@
 import type { GetStaticProps } from 'next'
 import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations'
 import { getSettings, type Settings } from '@/cms/queries/settings'
+import { sessionPolling } from '@/config/env.server'
 import type { CopyStore, Namespace } from '@/i18n/copy'
 import { toLocale, type Locale } from '@/i18n/locales'
+import type { SessionPolling } from '@/lib/session'
 
 /** What every page brings along, beside its own content. */
 export type ShellProps = {
@@ -11,6 +13,8 @@ export type ShellProps = {
   settings: Settings
   /** Of the copyright line; here and not in the browser, so that both render the same one. */
   year: number
+  /** Absent where an open page does not ask again by itself. */
+  polling?: SessionPolling
 }
 export type PageProps<Content> = ShellProps & { content: Content }
 
@@ -27,7 +31,8 @@ export async function shellProps(
 ): Promise<ShellProps> {
   const translations = await serverSideTranslations(locale, ['common', ...namespaces])
   const copy: CopyStore = translations._nextI18Next?.initialI18nStore[locale] ?? {}
-  return { copy, settings, year: new Date().getFullYear() }
+  const polling = sessionPolling()
+  return { copy, settings, year: new Date().getFullYear(), ...(polling && { polling }) }
 }
 
 /**

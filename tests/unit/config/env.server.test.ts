@@ -1,5 +1,11 @@
 /** @jest-environment node */
-import { accountsEnv, checkEnvironment, contentEnv, EnvironmentError } from '@/config/env.server'
+import {
+  accountsEnv,
+  checkEnvironment,
+  contentEnv,
+  EnvironmentError,
+  sessionPolling,
+} from '@/config/env.server'
 import { replaceEnvironment } from '../../support/environment'
 
 const complete = {
@@ -67,5 +73,24 @@ describe('environment', () => {
   it('refuses an origin with a path, which would break every link', () => {
     environment.set({ ...complete, SITE_URL: 'https://example.com/site' })
     expect(refusal().faults).toHaveProperty('SITE_URL')
+  })
+
+  it.each([
+    [{}, undefined],
+    [{ SESSION_POLL_SECONDS: '0', SESSION_POLL_OFFLINE: 'true' }, undefined],
+    [{ SESSION_POLL_SECONDS: '', SESSION_POLL_OFFLINE: '' }, undefined],
+    [{ SESSION_POLL_SECONDS: '60' }, { seconds: 60, offline: false }],
+    [
+      { SESSION_POLL_SECONDS: '60', SESSION_POLL_OFFLINE: 'true' },
+      { seconds: 60, offline: true },
+    ],
+  ])('the session is polled by %o: %o', (variables, polling) => {
+    environment.set({ ...complete, ...variables })
+    expect(sessionPolling()).toEqual(polling)
+  })
+
+  it('refuses an interval that is none', () => {
+    environment.set({ ...complete, SESSION_POLL_SECONDS: 'often', SESSION_POLL_OFFLINE: 'maybe' })
+    expect(Object.keys(refusal().faults)).toEqual(['SESSION_POLL_SECONDS', 'SESSION_POLL_OFFLINE'])
   })
 })

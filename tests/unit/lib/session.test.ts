@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { BROADCAST_KEY, followSession, refreshSession, useSession } from '@/lib/session'
+import { BROADCAST_KEY, followSession, refreshSession, useSession, type SessionPolling } from '@/lib/session'
 import { sessionChanged } from '@/lib/sessionChanged'
 
 const USER = { email: 'chan@example.com', name: '陳大文', role: 'MEMBER' }
@@ -19,7 +19,7 @@ beforeEach(() => asked.mockReset())
 const otherTab = (key: string) =>
   act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })))
 
-it('is loading until the server has said who is logged in', async () => {
+it('4.1 · is loading until the server has said who is logged in', async () => {
   asked.mockImplementation(answers({ user: USER, expires: '2027-01-01' }))
   const { result } = renderHook(useSession)
   expect(result.current).toEqual({ status: 'loading', user: null })
@@ -72,7 +72,7 @@ it('drops an answer that a later question has overtaken', async () => {
   expect(result.current.user).toEqual(USER)
 })
 
-it('follows the other tabs and its own view, until it is told to stop', async () => {
+it('4.2, 4.3 · follows the other tabs and its own view, until it is told to stop', async () => {
   asked.mockImplementation(answers({}))
   const { result } = renderHook(useSession)
   let stop = () => {}
@@ -96,7 +96,7 @@ it('follows the other tabs and its own view, until it is told to stop', async ()
   expect(asked).not.toHaveBeenCalled()
 })
 
-it("asks anew after a log-in, and tells the other tabs in next-auth's own words", async () => {
+it("4.5 · asks anew after a log-in, and tells the other tabs in next-auth's own words", async () => {
   asked.mockImplementation(answers({ user: USER }))
   const { result } = renderHook(useSession)
   await act(sessionChanged)
@@ -105,5 +105,58 @@ it("asks anew after a log-in, and tells the other tabs in next-auth's own words"
     event: 'session',
     data: { trigger: 'getSession' },
     timestamp: expect.any(Number),
+  })
+})
+
+describe('polling', () => {
+  const MINUTE = 60
+  const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
+  const connection = jest.spyOn(navigator, 'onLine', 'get')
+  let stop = () => {}
+
+  beforeEach(async () => {
+    jest.useFakeTimers()
+    connection.mockReturnValue(true)
+    asked.mockImplementation(answers({ user: USER }))
+  })
+  afterEach(() => {
+    stop()
+    jest.useRealTimers()
+  })
+  async function follow(polling?: SessionPolling) {
+    await act(async () => void (stop = followSession(polling)))
+    asked.mockClear()
+  }
+
+  it('4.4 · asks again each time that the configured seconds have passed, until it is told to stop', async () => {
+    await follow({ seconds: MINUTE, offline: false })
+    await pass(MINUTE - 1)
+    expect(asked).not.toHaveBeenCalled()
+    await pass(1)
+    expect(asked).toHaveBeenCalledTimes(1)
+    await pass(2 * MINUTE)
+    expect(asked).toHaveBeenCalledTimes(3)
+    stop()
+    await pass(5 * MINUTE)
+    expect(asked).toHaveBeenCalledTimes(3)
+  })
+
+  it('4.4 · is left out without a configured interval', async () => {
+    await follow()
+    await pass(60 * MINUTE)
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['skips its turns offline', false, 0],
+    ['asks offline too where that is allowed', true, 2],
+  ])('4.4 · %s', async (_what, offline, times) => {
+    await follow({ seconds: MINUTE, offline })
+    connection.mockReturnValue(false)
+    await pass(2 * MINUTE)
+    expect(asked).toHaveBeenCalledTimes(times)
+    connection.mockReturnValue(true)
+    await pass(MINUTE)
+    expect(asked).toHaveBeenCalledTimes(times + 1)
   })
 })
