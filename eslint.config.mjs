@@ -94,6 +94,10 @@ const config = [
   { files: ['tests/support/**', 'tests/e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
   { files: filesOf('**/*'), rules: { ...importRules('', { firstLoad: true }), ...atMost(200) } },
   { files: ['src/instrumentation.ts'], rules: importRules('server') },
+  {
+    files: ['src/instrumentation-client.ts'],
+    rules: importRules('dialogs', { firstLoad: true, hasNeighbours: false }),
+  },
   ...Object.keys(LAYERS).flatMap(layerConfigs),
   { files: filesOf('config/*.server'), rules: importRules('config', { inBrowser: false }) },
   { files: filesOf('pages/**/*'), rules: atMost(40) },

@@ -27,7 +27,7 @@ const READS_SERVER_ENVIRONMENT = ['config', ...OUTSIDE_THE_BROWSER]
 const FIRST_LOAD = {
   schemas: { only: [] },
   forms: { only: ['ContactForm', 'ContactOutcome', 'ErrorSummary', 'fields/*'] },
-  dialogs: { only: ['DialogHost', 'DialogLink', 'useDialog'] },
+  dialogs: { only: ['DialogHost', 'DialogLink', 'resetLink', 'useDialog'] },
   lib: { except: ['callErrors', 'logIn', 'trpc'] },
   ui: { except: ['Modal'] },
   views: { except: ['admin/board/*'] },

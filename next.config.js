@@ -56,6 +56,14 @@ const legalRedirects = ['/terms-of-use', '/privacy-policy'].map((page) => ({
   permanent: false,
 }))
 
+// A page opened by the link in a mail has a secret in its address until its script takes it out: what the page itself
+// loads meanwhile must not be told where from.
+const resetLinkHeaders = {
+  source: '/:path*',
+  has: [{ type: 'query', key: 'hash' }],
+  headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],
+}
+
 /** @type {import('next').NextConfig} */
 module.exports = {
   // Two builds never share a folder: the tests build beside a running `npm run dev`.
@@ -67,6 +75,7 @@ module.exports = {
   // `npm run types` checks the whole project, tests included; a build on a server need not do it again.
   typescript: { ignoreBuildErrors: true },
   webpack: (config, { dev }) => (dev ? config : shortenClassNames(config)),
+  headers: async () => [resetLinkHeaders],
   redirects: async () => legalRedirects,
   sassOptions: { loadPaths: ['src'] },
 }

@@ -1,9 +1,11 @@
+import Link from 'next/link'
 import { signOut } from 'next-auth/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
 import { sessionChanged } from '@/lib/sessionChanged'
-import { Button } from '@/ui/Button'
+import { Button, buttonClass } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
 import styles from './Dialog.module.scss'
 import type { DialogProps } from './registry'
@@ -37,9 +39,16 @@ export function ProfileDialog({ open, close }: DialogProps) {
     <Modal heading={t('profile.heading')} onClose={close}>
       <p className={styles.greeting}>{t('profile.greeting', { name: user.name })}</p>
       <p className={styles.note}>{t('profile.signedInAs', { email: user.email })}</p>
-      <Button look="secondary" busy={leaving} onClick={() => void logOut()}>
-        {t(leaving ? 'profile.leaving' : 'profile.logOut')}
-      </Button>
+      <div className={styles.actions}>
+        {user.role === 'ADMIN' && (
+          <Link href={ROUTES.users} prefetch={false} className={buttonClass()}>
+            {t('profile.dashboard')}
+          </Link>
+        )}
+        <Button look="secondary" busy={leaving} onClick={() => void logOut()}>
+          {t(leaving ? 'profile.leaving' : 'profile.logOut')}
+        </Button>
+      </div>
       <p role="alert">{failed && tError('UNREACHABLE')}</p>
     </Modal>
   )

@@ -2,8 +2,10 @@ import type { ComponentType } from 'react'
 import type { Firm } from '@/forms/ContactOutcome'
 import type { DialogName } from '@/lib/routes'
 import { ContactDialog } from './ContactDialog'
+import { InitiateResetDialog } from './InitiateResetDialog'
 import { LoginDialog } from './LoginDialog'
 import { ProfileDialog } from './ProfileDialog'
+import { ResetDialog } from './ResetDialog'
 import { SignupDialog } from './SignupDialog'
 
 /** What every dialog is given: the address's parameters, and the ways out. */
@@ -20,5 +22,7 @@ export const DIALOGS = {
   login: LoginDialog,
   signup: SignupDialog,
   profile: ProfileDialog,
+  reset: ResetDialog,
+  initiateReset: InitiateResetDialog,
   contact: ContactDialog,
 } satisfies Record<DialogName, ComponentType<DialogProps>>

@@ -2,7 +2,14 @@ import { useRouter } from 'next/router'
 import { useMemo } from 'react'
 import { DIALOG_PARAMETERS, reasonIn, type DialogName } from '@/lib/routes'
 
-const NAMES: Record<DialogName, true> = { login: true, signup: true, profile: true, contact: true }
+const NAMES: Record<DialogName, true> = {
+  login: true,
+  signup: true,
+  profile: true,
+  reset: true,
+  initiateReset: true,
+  contact: true,
+}
 
 function isDialogName(value: unknown): value is DialogName {
   return typeof value === 'string' && Object.hasOwn(NAMES, value)

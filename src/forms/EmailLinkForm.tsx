@@ -1,34 +1,26 @@
 import { useState } from 'react'
-import { askForLink, type LogInFault } from '@/lib/logIn'
+import { askForLink } from '@/lib/logIn'
 import { emailLinkSchema } from '@/schemas/emailLink'
-import { ErrorSummary } from './ErrorSummary'
-import { FormStateContext } from './fields/FormState'
+import { accountDraft } from './accountDraft'
+import { AccountForm } from './AccountForm'
 import { TextField } from './fields/TextField'
-import styles from './Form.module.scss'
-import { SubmitRow } from './SubmitRow'
-import { useForm } from './useForm'
+import { useAccountForm } from './useAccountForm'
 
 /** Asks for a link that logs in. `onward` is the path that the link goes on to. */
 export function EmailLinkForm({ onward, onSent }: { onward: string; onSent: () => void }) {
-  const [fault, setFault] = useState<LogInFault>()
-  const { state, formProps } = useForm({
+  const [kept] = useState(accountDraft)
+  const form = useAccountForm({
     initial: { email: '' },
     schema: emailLinkSchema,
     send: async ({ email }) => {
-      setFault(undefined)
       const refused = await askForLink(email, onward)
-      if (refused) setFault(refused)
-      else onSent()
-      return undefined
+      if (!refused) onSent()
+      return refused
     },
   })
   return (
-    <FormStateContext value={state}>
-      <form className={styles.form} {...formProps}>
-        <ErrorSummary />
-        <TextField name="email" type="email" required autoComplete="email" />
-        <SubmitRow form="emailLink" fault={fault} />
-      </form>
-    </FormStateContext>
+    <AccountForm form="emailLink" {...form}>
+      <TextField name="email" type="email" required autoComplete="email" defaultValue={kept.email} />
+    </AccountForm>
   )
 }

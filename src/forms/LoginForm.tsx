@@ -1,34 +1,28 @@
 import { useState } from 'react'
-import { logIn, type LogInFault } from '@/lib/logIn'
+import { logIn } from '@/lib/logIn'
 import { loginSchema } from '@/schemas/login'
-import { ErrorSummary } from './ErrorSummary'
-import { FormStateContext } from './fields/FormState'
+import { accountDraft, dropDraft } from './accountDraft'
+import { AccountForm } from './AccountForm'
 import { TextField } from './fields/TextField'
-import styles from './Form.module.scss'
-import { SubmitRow } from './SubmitRow'
-import { useForm } from './useForm'
+import { useAccountForm } from './useAccountForm'
 
 export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
-  const [fault, setFault] = useState<LogInFault>()
-  const { state, formProps } = useForm({
+  const [{ email }] = useState(accountDraft)
+  const form = useAccountForm({
     initial: { email: '', password: '' },
     schema: loginSchema,
     send: async (values) => {
-      setFault(undefined)
       const refused = await logIn(values)
-      if (refused) setFault(refused)
-      else onSuccess()
+      if (refused) return refused
+      dropDraft()
+      onSuccess()
       return undefined
     },
   })
   return (
-    <FormStateContext value={state}>
-      <form className={styles.form} {...formProps}>
-        <ErrorSummary />
-        <TextField name="email" type="email" required autoComplete="email" />
-        <TextField name="password" type="password" required autoComplete="current-password" />
-        <SubmitRow form="login" fault={fault} />
-      </form>
-    </FormStateContext>
+    <AccountForm form="login" {...form}>
+      <TextField name="email" type="email" required autoComplete="email" defaultValue={email} />
+      <TextField name="password" type="password" required autoComplete="current-password" />
+    </AccountForm>
   )
 }

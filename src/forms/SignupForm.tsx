@@ -1,56 +1,58 @@
-import { useState } from 'react'
-import { errorCode, errorFields } from '@/lib/callErrors'
-import { logIn, type LogInFault } from '@/lib/logIn'
+import { useRef, useState } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { logIn } from '@/lib/logIn'
 import { trpc } from '@/lib/trpc'
 import { signupSchema } from '@/schemas/signup'
-import { ErrorSummary } from './ErrorSummary'
-import { FormStateContext } from './fields/FormState'
+import { Button } from '@/ui/Button'
+import { accountDraft, dropDraft } from './accountDraft'
+import { AccountForm } from './AccountForm'
+import { NewPasswordFields } from './NewPasswordFields'
 import { TextField } from './fields/TextField'
 import styles from './Form.module.scss'
-import { SubmitRow } from './SubmitRow'
 import { TrpcProvider } from './TrpcProvider'
-import { useForm } from './useForm'
+import { useAccountForm } from './useAccountForm'
 
-type SignupFormProps = { onSuccess: () => void }
+type SignupFormProps = {
+  onSuccess: () => void
+  /** Where somebody goes who has an account already. */
+  open: (dialog: 'login' | 'initiateReset') => void
+}
 
-function Form({ onSuccess }: SignupFormProps) {
-  const [fault, setFault] = useState<LogInFault>()
+function Form({ onSuccess, open }: SignupFormProps) {
+  const { t } = useTranslation('forms')
+  const [kept] = useState(accountDraft)
+  // Whoever could not be logged in after the sign-up presses the same button again.
+  const signedUp = useRef<string>(undefined)
   const signup = trpc.user.signup.useMutation()
-  const { state, formProps } = useForm({
+  const form = useAccountForm({
     initial: { email: '', name: '', password: '', passwordConfirmation: '' },
     schema: signupSchema,
     send: async ({ email, name, password }) => {
-      setFault(undefined)
-      try {
-        await signup.mutateAsync({ email, name, password })
-      } catch (error) {
-        const fields = errorFields(error)
-        if (!fields) setFault(errorCode(error))
-        return fields
-      }
+      if (signedUp.current !== email) await signup.mutateAsync({ email, name, password })
+      signedUp.current = email
       const refused = await logIn({ email, password })
-      if (refused) setFault(refused)
-      else onSuccess()
+      if (refused) return refused
+      dropDraft()
+      onSuccess()
       return undefined
     },
   })
+  const taken = form.fault === 'EMAIL_TAKEN' && (
+    <div className={styles.actions}>
+      <Button look="secondary" onClick={() => open('login')}>
+        {t('signup.logIn')}
+      </Button>
+      <Button look="quiet" onClick={() => open('initiateReset')}>
+        {t('signup.reset')}
+      </Button>
+    </div>
+  )
   return (
-    <FormStateContext value={state}>
-      <form className={styles.form} {...formProps}>
-        <ErrorSummary />
-        <TextField name="email" type="email" required autoComplete="email" />
-        <TextField name="name" required autoComplete="name" />
-        <TextField
-          name="password"
-          type="password"
-          required
-          autoComplete="new-password"
-          hint="hint.password"
-        />
-        <TextField name="passwordConfirmation" type="password" required autoComplete="new-password" />
-        <SubmitRow form="signup" fault={fault} />
-      </form>
-    </FormStateContext>
+    <AccountForm form="signup" {...form} help={taken}>
+      <TextField name="email" type="email" required autoComplete="email" defaultValue={kept.email} />
+      <TextField name="name" required autoComplete="name" defaultValue={kept.name} />
+      <NewPasswordFields />
+    </AccountForm>
   )
 }
 

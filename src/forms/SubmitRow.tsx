@@ -1,24 +1,26 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import type { LogInFault } from '@/lib/logIn'
+import type { Fault } from '@/lib/callErrors'
 import { Button } from '@/ui/Button'
 import { useFormState } from './fields/FormState'
+import { FaultMessage } from './FaultMessage'
 import styles from './Form.module.scss'
 
-type SubmitRowProps = { form: 'login' | 'signup' | 'emailLink'; fault: LogInFault | undefined }
+export type AccountFormName = 'login' | 'signup' | 'reset' | 'initiateReset' | 'emailLink'
+
+type SubmitRowProps = { form: AccountFormName; fault: Fault | undefined; otherwise?: ReactNode }
 
 /** The button of an account form and, beside it, why the server refused. */
-export function SubmitRow({ form, fault }: SubmitRowProps) {
+export function SubmitRow({ form, fault, otherwise }: SubmitRowProps) {
   const { t } = useTranslation('forms')
-  const { t: tError } = useTranslation('errors')
   const { sending } = useFormState()
   return (
     <div className={styles.actions}>
       <Button type="submit" busy={sending}>
         {t(sending ? `${form}.submitting` : `${form}.submit`)}
       </Button>
-      <p role="alert" className={styles.fault}>
-        {fault && tError(fault)}
-      </p>
+      {otherwise}
+      <FaultMessage fault={fault} />
     </div>
   )
 }

@@ -1,34 +1,58 @@
-import { getProviders, signIn } from 'next-auth/react'
-import type { ErrorCode } from '@/server/errors'
+import { signIn } from 'next-auth/react'
+import { toLocale } from '@/i18n/locales'
+import type { Fault } from './callErrors'
+import { localePath, ROUTES } from './routes'
 
-export type LogInFault = ErrorCode | 'UNREACHABLE'
+const PROVIDERS_URL = '/api/auth/providers'
+/** Milliseconds until a visitor is told that nobody answers. */
+const ANSWER_WITHIN = 15_000
 
 /**
  * Logs in through next-auth's credentials provider, without leaving the page. Resolves to what went wrong, as the
  * code that the authentication call returned, or to undefined. The page learns of it by `sessionChanged`.
  */
-export async function logIn(credentials: {
-  email: string
-  password: string
-}): Promise<LogInFault | undefined> {
-  // Asked first, because signIn itself would leave the page where the providers cannot be had.
-  if (!(await getProviders())) return 'UNREACHABLE'
-  const result = await signIn('credentials', { ...credentials, redirect: false }).catch(() => undefined)
-  if (!result) return 'UNREACHABLE'
-  if (result.error) return isKnown(result.error) ? result.error : 'UNKNOWN'
-  return undefined
+export async function logIn(credentials: { email: string; password: string }): Promise<Fault | undefined> {
+  const { fault, error } = await ask('credentials', credentials)
+  if (error) return isKnown(error) ? error : 'UNKNOWN'
+  return fault
 }
 
 /**
  * Has a link mailed that logs in and goes on to the path `onward`. Resolves to what went wrong, if anything; whether
  * the address has an account is not told.
  */
-export async function askForLink(email: string, onward: string): Promise<LogInFault | undefined> {
-  if (!(await getProviders())) return 'UNREACHABLE'
-  const options = { email, redirect: false, callbackUrl: window.location.origin + onward } as const
-  const result = await signIn('email', options).catch(() => undefined)
-  if (!result) return 'UNREACHABLE'
-  return result.error ? 'SERVICE_UNAVAILABLE' : undefined
+export async function askForLink(email: string, onward: string): Promise<Fault | undefined> {
+  const { fault, error } = await ask('email', { email, callbackUrl: window.location.origin + onward })
+  return error ? 'SERVICE_UNAVAILABLE' : fault
+}
+
+/**
+ * The error that a provider answers with, if any; or what kept it from answering. Where the server cannot name its
+ * providers, the visitor is led to the page for such errors.
+ */
+async function ask(
+  provider: 'credentials' | 'email',
+  options: Record<string, string>,
+): Promise<{ error?: string | null; fault?: Fault }> {
+  try {
+    // Asked here, because signIn itself would leave the page for a lost connection too, and with it what was typed.
+    const response = await fetch(PROVIDERS_URL, { signal: AbortSignal.timeout(ANSWER_WITHIN) })
+    if (!(await hasProvider(response, provider))) {
+      console.error('log-in failed', PROVIDERS_URL, response.status)
+      window.location.assign(localePath(toLocale(document.documentElement.lang), ROUTES.authError))
+      return { fault: 'UNKNOWN' }
+    }
+    const result = await signIn(provider, { ...options, redirect: false })
+    return result ? { error: result.error } : { fault: 'UNKNOWN' }
+  } catch (error) {
+    console.error('log-in failed', error)
+    return { fault: error instanceof SyntaxError ? 'BADLY_FORMATTED' : 'UNREACHABLE' }
+  }
+}
+
+async function hasProvider(response: Response, provider: string): Promise<boolean> {
+  const providers: unknown = response.ok && (await response.json().catch(() => null))
+  return typeof providers === 'object' && providers !== null && provider in providers
 }
 
 // The codes that the credentials provider answers with; any other text is next-auth's own.

@@ -20,7 +20,7 @@ export const ROUTES = {
 /** Of the contact form on its page. */
 export const FORM_ANCHOR = 'write'
 
-export type DialogName = 'login' | 'signup' | 'profile' | 'contact'
+export type DialogName = 'login' | 'signup' | 'profile' | 'reset' | 'initiateReset' | 'contact'
 
 /** The query parameters that belong to a dialog and leave the address bar with it. */
 export const DIALOG_PARAMETERS = ['dialog', 'reason', 'email', 'hash'] as const

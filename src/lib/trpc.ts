@@ -1,4 +1,4 @@
-import { httpBatchLink } from '@trpc/client'
+import { httpBatchLink, loggerLink } from '@trpc/client'
 import { createTRPCNext } from '@trpc/next'
 import superjson from 'superjson'
 import type { AppRouter } from '@/server/routers/_app'
@@ -8,13 +8,34 @@ const URL = '/api/trpc'
 const ANSWER_WITHIN = 15_000
 
 /**
- * The procedures, typed. Imported only by what loads on demand: forms and dialogs. Query defaults are the
- * specification's: 3 retries with back-off up to 30 s and a cache of 5 minutes are react-query's own. A mutation is tried at once and fails at once, offline too: the visitor decides what next.
+ * How calls are repeated and kept, in milliseconds. A mutation is tried at once and fails at once, offline too: the
+ * visitor decides what next.
  */
+export const CALL_DEFAULTS = {
+  queries: {
+    retry: 3,
+    retryDelay: (failures: number) => Math.min(1_000 * 2 ** failures, 30_000),
+    gcTime: 5 * 60_000,
+    refetchOnWindowFocus: false,
+  },
+  mutations: { retry: 0, networkMode: 'always' },
+} as const
+
+/** Tells failed calls to the console: which one and why, never what was typed. */
+export const failureLog = loggerLink<AppRouter>({
+  enabled: ({ direction, ...call }) =>
+    direction === 'down' && 'result' in call && call.result instanceof Error,
+  logger: (call) => {
+    if (call.direction === 'down') console.error(`${call.type} ${call.path} failed:`, call.result)
+  },
+})
+
+/** The procedures, typed. Imported only by what loads on demand: forms and dialogs. */
 export const trpc = createTRPCNext<AppRouter>({
   transformer: superjson,
   config: () => ({
     links: [
+      failureLog,
       httpBatchLink({
         url: URL,
         // The server's limit.
@@ -25,8 +46,6 @@ export const trpc = createTRPCNext<AppRouter>({
         headers: () => ({ 'x-locale': document.documentElement.lang }),
       }),
     ],
-    queryClientConfig: {
-      defaultOptions: { queries: { refetchOnWindowFocus: false }, mutations: { networkMode: 'always' } },
-    },
+    queryClientConfig: { defaultOptions: CALL_DEFAULTS },
   }),
 })

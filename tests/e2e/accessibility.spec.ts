@@ -8,6 +8,9 @@ const VIEWS = [
   '/no-such-page',
   '/?dialog=login',
   '/?dialog=signup',
+  '/?dialog=initiateReset',
+  '/?dialog=reset',
+  '/?dialog=reset&email=chan@example.com&hash=from-a-mail',
   '/contact?dialog=contact',
 ]
 

@@ -72,11 +72,20 @@ export type CaughtMail = {
   destination: { to: string[] }
 }
 
-/** What the mail catcher holds whose HTML part contains `text`. */
-export async function mailsWith(text: string): Promise<CaughtMail[]> {
+async function caughtMails(): Promise<CaughtMail[]> {
   const response = await fetch(`${stack('MAIL_URL')}/store`)
   const { emails }: { emails: CaughtMail[] } = await response.json()
-  return emails.filter(({ body }) => body.html.includes(text))
+  return emails
+}
+
+/** What the mail catcher holds whose HTML part contains `text`. */
+export async function mailsWith(text: string): Promise<CaughtMail[]> {
+  return (await caughtMails()).filter(({ body }) => body.html.includes(text))
+}
+
+/** What the mail catcher holds for an address, the oldest first. */
+export async function mailsTo(address: string): Promise<CaughtMail[]> {
+  return (await caughtMails()).filter(({ destination }) => destination.to.includes(address))
 }
 
 let count = 0

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { ResetForm } from '@/forms/ResetForm'
+import { useTranslation } from '@/i18n/useTranslation'
+import { sessionChanged } from '@/lib/sessionChanged'
+import { Modal } from '@/ui/Modal'
+import type { DialogProps } from './registry'
+import { forgetResetLink, resetLink } from './resetLink'
+
+export function ResetDialog({ open, close }: DialogProps) {
+  const { t } = useTranslation('dialogs')
+  // As it was when the dialog opened: using the link forgets it.
+  const [link] = useState(resetLink)
+  // The news first: the profile leads whoever has no session to the log-in.
+  async function onLoggedIn() {
+    await sessionChanged()
+    open('profile')
+  }
+  return (
+    <Modal heading={t('reset.heading')} onClose={close}>
+      <ResetForm link={link} onChanged={forgetResetLink} onLoggedIn={() => void onLoggedIn()} open={open} />
+    </Modal>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { keepDraft } from './accountDraft'
+import { ErrorSummary } from './ErrorSummary'
+import { FormStateContext } from './fields/FormState'
+import styles from './Form.module.scss'
+import { SubmitRow, type AccountFormName } from './SubmitRow'
+import type { useAccountForm } from './useAccountForm'
+
+type AccountFormProps = ReturnType<typeof useAccountForm> & {
+  form: AccountFormName
+  /** What the visitor may do instead, beside the button. */
+  otherwise?: ReactNode
+  /** A way out of the present fault, below the button. */
+  help?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every account form: summary, fields, button and fault. What is typed is there in the next dialog too. */
+export function AccountForm({ form, state, formProps, fault, otherwise, help, children }: AccountFormProps) {
+  return (
+    <FormStateContext value={state}>
+      <form className={styles.form} {...formProps} onInput={(event) => keepDraft(event.currentTarget)}>
+        <ErrorSummary />
+        {children}
+        <SubmitRow form={form} fault={fault} otherwise={otherwise} />
+        {help}
+      </form>
+    </FormStateContext>
+  )
+}

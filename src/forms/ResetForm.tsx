@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import type { Fault } from '@/lib/callErrors'
+import { logIn } from '@/lib/logIn'
+import { trpc } from '@/lib/trpc'
+import { newPasswordSchema, resetPasswordSchema } from '@/schemas/resetPassword'
+import { Button } from '@/ui/Button'
+import { dropDraft, keepDraft } from './accountDraft'
+import { AccountForm } from './AccountForm'
+import { FaultMessage } from './FaultMessage'
+import styles from './Form.module.scss'
+import { NewPasswordFields } from './NewPasswordFields'
+import { ResetLinkIncomplete } from './ResetLinkIncomplete'
+import { TrpcProvider } from './TrpcProvider'
+import { useAccountForm } from './useAccountForm'
+
+const linkSchema = resetPasswordSchema.pick(['email', 'hash'])
+
+type ResetFormProps = {
+  /** What the link in the mail brought; cut short, or after a reload, it is not whole. */
+  link: { email: string | null; hash: string | null }
+  /** The password is set, and the link used. */
+  onChanged: () => void
+  onLoggedIn: () => void
+  open: (dialog: 'login' | 'initiateReset') => void
+}
+
+type FormProps = Omit<ResetFormProps, 'link'> & { email: string; hash: string }
+
+function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
+  const { t } = useTranslation('forms')
+  // Set once the password is changed: why the log-in after it failed.
+  const [notLoggedIn, setNotLoggedIn] = useState<Fault>()
+  const resetPassword = trpc.user.resetPassword.useMutation()
+  const form = useAccountForm({
+    initial: { password: '', passwordConfirmation: '' },
+    schema: newPasswordSchema,
+    send: async (values) => {
+      await resetPassword.mutateAsync({ ...values, email, hash })
+      onChanged()
+      const refused = await logIn({ email, password: values.password })
+      if (refused) {
+        setNotLoggedIn(refused)
+      } else {
+        dropDraft()
+        onLoggedIn()
+      }
+      return undefined
+    },
+  })
+  useEffect(() => keepDraft({ email }), [email])
+  // The link is used up: what is left to do is to log in.
+  if (notLoggedIn) {
+    return (
+      <div className={styles.form}>
+        <p>{t('reset.changed')}</p>
+        <div className={styles.actions}>
+          <Button onClick={() => open('login')}>{t('reset.logIn')}</Button>
+          <FaultMessage fault={notLoggedIn} />
+        </div>
+      </div>
+    )
+  }
+  const cancel = (
+    <Button look="quiet" onClick={() => open('login')}>
+      {t('cancel')}
+    </Button>
+  )
+  const newLink = form.fault === 'RESET_LINK_INVALID' && (
+    <Button look="secondary" onClick={() => open('initiateReset')}>
+      {t('reset.newLink')}
+    </Button>
+  )
+  return (
+    <AccountForm form="reset" {...form} otherwise={cancel} help={newLink}>
+      <p className={styles.note}>{t('reset.note', { email })}</p>
+      {/* So that a password manager knows whose password it keeps. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordFields />
+    </AccountForm>
+  )
+}
+
+export function ResetForm({ link, ...rest }: ResetFormProps) {
+  if (!linkSchema.isValidSync(link)) return <ResetLinkIncomplete open={rest.open} />
+  return (
+    <TrpcProvider>
+      <Form {...rest} {...linkSchema.cast(link)} />
+    </TrpcProvider>
+  )
+}

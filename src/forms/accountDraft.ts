@@ -1,0 +1,24 @@
+/** What one account dialog asks and the next one would ask again. Kept in memory alone; a password never is. */
+const KEPT = ['email', 'name'] as const
+type AccountDraft = Readonly<Partial<Record<(typeof KEPT)[number], string>>>
+
+let draft: AccountDraft = {}
+
+export const accountDraft = (): AccountDraft => draft
+
+/** Takes over what stands in a form, or what a link told. */
+export function keepDraft(source: HTMLFormElement | AccountDraft) {
+  const told = source instanceof HTMLFormElement ? typedInto(source) : source
+  draft = { ...draft, ...told }
+}
+
+/** To be called after a log-in: the next person at this screen starts with empty fields. */
+export function dropDraft() {
+  draft = {}
+}
+
+function typedInto(form: HTMLFormElement): AccountDraft {
+  const data = new FormData(form)
+  const entries = KEPT.filter((name) => data.has(name)).map((name) => [name, String(data.get(name))])
+  return Object.fromEntries(entries)
+}

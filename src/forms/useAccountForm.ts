@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { AnyObjectSchema } from 'yup'
+import { errorCode, errorFields, type Fault } from '@/lib/callErrors'
+import { useForm, type FormValues } from './useForm'
+
+type AccountFormOptions<Values extends FormValues> = {
+  /** Empty texts that name the form's fields. */
+  initial: Values
+  schema: AnyObjectSchema
+  /** Resolves to what went wrong, if anything; what a procedure rejects with is told by itself. */
+  send: (values: Values) => Promise<Fault | undefined>
+}
+
+/** A form of the accounts: its state, and the one fault that stands beside its button. */
+export function useAccountForm<Values extends FormValues>({
+  initial,
+  schema,
+  send,
+}: AccountFormOptions<Values>) {
+  const [fault, setFault] = useState<Fault>()
+  const { state, formProps } = useForm({
+    initial,
+    schema,
+    send: async (values) => {
+      setFault(undefined)
+      try {
+        setFault(await send(values))
+        return undefined
+      } catch (error) {
+        const fields = errorFields(error)
+        // A refused field that this form does not show would be a refusal without a word.
+        if (fields && Object.keys(fields).some((name) => name in initial)) return fields
+        setFault(errorCode(error))
+        return undefined
+      }
+    },
+  })
+  return { state, formProps, fault }
+}

@@ -1,0 +1,165 @@
+import { expect, LOCALES, test, unique, wordsOf, type Page } from '../support/e2e'
+import { dialogsOf, newMember, PASSWORD, resetLink } from '../support/members'
+
+type Typed = Readonly<Record<string, string>>
+
+const LINK = 'reset&email=chan@example.com&hash=from-a-mail'
+const MEMBER = {
+  email: 'chan@example.com',
+  name: '陳大文',
+  password: PASSWORD,
+  passwordConfirmation: PASSWORD,
+}
+
+/** What each rule refuses: [numbers, dialog, what is typed, field, code of the words]. */
+const REFUSALS: [string, string, Typed, string, string][] = [
+  ['5.6', 'login', { email: 'chan@', password: PASSWORD }, 'email', 'emailInvalid'],
+  ['5.7, 9.1', 'login', { email: MEMBER.email, password: '7 chars' }, 'password', 'passwordTooShort'],
+  ['5.8', 'signup', { ...MEMBER, email: 'chan@example' }, 'email', 'emailInvalid'],
+  ['5.9', 'signup', { ...MEMBER, name: ' ' }, 'name', 'nameRequired'],
+  [
+    '5.10',
+    'signup',
+    { ...MEMBER, password: '7 chars', passwordConfirmation: '7 chars' },
+    'password',
+    'passwordTooShort',
+  ],
+  [
+    '5.11',
+    'signup',
+    { ...MEMBER, passwordConfirmation: `${PASSWORD}!` },
+    'passwordConfirmation',
+    'passwordMismatch',
+  ],
+  ['5.12', LINK, { password: '7 chars', passwordConfirmation: '7 chars' }, 'password', 'passwordTooShort'],
+  [
+    '5.13',
+    LINK,
+    { password: PASSWORD, passwordConfirmation: `${PASSWORD}!` },
+    'passwordConfirmation',
+    'passwordMismatch',
+  ],
+  ['5.15', 'initiateReset', { email: 'chan' }, 'email', 'emailInvalid'],
+]
+
+/** The input of the next call of a procedure: what the browser really sends. */
+async function inputOf(page: Page, procedure: string): Promise<object> {
+  const request = await page.waitForRequest(`**/api/trpc/${procedure}?batch=1`)
+  expect(request.method()).toBe('POST')
+  const [call]: { json: object }[] = Object.values(request.postDataJSON())
+  return call?.json ?? {}
+}
+
+for (const locale of LOCALES) {
+  const words = wordsOf(locale)
+
+  test.describe(`Account forms in ${locale}`, () => {
+    for (const [numbers, address, typed, name, code] of REFUSALS) {
+      test(`${numbers} · ${address.split('&')[0]} refuses a wrong ${name}, beside it and in the summary`, async ({
+        page,
+      }) => {
+        const { open, goTo, button, field, fill } = dialogsOf(page, locale)
+        const calls: string[] = []
+        page.on('request', (request) => void (request.method() === 'POST' && calls.push(request.url())))
+        await goTo(address)
+        await fill(typed)
+        await button('forms', `${address.split('&')[0]}.submit`).click()
+
+        const fault = words('forms', `validation.${code}`)
+        await expect(field(name)).toHaveAccessibleDescription(new RegExp(fault))
+        await expect(field(name)).toHaveAttribute('aria-invalid', 'true')
+        const summary = open.getByRole('alert').filter({ has: page.getByRole('link') })
+        await expect(summary).toBeFocused()
+        await expect(summary.getByRole('link')).toHaveText([
+          words('forms', 'summaryItem', { field: words('forms', `field.${name}`), fault }),
+        ])
+        await summary.getByRole('link').click()
+        await expect(field(name)).toBeFocused()
+        expect(calls).toEqual([])
+      })
+    }
+
+    for (const query of [
+      'reset',
+      'reset&email=chan@example.com',
+      'reset&hash=from-a-mail',
+      'reset&email=&hash=',
+    ]) {
+      test(`5.14 · ?dialog=${query} is an incomplete link, and offers a new one`, async ({ page }) => {
+        const { called, goTo, button, field } = dialogsOf(page, locale)
+        await goTo(query)
+        await expect(called('reset')).toContainText(words('forms', 'validation.linkIncomplete'))
+        await expect(field('password')).toHaveCount(0)
+        await button('forms', 'reset.newLink').click()
+        await expect(called('initiateReset')).toBeVisible()
+      })
+    }
+
+    test('3.3 · a sign-up sends e-mail, name and password, and no confirmation', async ({ page }) => {
+      const { open, goTo, button, fill } = dialogsOf(page, locale)
+      const typed = { email: `${unique('member')}@example.com`, name: '陳大文', password: PASSWORD }
+      await goTo('signup')
+      await fill({ ...typed, passwordConfirmation: PASSWORD })
+      const input = inputOf(page, 'user.signup')
+      await button('forms', 'signup.submit').click()
+      expect(await input).toEqual(typed)
+      await expect(open).toBeHidden()
+    })
+
+    test('3.4, 7.16 · a log-in posts e-mail and password as a form, and stays on the page', async ({
+      page,
+    }) => {
+      const member = await newMember(page)
+      const { open, goTo, button, fill } = dialogsOf(page, locale)
+      await goTo('login')
+      await fill({ email: member.email, password: member.password })
+      const answer = page.waitForResponse('**/api/auth/callback/credentials')
+      await button('forms', 'login.submit').click()
+      const request = (await answer).request()
+      expect(request.headers()['content-type']).toBe('application/x-www-form-urlencoded')
+      const form = Object.fromEntries(new URLSearchParams(request.postData() ?? ''))
+      expect(form).toEqual({
+        email: member.email,
+        password: member.password,
+        csrfToken: expect.stringMatching(/^[\da-f]{64}$/),
+        callbackUrl: expect.stringContaining('dialog=login'),
+        json: 'true',
+        redirect: 'false',
+      })
+      expect((await answer).status()).toBe(200)
+      expect(await (await answer).json()).toEqual({ url: form.callbackUrl })
+      await expect(open).toBeHidden()
+    })
+
+    test('3.5, 3.6 · the two steps to a new password send what they have, and no more', async ({ page }) => {
+      const { email } = await newMember(page)
+      const { called, goTo, button, fill } = dialogsOf(page, locale)
+      await goTo('initiateReset')
+      await fill({ email })
+      const asked = inputOf(page, 'user.initiateResetPassword')
+      await button('forms', 'initiateReset.submit').click()
+      expect(await asked).toEqual({ email })
+
+      const link = await resetLink(email)
+      await page.goto(link)
+      const typed = { password: '新密碼 of mine', passwordConfirmation: '新密碼 of mine' }
+      await fill(typed)
+      const set = inputOf(page, 'user.resetPassword')
+      await button('forms', 'reset.submit').click()
+      expect(await set).toEqual({ ...typed, email, hash: new URL(link).searchParams.get('hash') })
+      await expect(called('profile')).toBeVisible()
+    })
+
+    test('the password manager is told which password is which', async ({ page }) => {
+      const { goTo, field } = dialogsOf(page, locale)
+      await goTo('login')
+      await expect(field('password')).toHaveAttribute('autocomplete', 'current-password')
+      for (const address of ['signup', LINK]) {
+        await goTo(address)
+        await expect(field('password')).toHaveAttribute('autocomplete', 'new-password')
+        await expect(field('passwordConfirmation')).toHaveAttribute('autocomplete', 'new-password')
+      }
+      await expect(page.locator('input[autocomplete=username]')).toHaveValue('chan@example.com')
+    })
+  })
+}

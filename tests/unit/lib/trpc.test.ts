@@ -1,0 +1,89 @@
+import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { CALL_DEFAULTS } from '@/lib/trpc'
+
+const client = new QueryClient({ defaultOptions: CALL_DEFAULTS })
+const call = jest.fn<Promise<string>, []>()
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
+
+/** A component that shows what the call brings, until it is gone. */
+function watch(options = {}) {
+  const observer = new QueryObserver(client, { queryKey: ['call'], queryFn: call, ...options })
+  return { observer, leave: observer.subscribe(() => {}) }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  call.mockReset()
+  client.clear()
+})
+afterEach(() => jest.useRealTimers())
+
+it('9.6 · a call is tried three times more, after 1, 2 and 4 seconds', async () => {
+  call.mockRejectedValue(new Error('The server is away'))
+  const { observer, leave } = watch()
+  for (const [pause, calls] of [
+    [0, 1],
+    [999, 1],
+    [1, 2],
+    [1_999, 2],
+    [1, 3],
+    [3_999, 3],
+    [1, 4],
+    [60_000, 4],
+  ] as const) {
+    await pass(pause)
+    expect(call).toHaveBeenCalledTimes(calls)
+  }
+  expect(observer.getCurrentResult().status).toBe('error')
+  leave()
+})
+
+it('9.6 · no pause between two tries is longer than 30 seconds', async () => {
+  call.mockRejectedValue(new Error('The server is away'))
+  const { leave } = watch({ retry: 7 })
+  // 1 + 2 + 4 + 8 + 16 seconds, and from there on 30 each.
+  await pass(31_000)
+  expect(call).toHaveBeenCalledTimes(6)
+  await pass(29_999)
+  expect(call).toHaveBeenCalledTimes(6)
+  await pass(1)
+  expect(call).toHaveBeenCalledTimes(7)
+  await pass(30_000)
+  expect(call).toHaveBeenCalledTimes(8)
+  leave()
+})
+
+it('9.6 · what a call brought is kept for five minutes after its last use', async () => {
+  call.mockResolvedValue('an answer')
+  const { leave } = watch()
+  await pass(0)
+  leave()
+  await pass(5 * 60_000 - 1)
+  expect(client.getQueryData(['call'])).toBe('an answer')
+  await pass(1)
+  expect(client.getQueryData(['call'])).toBeUndefined()
+})
+
+it('7.7 · a window that gets the focus back repeats no call', async () => {
+  call.mockResolvedValue('an answer')
+  client.mount()
+  const { leave } = watch()
+  await pass(0)
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  await pass(1_000)
+  expect(call).toHaveBeenCalledTimes(1)
+  leave()
+  client.unmount()
+})
+
+it('a mutation is tried once, offline too', async () => {
+  const send = jest.fn(() => Promise.reject(new Error('The server is away')))
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const mutation = client
+    .getMutationCache()
+    .build(client, client.defaultMutationOptions({ mutationFn: send }))
+  await expect(mutation.execute(undefined)).rejects.toThrow('The server is away')
+  await pass(60_000)
+  expect(send).toHaveBeenCalledTimes(1)
+})
