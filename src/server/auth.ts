@@ -58,7 +58,7 @@ export function authOptions(locale: Locale = DEFAULT_LOCALE): NextAuthOptions {
     },
     logger: {
       error: (code, metadata) =>
-        log('error', 'next-auth', { code: codeWord(code), ...errorFacts(errorIn(metadata)) }),
+        log('error', 'next-auth', { ...errorFacts(errorIn(metadata)), code: codeWord(code) }),
       warn: (code) => log('warn', 'next-auth', { code: codeWord(code) }),
     },
   }

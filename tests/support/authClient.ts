@@ -13,11 +13,11 @@ export const sessionCookie = (response: Response) =>
 export function authClient(url: string, origin: string) {
   return {
     /** The form post of next-auth's own browser half, with its token. */
-    async post(path: string, fields: Record<string, string>, cookie = '') {
+    async post(path: string, fields: Record<string, string>, cookie = '', more: Record<string, string> = {}) {
       const csrf = await fetch(`${url}csrf`)
       const { csrfToken }: { csrfToken: string } = await csrf.json()
       const body = new URLSearchParams({ csrfToken, callbackUrl: origin, json: 'true', ...fields })
-      const headers = { cookie: [pairsOf(cookiesOf(csrf)), cookie].filter(Boolean).join('; ') }
+      const headers = { cookie: [pairsOf(cookiesOf(csrf)), cookie].filter(Boolean).join('; '), ...more }
       return fetch(url + path, { method: 'POST', body, headers })
     },
     /** The session of who holds the cookie; an empty object for nobody. */

@@ -1,0 +1,194 @@
+import * as route from '@/pages/api/auth/[...nextauth]'
+import { db } from '@/server/db'
+import { createCaller } from '@/server/routers/_app'
+import { startAccounts } from '../../support/accounts'
+import { serveApiRoute } from '../../support/apiServer'
+import { authClient, sessionCookie } from '../../support/authClient'
+import { deliverAll, lastMail, readMail } from '../../support/linkMails'
+import { startSesStub } from '../../support/sesStub'
+
+const origin = 'http://localhost:3000'
+const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
+const SENT = `${origin}/api/auth/verify-request?provider=email&type=email`
+
+let ses: Awaited<ReturnType<typeof startSesStub>>
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+let server: Awaited<ReturnType<typeof serveApiRoute>>
+let client: ReturnType<typeof authClient>
+
+beforeAll(async () => {
+  ses = await startSesStub()
+  accounts = await startAccounts(ses.url)
+  server = await serveApiRoute(route, '/api/auth/', '...nextauth')
+  client = authClient(server.url, origin)
+})
+afterAll(async () => {
+  await server.stop()
+  await accounts.stop()
+  await ses.stop()
+})
+const tokens: string[] = []
+afterEach(() => {
+  tokens.push(...ses.sent.map((request) => readMail(request).link.searchParams.get('token') ?? ''))
+})
+beforeEach(async () => {
+  await db().outboxMail.deleteMany()
+  await db().user.deleteMany()
+  await db().verificationToken.deleteMany()
+  ses.sent.length = 0
+  await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
+})
+
+/** What the site says to whoever wants a link. */
+async function ask(email = mei.email, callbackUrl = `${origin}/company`, cookie = '') {
+  const response = await client.post('signin/email', { email, callbackUrl }, cookie)
+  return { status: response.status, body: await response.json() }
+}
+/** Opens a link from a mail on the server under test. */
+const open = (link: URL) =>
+  fetch(server.url.replace('/api/auth/', '') + link.pathname + link.search, { redirect: 'manual' })
+
+describe('signing in by a link in a mail', () => {
+  it('7.17, 3.1 · the link logs in, leads on, and counts the address as verified', async () => {
+    expect(await ask(' Mei＠Example.com ')).toEqual({ status: 200, body: { url: SENT } })
+    const response = await open((await lastMail(ses)).link)
+    expect([response.status, response.headers.get('location')]).toEqual([302, `${origin}/company`])
+    const cookie = sessionCookie(response)
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(await client.session(cookie ?? '')).toEqual({
+      user: { id: expect.any(String), email: mei.email, name: mei.name, role: 'MEMBER' },
+      expires: expect.any(String),
+    })
+    expect(await db().user.findFirst()).toMatchObject({ emailVerified: expect.any(Date) })
+  })
+
+  it('row 1: a link works once', async () => {
+    await ask()
+    const { link } = await lastMail(ses)
+    const [first, second] = [await open(link), await open(link)]
+    expect(sessionCookie(first)).toBeDefined()
+    expect(second.headers.get('location')).toBe(`${origin}/api/auth/error?error=Verification`)
+    expect(sessionCookie(second)).toBeUndefined()
+  })
+
+  it('row 2: the database never holds the token, and a digest of it only after the mail has left', async () => {
+    await ask()
+    expect(JSON.stringify(await db().outboxMail.findMany())).toContain('/api/auth/callback/email')
+    expect(await db().verificationToken.count()).toBe(0)
+    ses.mood = 'throttle'
+    await deliverAll()
+    ses.mood = 'accept'
+    const token = readMail(ses.sent.at(-1)).link.searchParams.get('token') ?? ''
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const kept = [await db().outboxMail.findMany(), await db().verificationToken.findMany()]
+    expect(kept[1]).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toContain(token)
+  })
+
+  it('row 3: a link ends after 30 minutes, and when a newer one is sent', async () => {
+    await ask()
+    const first = (await lastMail(ses)).link
+    await ask()
+    const second = (await lastMail(ses)).link
+    const [kept] = await db().verificationToken.findMany()
+    const left = (kept?.expires.getTime() ?? 0) - Date.now()
+    expect(Math.abs(left - 30 * 60_000)).toBeLessThan(30_000)
+    await db().verificationToken.updateMany({ data: { expires: new Date() } })
+    for (const link of [first, second]) {
+      const location = (await open(link)).headers.get('location')
+      expect(location).toBe(`${origin}/api/auth/error?error=Verification`)
+    }
+  })
+
+  it("row 4: a link with another account's address logs nobody in", async () => {
+    await ask()
+    const { link } = await lastMail(ses)
+    link.searchParams.set('email', 'other@example.com')
+    expect(sessionCookie(await open(link))).toBeUndefined()
+    link.searchParams.delete('email')
+    const response = await open(link)
+    expect(response.status).toBe(302)
+    expect(sessionCookie(response)).toBeUndefined()
+  })
+
+  it('row 6: an unknown address gets the same answer, no mail and no account', async () => {
+    const [known, unknown] = [await ask(), await ask('nobody@example.com')]
+    expect(unknown).toEqual(known)
+    await deliverAll()
+    expect(ses.sent.map((request) => readMail(request).to)).toEqual([mei.email])
+    expect(await db().user.count()).toBe(1)
+    expect(await db().verificationToken.count()).toBe(1)
+    expect(await db().outboxMail.count({ where: { recipient: 'nobody@example.com' } })).toBe(0)
+  })
+
+  it('an account that is gone by the time its link is opened is not made anew', async () => {
+    await ask()
+    const { link } = await lastMail(ses)
+    await db().user.deleteMany()
+    const response = await open(link)
+    expect(response.headers.get('location')).toBe(`${origin}/api/auth/error?error=AccessDenied`)
+    expect(await db().user.count()).toBe(0)
+  })
+
+  it('row 11: at most three mails an hour to one account, whoever asks how often', async () => {
+    for (let count = 0; count < 5; count++) {
+      expect(await ask()).toEqual({ status: 200, body: { url: SENT } })
+      await deliverAll()
+    }
+    expect(ses.sent).toHaveLength(3)
+  })
+
+  it.each(['"e@evil"@victim.com', 'mei@example.com,e@evil.example', 'mei@example.com\r\nBcc: x@y.z', 'mei'])(
+    'row 19: refuses the address %p',
+    async (email) => {
+      const { body } = await ask(email)
+      expect(body).toEqual({ url: `${origin}/api/auth/error?error=EmailSignin` })
+      expect(await db().outboxMail.count()).toBe(0)
+    },
+  )
+
+  it('row 29: owes no mail without the token of the form', async () => {
+    const body = new URLSearchParams({ email: mei.email, json: 'true' })
+    await fetch(`${server.url}signin/email`, { method: 'POST', body })
+    expect(await db().outboxMail.count()).toBe(0)
+  })
+
+  it('row 13: the link is on the configured origin, whatever host a request names', async () => {
+    await client.post('signin/email', { email: mei.email }, '', { 'x-forwarded-host': 'evil.example' })
+    const { link, html, text } = await lastMail(ses)
+    expect(link.origin).toBe(origin)
+    expect(html + text).not.toContain('evil')
+  })
+
+  it('row 27: leads nowhere else', async () => {
+    await ask(mei.email, 'https://evil.example/')
+    const { link } = await lastMail(ses)
+    expect(link.searchParams.get('callbackUrl')).toBe(origin)
+    link.searchParams.set('callbackUrl', 'https://evil.example/')
+    expect((await open(link)).headers.get('location')).toBe(origin)
+  })
+
+  it.each([
+    ['en-CA', `${origin}/company`, '', 'Your link to log in to Maple Harbour Immigration', 'for 30 minutes'],
+    ['zh-HK', `${origin}/zh-HK/company`, '', '你的楓港移民顧問登入連結', '30分鐘內有效'],
+    ['zh-HK', `${origin}/company`, 'NEXT_LOCALE=zh-HK', '你的楓港移民顧問登入連結', '30分鐘內有效'],
+  ])(
+    '1.1 · the mail is in %s for who goes on to %s',
+    async (locale, callbackUrl, cookie, subject, validity) => {
+      await ask(mei.email, callbackUrl, cookie)
+      const mail = await lastMail(ses)
+      expect(mail).toMatchObject({ to: mei.email, subject })
+      expect(mail.html).toContain(`<html lang="${locale}">`)
+      expect(mail.text).toContain(validity)
+      expect(mail.link.searchParams.get('callbackUrl')).toBe(callbackUrl)
+    },
+  )
+
+  it('row 59: no token and no address is in the log', () => {
+    expect(tokens.length).toBeGreaterThan(10)
+    const lines = accounts.log.lines.join('\n')
+    expect(lines).toContain('SIGNIN_EMAIL_ERROR')
+    for (const token of tokens) expect(lines).not.toContain(token)
+    expect(lines).not.toMatch(/mei@|nobody@|victim|%40/)
+  })
+})
