@@ -42,7 +42,9 @@ async function ask(
       window.location.assign(localePath(toLocale(document.documentElement.lang), ROUTES.authError))
       return { fault: 'UNKNOWN' }
     }
-    const result = await signIn(provider, { ...options, redirect: false })
+    // Without the query, which next-auth would take over: an `error` in it comes back as if this call had failed.
+    const callbackUrl = window.location.origin + window.location.pathname
+    const result = await signIn(provider, { callbackUrl, ...options, redirect: false })
     return result ? { error: result.error } : { fault: 'UNKNOWN' }
   } catch (error) {
     console.error('log-in failed', error)

@@ -20,6 +20,11 @@ export function dropForeignCallbacks({ cookies, query, body }: AuthRequest): voi
   for (const name of CALLBACK_COOKIES) if (!isOwn(cookies[name], siteUrl)) delete cookies[name]
 }
 
+/** The page to go on to that next-auth keeps in a cookie: where it leads to a page of ours, the address may not say. */
+export function keptCallback(cookies: AuthRequest['cookies']): string | undefined {
+  return CALLBACK_COOKIES.map((name) => cookies[name]).find(Boolean)
+}
+
 const PREFIX = new RegExp(`^/+(?:${LOCALES.join('|')})(?=/|$)`)
 const NO_WAY_ON = new RegExp(`^(?:${ROUTES.signIn}|${ROUTES.authError}|/api/.*|/_next/.*)$`)
 

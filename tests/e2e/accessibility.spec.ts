@@ -1,11 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, LOCALES, localePath, test } from '../support/e2e'
+import { expect, LOCALES, localePath, test, wordsOf } from '../support/e2e'
 
 const VIEWS = [
   '/',
   '/company',
   '/contact',
   '/no-such-page',
+  '/signin?error=SessionRequired',
+  '/signin?sent=1',
+  '/error?error=Verification',
   '/?dialog=login',
   '/?dialog=signup',
   '/?dialog=initiateReset',
@@ -21,7 +24,9 @@ for (const locale of LOCALES) {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const [path = '/', query] = view.split('?')
       await page.goto(localePath(locale, path) + (query ? `?${query}` : ''))
-      if (query) await expect(page.getByRole('dialog')).toBeVisible()
+      if (query?.startsWith('dialog')) await expect(page.getByRole('dialog')).toBeVisible()
+      if (path === '/signin')
+        await expect(page.getByLabel(wordsOf(locale)('forms', 'field.password'))).toBeVisible()
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual(
         [],

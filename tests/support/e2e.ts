@@ -43,7 +43,7 @@ export const test = base.extend<{ expectNoise: (pattern: RegExp) => void; consol
 /** The site's own words in a language, so that tests find things as a reader does. */
 export function wordsOf(locale: Locale) {
   return (
-    namespace: 'common' | 'dialogs' | 'errors' | 'forms' | 'pages',
+    namespace: 'admin' | 'auth' | 'common' | 'dialogs' | 'errors' | 'forms' | 'mail' | 'pages',
     key: string,
     values = {},
   ): string => {

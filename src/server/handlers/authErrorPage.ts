@@ -3,7 +3,7 @@ import { toLocale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import { accountsShell } from '@/server/accountsPage'
 import { authFault, type AuthFault } from '@/server/authFault'
-import { CALLBACK_COOKIES, wayOn } from '@/server/callbackUrl'
+import { keptCallback, wayOn } from '@/server/callbackUrl'
 import type { ShellProps } from '@/server/pageProps'
 
 export type AuthErrorProps = ShellProps & {
@@ -15,9 +15,7 @@ export type AuthErrorProps = ShellProps & {
 /** `/error`: next-auth's `?error=` in words. It asks neither the database nor who is logged in. */
 export const authErrorProps: GetServerSideProps<AuthErrorProps> = async (context) => {
   const locale = toLocale(context.locale)
-  // next-auth keeps in a cookie where the visitor was going; its redirect to this page does not say.
-  const { cookies } = context.req
-  const onward = wayOn(CALLBACK_COOKIES.map((name) => cookies[name]).find(Boolean), locale)
+  const onward = wayOn(keptCallback(context.req.cookies), locale)
   const query =
     onward === localePath(locale, ROUTES.home) ? '' : `?${new URLSearchParams({ callbackUrl: onward })}`
   const shell = await accountsShell(context, ['auth', 'errors'])

@@ -3,7 +3,7 @@ import { toLocale } from '@/i18n/locales'
 import { accountsShell } from '@/server/accountsPage'
 import type { SessionUser } from '@/server/auth'
 import { authFault, type AuthFault } from '@/server/authFault'
-import { wayOn } from '@/server/callbackUrl'
+import { keptCallback, wayOn } from '@/server/callbackUrl'
 import type { ShellProps } from '@/server/pageProps'
 import { sessionUserOf } from '@/server/session'
 
@@ -20,7 +20,9 @@ export type SignInProps = ShellProps & {
 
 /** `/signin`: `?error=`, `?callbackUrl=` and `?sent=1` are next-auth's, checked here. */
 export const signInProps: GetServerSideProps<SignInProps> = async (context) => {
-  const { error, callbackUrl, sent } = context.query
+  const { error, sent } = context.query
+  // From the language switcher, which drops the query, or from a mail's answer the address does not say.
+  const callbackUrl = context.query.callbackUrl ?? keptCallback(context.req.cookies)
   const [shell, user] = await Promise.all([
     accountsShell(context, ['auth', 'errors', 'forms']),
     sessionUserOf(context),

@@ -9,7 +9,12 @@ import styles from './SignInView.module.scss'
 import { Ticket } from './Ticket'
 
 function Fault({ fault }: { fault: AuthFault }) {
-  return <p className={styles.fault}>{useFaultText(fault)}</p>
+  // Being asked to log in first is no failure of the visitor's.
+  return (
+    <p className={styles.fault} data-calm={fault.code === 'SessionRequired' || undefined}>
+      {useFaultText(fault)}
+    </p>
+  )
 }
 
 /** The page for logging in: a ferry ticket with two parts, one for each way aboard. */

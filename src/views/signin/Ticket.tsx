@@ -47,6 +47,9 @@ export function Ticket({ sent: sentBefore, onward }: { sent: boolean; onward: st
         </h2>
         <LoginForm onSuccess={onSuccess} />
         <p className={styles.others}>
+          <Button look="quiet" onClick={() => void open('initiateReset')}>
+            {t('signIn.forgot')}
+          </Button>
           <Button look="quiet" onClick={() => void open('signup')}>
             {t('signIn.signup')}
           </Button>

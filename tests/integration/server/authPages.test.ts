@@ -92,6 +92,8 @@ describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
     const cookie = `next-auth.callback-url=${encodeURIComponent(`http://localhost:3000${onward}`)}`
     const { result } = await authError.visit(locale, '?error=Verification', cookie)
     expect(result.props).toMatchObject({ signIn: `/signin${backTo(onward)}` })
+    const bare = await signIn.visit(locale, '?sent=1', cookie)
+    expect(bare.result.props).toMatchObject({ onward, sent: true })
     const foreign = await authError.visit(locale, '', 'next-auth.callback-url=https%3A%2F%2Fevil.example')
     expect(foreign.result.props).toMatchObject({ signIn: '/signin' })
   })

@@ -1,0 +1,147 @@
+import AxeBuilder from '@axe-core/playwright'
+import { formatMoment } from '@/i18n/format'
+import { expect, LOCALES, localePath, logInAs, mailsWith, rows, test, unique, wordsOf } from '../support/e2e'
+import { newMember } from '../support/members'
+
+for (const locale of LOCALES) {
+  const words = wordsOf(locale)
+  const users = localePath(locale, '/admin/users')
+
+  test.describe(`Administration in ${locale}`, () => {
+    test('2.10, 3.1, 7.2, 7.4, 7.5, 7.7 · /admin/users asks once for what it shows', async ({ page }) => {
+      const { email, name, password } = await newMember(page, 'ADMIN')
+      await logInAs(page, email, password)
+      const session = await page.request.get('/api/auth/session')
+      expect(await session.json()).toMatchObject({ user: { email, name, role: 'ADMIN' } })
+
+      const asked: { method: string; path: string; input: unknown }[] = []
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url())
+        if (!pathname.startsWith('/api/trpc/')) return
+        const input: unknown = JSON.parse(searchParams.get('input') ?? 'null')
+        asked.push({ method: request.method(), path: pathname, input })
+      })
+      await page.goto(users)
+      await expect(page.getByRole('table')).toBeVisible()
+      const first = {
+        method: 'GET',
+        path: '/api/trpc/admin.unsentMails,admin.users',
+        input: expect.objectContaining({ 1: { json: { search: '', page: 1 } } }),
+      }
+      expect(asked).toEqual([first])
+
+      // The session is asked for anew when the tab comes back; react-query would ask in the same turn.
+      const again = page.waitForResponse('**/api/auth/session')
+      await page.evaluate(() => {
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+        window.dispatchEvent(new Event('focus'))
+      })
+      await again
+      await page.getByLabel(words('admin', 'users.search')).fill(email.toUpperCase())
+      await page.getByRole('button', { name: words('admin', 'users.searchSubmit') }).click()
+      const row = page.getByRole('row').filter({ hasText: email })
+      await expect(page.getByText(words('admin', 'users.found', { count: 1 }))).toBeVisible()
+      await expect(row).toContainText(words('admin', 'users.roles.ADMIN'))
+      expect(asked.map(({ path }) => path)).toEqual([first.path, '/api/trpc/admin.users'])
+
+      const [account] = await rows('SELECT created_at FROM users WHERE email = $1', [email])
+      const createdAt = account?.created_at
+      if (!(createdAt instanceof Date)) throw new Error('The account has no date')
+      const shown = row.getByRole('time').last()
+      await expect(shown).toHaveText(formatMoment(locale, createdAt))
+      await expect(shown).toHaveAttribute('datetime', createdAt.toISOString())
+
+      await page.getByLabel(words('admin', 'users.search')).fill(unique('nobody'))
+      await page.getByRole('button', { name: words('admin', 'users.searchSubmit') }).click()
+      await expect(page.getByText(words('admin', 'users.noneFound'))).toBeVisible()
+    })
+
+    test('row 25: the page and its data do not exist for a member', async ({ page, expectNoise }) => {
+      expectNoise(/404/)
+      const { email, password } = await newMember(page)
+      await logInAs(page, email, password)
+      const answer = await page.goto(users)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('common', 'notFound.heading'))
+      const build = await page.evaluate(
+        () =>
+          (JSON.parse(document.getElementById('__NEXT_DATA__')?.textContent ?? '{}') as { buildId?: string })
+            .buildId,
+      )
+      expect(build).toBeTruthy()
+      const data = `/_next/data/${build}/${locale}/admin/users.json`
+      const headers = { 'x-nextjs-data': '1', 'x-middleware-subrequest': 'middleware:middleware:middleware' }
+      for (const extra of [{}, headers]) {
+        const refused = await page.request.get(data, { headers: extra })
+        expect(refused.status()).toBe(404)
+        expect(await refused.text()).not.toContain('@')
+      }
+      await page.context().clearCookies()
+      const anonymous = await page.request.get(data, { headers })
+      expect(await anonymous.json()).toMatchObject({
+        pageProps: { __N_REDIRECT: expect.stringContaining('/api/auth/signin?error=SessionRequired') },
+      })
+    })
+
+    test('row 51: a given-up mail is shown with its message and sent again', async ({ page }) => {
+      const sender = unique('sender')
+      const html = `<p>${sender}</p>`
+      await rows(
+        `INSERT INTO contact_messages (id, idempotency_key, first_name, last_name, email, message, locale)
+         VALUES ($1, $1, $1, 'Lee', 'lee@example.com', '<img src=x onerror=alert(1)>', 'en-CA')`,
+        [sender],
+      )
+      await rows(
+        `INSERT INTO outbox_mails (id, template, recipient, locale, payload, status, attempts, contact_message_id)
+         VALUES ($1, 'contactNotification', 'office@example.com', 'en-CA', $2, 'DEAD', 8, $1)`,
+        [sender, JSON.stringify({ subject: sender, html, text: sender })],
+      )
+      const { email, password } = await newMember(page, 'ADMIN')
+      await logInAs(page, email, password)
+      await page.goto(users)
+      const item = page.getByRole('listitem').filter({ hasText: sender })
+      await expect(item).toContainText('<img src=x onerror=alert(1)>')
+      const name = `${sender} Lee`
+      await item.getByRole('button', { name: words('admin', 'unsent.resendOf', { name }) }).click()
+      await expect(page.getByText(words('admin', 'unsent.resent', { name }))).toBeVisible()
+      await expect(item).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: words('admin', 'unsent.heading') })).toBeFocused()
+      await expect.poll(() => mailsWith(sender)).toHaveLength(1)
+    })
+
+    test('an answer that does not come is said, and asked for again', async ({ page, expectNoise }) => {
+      expectNoise(/403|TRPCClientError|admin\./)
+      const { email, password } = await newMember(page, 'ADMIN')
+      await logInAs(page, email, password)
+      await page.clock.install()
+      await page.goto(users)
+      await expect(page.getByRole('table')).toBeVisible()
+      await rows("UPDATE users SET role = 'MEMBER' WHERE email = $1", [email])
+      await page.getByLabel(words('admin', 'users.search')).fill(email)
+      await page.getByRole('button', { name: words('admin', 'users.searchSubmit') }).click()
+      const list = page.getByRole('region', { name: words('admin', 'users.heading') })
+      // Past the three retries, a second and more apart.
+      await expect(async () => {
+        await page.clock.runFor(30_000)
+        await expect(list.getByRole('alert')).toContainText(words('errors', 'FORBIDDEN'), { timeout: 100 })
+      }).toPass()
+      await rows("UPDATE users SET role = 'ADMIN' WHERE email = $1", [email])
+      await list.getByRole('button', { name: words('admin', 'retry') }).click()
+      await expect(list.getByRole('row').filter({ hasText: email })).toBeVisible()
+    })
+
+    test('axe finds nothing on /admin/users, and nothing is wider than the window', async ({ page }) => {
+      const { email, password } = await newMember(page, 'ADMIN')
+      await logInAs(page, email, password)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(users)
+      await expect(page.getByRole('table')).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual(
+        [],
+      )
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wide).toBeLessThanOrEqual(0)
+    })
+  })
+}
