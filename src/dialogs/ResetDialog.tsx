@@ -4,12 +4,17 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { sessionChanged } from '@/lib/sessionChanged'
 import { Modal } from '@/ui/Modal'
 import type { DialogProps } from './registry'
-import { forgetResetLink, resetLink } from './resetLink'
+import { resetLink } from './resetLink'
+
+/** It works but once. */
+function forgetLink() {
+  Object.assign(resetLink, { email: null, hash: null })
+}
 
 export function ResetDialog({ open, close }: DialogProps) {
   const { t } = useTranslation('dialogs')
   // As it was when the dialog opened: using the link forgets it.
-  const [link] = useState(resetLink)
+  const [link] = useState(() => ({ ...resetLink }))
   // The news first: the profile leads whoever has no session to the log-in.
   async function onLoggedIn() {
     await sessionChanged()
@@ -17,7 +22,7 @@ export function ResetDialog({ open, close }: DialogProps) {
   }
   return (
     <Modal heading={t('reset.heading')} onClose={close}>
-      <ResetForm link={link} onChanged={forgetResetLink} onLoggedIn={() => void onLoggedIn()} open={open} />
+      <ResetForm link={link} onChanged={forgetLink} onLoggedIn={() => void onLoggedIn()} open={open} />
     </Modal>
   )
 }

@@ -1,25 +1,15 @@
-/** What the link in the mail brought: whose password, and the secret that allows to set it. Null where it lacked one. */
-type ResetLink = { email: string | null; hash: string | null }
+/**
+ * What the link in the mail brought: whose password, and the secret that allows to set it; null where it lacked one.
+ * The page's memory has the only copy.
+ */
+export const resetLink: { email: string | null; hash: string | null } = { email: null, hash: null }
 
-const NO_LINK: ResetLink = { email: null, hash: null }
-
-let link = NO_LINK
-
-/** The link's e-mail and hash, of which the page's memory has the only copy. */
-export const resetLink = (): ResetLink => link
-
-/** Takes e-mail and hash out of the address bar; `dialog=reset` stays, so that the dialog opens. */
+/** Takes e-mail and hash out of the address bar, where neither ever belongs; `dialog=reset` stays, and is opened. */
 export function takeResetLink() {
   const url = new URL(location.href)
-  const query = url.searchParams
-  if (!query.has('hash') && query.get('dialog') !== 'reset') return
-  link = { email: query.get('email'), hash: query.get('hash') }
-  query.delete('email')
-  query.delete('hash')
-  history.replaceState(null, '', url)
-}
-
-/** To be called once the link has been used: it works but once. */
-export function forgetResetLink() {
-  link = NO_LINK
+  for (const part of ['email', 'hash'] as const) {
+    resetLink[part] = url.searchParams.get(part)
+    url.searchParams.delete(part)
+  }
+  if (resetLink.email || resetLink.hash) history.replaceState(null, '', url)
 }
