@@ -1,0 +1,25 @@
+import superjson from 'superjson'
+import { isRecord } from './json'
+
+/** The answer to one call, as it goes over the wire. */
+export type CallAnswer = { status: number; data?: unknown; error?: Record<string, unknown> | undefined }
+
+/** Calls procedures by HTTP as any program could, with whatever input. `url` is the endpoint's, with a slash at the end. */
+export function trpcCaller(url: string) {
+  const answer = async (response: Response): Promise<CallAnswer> => {
+    const body: unknown = await response.json()
+    const { result, error } = isRecord(body) ? body : {}
+    const told =
+      isRecord(error) && isRecord(error.json) && isRecord(error.json.data) ? error.json.data : undefined
+    return { status: response.status, data: isRecord(result) ? result.data : undefined, error: told }
+  }
+  const encoded = (input: unknown) => JSON.stringify(superjson.serialize(input))
+  return {
+    post: async (procedure: string, input: unknown) => {
+      const headers = { 'content-type': 'application/json' }
+      return answer(await fetch(url + procedure, { method: 'POST', headers, body: encoded(input) }))
+    },
+    get: async (procedure: string, input: unknown) =>
+      answer(await fetch(`${url}${procedure}?input=${encodeURIComponent(encoded(input))}`)),
+  }
+}
