@@ -28,7 +28,8 @@ const FIRST_LOAD = {
   schemas: { only: [] },
   forms: { only: ['ContactForm', 'ContactOutcome', 'ErrorSummary', 'fields/*'] },
   dialogs: { only: ['DialogHost', 'DialogLink', 'resetLink', 'useDialog'] },
-  lib: { except: ['callErrors', 'logIn', 'trpc'] },
+  layout: { except: ['ConsentBanner', 'ConsentKeeper'] },
+  lib: { except: ['callErrors', 'consent', 'logIn', 'measurement', 'trpc'] },
   ui: { except: ['Modal'] },
   views: { except: ['admin/board/*'] },
 }

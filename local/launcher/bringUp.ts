@@ -56,6 +56,12 @@ async function bringUpMail(stack: Stack, supervisor: Supervisor): Promise<void> 
   await waitFor('The mail catcher', () => answersHttp(url), STAND_IN_WITHIN_MS)
 }
 
+/** What the site under test takes for a tag manager and an advertising pixel. */
+export async function bringUpRecorder(origin: string, supervisor: Supervisor): Promise<void> {
+  supervisor.start(parts.recorderPart(Number(new URL(origin).port)))
+  await waitFor('The recorder', () => answersHttp(`${origin}/records`), STAND_IN_WITHIN_MS)
+}
+
 export async function bringUpSite(
   stack: Stack,
   supervisor: Supervisor,

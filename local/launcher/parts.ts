@@ -33,6 +33,12 @@ export function mailPart(stack: Stack): Program {
   return { name: 'mail', args, env: stack.variables, ours: true }
 }
 
+/** Of the stack under test alone. */
+export function recorderPart(port: number): Program {
+  const args = ['local/recorder/main.ts', '--port', String(port)]
+  return { name: 'recorder', args, env: {}, ours: true }
+}
+
 export function lakePart(stack: Stack): Program {
   const { ports, variables } = stack
   const options = {

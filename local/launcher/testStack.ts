@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { isAlive } from '../database/lockFile'
-import { bringUpSite, bringUpStandIns, bringUpStudio } from './bringUp'
+import { bringUpRecorder, bringUpSite, bringUpStandIns, bringUpStudio } from './bringUp'
 import { processEnvironment, readEnvFile, ROOT, type Environment } from './environment'
 import { buildCommand } from './parts'
 import { freePorts } from './ports'
@@ -19,7 +19,7 @@ export const TEST_FOLDER = join(ROOT, `.local/test-${process.pid}`)
 
 /** The product's own variables: a stack under test takes none of them from the developer's shell or files. */
 const PRODUCT_VARIABLE =
-  /^(SITE|STUDIO|LAKE|DATABASE|MAIL|SANITY|NEXTAUTH|SESSION|AWS|SEED|NEXT_DIST|E2E|CONTACT|TRUSTED)_/
+  /^(SITE|STUDIO|LAKE|DATABASE|MAIL|SANITY|NEXTAUTH|SESSION|AWS|SEED|NEXT_DIST|TAG_MANAGER|AD_PIXEL|E2E|CONTACT|TRUSTED)_/
 
 /**
  * Builds the site and starts the whole product for tests, beside whatever else runs on this machine: on free
@@ -88,6 +88,7 @@ function removeLeftOvers(): void {
 
 async function bringUp(stack: Stack, cutOff: Stack, supervisor: Supervisor): Promise<void> {
   await bringUpStandIns(stack, supervisor)
+  await bringUpRecorder(stack.variables.AD_PIXEL_ORIGIN ?? '', supervisor)
   await supervisor.run(buildCommand(stack))
   // The Studio only now: on two cores it and the build would slow each other down.
   await Promise.all([
@@ -98,7 +99,7 @@ async function bringUp(stack: Stack, cutOff: Stack, supervisor: Supervisor): Pro
 }
 
 async function planTestStack(): Promise<Stack> {
-  const [site, studio, lake, database, mail] = await freePorts(5)
+  const [site, studio, lake, database, mail, recorder] = await freePorts(6)
   const shell = Object.entries(processEnvironment()).filter(([name]) => !PRODUCT_VARIABLE.test(name))
   const stack = planStack(TEST_FOLDER, {
     ...Object.fromEntries(shell),
@@ -112,6 +113,10 @@ async function planTestStack(): Promise<Stack> {
     // All tests write from one address, and within one hour.
     CONTACT_MAILS_PER_ADDRESS: '100000',
     CONTACT_MAILS_PER_HOUR: '100000',
+    TAG_MANAGER_ID: 'GTM-TEST',
+    TAG_MANAGER_ORIGIN: `http://127.0.0.1:${recorder}`,
+    AD_PIXEL_ID: '1234567890',
+    AD_PIXEL_ORIGIN: `http://127.0.0.1:${recorder}`,
   })
   return { ...stack, variables: { ...blanks(), ...stack.variables } }
 }
@@ -131,6 +136,7 @@ function e2eVariables({ ports, variables }: Stack): TestVariables {
     E2E_STUDIO_URL: `http://localhost:${ports.studio}`,
     E2E_LAKE_URL: variables.SANITY_API_HOST,
     E2E_MAIL_URL: `http://127.0.0.1:${ports.mail}`,
+    E2E_RECORDER_URL: variables.AD_PIXEL_ORIGIN,
     E2E_DATABASE_URL: variables.DATABASE_URL,
     E2E_VISITOR_EMAIL: variables.SEED_VISITOR_EMAIL,
     E2E_VISITOR_PASSWORD: variables.SEED_VISITOR_PASSWORD,

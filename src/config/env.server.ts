@@ -32,8 +32,19 @@ const polling = z.object({
   SESSION_POLL_OFFLINE: z.enum(['true', 'false']).default('false'),
 })
 
+const identifier = z.string().regex(/^[\w-]+$/, 'must be letters, digits and dashes')
+
+/** What counts visits, once the visitor agrees; without an id there is none. */
+const measurement = z.object({
+  TAG_MANAGER_ID: identifier.optional(),
+  TAG_MANAGER_ORIGIN: origin.default('https://www.googletagmanager.com'),
+  AD_PIXEL_ID: identifier.optional(),
+  AD_PIXEL_ORIGIN: origin.default('https://www.facebook.com'),
+})
+
 const content = contentSource.extend({
   ...polling.shape,
+  ...measurement.shape,
   SITE_URL: origin,
   SANITY_WEBHOOK_SECRET: text,
 })
@@ -76,6 +87,9 @@ export function sessionPolling(): SessionPolling | undefined {
   const { SESSION_POLL_SECONDS: seconds, SESSION_POLL_OFFLINE: offline } = read(polling)
   return seconds > 0 ? { seconds, offline: offline === 'true' } : undefined
 }
+
+/** What counts visits; a build needs none of it. @throws EnvironmentError */
+export const measurementEnv = (): z.infer<typeof measurement> => read(measurement)
 
 /** What the content side needs. @throws EnvironmentError */
 export const contentEnv = (): ContentEnv => read(content)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Settings } from '@/cms/queries/settings'
 import { useTranslation } from '@/i18n/useTranslation'
-import { ROUTES } from '@/lib/routes'
+import { CHOICES_ANCHOR, ROUTES } from '@/lib/routes'
 import { BrandMark } from './BrandMark'
 import { ContactItems, ProfileItems } from './FirmLinks'
 import styles from './Footer.module.scss'
@@ -57,6 +57,8 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
             <a href={ROUTES.privacy}>{t('footer.privacy')}</a>
           </li>
           <li>{t('footer.rights', { year })}</li>
+          {/* The last, so that nothing moves when it is filled: where nothing measures there is no choice. */}
+          <li id={CHOICES_ANCHOR} />
         </ul>
       </div>
     </footer>

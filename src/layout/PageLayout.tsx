@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Settings } from '@/cms/queries/settings'
 import { useTranslation } from '@/i18n/useTranslation'
+import type { Measurement } from '@/lib/measurement'
+import { Consent } from './Consent'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import styles from './PageLayout.module.scss'
@@ -9,10 +11,12 @@ import styles from './PageLayout.module.scss'
 export function PageLayout({
   settings,
   year,
+  measurement,
   children,
 }: {
   settings: Settings
   year: number
+  measurement: Measurement | null
   children: ReactNode
 }) {
   const { t } = useTranslation('common')
@@ -21,6 +25,7 @@ export function PageLayout({
       <a href="#content" className={styles.skip}>
         {t('skipToContent')}
       </a>
+      <Consent measurement={measurement} />
       <Header settings={settings} />
       <main id="content" tabIndex={-1}>
         {children}

@@ -9,10 +9,11 @@ import { followSession } from '@/lib/session'
 import type { ShellProps } from '@/server/pageProps'
 import { figtree, newsreader } from '@/styles/fonts'
 import '@/styles/globals.scss'
-// The dialogs' styles come along with the page's: less than the script that would fetch them later.
+// The dialogs' and the banner's styles come along with the page's: less than the script that would fetch them later.
 import '@/dialogs/Dialog.module.scss'
 import '@/forms/fields/Field.module.scss'
 import '@/forms/Form.module.scss'
+import '@/layout/Consent.module.scss'
 import '@/ui/Modal.module.scss'
 
 export default function App({ Component, pageProps }: AppProps<ShellProps | Record<string, never>>) {
@@ -21,12 +22,12 @@ export default function App({ Component, pageProps }: AppProps<ShellProps | Reco
   useEffect(() => followSession({ seconds, offline }), [seconds, offline])
   // Next renders its last-resort error page without props: it stands alone.
   if (!('settings' in pageProps)) return <Component {...pageProps} />
-  const { copy, settings, year } = pageProps
+  const { copy, settings, year, measurement } = pageProps
   return (
     <CopyProvider locale={toLocale(locale)} store={copy}>
       <div id="site" className={`site ${figtree.variable} ${newsreader.variable}`}>
         <div id="page">
-          <PageLayout settings={settings} year={year}>
+          <PageLayout settings={settings} year={year} measurement={measurement}>
             <Component {...pageProps} />
           </PageLayout>
         </div>

@@ -4,7 +4,9 @@ import { getSettings, type Settings } from '@/cms/queries/settings'
 import { sessionPolling } from '@/config/env.server'
 import type { CopyStore, Namespace } from '@/i18n/copy'
 import { toLocale, type Locale } from '@/i18n/locales'
+import type { Measurement } from '@/lib/measurement'
 import type { SessionPolling } from '@/lib/session'
+import { configuredMeasurement } from './measurement'
 
 /** What every page brings along, beside its own content. */
 export type ShellProps = {
@@ -15,6 +17,7 @@ export type ShellProps = {
   year: number
   /** Absent where an open page does not ask again by itself. */
   polling?: SessionPolling
+  measurement: Measurement | null
 }
 export type PageProps<Content> = ShellProps & { content: Content }
 
@@ -29,10 +32,12 @@ export async function shellProps(
   namespaces: readonly Namespace[],
   settings: Settings,
 ): Promise<ShellProps> {
-  const translations = await serverSideTranslations(locale, ['common', ...namespaces])
+  const measurement = configuredMeasurement()
+  const shell: Namespace[] = measurement ? ['common', 'consent'] : ['common']
+  const translations = await serverSideTranslations(locale, [...shell, ...namespaces])
   const copy: CopyStore = translations._nextI18Next?.initialI18nStore[locale] ?? {}
   const polling = sessionPolling()
-  return { copy, settings, year: new Date().getFullYear(), ...(polling && { polling }) }
+  return { copy, settings, year: new Date().getFullYear(), measurement, ...(polling && { polling }) }
 }
 
 /**

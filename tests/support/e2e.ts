@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { Client } from 'pg'
+import type { Namespace } from '@/i18n/copy'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 import { translate } from '@/i18n/translate'
+import { CONSENT_KEY, CONSENT_VERSION, type ConsentRecord } from '@/lib/consent'
 
 export { expect, LOCALES, localePath }
 export type { Locale, Page }
@@ -18,8 +20,34 @@ export function stack(name: string): string {
 
 type Said = { text: string }
 
-/** Playwright's test, in a browser whose console must stay quiet. `expectNoise` names what a test provokes. */
-export const test = base.extend<{ expectNoise: (pattern: RegExp) => void; console: Said[] }>({
+type Fixtures = {
+  /** The visitor's stored answer to whether they may be measured; null: a new visitor, who is asked by the banner. */
+  consent: ConsentRecord | null
+  expectNoise: (pattern: RegExp) => void
+  console: Said[]
+}
+
+export const consentRecord = (measurement: boolean): ConsentRecord => ({
+  version: CONSENT_VERSION,
+  date: '2026-11-21T00:00:00.000Z',
+  measurement,
+})
+
+/**
+ * Playwright's test, in a browser whose console must stay quiet. `expectNoise` names what a test provokes. The visitor
+ * has refused to be measured, unless `test.use({ consent })` says otherwise.
+ */
+export const test = base.extend<Fixtures>({
+  consent: [consentRecord(false), { option: true }],
+  context: async ({ context, consent }, use) => {
+    const stored: [string, string] = [CONSENT_KEY, JSON.stringify(consent)]
+    // Once for each origin: an answer that the test gives itself stays. A frame without an origin has no storage.
+    const store = ([key, value]: [string, string]) => {
+      if (window.origin !== 'null' && localStorage.getItem(key) === null) localStorage.setItem(key, value)
+    }
+    if (consent) await context.addInitScript(store, stored)
+    await use(context)
+  },
   console: [
     async ({ page }, use) => {
       const said: Said[] = []
@@ -42,11 +70,7 @@ export const test = base.extend<{ expectNoise: (pattern: RegExp) => void; consol
 
 /** The site's own words in a language, so that tests find things as a reader does. */
 export function wordsOf(locale: Locale) {
-  return (
-    namespace: 'admin' | 'auth' | 'common' | 'dialogs' | 'errors' | 'forms' | 'mail' | 'pages',
-    key: string,
-    values = {},
-  ): string => {
+  return (namespace: Namespace | 'mail', key: string, values = {}): string => {
     const file = join(process.cwd(), 'public/locales', locale, `${namespace}.json`)
     const words = translate(JSON.parse(readFileSync(file, 'utf8')), locale, key, values)
     if (words === key) throw new Error(`${namespace}:${key} has no words in ${locale}`)

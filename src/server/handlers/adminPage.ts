@@ -10,5 +10,6 @@ import { requireUser } from '@/server/requireSession'
 export const adminProps: GetServerSideProps<ShellProps> = async (context) => {
   const entry = await requireUser(context, { role: 'ADMIN' })
   if (!('user' in entry)) return entry
-  return { props: await accountsShell(context, ['admin', 'errors']) }
+  // It shows people's data, which a tag manager could read: nothing measures here.
+  return { props: { ...(await accountsShell(context, ['admin', 'errors'])), measurement: null } }
 }

@@ -4,6 +4,7 @@ import {
   checkEnvironment,
   contentEnv,
   EnvironmentError,
+  measurementEnv,
   sessionPolling,
 } from '@/config/env.server'
 import { replaceEnvironment } from '../../support/environment'
@@ -92,5 +93,17 @@ describe('environment', () => {
   it('refuses an interval that is none', () => {
     environment.set({ ...complete, SESSION_POLL_SECONDS: 'often', SESSION_POLL_OFFLINE: 'maybe' })
     expect(Object.keys(refusal().faults)).toEqual(['SESSION_POLL_SECONDS', 'SESSION_POLL_OFFLINE'])
+  })
+
+  it('measures nothing unless told, and refuses an id that could change an address', () => {
+    const origins = {
+      TAG_MANAGER_ORIGIN: 'https://www.googletagmanager.com',
+      AD_PIXEL_ORIGIN: 'https://www.facebook.com',
+    }
+    expect(measurementEnv()).toEqual(origins)
+    environment.set({ TAG_MANAGER_ID: 'GTM-AB12', AD_PIXEL_ID: '' })
+    expect(measurementEnv()).toEqual({ ...origins, TAG_MANAGER_ID: 'GTM-AB12' })
+    environment.set({ ...complete, AD_PIXEL_ID: '1&ev=Lead' })
+    expect(refusal().faults).toEqual({ AD_PIXEL_ID: 'must be letters, digits and dashes' })
   })
 })

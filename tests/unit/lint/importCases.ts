@@ -182,4 +182,32 @@ export const FIRST_LOAD_CASES: LintCase[] = [
   ],
   ['ui but the window', 'src/ui/X.tsx', IMPORTS, uses('Modal', './Modal'), uses('Icon', './Icon')],
   ['lib but the calls', 'src/lib/x.ts', IMPORTS, uses('logIn', './logIn'), uses('a', './session')],
+  [
+    'nor what measures',
+    'src/layout/X.tsx',
+    IMPORTS,
+    uses('measure', '@/lib/measurement'),
+    type('Measurement', '@/lib/measurement'),
+  ],
+  [
+    'nor what asks for consent',
+    'src/pages/x.tsx',
+    IMPORTS,
+    uses('A', '@/layout/ConsentBanner'),
+    uses('A', '@/layout/Consent'),
+  ],
+  [
+    'which comes later',
+    'src/layout/Consent.tsx',
+    IMPORTS,
+    uses('A', './ConsentKeeper'),
+    lazily('./ConsentKeeper'),
+  ],
+  [
+    'and knows all',
+    'src/layout/ConsentKeeper.tsx',
+    IMPORTS,
+    uses('A', '@/forms/A'),
+    uses('measure', '@/lib/measurement'),
+  ],
 ]

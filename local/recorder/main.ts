@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { parseArgs } from 'node:util'
+import { runPart } from '../launcher/part'
+
+/**
+ * For the browser tests, in place of a tag manager and an advertising pixel: answers both and keeps every request.
+ * `GET /records?visit=…` gives those that carried that `x-visit` header, in the order in which they came.
+ */
+type Recorded = { path: string; query: Record<string, string>; referer: string }
+
+const { values } = parseArgs({ options: { port: { type: 'string', default: '0' } } })
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+// What a container does first: it reads the address bar and the queue, and tells them to its house.
+const TAG_MANAGER = `new Image().src =
+  new URL('/collect', document.currentScript.src) +
+  '?' + new URLSearchParams({ address: location.href, event: dataLayer[0].event })
+`
+
+runPart(async () => {
+  const visits = new Map<string, Recorded[]>()
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://recorder')
+    const query = Object.fromEntries(url.searchParams)
+    if (url.pathname === '/records') {
+      response.setHeader('content-type', 'application/json')
+      return response.end(JSON.stringify(visits.get(query.visit ?? '') ?? []))
+    }
+    const visit = headerOf(request, 'x-visit')
+    const recorded = { path: url.pathname, query, referer: headerOf(request, 'referer') }
+    visits.set(visit, [...(visits.get(visit) ?? []), recorded])
+    response.setHeader('cache-control', 'no-store')
+    const isScript = url.pathname === '/gtm.js'
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'image/gif')
+    response.end(isScript ? TAG_MANAGER : PIXEL)
+  })
+  await new Promise<void>((listening, fail) => {
+    server.once('error', fail)
+    server.listen(Number(values.port), '127.0.0.1', listening)
+  })
+  const close = async () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { port: Number(values.port), close }
+})
+
+function headerOf({ headers }: IncomingMessage, name: string): string {
+  return [headers[name] ?? ''].flat().join()
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Measurement } from '@/lib/measurement'
+
+/** Fetches what asks for consent and measures, where something is configured; elsewhere nothing comes. */
+export function Consent({ measurement }: { measurement: Measurement | null }) {
+  const [keeper, setKeeper] = useState<ReactNode>()
+  useEffect(() => {
+    // Should it not come, nobody is asked and nothing is measured.
+    if (measurement) {
+      import('./ConsentKeeper').then((it) => setKeeper(<it.ConsentKeeper {...measurement} />)).catch(() => {})
+    }
+  }, [measurement])
+  return measurement && keeper
+}

@@ -1,0 +1,47 @@
+import { useRouter } from 'next/router'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from '@/i18n/useTranslation'
+import { answerConsent, privacyControl, useConsent } from '@/lib/consent'
+import { measure, type Measurement } from '@/lib/measurement'
+import { CHOICES_ANCHOR } from '@/lib/routes'
+import { ConsentBanner } from './ConsentBanner'
+import styles from './Consent.module.scss'
+
+/**
+ * Measures where the visitor has agreed to it, asks where they have not answered, and lets them think again from the
+ * footer. A browser with Global Privacy Control has answered for its user.
+ */
+export function ConsentKeeper({ tagManager, pixel }: Measurement) {
+  const { t } = useTranslation('consent')
+  const { events } = useRouter()
+  const consent = useConsent()
+  const [reopened, setReopened] = useState(false)
+  useEffect(() => {
+    if (consent === 'granted') return measure({ tagManager, pixel }, events)
+  }, [consent, tagManager, pixel, events])
+
+  function onAnswer(granted: boolean) {
+    answerConsent(granted)
+    setReopened(false)
+    const next = reopened ? `#${CHOICES_ANCHOR} button` : 'main'
+    document.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
+  }
+
+  const place = document.getElementById(CHOICES_ANCHOR)
+  const choices = privacyControl() ? (
+    t('privacyControl')
+  ) : (
+    <button type="button" className={styles.change} onClick={() => setReopened(true)}>
+      {t('change')}
+    </button>
+  )
+  return (
+    <>
+      {(reopened || consent === 'unasked') && (
+        <ConsentBanner key={String(reopened)} present={reopened ? consent : 'unasked'} onAnswer={onAnswer} />
+      )}
+      {place && createPortal(choices, place)}
+    </>
+  )
+}

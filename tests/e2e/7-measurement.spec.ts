@@ -1,0 +1,252 @@
+import AxeBuilder from '@axe-core/playwright'
+import { CONSENT_KEY } from '@/lib/consent'
+import {
+  consentRecord,
+  expect,
+  LOCALES,
+  localePath,
+  stack,
+  test,
+  unique,
+  wordsOf,
+  type Page,
+} from '../support/e2e'
+
+type Recorded = { path: string; query: Record<string, string>; referer: string }
+
+const CONTACT = '/contact'
+const AGREED = consentRecord(true)
+
+/** Gives a page's requests a mark by which the recorder tells them from other tests', and reads them there. */
+async function recordsOf(page: Page) {
+  const visit = unique('visit')
+  const origin = stack('RECORDER_URL')
+  await page.context().setExtraHTTPHeaders({ 'x-visit': visit })
+  const read = async (): Promise<Recorded[]> => {
+    const response = await fetch(`${origin}/records?${new URLSearchParams({ visit })}`)
+    return response.json()
+  }
+  return {
+    all: read,
+    pages: async () => {
+      const views = (await read()).filter(({ path }) => path === '/tr')
+      return views.map(({ query }) => query.dl?.replace(stack('SITE_URL'), '') || '/')
+    },
+    paths: async () => (await read()).map(({ path }) => path),
+    /** All so far: what the page asked for before this mark of its own has come by now. */
+    settled: async () => {
+      const mark = `/mark-${unique('')}`
+      const request = (address: string) => void (new Image().src = address)
+      await page.evaluate(request, origin + mark)
+      await expect.poll(async () => (await read()).some(({ path }) => path === mark)).toBe(true)
+      return (await read()).filter(({ path }) => !path.startsWith('/mark-'))
+    },
+  }
+}
+
+for (const locale of LOCALES) {
+  const words = wordsOf(locale)
+  const other = locale === 'en-CA' ? 'zh-HK' : 'en-CA'
+  const home = localePath(locale, '/')
+  const contact = localePath(locale, CONTACT)
+  const parts = (page: Page) => ({
+    banner: page.getByRole('region', { name: words('consent', 'heading') }),
+    allow: page.getByRole('button', { name: words('consent', 'allow'), exact: true }),
+    refuse: page.getByRole('button', { name: words('consent', 'refuse'), exact: true }),
+    change: page.getByRole('button', { name: words('consent', 'change') }),
+    brand: page.getByRole('banner').getByRole('link', { name: words('common', 'brand.home') }),
+  })
+
+  test.describe(`A new visitor in ${locale}`, () => {
+    test.use({ consent: null })
+
+    test('row 45: nothing is asked for before the answer, nor after a refusal, which is remembered', async ({
+      page,
+    }) => {
+      const records = await recordsOf(page)
+      const { banner, refuse, change, brand } = parts(page)
+      await page.goto(contact)
+      await expect(banner).toBeVisible()
+      await brand.click()
+      await expect(page).toHaveURL(home)
+      expect(await records.settled()).toEqual([])
+      await refuse.click()
+      await expect(banner).toBeHidden()
+      await page.goBack()
+      await expect(page).toHaveURL(contact)
+      await page.reload()
+      await expect(change).toBeVisible()
+      await expect(banner).toBeHidden()
+      expect(await records.settled()).toEqual([])
+    })
+
+    test('7.20, 7.21 · row 45: with consent the tag manager comes once, and each change of page is one page view', async ({
+      page,
+    }) => {
+      const records = await recordsOf(page)
+      const { banner, allow, brand } = parts(page)
+      await page.goto(`${contact}?reason=study-permit#write`)
+      await allow.click()
+      await expect(banner).toBeHidden()
+      await expect.poll(records.pages).toEqual([contact])
+      await brand.click()
+      await expect.poll(records.pages).toEqual([contact, home])
+      await page.goBack()
+      await expect.poll(records.pages).toEqual([contact, home, contact])
+      // A dialog comes and goes over the page that it was opened on.
+      await page.getByRole('button', { name: words('common', 'header.logIn') }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await page.getByRole('button', { name: words('common', 'language.choose') }).click()
+      await page.getByRole('link', { name: other === 'en-CA' ? 'English' : 'Chinese' }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+      const views = [contact, home, contact, localePath(other, CONTACT)]
+      await expect.poll(records.pages).toEqual(views)
+      await expect.poll(records.paths).toContain('/collect')
+      const all = await records.settled()
+      expect(all.filter(({ path }) => path === '/gtm.js').map(({ query }) => query)).toEqual([
+        { id: 'GTM-TEST' },
+      ])
+      expect(all.find(({ path }) => path === '/collect')?.query.event).toBe('gtm.js')
+      expect(all.filter(({ path }) => path === '/tr')).toHaveLength(views.length)
+      expect(all.find(({ path }) => path === '/tr')?.query).toMatchObject({
+        id: '1234567890',
+        ev: 'PageView',
+      })
+      expect(all.every(({ referer }) => referer === `${stack('SITE_URL')}/`)).toBe(true)
+      // The next visit is measured without being asked again.
+      await page.goto(contact)
+      await expect.poll(records.pages).toEqual([...views, contact])
+      await expect(banner).toBeHidden()
+    })
+
+    test('row 45: Global Privacy Control is a refusal that nobody has to repeat', async ({ page }) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+      )
+      const records = await recordsOf(page)
+      const { banner, change, brand } = parts(page)
+      await page.goto(contact)
+      const note = page.getByRole('contentinfo').getByText(words('consent', 'privacyControl'))
+      await expect(note).toBeVisible()
+      await brand.click()
+      await expect(page).toHaveURL(home)
+      await expect(banner).toBeHidden()
+      await expect(change).toBeHidden()
+      expect(await records.settled()).toEqual([])
+    })
+
+    test('row 45: the banner is calm: it moves nothing, takes no focus, and hides no focused element', async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(home)
+      const { banner, allow, refuse } = parts(page)
+      await expect(banner).toBeVisible()
+      await expect(page.locator('body')).toBeFocused()
+      const moved = await page.evaluate(
+        () =>
+          new Promise<number>((found) => {
+            const shifts = new PerformanceObserver((list) => found(list.getEntries().length))
+            shifts.observe({ type: 'layout-shift', buffered: true })
+            requestAnimationFrame(() => requestAnimationFrame(() => found(0)))
+          }),
+      )
+      expect(moved).toBe(0)
+      const [left, right] = [await refuse.boundingBox(), await allow.boundingBox()]
+      expect([right?.width, right?.height, right?.y]).toEqual([left?.width, left?.height, left?.y])
+      for (const property of ['background-color', 'color', 'border-color', 'font-size']) {
+        const value = await refuse.evaluate(
+          (button, name) => getComputedStyle(button).getPropertyValue(name),
+          property,
+        )
+        await expect(allow).toHaveCSS(property, value)
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual(
+        [],
+      )
+
+      const top = (await banner.boundingBox())?.y ?? 0
+      const links = page.getByRole('contentinfo').getByRole('link')
+      for (const link of await links.all()) {
+        await link.focus()
+        const bottom = () => link.evaluate((element) => element.getBoundingClientRect().bottom)
+        await expect.poll(bottom).toBeLessThanOrEqual(top + 1)
+      }
+    })
+
+    test('row 45: the keyboard reaches the banner after the skip link and answers it', async ({ page }) => {
+      await page.goto(contact)
+      const { banner, refuse } = parts(page)
+      await expect(banner).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: words('common', 'skipToContent') })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(banner.getByRole('link', { name: words('common', 'footer.privacy') })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(refuse).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(banner).toBeHidden()
+      await expect(page.getByRole('main')).toBeFocused()
+    })
+  })
+
+  test.describe(`A visitor who agreed, in ${locale}`, () => {
+    test.use({ consent: AGREED })
+
+    test('row 45: consent is withdrawn from the footer: this page falls silent, the next load asks for nothing', async ({
+      page,
+    }) => {
+      const records = await recordsOf(page)
+      const { banner, refuse, change, brand } = parts(page)
+      await page.goto(contact)
+      await expect.poll(records.paths).toContain('/collect')
+      await expect.poll(records.pages).toEqual([contact])
+      await change.click()
+      await expect(banner).toBeFocused()
+      await expect(banner).toContainText(words('consent', 'present.granted'))
+      await refuse.click()
+      await expect(banner).toBeHidden()
+      await expect(change).toBeFocused()
+      const before = await records.settled()
+      await brand.click()
+      await expect(page).toHaveURL(home)
+      await page.reload()
+      await expect(change).toBeVisible()
+      expect(await records.settled()).toEqual(before)
+    })
+
+    test('row 45: consent withdrawn in one tab is withdrawn in the other', async ({ page, context }) => {
+      const records = await recordsOf(page)
+      await page.goto(contact)
+      await expect.poll(records.paths).toContain('/collect')
+      const second = await context.newPage()
+      await second.goto(contact)
+      await expect.poll(records.pages).toEqual([contact, contact])
+      await expect
+        .poll(async () => (await records.paths()).filter((path) => path === '/collect'))
+        .toHaveLength(2)
+      await parts(second).change.click()
+      await parts(second).refuse.click()
+      await page.waitForFunction(
+        ([key = '', agreed]) => localStorage.getItem(key) !== agreed,
+        [CONSENT_KEY, JSON.stringify(AGREED)],
+      )
+      const before = await records.settled()
+      await parts(page).brand.click()
+      await expect(page).toHaveURL(home)
+      expect(await records.settled()).toEqual(before)
+    })
+
+    test('7.20 · row 14: a reset link reaches neither pixel nor tag manager', async ({ page }) => {
+      const records = await recordsOf(page)
+      await page.goto(`${home}?dialog=reset&email=mei%40example.com&hash=s3cret-t0ken`)
+      await expect.poll(records.pages).toEqual([home])
+      const all = await records.settled()
+      expect(all.map(({ path }) => path)).toEqual(['/tr'])
+      expect(JSON.stringify(all)).not.toMatch(/s3cret|mei|reset/)
+    })
+  })
+}
