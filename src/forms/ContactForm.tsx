@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useState, type FormEvent } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { FORM_ANCHOR, localePath, ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
@@ -14,99 +14,99 @@ import type { FormValues } from './useForm'
 /** What a plain POST came back with. */
 export type ReturnedForm = { values: FormValues; errors: FieldErrors; notices: FormNotices }
 
-type ContactFormProps = {
+/** Where this tab keeps what was typed and not yet sent. */
+export const DRAFT = 'contact'
+
+function hasDraft(): boolean {
+  try {
+    return DRAFT in sessionStorage
+  } catch {
+    return false
+  }
+}
+
+export type ContactFormProps = {
   firm: Firm
   reason?: string
+  /** When it was opened, in ms since the document was asked for: the document brought it, unless told. */
+  openedAt?: number
   /** Where the page answers a plain POST. */
   returned?: ReturnedForm
 }
 
+type Engine = typeof ContactFormEngine
+
+function fetchEngine(take: (engine: () => Engine) => void, onFailure = () => {}) {
+  import('./ContactFormEngine').then(({ ContactFormEngine }) => take(() => ContactFormEngine), onFailure)
+}
+
 /**
  * The contact form: plain HTML that posts by itself. Its engine (validation, sending) is fetched when the visitor
- * first touches it, and takes over without touching the fields.
+ * first touches it, and takes over without touching the fields. Faults are shown in the page's words, by the engine or
+ * by the server, and never in the browser's.
  */
-export function ContactForm({ firm, reason, returned }: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  const { firm, reason, returned } = props
   const { t, locale } = useTranslation('forms')
   const { user } = useSession()
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [engine, setEngine] = useState<{ Engine: typeof ContactFormEngine; form: HTMLFormElement }>()
+  const [form, setForm] = useState<HTMLFormElement | null>(null)
+  const [Engine, setEngine] = useState<Engine>()
   const [live, setLive] = useState<ContactFormLive>()
-  const pressed = useRef(false)
-  const [waiting, setWaiting] = useState(false)
-  const [stranded, setStranded] = useState(false)
+  const [early, setEarly] = useState<'waiting' | 'stranded'>()
 
-  // From here on faults are shown by the form itself, in the page's language, and no longer by the browser.
   useEffect(() => {
-    if (form.current) form.current.noValidate = true
+    if (hasDraft()) fetchEngine(setEngine)
   }, [])
-
-  // As its default, so that a reset brings it back and what the visitor typed stays.
-  useEffect(() => {
-    const field = form.current?.elements.namedItem('email')
-    if (user && field instanceof HTMLInputElement) field.defaultValue = user.email
-  }, [user])
-
-  function wake() {
-    if (engine) return
-    import('./ContactFormEngine').then(
-      ({ ContactFormEngine: Engine }) => form.current && setEngine({ Engine, form: form.current }),
-      onStranded,
-    )
-  }
-
-  // Without its engine (a page left open over a new release, say) the form still posts by itself; offline, a post
-  // would only replace the page and what was typed with the browser's error.
-  function onStranded() {
-    if (!pressed.current) return
-    pressed.current = false
-    setWaiting(false)
-    if (navigator.onLine) form.current?.submit()
-    else setStranded(true)
-  }
 
   function onEarlySubmit(event: FormEvent) {
     event.preventDefault()
-    pressed.current = true
-    setWaiting(true)
-    setStranded(false)
-    wake()
+    setEarly('waiting')
+    // Without its engine (a page left open over a new release, say) the form still posts by itself; offline, a post
+    // would only replace the page and what was typed with the browser's error.
+    fetchEngine(setEngine, () => (navigator.onLine ? form?.submit() : setEarly('stranded')))
   }
 
-  const plain = { id, errors: returned?.errors ?? {}, sending: waiting, refusals: returned?.errors ? 1 : 0 }
+  const waiting = early === 'waiting'
+  const plain = { id, errors: returned?.errors ?? {}, sending: waiting, refusals: returned ? 1 : 0 }
   const state = live?.state ?? plain
   const notices = live?.notices ?? returned?.notices
   const values = returned?.values ?? {}
-  // First in Chinese, last in English.
-  const familyName = (
-    <TextField name="lastName" required autoComplete="family-name" defaultValue={values.lastName} />
-  )
+  // With keys, so that what is typed moves along where the language, and so their order, changes.
+  const names = [
+    <TextField key={1} name="firstName" required autoComplete="given-name" defaultValue={values.firstName} />,
+    <TextField key={2} name="lastName" required autoComplete="family-name" defaultValue={values.lastName} />,
+  ]
+  // A default is shown as long as nobody has typed, and comes back when the form is reset.
+  const email = values.email ?? user?.email
   return (
     <FormStateContext value={state}>
       <form
-        ref={form}
+        ref={setForm}
         method="post"
+        noValidate
         action={`${localePath(locale, ROUTES.sendContact)}#${FORM_ANCHOR}`}
         className={styles.form}
-        onFocus={wake}
+        onFocus={() => fetchEngine(setEngine)}
         onSubmit={onEarlySubmit}
         {...live?.formProps}
       >
         {notices?.summary}
+        <div className={styles.pair}>{locale === 'zh-HK' ? names.reverse() : names}</div>
         <div className={styles.pair}>
-          {locale === 'zh-HK' && familyName}
-          <TextField name="firstName" required autoComplete="given-name" defaultValue={values.firstName} />
-          {locale !== 'zh-HK' && familyName}
-        </div>
-        <div className={styles.pair}>
-          <TextField name="email" type="email" required autoComplete="email" defaultValue={values.email} />
+          <TextField name="email" type="email" required autoComplete="email" defaultValue={email} />
           <TextField name="phone" type="tel" autoComplete="tel" defaultValue={values.phone} />
         </div>
         <MessageField name="message" hint="hint.message" defaultValue={values.message} />
+        {/* Programs fill it; the attributes keep away whatever fills in forms for people. */}
+        <label className="visually-hidden" aria-hidden>
+          {t('contact.leaveEmpty')}
+          <input name="subject" tabIndex={-1} autoComplete="off" data-1p-ignore data-bwignore data-lpignore />
+        </label>
         {reason && <input type="hidden" name="reason" value={reason} />}
         <p className={styles.privacy}>{t('contact.privacy')}</p>
         {notices?.outcome}
-        {stranded && !live && (
+        {early === 'stranded' && !live && (
           <div role="alert" className={styles.failure}>
             {t('contact.failure')} {t('contact.failureHelp', firm)}
           </div>
@@ -117,16 +117,8 @@ export function ContactForm({ firm, reason, returned }: ContactFormProps) {
           </Button>
         </div>
       </form>
-      {engine && (
-        <engine.Engine
-          id={id}
-          form={engine.form}
-          reason={reason}
-          firm={firm}
-          locale={locale}
-          submitAtOnce={waiting}
-          onLive={setLive}
-        />
+      {Engine && form && (
+        <Engine {...props} id={id} form={form} locale={locale} submitAtOnce={waiting} onLive={setLive} />
       )}
     </FormStateContext>
   )

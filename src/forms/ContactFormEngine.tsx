@@ -1,19 +1,23 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { errorFields } from '@/lib/callErrors'
+import { useSession } from '@/lib/session'
 import { trpc } from '@/lib/trpc'
 import type { Locale } from '@/i18n/locales'
 import { contactSchema } from '@/schemas/contact'
-import { messageLength } from '@/schemas/text'
 import { LIMITS } from '@/schemas/validation'
-import { ContactOutcomeMessage, type ContactOutcome, type Firm } from './ContactOutcome'
+import { CONTACT_FIELDS, controlsOf, dropDraft } from './contactDraft'
+import type { ContactFormProps } from './ContactForm'
+import { contactKey, nextContactKey } from './contactKey'
+import { contactSigns } from './contactSigns'
+import { ContactOutcomeMessage, type ContactOutcome } from './ContactOutcome'
 import { ErrorSummary } from './ErrorSummary'
 import type { FormState } from './fields/FormState'
 import { TrpcProvider } from './TrpcProvider'
+import { useContactDraft } from './useContactDraft'
 import { useForm } from './useForm'
 
 /** From here on the visitor is told how many characters are left. */
 const COUNT_FROM = LIMITS.message / 2
-const FIELDS = { firstName: '', lastName: '', email: '', phone: '', message: '' }
 
 /** What stands above the fields and below them. */
 export type FormNotices = { summary: ReactNode; outcome: ReactNode }
@@ -25,43 +29,59 @@ export type ContactFormLive = {
   formProps: ReturnType<typeof useForm>['formProps']
 }
 
-type ContactFormEngineProps = {
+type ContactFormEngineProps = ContactFormProps & {
   id: string
   form: HTMLFormElement
-  reason: string | undefined
-  firm: Firm
   locale: Locale
   /** The visitor pressed Send before the engine was here. */
   submitAtOnce: boolean
   onLive: (live: ContactFormLive) => void
 }
 
-/** 128 random bits: one per filled-in form, so that a double click or a retry after a time-out is one message. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-}
-
-function Engine({ id, form, reason, firm, locale, submitAtOnce, onLive }: ContactFormEngineProps) {
+function Engine({
+  id,
+  form,
+  reason,
+  firm,
+  locale,
+  openedAt = 0,
+  returned,
+  submitAtOnce,
+  onLive,
+}: ContactFormEngineProps) {
+  const prefilled = useSession().user?.email
   const [outcome, setOutcome] = useState<ContactOutcome>(null)
-  const key = useRef(newKey())
+  // What a plain POST came back with, until the next attempt.
+  const [answer, setAnswer] = useState(submitAtOnce ? undefined : returned)
+  const [key, setKey] = useState(contactKey)
+  const length = useContactDraft(form, { returned: returned !== undefined, prefilled })
   const post = trpc.contact.post.useMutation()
-  const { values, state, submit, reset, formProps } = useForm({
+  const { state, submit, reset, formProps } = useForm({
     id,
-    initial: FIELDS,
+    initial: CONTACT_FIELDS,
     schema: contactSchema,
     send: async (values) => {
       setOutcome(null)
       try {
-        await post.mutateAsync({ ...values, reason, locale, idempotencyKey: key.current })
+        await post.mutateAsync({
+          ...values,
+          reason,
+          locale,
+          idempotencyKey: key,
+          ...contactSigns(form, openedAt),
+        })
       } catch (error) {
         const fields = errorFields(error)
         if (!fields) setOutcome('failed')
         return fields
       }
-      key.current = newKey()
+      setKey(nextContactKey(key))
+      dropDraft()
       form.reset()
+      // The page that answers a plain POST holds what was typed as its fields' defaults.
+      if (returned)
+        for (const control of controlsOf(form))
+          control.value = control.name === 'email' ? (prefilled ?? '') : ''
       reset()
       setOutcome('sent')
     },
@@ -73,13 +93,24 @@ function Engine({ id, form, reason, firm, locale, submitAtOnce, onLive }: Contac
     first.current = undefined
   }, [form])
 
-  const left = LIMITS.message - messageLength(values.message)
+  const left = LIMITS.message - length
   // Once for each render of its own: the form's re-render does not reach this component (it is memoised).
   useLayoutEffect(() =>
     onLive({
-      state: { ...state, charactersLeft: left < COUNT_FROM ? left : undefined },
-      formProps,
-      notices: {
+      state: {
+        ...state,
+        ...(answer && { errors: answer.errors, refusals: 1 }),
+        charactersLeft: left < COUNT_FROM ? left : undefined,
+      },
+      formProps: {
+        ...formProps,
+        onSubmit: (event) => {
+          setAnswer(undefined)
+          setOutcome(null)
+          formProps.onSubmit(event)
+        },
+      },
+      notices: answer?.notices ?? {
         summary: <ErrorSummary />,
         outcome: <ContactOutcomeMessage outcome={outcome} reason={reason} firm={firm} />,
       },

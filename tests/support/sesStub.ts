@@ -25,6 +25,8 @@ export async function startSesStub() {
     /** Every request so far, refused ones too. */
     sent,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Ends the requests that hang. */
+    release: () => server.closeAllConnections(),
     stop: async () => {
       server.closeAllConnections()
       server.close()

@@ -44,7 +44,7 @@ async function sentMails(): Promise<StoredMail[]> {
 }
 
 describe('contact.post', () => {
-  it('keeps the specified payload and owes the firm one mail', async () => {
+  it('3.2 · keeps the specified payload and owes the firm one mail', async () => {
     await caller.contact.post({ ...genuine, phone: '+852 5550 0199', message: 'Hello', reason: 'visa-tonic' })
     const [row] = await db().contactMessage.findMany({ include: { mails: true } })
     expect(row).toMatchObject({ ...genuine, phone: '+852 5550 0199', message: 'Hello', reason: 'visa-tonic' })
@@ -113,7 +113,7 @@ describe('contact.post', () => {
     expect(await db().contactMessage.count()).toBe(2)
   })
 
-  it('two messages without a key are two messages', async () => {
+  it('5.4, 5.5 · needs neither telephone number nor message, and two calls without a key are two messages', async () => {
     await Promise.all([caller.contact.post(genuine), caller.contact.post(genuine)])
     expect(await db().contactMessage.count()).toBe(2)
   })
@@ -141,7 +141,7 @@ describe('contact.post', () => {
     expect(await db().contactMessage.findFirst()).toMatchObject({ userId: user.id })
   })
 
-  it('specification §5: answers every broken rule with its code', async () => {
+  it('5.1, 5.2, 5.3, 5.5 · answers every broken rule with its code, called directly and by the plain form', async () => {
     const broken = { firstName: '', lastName: ' ', email: 'nobody', message: '漢'.repeat(2001) }
     const fields = {
       firstName: 'required',

@@ -118,7 +118,7 @@ describe('what the visitor asks about', () => {
   }
 
   it.each([`${site}/contact?reason=study-permit`, `${site}/zh-HK/contact?utm=x&reason=study-permit`])(
-    '2.35, row 56: comes without a script from the page that the form was on, %s',
+    '2.35 · row 56: comes without a script from the page that the form was on, %s',
     async (referer) => {
       expect(await asked(referer)).toEqual(['study-permit', 'study-permit'])
     },

@@ -1,15 +1,18 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import type { Context } from '@/server/context'
 import { db } from '@/server/db'
 import { deliverNext, LEASE_MS, RETRY_AFTER_SECONDS } from '@/server/mail/outbox'
 import { startOutboxWorker } from '@/server/mail/outboxWorker'
 import { sendMail } from '@/server/mail/sendMail'
 import { createCaller } from '@/server/routers/_app'
+import { submitContact } from '@/server/services/contact'
 import { startAccounts } from '../../support/accounts'
 import { eventually } from '../../support/eventually'
 import { startSesStub } from '../../support/sesStub'
 
-const caller = createCaller({ user: null, locale: 'en-CA', requestId: 'test' })
+const anonymous: Context = { user: null, locale: 'en-CA', requestId: 'test' }
+const caller = createCaller(anonymous)
 const genuine = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }
 
 let ses: Awaited<ReturnType<typeof startSesStub>>
@@ -69,6 +72,22 @@ describe('outbox', () => {
     ses.mood = 'accept'
     expect(await deliverNext(later(now, 11))).toBe(true)
     expect(await theMail()).toMatchObject({ status: 'SENT', attempts: 2, lastError: null })
+  })
+
+  it('row 51: while SES hangs the visitor sees success at once; both mails go when it answers again', async () => {
+    ses.mood = 'hang'
+    await caller.contact.post(genuine)
+    const hanging = deliverNext(soon())
+    await eventually(() => expect(ses.sent).toHaveLength(1))
+    const visitor = submitContact({ ...genuine, message: 'Meanwhile' }, { ...anonymous, requestId: 'hang' })
+    // The send is still waiting for its answer when the visitor has theirs.
+    await expect(Promise.race([visitor, hanging])).resolves.toEqual({ ok: true })
+    ses.release()
+    expect(await hanging).toBe(true)
+    expect(await db().outboxMail.count({ where: { status: 'PENDING' } })).toBe(2)
+    ses.mood = 'accept'
+    for (const now = later(soon(), 11); await deliverNext(now);) continue
+    expect(await db().outboxMail.count({ where: { status: 'SENT' } })).toBe(2)
   })
 
   it('row 51: does not wait for an SES that hangs', async () => {

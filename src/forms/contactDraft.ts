@@ -1,0 +1,63 @@
+import { DRAFT } from './ContactForm'
+
+/** The fields that people type into; the one that they do not see is not among them. */
+export const CONTACT_FIELDS = { firstName: '', lastName: '', email: '', phone: '', message: '' }
+
+/** The controls behind them. */
+export function controlsOf(form: HTMLFormElement) {
+  return Object.keys(CONTACT_FIELDS).flatMap((name) => {
+    const control = form.elements.namedItem(name)
+    return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? [control] : []
+  })
+}
+
+/**
+ * Notes what is typed for this tab, until it is sent: a closed dialog, a reload or a page further on lose nothing.
+ * @param prefilled the address that the form filled in by itself, which nobody typed
+ */
+export function keepDraft(form: HTMLFormElement, prefilled: string | undefined): void {
+  const typed = controlsOf(form).filter(
+    ({ name, value }) => value && !(name === 'email' && value === prefilled),
+  )
+  if (typed.length === 0) return dropDraft()
+  const draft = Object.fromEntries(typed.map(({ name, value }) => [name, value]))
+  inStorage(() => sessionStorage.setItem(DRAFT, JSON.stringify(draft)))
+}
+
+/**
+ * Makes the address that the form filled in the visitor's own, who has begun to write: it stays when the session ends.
+ * A field that has the focus is left alone, since its input method may be composing.
+ */
+export function holdPrefilled(form: HTMLFormElement): void {
+  const email = form.elements.namedItem('email')
+  if (!(email instanceof HTMLInputElement) || email === document.activeElement) return
+  const { value } = email
+  if (value) email.value = value
+}
+
+/** Brings back what was noted, into fields that nobody has touched. */
+export function restoreDraft(form: HTMLFormElement): void {
+  const draft = readDraft()
+  for (const control of controlsOf(form)) {
+    const text = draft.get(control.name)
+    if (typeof text === 'string' && control.value === control.defaultValue) control.value = text
+  }
+}
+
+export function dropDraft(): void {
+  inStorage(() => sessionStorage.removeItem(DRAFT))
+}
+
+function readDraft(): Map<string, unknown> {
+  const draft: unknown = inStorage(() => JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}'))
+  return new Map(Object.entries(draft ?? {}))
+}
+
+/** A browser may refuse its storage, have no room left, or hold what another wrote: the form works without. */
+function inStorage<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

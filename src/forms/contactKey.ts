@@ -1,0 +1,39 @@
+const KEY = 'contact.key'
+
+/**
+ * The key that makes of a form one message, however often it is sent: after a double click, after a time-out and a
+ * reload, or from two tabs, which therefore share it.
+ */
+export function contactKey(): string {
+  return stored() ?? store(newKey())
+}
+
+/** The key of the next form, once one has been sent with `used`. */
+export function nextContactKey(used: string): string {
+  const present = stored()
+  // Another tab may have gone on already.
+  return present && present !== used ? present : store(newKey())
+}
+
+/** 128 random bits. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+// Where the browser refuses its storage, a key is this tab's and lasts as long as the form.
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function store(key: string): string {
+  try {
+    localStorage.setItem(KEY, key)
+  } catch {}
+  return key
+}

@@ -1,0 +1,40 @@
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { messageLength } from '@/schemas/text'
+import { holdPrefilled, keepDraft, restoreDraft } from './contactDraft'
+
+type Draft = {
+  /** The form came with its text: what is noted is not newer. */
+  returned: boolean
+  /** The address that the form filled in by itself. */
+  prefilled: string | undefined
+}
+
+/** Keeps what is typed as long as it is not sent, and follows the length of the message, in characters. */
+export function useContactDraft(form: HTMLFormElement, { returned, prefilled }: Draft): number {
+  useLayoutEffect(() => {
+    if (!returned) restoreDraft(form)
+  }, [form, returned])
+
+  useEffect(() => {
+    const keep = () => keepDraft(form, prefilled)
+    // Also what was typed before this script was here.
+    keep()
+    const onInput = () => {
+      holdPrefilled(form)
+      keep()
+    }
+    form.addEventListener('input', onInput)
+    return () => form.removeEventListener('input', onInput)
+  }, [form, prefilled])
+
+  return useSyncExternalStore(
+    (onChange) => {
+      form.addEventListener('input', onChange)
+      return () => form.removeEventListener('input', onChange)
+    },
+    () => {
+      const message = form.elements.namedItem('message')
+      return message instanceof HTMLTextAreaElement ? messageLength(message.value) : 0
+    },
+  )
+}

@@ -1,0 +1,109 @@
+import { keepDraft, restoreDraft } from '@/forms/contactDraft'
+import { contactKey, nextContactKey } from '@/forms/contactKey'
+import { contactSigns } from '@/forms/contactSigns'
+
+const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'subject']
+
+function newForm(): HTMLFormElement {
+  const form = document.createElement('form')
+  form.innerHTML = FIELDS.map((name) => `<input name="${name}">`).join('') + '<textarea name="message">'
+  return form
+}
+
+function field(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTextAreaElement {
+  const found = form.elements.namedItem(name)
+  if (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement) return found
+  throw new Error(`The form has no ${name}`)
+}
+
+/** A form as it looks when it opens anew in this tab. */
+function reopened(): HTMLFormElement {
+  const form = newForm()
+  restoreDraft(form)
+  return form
+}
+
+/** The browser refuses its storage, as it does where a visitor forbids all site data. */
+function refuseStorage() {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+  }
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+afterEach(() => jest.restoreAllMocks())
+
+describe('row 55: what is typed and not sent', () => {
+  it('row 55: comes back, without the honeypot and the address that the form filled in itself', () => {
+    const form = newForm()
+    for (const name of [...FIELDS, 'message']) field(form, name).value = `${name} 字`
+    keepDraft(form, 'email 字')
+    const again = reopened()
+    const values = [...FIELDS, 'message'].map((name) => field(again, name).value)
+    expect(values).toEqual(['firstName 字', 'lastName 字', '', 'phone 字', '', 'message 字'])
+  })
+
+  it('row 55: never takes the place of what is in a field by now', () => {
+    const form = newForm()
+    field(form, 'message').value = 'older'
+    field(form, 'phone').value = '1'
+    keepDraft(form, undefined)
+    const again = newForm()
+    field(again, 'message').value = 'newer'
+    restoreDraft(again)
+    expect([field(again, 'message').value, field(again, 'phone').value]).toEqual(['newer', '1'])
+  })
+
+  it('row 55: leaves nothing behind once the form is empty', () => {
+    const form = newForm()
+    field(form, 'message').value = 'typed'
+    keepDraft(form, undefined)
+    form.reset()
+    keepDraft(form, undefined)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it.each(['no JSON', '[]', 'null', '5', '{"message":{"a":1}}'])('passes over %s in the storage', (text) => {
+    sessionStorage.setItem('contact', text)
+    expect(field(reopened(), 'message').value).toBe('')
+  })
+
+  it('does without a storage that the browser refuses', () => {
+    refuseStorage()
+    const form = newForm()
+    field(form, 'message').value = 'typed'
+    keepDraft(form, undefined)
+    expect(field(reopened(), 'message').value).toBe('')
+  })
+})
+
+describe('row 54: the key of a form', () => {
+  it('row 54: is the same in every tab until the form is sent, and then another', () => {
+    const key = contactKey()
+    expect(key).toMatch(/^[0-9a-f]{32}$/)
+    expect(contactKey()).toBe(key)
+    const next = nextContactKey(key)
+    expect(next).not.toBe(key)
+    expect(contactKey()).toBe(next)
+    // The other tab, which sent with the old key, goes on with the same next one.
+    expect(nextContactKey(key)).toBe(next)
+  })
+
+  it('is this tab’s own where the browser refuses its storage', () => {
+    refuseStorage()
+    expect(contactKey()).toMatch(/^[0-9a-f]{32}$/)
+    expect(nextContactKey(contactKey())).toMatch(/^[0-9a-f]{32}$/)
+  })
+})
+
+it('row 60: tells what is in the honeypot, and the milliseconds since the form was opened', () => {
+  jest.spyOn(performance, 'now').mockReturnValue(5_000.4)
+  const form = newForm()
+  field(form, 'subject').value = 'Pills'
+  expect(contactSigns(form, 3_000)).toEqual({ subject: 'Pills', elapsed: 2_000 })
+})
