@@ -69,6 +69,10 @@ module.exports = {
   // Two builds never share a folder: the tests build beside a running `npm run dev`.
   distDir: process.env.NEXT_DIST_DIR || '.next',
   i18n,
+  redirects: async () => [
+    // A page in English alone; whoever asks for it in Chinese is led to it, query and all.
+    { source: '/zh-HK/visa-tonic', destination: '/visa-tonic', locale: false, permanent: false },
+  ],
   reactStrictMode: true,
   poweredByHeader: false,
   devIndicators: false,

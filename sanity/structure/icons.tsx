@@ -27,6 +27,16 @@ export const ContactIcon = lineIcon(<path d="M3.5 6.5h18v12h-18zM4 7l8.5 6.5L21 
 export const CompanyIcon = lineIcon(
   <path d="M5.5 20.5v-14h8v14M13.5 11.500h6v9M3.500 20.500h18M8.500 10h2M8.500 13.500h2M8.500 17h2" />,
 )
+export const ResourcesIcon = lineIcon(
+  <path d="M12.500 7c-2-1.500-4.500-2-8-2v13.500c3.500 0 6 .5 8 2 2-1.500 4.500-2 8-2V5c-3.500 0-6 .5-8 2zm0 0v13.500" />,
+)
+export const LandingIcon = lineIcon(
+  <path d="M10 20.500 11.200 9h2.600L15 20.500M10.500 9V5.500l2-2 2 2V9M9 20.500h7M4 7l4.500-.5M4 10l4.500-1M21 7l-4.500-.5M21 10l-4.500-1" />,
+)
+export const VideoIcon = lineIcon(<path d="M3.500 6.500h18v12h-18zM10.500 9.500v6l5-3z" />)
+export const LegalIcon = lineIcon(
+  <path d="M12.500 4v16.500M8 20.500h9M5 7h15M5 7l-2.500 6.500h5zM20 7l-2.500 6.500h5z" />,
+)
 export const SettingsIcon = lineIcon(
   <>
     <path d="M3.5 8.5h5m5 0h8M3.5 16.5h9m5 0h4" />

@@ -1,7 +1,17 @@
 import type { DocumentActionComponent, Template, TemplateItem } from 'sanity'
 
 /** Documents of which there is exactly one; each has its type's name as its id. */
-export const SINGLETONS: readonly string[] = ['home', 'companyPage', 'contactPage', 'settings']
+export const SINGLETONS: readonly string[] = [
+  'home',
+  'companyPage',
+  'resourcesPage',
+  'hongKongPage',
+  'visaTonicPage',
+  'contactPage',
+  'termsPage',
+  'privacyPage',
+  'settings',
+]
 
 export function isSingleton(schemaType: string): boolean {
   return SINGLETONS.includes(schemaType)

@@ -17,6 +17,9 @@ export const ROUTES = {
   sendContact: '/contact/send',
 } as const
 
+/** Pages that exist in the default language alone. */
+export const ENGLISH_ONLY: readonly string[] = [ROUTES.visaTonic]
+
 /** Of the contact form on its page. */
 export const FORM_ANCHOR = 'write'
 

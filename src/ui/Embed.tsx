@@ -52,7 +52,7 @@ export function Embed({ src, href, title, poster, action, icon = 'pin' }: EmbedP
         )}
       </div>
       <figcaption className={styles.caption}>
-        <span>{t(wanted ? 'embed.loaded' : 'embed.before', { host })}</span>{' '}
+        <span>{t(wanted ? 'embed.loaded' : 'embed.before', { host })}</span>
         <a href={href} rel="noopener">
           {t('embed.open', { host })}
           <span className="visually-hidden"> ({title})</span>

@@ -11,6 +11,7 @@ export type IconName =
   | 'menu'
   | 'phone'
   | 'pin'
+  | 'play'
   | 'province'
   | 'skilled'
   | 'study'

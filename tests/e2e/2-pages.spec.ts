@@ -1,14 +1,43 @@
-import { ROUTES } from '@/lib/routes'
-import { expect, LOCALES, localePath, test, wordsOf } from '../support/e2e'
+import { formatDate } from '@/i18n/format'
+import { ENGLISH_ONLY, ROUTES } from '@/lib/routes'
+import { expect, LOCALES, localePath, test, wordsOf, type Page } from '../support/e2e'
 
-const PAGES = [ROUTES.home, ROUTES.company]
+const PAGES = [
+  ROUTES.home,
+  ROUTES.company,
+  ROUTES.resources,
+  ROUTES.visaTonic,
+  ROUTES.hongKongResidents,
+  ROUTES.terms,
+  ROUTES.privacy,
+]
+const HAN = /\p{Script=Han}/u
+
+/** Answers in place of another site, and notes what it is asked for. */
+async function standInFor(page: Page, host: string): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(`https://${host}/**`, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<title>theirs</title><p>The thing itself</p>' })
+  })
+  return asked
+}
+
+/** Presses the button in the drawing's place; what the frame then holds has the focus. */
+async function ask(page: Page, button: string, title: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  const frame = page.locator(`iframe[title="${title}"]`)
+  await expect(frame.contentFrame().getByText('The thing itself')).toBeVisible()
+  await expect(frame).toBeFocused()
+}
 
 for (const locale of LOCALES) {
   const words = wordsOf(locale)
   const firm = words('common', 'brand.home').split(/[,，]/)[0] ?? ''
+  const isChinese = locale === 'zh-HK'
 
   test.describe(`Content pages in ${locale}`, () => {
-    for (const path of PAGES) {
+    for (const path of PAGES.filter((page) => !isChinese || !ENGLISH_ONLY.includes(page))) {
       test(`1.2, 2.12 · anybody can read ${path}, all of it in its language`, async ({ page }) => {
         const response = await page.goto(localePath(locale, path))
         expect(response?.status()).toBe(200)
@@ -18,14 +47,12 @@ for (const locale of LOCALES) {
         const description = page.locator('meta[name="description"]')
         await expect(description).toHaveAttribute('content', /.{20,}/)
 
-        const han = /\p{Script=Han}/u
-        const headings = await page.getByRole('main').getByRole('heading').allTextContents()
+        const main = page.getByRole('main')
+        const headings = await main.getByRole('heading').allTextContents()
         expect(headings.length).toBeGreaterThan(2)
-        expect(headings.filter((heading) => han.test(heading) !== (locale === 'zh-HK'))).toEqual([])
-        const paragraphs = await page.getByRole('main').locator('p, li, dd').allTextContents()
-        expect(
-          paragraphs.filter((text) => text.length > 40 && han.test(text) !== (locale === 'zh-HK')),
-        ).toEqual([])
+        const texts = await main.locator('p, li, dd').allTextContents()
+        const said = [...headings, ...texts.filter((text) => text.length > 40)]
+        expect(said.filter((text) => HAN.test(text) !== isChinese)).toEqual([])
       })
 
       test(`1.2 · ${path} fits its window, and one of 320 px`, async ({ page }) => {
@@ -37,23 +64,111 @@ for (const locale of LOCALES) {
       })
     }
 
-    test('7.22 · the map asks nobody for anything before the visitor does', async ({ page }) => {
-      const asked: string[] = []
-      await page.route('https://maps.example/**', (route) => {
-        asked.push(route.request().url())
-        return route.fulfill({ contentType: 'text/html', body: '<title>map</title><p>The map itself</p>' })
-      })
+    test('1.2 · the company page names the licensee near its start, and where to check it', async ({
+      page,
+    }) => {
       await page.goto(localePath(locale, ROUTES.company))
-      const show = page.getByRole('button', { name: words('pages', 'map.show') })
-      await show.scrollIntoViewIfNeeded()
-      await expect(page.getByText(words('pages', 'embed.before', { host: 'maps.example' }))).toBeVisible()
-      expect(asked).toEqual([])
+      const opening = page.getByRole('main').locator('header')
+      await expect(opening.getByText('RCIC R000000')).toBeVisible()
+      const register = opening.getByRole('link', { name: words('common', 'footer.register') })
+      await expect(register).toHaveAttribute('href', /^https:\/\/college-ic\.ca\//)
+    })
 
-      await show.click()
-      const frame = page.locator(`iframe[title="${words('pages', 'map.title')}"]`)
-      await expect(frame.contentFrame().getByText('The map itself')).toBeVisible()
-      await expect(frame).toBeFocused()
+    test('1.2 · the list on the resources page leads to each guide, and each guide to official pages', async ({
+      page,
+    }) => {
+      await page.goto(localePath(locale, ROUTES.resources))
+      const entries = page
+        .getByRole('navigation', { name: isChinese ? '本頁內容' : 'On this page' })
+        .getByRole('link')
+      const guides = page.getByRole('article')
+      await expect(guides).toHaveCount(await entries.count())
+      for (const [at, guide] of (await guides.all()).entries()) {
+        await entries.nth(at).click()
+        await expect(guide.getByRole('heading', { level: 2 })).toBeInViewport()
+        const official = guide.locator('a[href^="https://"]')
+        expect(await official.count()).toBeGreaterThan(0)
+      }
+    })
+
+    test('1.2 · legal pages count their clauses and say when they were reviewed', async ({ page }) => {
+      for (const path of [ROUTES.terms, ROUTES.privacy]) {
+        await page.goto(localePath(locale, path))
+        const main = page.getByRole('main')
+        const reviewed = words('pages', 'reviewed', { date: formatDate(locale, '2026-11-16') })
+        await expect(main.getByText(reviewed)).toBeVisible()
+        const clauses = main.getByRole('heading', { level: 2, name: /^\d+\./ })
+        const numbers = (await clauses.allTextContents()).map((text) => parseInt(text, 10))
+        expect(numbers).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
+        const entries = main.getByRole('navigation').getByRole('link')
+        await expect(entries).toHaveCount(12)
+        await entries.last().click()
+        await expect(clauses.last()).toBeInViewport()
+      }
+    })
+
+    test('1.2 · the page for Hong Kong residents says what has ended, and asks for one thing', async ({
+      page,
+    }) => {
+      await page.goto(localePath(locale, ROUTES.hongKongResidents))
+      const main = page.getByRole('main')
+      const day = formatDate(locale, '2026-08-31')
+      await expect(main.locator('header')).toContainText(day)
+      const buttons = main.getByRole('link', { name: isChinese ? '免費諮詢' : 'Free consultation' })
+      await expect(buttons).toHaveCount(2)
+      await buttons.first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page).toHaveURL(/dialog=contact&reason=hong-kong-residents/)
+    })
+
+    test('1.2 · answers open by themselves, without a script', async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+      const page = await context.newPage()
+      await page.goto(localePath(locale, ROUTES.hongKongResidents))
+      const entry = page.locator('details').first()
+      await expect(entry.locator('p').first()).toBeHidden()
+      await entry.locator('summary').click()
+      await expect(entry.locator('p').first()).toBeVisible()
+      await context.close()
+    })
+
+    test('7.22 · the map asks nobody for anything before the visitor does', async ({ page }) => {
+      const asked = await standInFor(page, 'maps.example')
+      await page.goto(localePath(locale, ROUTES.company))
+      const before = page.getByText(words('pages', 'embed.before', { host: 'maps.example' }))
+      await before.scrollIntoViewIfNeeded()
+      await expect(before).toBeVisible()
+      expect(asked).toEqual([])
+      await ask(page, words('pages', 'map.show'), words('pages', 'map.title'))
       expect(asked).toEqual(['https://maps.example/embed/maple-harbour'])
     })
   })
 }
+
+test('7.22 · a video asks nobody for anything before the visitor does, and can be read instead', async ({
+  page,
+}) => {
+  const asked = await standInFor(page, 'video.example')
+  await page.goto(ROUTES.visaTonic)
+  const videos = page.getByRole('main').locator('ol > li:has(figure)')
+  expect(await videos.count()).toBeGreaterThan(2)
+  for (const video of await videos.all()) {
+    await video.scrollIntoViewIfNeeded()
+    await video.locator('summary').click()
+    const transcript = (await video.locator('details p').allTextContents()).join(' ')
+    expect(transcript.split(/\s+/).length).toBeGreaterThan(150)
+  }
+  expect(asked).toEqual([])
+  const title = 'The card ran out. Did the status?'
+  await ask(page, `Play the video (${title})`, title)
+  expect(asked).toEqual(['https://video.example/embed/expired-card'])
+})
+
+test('2.2 · /zh-HK/visa-tonic leads to the English page, with its query', async ({ page, request }) => {
+  const answer = await request.get('/zh-HK/visa-tonic?from=mail', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([307, '/visa-tonic?from=mail'])
+  await page.goto('/zh-HK/visa-tonic?dialog=contact')
+  await expect(page).toHaveURL('/visa-tonic?dialog=contact')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

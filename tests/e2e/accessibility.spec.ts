@@ -4,6 +4,11 @@ import { expect, LOCALES, localePath, test, wordsOf } from '../support/e2e'
 const VIEWS = [
   '/',
   '/company',
+  '/resources',
+  '/immigration-strategies-hong-kong-residents',
+  '/visa-tonic',
+  '/terms-of-use',
+  '/privacy-policy',
   '/contact',
   '/no-such-page',
   '/signin?error=SessionRequired',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { reviewIsDue } from '../validation'
+import { review } from './review'
 
 interface Page {
   /** The type's name, which is its one document's id as well. */
@@ -12,28 +12,6 @@ interface Page {
   /** True where facts or law may change under the page, so that somebody has to look again in time. */
   reviewed?: boolean
 }
-
-const review = [
-  defineField({
-    name: 'reviewedOn',
-    title: 'Last reviewed on',
-    description: 'Shown on the page.',
-    type: 'date',
-    group: 'review',
-    validation: (rule) => rule.required().error('Say on which day the page was reviewed'),
-  }),
-  defineField({
-    name: 'reviewBy',
-    title: 'Review again by',
-    description: 'Not shown. Studio warns once the day has come.',
-    type: 'date',
-    group: 'review',
-    validation: (rule) => [
-      rule.required().error('Say by which day the page has to be reviewed again'),
-      rule.custom((value: unknown) => reviewIsDue(value, new Date())).warning(),
-    ],
-  }),
-]
 
 /** A page made of sections, of which there is exactly one document. */
 export function definePage({ name, title, icon, sections, reviewed = false }: Page) {

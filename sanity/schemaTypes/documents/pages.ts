@@ -1,4 +1,4 @@
-import { CompanyIcon } from '../../structure/icons'
+import { CompanyIcon, LandingIcon, LegalIcon, ResourcesIcon } from '../../structure/icons'
 import { definePage } from './definePage'
 
 export const companyPage = definePage({
@@ -15,4 +15,43 @@ export const companyPage = definePage({
     'faqSection',
     'callToActionSection',
   ],
+})
+
+export const resourcesPage = definePage({
+  name: 'resourcesPage',
+  title: 'Resources page',
+  icon: ResourcesIcon,
+  sections: ['openingSection', 'guidesSection', 'proseSection', 'faqSection', 'callToActionSection'],
+  reviewed: true,
+})
+
+export const hongKongPage = definePage({
+  name: 'hongKongPage',
+  title: 'Landing page for Hong Kong residents',
+  icon: LandingIcon,
+  sections: [
+    'openingSection',
+    'statusSection',
+    'factsSection',
+    'proseSection',
+    'faqSection',
+    'callToActionSection',
+  ],
+  reviewed: true,
+})
+
+export const termsPage = definePage({
+  name: 'termsPage',
+  title: 'Terms of use',
+  icon: LegalIcon,
+  sections: ['openingSection', 'clausesSection'],
+  reviewed: true,
+})
+
+export const privacyPage = definePage({
+  name: 'privacyPage',
+  title: 'Privacy policy',
+  icon: LegalIcon,
+  sections: ['openingSection', 'clausesSection'],
+  reviewed: true,
 })

@@ -40,7 +40,8 @@ export const localeText = defineType({
   ],
 })
 
-const richText = {
+/** Formatted text (Portable Text) as the site can show it. */
+export const richText = {
   type: 'array' as const,
   of: [
     defineArrayMember({

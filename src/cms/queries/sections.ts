@@ -69,6 +69,33 @@ export const SECTIONS = `"sections": coalesce(sections, [])[] {
         "answer": ${richText('answer')}
       }
     },
+    _type == "statusSection" => {
+      ${introduction},
+      "closedHeading": ${text('closedHeading')},
+      "closed": coalesce(closed, [])[] { _key, "title": ${text('title')}, "text": ${text('text')} },
+      "openHeading": ${text('openHeading')},
+      "open": coalesce(open, [])[] { _key, "title": ${text('title')}, "text": ${text('text')} }
+    },
+    _type == "guidesSection" => {
+      "heading": ${text('heading')},
+      "guides": coalesce(guides, [])[] {
+        _key,
+        "anchor": coalesce(anchor, _key),
+        "heading": ${text('heading')},
+        "summary": ${text('summary')},
+        "body": ${richText('body')},
+        "sources": coalesce(sources, [])[defined(url)] { _key, "label": ${text('label')}, "url": coalesce(url, "") }
+      }
+    },
+    _type == "clausesSection" => {
+      "heading": ${text('heading')},
+      "clauses": coalesce(clauses, [])[] {
+        _key,
+        "anchor": coalesce(anchor, _key),
+        "heading": ${text('heading')},
+        "body": ${richText('body')}
+      }
+    },
     _type == "callToActionSection" => {
       "heading": ${text('heading')},
       "text": ${text('text')},

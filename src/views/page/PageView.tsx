@@ -2,14 +2,17 @@ import type { Page, PageSection } from '@/cms/queries/pages'
 import { Seo } from '@/layout/Seo'
 import type { PageProps } from '@/server/pageProps'
 import { CallToActionSection } from '@/views/sections/CallToActionSection'
+import { ClausesSection } from '@/views/sections/ClausesSection'
 import { FactsSection } from '@/views/sections/FactsSection'
 import { FaqSection } from '@/views/sections/FaqSection'
+import { GuidesSection } from '@/views/sections/GuidesSection'
 import { LicenceSection } from '@/views/sections/LicenceSection'
 import { MapSection } from '@/views/sections/MapSection'
 import { OpeningSection } from '@/views/sections/OpeningSection'
 import { PeopleSection } from '@/views/sections/PeopleSection'
 import { ProseSection } from '@/views/sections/ProseSection'
 import { Sections } from '@/views/sections/Sections'
+import { StatusSection } from '@/views/sections/StatusSection'
 import type { Registry } from '@/views/sections/sectionTypes'
 
 const REGISTRY: Registry<PageSection['_type']> = {
@@ -20,6 +23,9 @@ const REGISTRY: Registry<PageSection['_type']> = {
   licenceSection: LicenceSection,
   mapSection: MapSection,
   faqSection: FaqSection,
+  statusSection: StatusSection,
+  guidesSection: GuidesSection,
+  clausesSection: ClausesSection,
   callToActionSection: CallToActionSection,
 }
 

@@ -3,7 +3,7 @@ import { buttonClass } from '@/ui/Button'
 import styles from './CallToActionSection.module.scss'
 import type { SectionProps } from './sectionTypes'
 
-export function CallToActionSection({ section }: SectionProps<'callToActionSection'>) {
+export function CallToActionSection({ section }: Pick<SectionProps<'callToActionSection'>, 'section'>) {
   const { heading, text, label, reason } = section
   return (
     <section className={styles.section}>

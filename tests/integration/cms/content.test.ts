@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { LOCALES } from '@/i18n/locales'
+import { leavesIn } from '../../support/json'
 import { readSeed } from '../../support/seed'
 import { replaceEnvironment } from '../../support/environment'
 import { cleanUp, clientOf, testLake, type TestLake } from '../lake/support'
@@ -29,6 +31,8 @@ afterAll(async () => {
 const loaders = async () => ({
   ...(await import('@/cms/queries/home')),
   ...(await import('@/cms/queries/contact')),
+  ...(await import('@/cms/queries/pages')),
+  ...(await import('@/cms/queries/visaTonic')),
   ...(await import('@/cms/queries/settings')),
 })
 
@@ -42,6 +46,38 @@ test('each loader gives its page in the language asked for', async () => {
   expect((await getSettings('en-CA'))?.address).not.toMatch(han)
   expect((await getSettings('zh-HK'))?.address).toMatch(han)
 })
+
+test('each page of sections comes in the language asked for, its formatted text as HTML', async () => {
+  const { getCompanyPage, getResourcesPage, getHongKongPage, getTermsPage, getPrivacyPage } = await loaders()
+  const all = [getCompanyPage, getResourcesPage, getHongKongPage, getTermsPage, getPrivacyPage]
+  for (const load of all) {
+    for (const locale of LOCALES) {
+      const page = await load(locale)
+      expect(page?.sections.length).toBeGreaterThan(1)
+      expect(/\p{Script=Han}/u.test(page?.seo.title ?? '')).toBe(locale === 'zh-HK')
+      const texts = [...leavesIn(page)].filter(({ path }) => /\.(?:body|answer)$/.test(path))
+      expect(texts.filter(({ value }) => !String(value).startsWith('<'))).toEqual([])
+    }
+  }
+  expect((await getTermsPage('en-CA'))?.reviewedOn).toBe('2026-11-16')
+})
+
+test('the page of videos is there in English alone', async () => {
+  const { getVisaTonicPage } = await loaders()
+  const page = await getVisaTonicPage('en-CA')
+  expect(page?.videos.map(({ transcript }) => transcript.startsWith('<p>'))).toEqual([true, true, true, true])
+  expect(await getVisaTonicPage('zh-HK')).toBeNull()
+})
+
+test.each(['javascript:alert(1)', 'http://video.example/a', '/company', 'https://'])(
+  'a video at %s is not shown in a frame',
+  async (embedUrl) => {
+    const { getVisaTonicPage } = await loaders()
+    await clientOf(lake.port).patch('visaTonicPage').set({ 'videos[0].embedUrl': embedUrl }).commit()
+    const page = await getVisaTonicPage('en-CA')
+    expect(page?.videos.map((video) => video.embedUrl !== null)).toEqual([false, true, true, true])
+  },
+)
 
 test('a draft stays out of sight until it is published, and then shows at once', async () => {
   const { getContactPage } = await loaders()

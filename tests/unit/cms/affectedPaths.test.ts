@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import { affectedPaths, isContentType } from '@/cms/affectedPaths'
+import { LOCALES } from '@/i18n/locales'
+import { localePath, ROUTES } from '@/lib/routes'
 import { readSeed } from '../../support/seed'
 
 test.each([
@@ -7,9 +9,17 @@ test.each([
   ['service', ['/', '/zh-HK']],
   ['companyPage', ['/company', '/zh-HK/company']],
   ['contactPage', ['/contact', '/zh-HK/contact']],
-  ['settings', ['/', '/zh-HK', '/company', '/zh-HK/company', '/contact', '/zh-HK/contact']],
+  ['visaTonicPage', ['/visa-tonic']],
+  ['privacyPage', ['/privacy-policy', '/zh-HK/privacy-policy']],
 ])('%s is shown on %j', (type, paths) => {
   expect(affectedPaths(type)).toEqual(paths)
+})
+
+test('settings are shown on every page, in each language that it is in', () => {
+  const both = [ROUTES.home, ROUTES.company, ROUTES.resources, ROUTES.hongKongResidents, ROUTES.contact]
+  const routes = [...both, ROUTES.terms, ROUTES.privacy]
+  const paths = LOCALES.flatMap((locale) => routes.map((route) => localePath(locale, route)))
+  expect(affectedPaths('settings').sort()).toEqual([...paths, ROUTES.visaTonic].sort())
 })
 
 test.each(['sanity.imageAsset', 'unknown', 'toString', '__proto__'])('%s affects no page', (type) => {

@@ -1,7 +1,14 @@
 /** @jest-environment node */
 import { evaluate, parse } from 'groq-js'
 import { CONTACT_PAGE_QUERY } from '@/cms/queries/contact'
-import { COMPANY_PAGE_QUERY } from '@/cms/queries/pages'
+import {
+  COMPANY_PAGE_QUERY,
+  HONG_KONG_PAGE_QUERY,
+  PRIVACY_PAGE_QUERY,
+  RESOURCES_PAGE_QUERY,
+  TERMS_PAGE_QUERY,
+} from '@/cms/queries/pages'
+import { VISA_TONIC_PAGE_QUERY } from '@/cms/queries/visaTonic'
 import { HOME_QUERY, type HomePage } from '@/cms/queries/home'
 import { SETTINGS_QUERY } from '@/cms/queries/settings'
 import { LOCALES, type Locale } from '@/i18n/locales'
@@ -27,6 +34,11 @@ describe.each(LOCALES)('over the seed, in %s', (locale) => {
   test.each([
     ['home', HOME_QUERY],
     ['company', COMPANY_PAGE_QUERY],
+    ['resources', RESOURCES_PAGE_QUERY],
+    ['Hong Kong', HONG_KONG_PAGE_QUERY],
+    ['Visa Tonic', VISA_TONIC_PAGE_QUERY],
+    ['terms', TERMS_PAGE_QUERY],
+    ['privacy', PRIVACY_PAGE_QUERY],
     ['contact', CONTACT_PAGE_QUERY],
     ['settings', SETTINGS_QUERY],
   ])('%s leaves no text empty', async (_, query) => {

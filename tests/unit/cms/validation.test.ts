@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { missingChinese, missingEnglish } from '../../../sanity/schemaTypes/validation'
+import { missingChinese, missingEnglish, reviewIsDue } from '../../../sanity/schemaTypes/validation'
 
 const block = (text: string) => [{ _type: 'block', children: [{ _type: 'span', text }] }]
 
@@ -27,4 +27,13 @@ test.each([
   ],
 ])('an optional text %j', (value, finding) => {
   expect(missingEnglish('Title', value, true)).toEqual(finding)
+})
+
+test.each([
+  ['2026-11-21', true],
+  ['2026-11-22', true],
+  [undefined, true],
+  ['2026-11-20', 'The review date has passed: check every fact on the page, then set both dates anew'],
+])('a page to be reviewed by %s, on 21 November 2026', (reviewBy, finding) => {
+  expect(reviewIsDue(reviewBy, new Date('2026-11-21T12:00:00Z'))).toBe(finding)
 })

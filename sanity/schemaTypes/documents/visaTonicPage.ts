@@ -1,0 +1,83 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { VideoIcon } from '../../structure/icons'
+import { richText } from '../objects/localized'
+import { review } from './review'
+
+/** A text of the one page that is in English alone: one field, and nothing that asks for Chinese. */
+function englishField(name: string, title: string, type: 'string' | 'text', group?: string) {
+  return defineField({
+    name,
+    title,
+    type,
+    group,
+    validation: (rule) => rule.required().error(`The ${title.toLowerCase()} is missing`),
+  })
+}
+
+const video = defineArrayMember({
+  name: 'video',
+  title: 'Video',
+  type: 'object',
+  fields: [
+    englishField('title', 'Title', 'string'),
+    englishField('summary', 'Summary', 'text'),
+    defineField({
+      name: 'minutes',
+      title: 'Length in minutes',
+      type: 'number',
+      validation: (rule) => rule.required().integer().min(1).max(20).error('One to twenty whole minutes'),
+    }),
+    defineField({
+      name: 'embedUrl',
+      title: 'Video to embed',
+      description: 'The provider’s address for embedding. Loaded only when a visitor asks for the video.',
+      type: 'url',
+      validation: (rule) =>
+        rule
+          .required()
+          .uri({ scheme: ['https'] })
+          .error('The address must begin with https://'),
+    }),
+    defineField({
+      ...richText,
+      name: 'transcript',
+      title: 'Transcript',
+      description: 'Every word that is spoken, for readers who cannot or would rather not listen.',
+      validation: (rule) => rule.required().min(1).error('A video without a transcript is not published'),
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'summary' } },
+})
+
+export const visaTonicPage = defineType({
+  name: 'visaTonicPage',
+  title: 'Visa Tonic',
+  type: 'document',
+  icon: VideoIcon,
+  groups: [
+    { name: 'page', title: 'Page', default: true },
+    { name: 'review', title: 'Review' },
+    { name: 'seo', title: 'Search engines' },
+  ],
+  fields: [
+    englishField('eyebrow', 'Line above the heading', 'string', 'page'),
+    englishField('heading', 'Heading', 'string', 'page'),
+    englishField('lead', 'Lead paragraph', 'text', 'page'),
+    defineField({
+      name: 'videos',
+      title: 'Videos',
+      description: 'In the order of the page.',
+      type: 'array',
+      group: 'page',
+      of: [video],
+      validation: (rule) => rule.required().min(1).error('The page needs at least one video'),
+    }),
+    englishField('invitationHeading', 'Heading of the invitation', 'string', 'page'),
+    englishField('invitationText', 'Text of the invitation', 'text', 'page'),
+    englishField('invitationLabel', 'Button of the invitation', 'string', 'page'),
+    ...review,
+    englishField('seoTitle', 'Page title', 'string', 'seo'),
+    englishField('seoDescription', 'Page description', 'text', 'seo'),
+  ],
+  preview: { prepare: () => ({ title: 'Visa Tonic', subtitle: 'English only' }) },
+})

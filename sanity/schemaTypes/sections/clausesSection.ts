@@ -1,0 +1,38 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { localeField } from '../localeField'
+import { anchorField } from './anchorField'
+import { sectionPreview } from './sectionPreview'
+
+const clause = defineArrayMember({
+  name: 'clause',
+  title: 'Clause',
+  type: 'object',
+  fields: [
+    localeField({
+      name: 'heading',
+      title: 'Heading',
+      type: 'localeString',
+      description: 'Without a number: the page counts by itself.',
+    }),
+    anchorField,
+    localeField({ name: 'body', title: 'Text', type: 'localeBlock' }),
+  ],
+  preview: { select: { title: 'heading.enCA', subtitle: 'heading.zhHK' } },
+})
+
+export const clausesSection = defineType({
+  name: 'clausesSection',
+  title: 'Numbered clauses',
+  type: 'object',
+  fields: [
+    localeField({ name: 'heading', title: 'Heading of the list', type: 'localeString' }),
+    defineField({
+      name: 'clauses',
+      title: 'Clauses',
+      type: 'array',
+      of: [clause],
+      validation: (rule) => rule.required().min(1).error('Write at least one clause'),
+    }),
+  ],
+  preview: sectionPreview('Numbered clauses'),
+})

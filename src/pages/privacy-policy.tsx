@@ -1,0 +1,6 @@
+import { getPrivacyPage } from '@/cms/queries/pages'
+import { pageProps } from '@/server/pageProps'
+import { PageView } from '@/views/page/PageView'
+
+export const getStaticProps = pageProps(['pages'], getPrivacyPage)
+export default PageView
