@@ -56,6 +56,14 @@ const legalRedirects = ['/terms-of-use', '/privacy-policy'].map((page) => ({
   permanent: false,
 }))
 
+// A page in English alone; whoever asks for it in Chinese is led to it, query and all.
+const englishOnlyRedirect = {
+  source: '/zh-HK/visa-tonic',
+  destination: '/visa-tonic',
+  locale: false,
+  permanent: false,
+}
+
 // A page opened by the link in a mail has a secret in its address until its script takes it out: what the page itself
 // loads meanwhile must not be told where from.
 const resetLinkHeaders = {
@@ -69,10 +77,6 @@ module.exports = {
   // Two builds never share a folder: the tests build beside a running `npm run dev`.
   distDir: process.env.NEXT_DIST_DIR || '.next',
   i18n,
-  redirects: async () => [
-    // A page in English alone; whoever asks for it in Chinese is led to it, query and all.
-    { source: '/zh-HK/visa-tonic', destination: '/visa-tonic', locale: false, permanent: false },
-  ],
   reactStrictMode: true,
   poweredByHeader: false,
   devIndicators: false,
@@ -80,6 +84,6 @@ module.exports = {
   typescript: { ignoreBuildErrors: true },
   webpack: (config, { dev }) => (dev ? config : shortenClassNames(config)),
   headers: async () => [resetLinkHeaders],
-  redirects: async () => legalRedirects,
+  redirects: async () => [...legalRedirects, englishOnlyRedirect],
   sassOptions: { loadPaths: ['src'] },
 }
