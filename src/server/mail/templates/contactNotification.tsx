@@ -4,7 +4,7 @@ import type { ContactInput } from '@/schemas/contact'
 import { singleLine } from '@/schemas/text'
 import { mailTranslate } from '@/server/mail/mailCopy'
 import type { MailContent } from '@/server/mail/sendMail'
-import { MailLayout } from './MailLayout'
+import { MailLayout, PALETTE } from './MailLayout'
 import { renderHtml } from './renderHtml'
 
 type Row = { label: string; value: string }
@@ -46,7 +46,9 @@ function ContactNotification({ locale, intro, rows, text }: ContactNotificationP
         <tbody>
           {rows.map(({ label, value }) => (
             <tr key={label}>
-              <td style={{ padding: '4px 16px 4px 0', color: '#5b6b73', verticalAlign: 'top' }}>{label}</td>
+              <td style={{ padding: '4px 16px 4px 0', color: PALETTE.inkSoft, verticalAlign: 'top' }}>
+                {label}
+              </td>
               <td style={{ padding: '4px 0', overflowWrap: 'anywhere' }}>{value}</td>
             </tr>
           ))}
