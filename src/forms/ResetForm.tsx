@@ -67,9 +67,11 @@ function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
     </Button>
   )
   const newLink = form.fault === 'RESET_LINK_INVALID' && (
-    <Button look="secondary" onClick={() => open('initiateReset')}>
-      {t('reset.newLink')}
-    </Button>
+    <div className={styles.actions}>
+      <Button look="secondary" onClick={() => open('initiateReset')}>
+        {t('reset.newLink')}
+      </Button>
+    </div>
   )
   return (
     <AccountForm form="reset" {...form} otherwise={cancel} help={newLink}>

@@ -1,4 +1,14 @@
-import { expect, LOCALES, test, unique, wordsOf, type Locale, type Page } from '../support/e2e'
+import {
+  expect,
+  LOCALES,
+  localePath,
+  stack,
+  test,
+  unique,
+  wordsOf,
+  type Locale,
+  type Page,
+} from '../support/e2e'
 import { dialogsOf, newMember, PASSWORD, resetLink } from '../support/members'
 
 type Typed = Readonly<Record<string, string>>
@@ -150,7 +160,7 @@ for (const locale of LOCALES) {
         email: member.email,
         password: member.password,
         csrfToken: expect.stringMatching(/^[\da-f]{64}$/),
-        callbackUrl: expect.stringContaining('dialog=login'),
+        callbackUrl: stack('SITE_URL') + localePath(locale, '/'),
         json: 'true',
         redirect: 'false',
       })
