@@ -31,7 +31,9 @@ for (const locale of LOCALES) {
       await page.goto(localePath(locale, path) + (query ? `?${query}` : ''))
       if (query?.startsWith('dialog')) await expect(page.getByRole('dialog')).toBeVisible()
       if (path === '/signin')
-        await expect(page.getByLabel(wordsOf(locale)('forms', 'field.password'))).toBeVisible()
+        await expect(
+          page.getByRole('textbox', { name: wordsOf(locale)('forms', 'field.password') }),
+        ).toBeVisible()
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual(
         [],
