@@ -31,7 +31,7 @@ export function ConsentBanner({
         {t('heading')}
       </h2>
       <p>
-        {t('text')}{' '}
+        {t('text')}
         <Link href={ROUTES.privacy} prefetch={false}>
           {tCommon('footer.privacy')}
         </Link>
