@@ -64,6 +64,8 @@ const accounts = z.object({
   TRUSTED_PROXY_HOPS: wholeNumber(0, 0),
 })
 
+const site = z.object({ SITE_URL: origin })
+
 const SITE_PARTS = { content, accounts } as const
 type SitePart = keyof typeof SITE_PARTS
 
@@ -96,6 +98,9 @@ export const contentEnv = (): ContentEnv => read(content)
 
 /** What the accounts side needs. @throws EnvironmentError */
 export const accountsEnv = (): AccountsEnv => read(accounts)
+
+/** The site's own origin, which both sides need. @throws EnvironmentError */
+export const siteUrl = (): string => read(site).SITE_URL
 
 /** Which sides this deployment serves: `SITE_PARTS`, a comma list; both unless told. @throws EnvironmentError */
 export function siteParts(): SitePart[] {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
-import { accountsEnv } from '@/config/env.server'
+import { accountsEnv, siteParts } from '@/config/env.server'
 
 type Request = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } }
 
@@ -19,9 +19,11 @@ export function clientAddress({ headers, socket }: Request, hops: number): strin
 
 /**
  * Who sends a request, for counting alone: a keyed digest of the address, from which nobody can tell the address.
+ * Undefined on a deployment without the accounts side, which keeps no counts.
  * @throws EnvironmentError
  */
-export function clientDigest(request: Request): string {
+export function clientDigest(request: Request): string | undefined {
+  if (!siteParts().includes('accounts')) return undefined
   const { NEXTAUTH_SECRET, TRUSTED_PROXY_HOPS } = accountsEnv()
   const address = clientAddress(request, TRUSTED_PROXY_HOPS)
   return createHmac('sha256', NEXTAUTH_SECRET).update(`client ${address}`).digest('base64url')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { GetServerSideProps } from 'next'
 import { getContactPage, type ContactPage } from '@/cms/queries/contact'
-import { accountsEnv } from '@/config/env.server'
+import { siteUrl } from '@/config/env.server'
 import { LOCALES, toLocale } from '@/i18n/locales'
 import { localePath, reasonIn, ROUTES } from '@/lib/routes'
 import { clientDigest } from '@/server/clientAddress'
@@ -71,7 +71,7 @@ function reasonOfPage(referer: string | undefined): string | undefined {
   const { origin, pathname, searchParams } = new URL(referer)
   const isContactPage = LOCALES.some((locale) => localePath(locale, ROUTES.contact) === pathname)
   const [reason, ...more] = searchParams.getAll('reason')
-  return origin === accountsEnv().SITE_URL && isContactPage && more.length === 0 ? reason : undefined
+  return origin === siteUrl() && isContactPage && more.length === 0 ? reason : undefined
 }
 
 function fieldsOf(body: string): Partial<Record<string, string>> {

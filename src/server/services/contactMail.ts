@@ -35,6 +35,7 @@ export async function oweContactMail(
     await owe('contactNotification', contactNotification(message, locale), id)
     return
   }
-  log('warn', 'contact.kept_without_mail', { id, cap: withinOwn ? 'all' : 'address' })
-  if ((await count('contact notice')) === 1) await owe('contactNotice', contactNotice(locale))
+  if ((await count('contact notice')) > 1) return
+  log('warn', 'contact.mails_capped', { cap: withinOwn ? 'all' : 'address' })
+  await owe('contactNotice', contactNotice(locale))
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { db } from '@/server/db'
 import { contactPostProps, type ContactPostProps } from '@/server/handlers/contactPost'
 import { startAccounts } from '../../support/accounts'
+import { replaceEnvironment } from '../../support/environment'
 
 /** Nothing listens here: the content cannot be had. */
 const NO_CONTENT = { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: 'http://127.0.0.1:9' }
@@ -159,4 +160,18 @@ it('row 61: counts the plain form among the mails of its address', async () => {
   for (const message of ['1', '2', '3', '4', '5', '6', '7']) await post({ ...form, message })
   expect(await db().contactMessage.count()).toBe(7)
   expect(await db().outboxMail.count({ where: { template: 'contactNotification' } })).toBe(5)
+})
+
+it('8.1 · a deployment without the accounts side says that nothing was sent, and gives the text back', async () => {
+  const environment = replaceEnvironment()
+  environment.set({ SITE_URL: accounts.variables.SITE_URL, SITE_PARTS: 'content', ...NO_CONTENT })
+  try {
+    const { status, props } = await post(form, {
+      referer: 'http://localhost:3000/contact?reason=study-permit',
+    })
+    expect(status).toBe(503)
+    expect(props).toMatchObject({ outcome: 'failed', values: form, reason: 'study-permit' })
+  } finally {
+    environment.restore()
+  }
 })
