@@ -1,38 +1,11 @@
-const { readdirSync, readFileSync } = require('node:fs')
-const { join, relative } = require('node:path')
+const { join } = require('node:path')
 const { i18n } = require('./next-i18next.config')
+const { shortClassName, SOURCE } = require('./src/styles/build/classNames.cjs')
 
-const FIRST = 'bcdefghijklmnopqrstuvwxyz'
-const SECOND = `${FIRST}a0123456789`
+const STYLES = join(__dirname, 'src/styles/build')
 
-/**
- * Every class of every CSS module, as two characters in place of `File_name__hash`: each name is in the script and in
- * the HTML. Numbered over the whole project, so that the server's and the browser's compilation agree. No name begins
- * with an a: blockers hide what is called `ad`.
- */
-function classNames() {
-  const files = readdirSync(join(__dirname, 'src'), { recursive: true }).filter((file) =>
-    file.endsWith('.module.scss'),
-  )
-  const keys = files.sort().flatMap((file) => {
-    const names = readFileSync(join(__dirname, 'src', file), 'utf8').matchAll(
-      /(?:\.|@keyframes )([a-z][\w-]*)/gi,
-    )
-    return [...new Set([...names].map(([, name]) => `${join('src', file)} ${name}`))]
-  })
-  return new Map(
-    keys.map((key, index) => [key, FIRST[Math.floor(index / SECOND.length)] + SECOND[index % SECOND.length]]),
-  )
-}
-
+/** CSS modules by short names, written straight into the components: each class is in the script and in the HTML. */
 function shortenClassNames(config) {
-  const short = classNames()
-  const shortClassName = ({ rootContext, resourcePath }, _pattern, name) => {
-    const key = `${relative(rootContext, resourcePath)} ${name}`
-    const found = short.get(key)
-    if (!found) throw new Error(`No short name for ${key}: classNames() in next.config.js did not see it`)
-    return found
-  }
   const chains = config.module.rules.flatMap(({ oneOf }) => oneOf ?? []).map(({ use }) => [use ?? []].flat())
   for (const chain of chains.filter(
     (loaders) => !loaders.some(({ loader }) => loader?.includes('next-font')),
@@ -41,6 +14,17 @@ function shortenClassNames(config) {
       if (options?.modules?.getLocalIdent) options.modules.getLocalIdent = shortClassName
     }
   }
+  config.module.rules.push(
+    { test: /\.tsx$/, include: SOURCE, enforce: 'pre', use: join(STYLES, 'inlineClassNames.cjs') },
+    { test: /\.module\.scss$/, include: SOURCE, enforce: 'post', use: join(STYLES, 'noTable.cjs') },
+  )
+  return config
+}
+
+/** What Next's links bring along for languages on domains of their own: 0.4 kB of every first load. */
+function leaveOutDomains(config, { NormalModuleReplacementPlugin }) {
+  const stub = join(__dirname, 'src/i18n/noDomains.cjs')
+  config.plugins.push(new NormalModuleReplacementPlugin(/\/get-domain-locale$/, stub))
   return config
 }
 
@@ -82,7 +66,7 @@ module.exports = {
   devIndicators: false,
   // `npm run types` checks the whole project, tests included; a build on a server need not do it again.
   typescript: { ignoreBuildErrors: true },
-  webpack: (config, { dev }) => (dev ? config : shortenClassNames(config)),
+  webpack: (config, { dev, webpack }) => (dev ? config : leaveOutDomains(shortenClassNames(config), webpack)),
   headers: async () => [resetLinkHeaders],
   redirects: async () => [...legalRedirects, englishOnlyRedirect],
   sassOptions: { loadPaths: ['src'] },

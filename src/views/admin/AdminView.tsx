@@ -3,6 +3,8 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/Seo'
 import { PartLoading } from '@/ui/PartLoading'
 import styles from './AdminView.module.scss'
+// Its style sheet comes with the page: fetched on demand it would bring its fetching into every page's script.
+import './board/Board.module.scss'
 
 const Board = dynamic(() => import('@/views/admin/board/Board').then((module) => module.Board), {
   ssr: false,
