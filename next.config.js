@@ -33,7 +33,8 @@ function leaveOutDomains(config, { NormalModuleReplacementPlugin }) {
  * Chinese page is led on to its Chinese version; from that page itself the same address means English.
  */
 const legalRedirects = ['/terms-of-use', '/privacy-policy'].map((page) => ({
-  source: page,
+  // How Next sees the address without a prefix.
+  source: `/${i18n.defaultLocale}${page}`,
   has: [{ type: 'header', key: 'referer', value: `https?://[^/]+/zh-HK(?!${page}).*` }],
   destination: `/zh-HK${page}`,
   locale: false,

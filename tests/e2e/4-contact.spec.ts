@@ -278,6 +278,8 @@ for (const locale of LOCALES) {
       await field('firstName').fill('美玲')
       await field('lastName').fill('陳')
       await field('message').fill(message)
+      // The form's engine, which holds on to what the visitor has begun, comes with the first touch: it is there now.
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('contact'))).toContain('美玲')
       await context.clearCookies()
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect(page.getByRole('button', { name: words('common', 'header.logIn') })).toBeVisible()
