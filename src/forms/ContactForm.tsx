@@ -49,6 +49,9 @@ export function ContactForm(props: ContactFormProps) {
   const { firm, reason, returned } = props
   const { t, locale } = useTranslation('forms')
   const { user } = useSession()
+  // The last one known: it stays in the form when the session ends.
+  const [account, setAccount] = useState<string>()
+  if (user && user.email !== account) setAccount(user.email)
   const id = useId()
   const [form, setForm] = useState<HTMLFormElement | null>(null)
   const [Engine, setEngine] = useState<Engine>()
@@ -78,7 +81,7 @@ export function ContactForm(props: ContactFormProps) {
     <TextField key={2} name="lastName" required autoComplete="family-name" defaultValue={values.lastName} />,
   ]
   // A default is shown as long as nobody has typed, and comes back when the form is reset.
-  const email = values.email ?? user?.email
+  const email = values.email ?? account
   return (
     <FormStateContext value={state}>
       <form

@@ -24,17 +24,6 @@ export function keepDraft(form: HTMLFormElement, prefilled: string | undefined):
   inStorage(() => sessionStorage.setItem(DRAFT, JSON.stringify(draft)))
 }
 
-/**
- * Makes the address that the form filled in the visitor's own, who has begun to write: it stays when the session ends.
- * A field that has the focus is left alone, since its input method may be composing.
- */
-export function holdPrefilled(form: HTMLFormElement): void {
-  const email = form.elements.namedItem('email')
-  if (!(email instanceof HTMLInputElement) || email === document.activeElement) return
-  const { value } = email
-  if (value) email.value = value
-}
-
 /** Brings back what was noted, into fields that nobody has touched. */
 export function restoreDraft(form: HTMLFormElement): void {
   const draft = readDraft()

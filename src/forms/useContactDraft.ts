@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { messageLength } from '@/schemas/text'
-import { holdPrefilled, keepDraft, restoreDraft } from './contactDraft'
+import { keepDraft, restoreDraft } from './contactDraft'
 
 type Draft = {
   /** The form came with its text: what is noted is not newer. */
@@ -19,12 +19,8 @@ export function useContactDraft(form: HTMLFormElement, { returned, prefilled }: 
     const keep = () => keepDraft(form, prefilled)
     // Also what was typed before this script was here.
     keep()
-    const onInput = () => {
-      holdPrefilled(form)
-      keep()
-    }
-    form.addEventListener('input', onInput)
-    return () => form.removeEventListener('input', onInput)
+    form.addEventListener('input', keep)
+    return () => form.removeEventListener('input', keep)
   }, [form, prefilled])
 
   return useSyncExternalStore(
