@@ -41,9 +41,9 @@ export const test = base.extend<Fixtures>({
   consent: [consentRecord(false), { option: true }],
   context: async ({ context, consent }, use) => {
     const stored: [string, string] = [CONSENT_KEY, JSON.stringify(consent)]
-    // Once for each origin: an answer that the test gives itself stays. A frame without an origin has no storage.
+    // Once for each origin: an answer that the test gives itself stays. Frames in the page may have no storage.
     const store = ([key, value]: [string, string]) => {
-      if (window.origin !== 'null' && localStorage.getItem(key) === null) localStorage.setItem(key, value)
+      if (window.top === window && localStorage.getItem(key) === null) localStorage.setItem(key, value)
     }
     if (consent) await context.addInitScript(store, stored)
     await use(context)
