@@ -17,14 +17,6 @@ export type ReturnedForm = { values: FormValues; errors: FieldErrors; notices: F
 /** Where this tab keeps what was typed and not yet sent. */
 export const DRAFT = 'contact'
 
-function hasDraft(): boolean {
-  try {
-    return DRAFT in sessionStorage
-  } catch {
-    return false
-  }
-}
-
 export type ContactFormProps = {
   firm: Firm
   reason?: string
@@ -59,7 +51,11 @@ export function ContactForm(props: ContactFormProps) {
   const [early, setEarly] = useState<'waiting' | 'stranded'>()
 
   useEffect(() => {
-    if (hasDraft()) fetchEngine(setEngine)
+    try {
+      if (DRAFT in sessionStorage) fetchEngine(setEngine)
+    } catch {
+      // The browser refuses its storage, so there is nothing to bring back.
+    }
   }, [])
 
   function onEarlySubmit(event: FormEvent) {
@@ -104,7 +100,7 @@ export function ContactForm(props: ContactFormProps) {
         {/* Programs fill it; the attributes keep away whatever fills in forms for people. */}
         <label className="visually-hidden" aria-hidden>
           {t('contact.leaveEmpty')}
-          <input name="subject" tabIndex={-1} autoComplete="off" data-1p-ignore data-bwignore data-lpignore />
+          <input name="subject" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore />
         </label>
         {reason && <input type="hidden" name="reason" value={reason} />}
         <p className={styles.privacy}>{t('contact.privacy')}</p>
