@@ -6,14 +6,19 @@ const STYLES = join(__dirname, 'src/styles/build')
 
 /** CSS modules by short names, written straight into the components: each class is in the script and in the HTML. */
 function shortenClassNames(config) {
+  let replaced = 0
   const chains = config.module.rules.flatMap(({ oneOf }) => oneOf ?? []).map(({ use }) => [use ?? []].flat())
   for (const chain of chains.filter(
     (loaders) => !loaders.some(({ loader }) => loader?.includes('next-font')),
   )) {
     for (const { options } of chain) {
-      if (options?.modules?.getLocalIdent) options.modules.getLocalIdent = shortClassName
+      if (!options?.modules?.getLocalIdent) continue
+      options.modules.getLocalIdent = shortClassName
+      replaced += 1
     }
   }
+  // The components will have the short names: a style sheet with others would be a site without styles.
+  if (replaced === 0) throw new Error('Next.js sets up its CSS modules in another way: see shortenClassNames')
   config.module.rules.push(
     { test: /\.tsx$/, include: SOURCE, enforce: 'pre', use: join(STYLES, 'inlineClassNames.cjs') },
     { test: /\.module\.scss$/, include: SOURCE, enforce: 'post', use: join(STYLES, 'noTable.cjs') },
@@ -35,10 +40,17 @@ function leaveOutDomains(config, { NormalModuleReplacementPlugin }) {
 const legalRedirects = ['/terms-of-use', '/privacy-policy'].map((page) => ({
   // How Next sees the address without a prefix.
   source: `/${i18n.defaultLocale}${page}`,
-  has: [{ type: 'header', key: 'referer', value: `https?://[^/]+/zh-HK(?!${page}).*` }],
+  has: [{ type: 'header', key: 'referer', value: `https?://[^/]+/zh-HK(?!${page})(?:[/?].*)?` }],
   destination: `/zh-HK${page}`,
   locale: false,
   permanent: false,
+}))
+
+// What these addresses answer depends on the page that they were followed from: a cache in between has to know.
+const legalHeaders = ['/terms-of-use', '/privacy-policy'].map((page) => ({
+  source: `/${i18n.defaultLocale}${page}`,
+  locale: false,
+  headers: [{ key: 'Vary', value: 'Referer' }],
 }))
 
 // A page in English alone; whoever asks for it in Chinese is led to it, query and all.
@@ -46,6 +58,15 @@ const englishOnlyRedirect = {
   source: '/zh-HK/visa-tonic',
   destination: '/visa-tonic',
   locale: false,
+  permanent: false,
+}
+
+// Made anew at each request, these pages would write a reset link's secret into their HTML and Next's own history: the
+// link's dialog opens over the home page instead.
+const resetLinkRedirect = {
+  source: '/:page(signin|error|admin/users|contact/send)',
+  has: [{ type: 'query', key: 'hash' }],
+  destination: '/',
   permanent: false,
 }
 
@@ -68,7 +89,7 @@ module.exports = {
   // `npm run types` checks the whole project, tests included; a build on a server need not do it again.
   typescript: { ignoreBuildErrors: true },
   webpack: (config, { dev, webpack }) => (dev ? config : leaveOutDomains(shortenClassNames(config), webpack)),
-  headers: async () => [resetLinkHeaders],
-  redirects: async () => [...legalRedirects, englishOnlyRedirect],
+  headers: async () => [...legalHeaders, resetLinkHeaders],
+  redirects: async () => [...legalRedirects, englishOnlyRedirect, resetLinkRedirect],
   sassOptions: { loadPaths: ['src'] },
 }

@@ -4,15 +4,18 @@ import { FIELD_NAMES } from './fields/fieldNames'
 import { fieldId, useFormState } from './fields/FormState'
 import styles from './Form.module.scss'
 
+/** As the Chinese form has them. */
+const FAMILY_NAME_FIRST = [...FIELD_NAMES].sort((a, b) => Number(b === 'lastName') - Number(a === 'lastName'))
+
 /**
  * What is wrong with a refused form, after the pattern of the GOV.UK design system: it takes the focus and links to
  * each field, in the words that stand beside it.
  */
 export function ErrorSummary() {
-  const { t } = useTranslation('forms')
+  const { t, locale } = useTranslation('forms')
   const { id: formId, errors, refusals } = useFormState()
   const summary = useRef<HTMLDivElement>(null)
-  const faults = FIELD_NAMES.flatMap((name) => {
+  const faults = (locale === 'zh-HK' ? FAMILY_NAME_FIRST : FIELD_NAMES).flatMap((name) => {
     const code = errors[name]
     return code ? [{ name, code }] : []
   })

@@ -10,14 +10,27 @@ export const CALLBACK_COOKIES = ['next-auth.callback-url', '__Secure-next-auth.c
 
 /**
  * Forgets every address to go on to that is not on this site, before next-auth reads the request: it answers one
- * that it cannot parse with 500, and a cookie that holds one would keep a visitor out until it is deleted.
+ * that it cannot parse with 500, and a cookie that holds one would keep a visitor out until it is deleted. What stays
+ * is spelled as a header may hold it, and opens no dialog: nobody is sent on to a form that another filled in.
  */
 export function dropForeignCallbacks({ cookies, query, body }: AuthRequest): void {
   const siteUrl = accountsEnv().SITE_URL
   for (const part of [query, body]) {
-    if (isRecord(part) && 'callbackUrl' in part && !isOwn(part.callbackUrl, siteUrl)) delete part.callbackUrl
+    if (isRecord(part) && 'callbackUrl' in part) settle(part, 'callbackUrl', siteUrl)
   }
-  for (const name of CALLBACK_COOKIES) if (!isOwn(cookies[name], siteUrl)) delete cookies[name]
+  for (const name of CALLBACK_COOKIES) settle(cookies, name, siteUrl)
+}
+
+function settle(holder: Record<string, unknown>, name: string, siteUrl: string): void {
+  const value = holder[name]
+  if (!isOwn(value, siteUrl)) delete holder[name]
+  else if (value !== siteUrl) holder[name] = withoutDialog(new URL(value, siteUrl)).href
+}
+
+/** The same address without what opens a dialog, the secret of a reset link among it. */
+export function withoutDialog(address: URL): URL {
+  for (const parameter of ['dialog', 'email', 'hash']) address.searchParams.delete(parameter)
+  return address
 }
 
 /** The page to go on to that next-auth keeps in a cookie: where it leads to a page of ours, the address may not say. */
@@ -35,7 +48,7 @@ const NO_WAY_ON = new RegExp(`^(?:${ROUTES.signIn}|${ROUTES.authError}|/api/.*|/
 export function wayOn(callbackUrl: unknown, locale: Locale): string {
   const siteUrl = accountsEnv().SITE_URL
   if (!isOwn(callbackUrl, siteUrl)) return localePath(locale, ROUTES.home)
-  const { pathname, search, hash } = new URL(callbackUrl, siteUrl)
+  const { pathname, search, hash } = withoutDialog(new URL(callbackUrl, siteUrl))
   // One slash: a path that begins with two would be another site.
   const route = `/${pathname.replace(PREFIX, '').replace(/^\/+/, '')}`
   return NO_WAY_ON.test(route) ? localePath(locale, ROUTES.home) : localePath(locale, route) + search + hash

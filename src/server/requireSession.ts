@@ -3,6 +3,7 @@ import { accountsEnv } from '@/config/env.server'
 import { toLocale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 import type { SessionUser } from './auth'
+import { withoutDialog } from './callbackUrl'
 import type { Role } from './generated/prisma/client'
 import { currentUser } from './services/user'
 import { sessionUserOf } from './session'
@@ -36,7 +37,7 @@ export async function requireUser(
 /** Absolute addresses: on a client-side transition Next would put a locale before a relative one. */
 function toLogIn({ locale, resolvedUrl }: GetServerSidePropsContext): Redirect {
   const { SITE_URL } = accountsEnv()
-  const callbackUrl = SITE_URL + localePath(toLocale(locale), resolvedUrl)
-  const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl })
+  const page = withoutDialog(new URL(localePath(toLocale(locale), resolvedUrl), SITE_URL))
+  const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: page.href })
   return { destination: `${SITE_URL}${SIGN_IN}?${query}`, statusCode: 302 }
 }

@@ -92,6 +92,18 @@ for (const locale of LOCALES) {
       await expect(called('reset')).toBeVisible()
     })
 
+    test('row 14: over a page that is made at each request, the link opens over the home page', async ({
+      page,
+    }) => {
+      await page.goto(link.replace('?', '/signin?').replace('//signin', '/signin'))
+      await expect(dialogsOf(page, locale).called('reset')).toContainText(LINK.email)
+      await expect(page).toHaveURL(`${at('/')}?dialog=reset`)
+      const kept = await page.evaluate(
+        () => document.documentElement.outerHTML + JSON.stringify(history.state),
+      )
+      expect(kept).not.toContain(LINK.hash)
+    })
+
     test('row 14: the secret stays in memory while the page is alive, and is gone with it', async ({
       page,
     }) => {

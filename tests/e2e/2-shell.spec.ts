@@ -17,7 +17,7 @@ for (const locale of LOCALES) {
   const words = wordsOf(locale)
 
   test.describe(`The shell in ${locale}`, () => {
-    for (const path of PAGES) {
+    for (const path of locale === 'en-CA' ? [...PAGES, '/visa-tonic'] : PAGES) {
       test(`2.32 · ${path} has header, page, dialog host and footer, in its language`, async ({
         page,
         expectNoise,

@@ -26,7 +26,7 @@ export async function storeContact(
 ): Promise<void> {
   const { idempotencyKey, locale = read, subject, elapsed, ...message } = input
   const spam = subject !== undefined || (elapsed !== undefined && elapsed < FASTEST_PERSON_MS)
-  const key = sameForm(idempotencyKey, message)
+  const key = sameForm(idempotencyKey, { ...message, spam })
   try {
     await db().$transaction(async (transaction) => {
       const data = { ...message, locale, spam, userId: user?.id, idempotencyKey: key }

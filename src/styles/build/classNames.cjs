@@ -17,7 +17,12 @@ function shortNames() {
   if (table) return table
   const files = readdirSync(SOURCE, { recursive: true }).filter((file) => file.endsWith('.module.scss'))
   let count = 0
-  const next = () => FIRST[Math.floor(count / SECOND.length)] + SECOND[count++ % SECOND.length]
+  const next = () => {
+    const [first, second] = [FIRST[Math.floor(count / SECOND.length)], SECOND[count++ % SECOND.length]]
+    if (!first)
+      throw new Error('More classes than short names: let classNames.cjs give some of them three characters')
+    return first + second
+  }
   table = new Map(
     files.sort().map((file) => {
       const names = [...readFileSync(join(SOURCE, file), 'utf8').matchAll(NAME)].map(([, name]) => name)

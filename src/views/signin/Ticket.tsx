@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDialog } from '@/dialogs/useDialog'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
@@ -27,6 +27,13 @@ export function Ticket({ sent: sentBefore, onward }: { sent: boolean; onward: st
   const { t } = useTranslation('auth')
   const { open } = useDialog()
   const [sent, setSent] = useState(sentBefore)
+  const byLink = useRef<HTMLElement>(null)
+
+  // The button that was pressed goes: its part of the ticket takes the focus.
+  function showSent(next: boolean) {
+    setSent(next)
+    byLink.current?.focus({ preventScroll: true })
+  }
 
   function onSuccess() {
     void sessionChanged()
@@ -55,16 +62,21 @@ export function Ticket({ sent: sentBefore, onward }: { sent: boolean; onward: st
           </Button>
         </p>
       </section>
-      <section className={`${styles.part} ${styles.stub}`} aria-labelledby="by-link">
+      <section
+        ref={byLink}
+        tabIndex={-1}
+        className={`${styles.part} ${styles.stub}`}
+        aria-labelledby="by-link"
+      >
         <h2 id="by-link" className={styles.partHeading}>
           {t('signIn.link')}
         </h2>
         {sent ? (
-          <LinkSent onAgain={() => setSent(false)} />
+          <LinkSent onAgain={() => showSent(false)} />
         ) : (
           <>
             <p className={styles.how}>{t('signIn.linkHow')}</p>
-            <EmailLinkForm onward={onward} onSent={() => setSent(true)} />
+            <EmailLinkForm onward={onward} onSent={() => showSent(true)} />
           </>
         )}
       </section>

@@ -106,6 +106,14 @@ describe('contact.post', () => {
     expect([await db().contactMessage.count(), await db().outboxMail.count()]).toEqual([1, 1])
   })
 
+  it('row 60: what counted as spam does not swallow the same message sent by a person', async () => {
+    const sending = { ...genuine, message: 'Hello', idempotencyKey: 'a-key-of-one-form' }
+    await caller.contact.post({ ...sending, elapsed: 500 })
+    await caller.contact.post({ ...sending, elapsed: 9_000 })
+    expect(await db().contactMessage.count({ where: { spam: false } })).toBe(1)
+    expect(await db().outboxMail.count()).toBe(1)
+  })
+
   it('keeps a text that was corrected before it was sent again under the same key', async () => {
     const sending = { ...genuine, idempotencyKey: 'a-key-of-one-form' }
     await caller.contact.post({ ...sending, message: 'On Monday' })

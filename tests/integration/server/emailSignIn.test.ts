@@ -49,6 +49,17 @@ const open = (link: URL) =>
   fetch(server.url.replace('/api/auth/', '') + link.pathname + link.search, { redirect: 'manual' })
 
 describe('signing in by a link in a mail', () => {
+  it('rows 14, 27: leads on to an address that a header can hold, without a dialog and without the secret', async () => {
+    await ask(mei.email, `${origin}/company?x=__TOKEN__&r=家庭&dialog=reset&email=evil%40x.co&hash=abc`)
+    const { link } = await lastMail(ses)
+    const secret = link.searchParams.get('token') ?? ''
+    expect(secret.length).toBeGreaterThan(40)
+    const onward = link.searchParams.get('callbackUrl') ?? ''
+    expect(onward).toBe(`${origin}/company?x=&r=${encodeURIComponent('家庭')}`)
+    const response = await open(link)
+    expect([response.status, response.headers.get('location')]).toEqual([302, onward])
+  })
+
   it('7.17, 3.1 · the link logs in, leads on, and counts the address as verified', async () => {
     expect(await ask(' Mei＠Example.com ')).toEqual({ status: 200, body: { url: SENT } })
     const response = await open((await lastMail(ses)).link)

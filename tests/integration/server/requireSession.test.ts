@@ -43,6 +43,20 @@ describe('requireUser', () => {
     expect(entry).toEqual({ redirect: { destination, statusCode: 302 } })
   })
 
+  it('row 14: a reset link’s secret does not go along as the way back', async () => {
+    const context = await requestOf(
+      null,
+      'en-CA',
+      '/admin/users?page=2&dialog=reset&email=a%40b.co&hash=s3cret',
+    )
+    const entry = await requireUser(context, { role: 'ADMIN' })
+    const callbackUrl = `${origin}/admin/users?page=2`
+    const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl })
+    expect(entry).toEqual({
+      redirect: { destination: `${origin}/api/auth/signin?${query}`, statusCode: 302 },
+    })
+  })
+
   it('lets in whoever has a session', async () => {
     expect(await requireUser(await requestOf(member))).toEqual({ user: member })
   })

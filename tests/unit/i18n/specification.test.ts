@@ -36,6 +36,8 @@ const SENTENCES = [
   ],
   ['forms:contact.success', 'Thank you for contacting the firm.'],
   ['forms:initiateReset.success', 'We have sent you an email with a link to reset your password.'],
+  ['forms:cancel', 'Cancel'],
+  ['errors:UNKNOWN', 'Something went wrong. Please try again.'],
   ['errors:UNTRANSFORMABLE', 'Unable to transform response from server'],
   ['errors:BADLY_FORMATTED', 'Badly formatted response from server'],
 ] as const
