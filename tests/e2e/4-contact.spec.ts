@@ -54,21 +54,6 @@ for (const locale of LOCALES) {
       await expect(sent).toBeHidden()
     })
 
-    test('4.17 · sending clears the faults of the fields', async ({ page }) => {
-      const { field, fill, send, sending, sent } = contactForm(page, locale)
-      await page.goto(contact)
-      await send.click()
-      await expect(field('email')).toHaveAttribute('aria-invalid', 'true')
-      const { open } = await gate(page)
-      await fill()
-      await send.click()
-      await expect(sending).toBeVisible()
-      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-      await expect(field('email')).toHaveAttribute('aria-invalid', 'false')
-      open()
-      await expect(sent).toBeVisible()
-    })
-
     test('4.20 · the address of the account is filled in, on the page and in the dialog, also after success', async ({
       page,
     }) => {

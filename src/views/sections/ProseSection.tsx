@@ -5,7 +5,7 @@ import type { SectionProps } from './sectionTypes'
 export function ProseSection({ section: { eyebrow, heading, body } }: SectionProps<'proseSection'>) {
   return (
     <section className={styles.section}>
-      <div className={styles.heads}>
+      <div>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h2 className={styles.heading}>{heading}</h2>
       </div>

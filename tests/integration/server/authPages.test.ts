@@ -20,6 +20,8 @@ beforeAll(async () => {
     DATABASE_URL: `postgresql://nobody@${NOBODY}/nothing`,
     SANITY_PROJECT_ID: 'local',
     SANITY_API_HOST: `http://${NOBODY}`,
+    SESSION_POLL_SECONDS: '90',
+    SESSION_POLL_OFFLINE: 'true',
   })
   captureLog()
   signIn = await servePage<object>(signInProps, '/signin')
@@ -40,6 +42,11 @@ describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
     expect(result.props).toMatchObject({ fault: null, sent: false, user: null, onward: home })
     expect(result.props).toHaveProperty('copy.auth.fault.SessionRequired')
     expect(result.props).toHaveProperty('settings.email', '')
+  })
+
+  it('4.4 · a page brings the configured polling of the session along', async () => {
+    const { result } = await signIn.visit(locale)
+    expect(result.props).toMatchObject({ polling: { seconds: 90, offline: true } })
   })
 
   it('2.11 · /error stands without content and database, out of search engines', async () => {

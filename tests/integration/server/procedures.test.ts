@@ -85,6 +85,12 @@ describe('the procedures by name, on /api/trpc', () => {
   it('7.6 · there is no subscription, and asking for one is refused', async () => {
     const names = Object.keys(appRouter._def.procedures)
     expect(names).toContain('contact.post')
+    const { user, contact, admin } = appRouter._def.record
+    const kinds = [user, contact, admin]
+      .flatMap((router) => Object.values(router))
+      .map(({ _def }) => _def.type)
+    expect(kinds).toHaveLength(names.length)
+    expect(kinds).not.toContain('subscription')
     for (const name of names) {
       const response = await fetch(server.url + name, { headers: { accept: 'text/event-stream' } })
       expect(response.status).toBeGreaterThanOrEqual(400)
