@@ -26,7 +26,7 @@ export async function storeContact(
 ): Promise<void> {
   const { idempotencyKey, locale = read, subject, elapsed, ...message } = input
   const spam = subject !== undefined || (elapsed !== undefined && elapsed < FASTEST_PERSON_MS)
-  const key = sameForm(idempotencyKey, { ...message, spam })
+  const key = sameForm(idempotencyKey, message)
   try {
     await db().$transaction(async (transaction) => {
       const data = { ...message, locale, spam, userId: user?.id, idempotencyKey: key }
@@ -35,8 +35,29 @@ export async function storeContact(
     }, TRANSACTION)
   } catch (error) {
     if (!isDuplicate(error)) throw asAppError(error, 'CONTACT_NOT_STORED')
+    if (!spam && key) await clearOfSpam(key, { ...message, locale }, client)
   }
   wakeOutbox()
+}
+
+/** A message that came with a program's signs, and comes again without them, is a person's: now the firm hears of it. */
+async function clearOfSpam(
+  idempotencyKey: string,
+  message: Omit<Parameters<typeof oweContactMail>[1], 'id'>,
+  client: string | undefined,
+): Promise<void> {
+  try {
+    await db().$transaction(async (transaction) => {
+      const [kept] = await transaction.contactMessage.updateManyAndReturn({
+        where: { idempotencyKey, spam: true },
+        data: { spam: false },
+        select: { id: true },
+      })
+      if (kept) await oweContactMail(transaction, { ...message, id: kept.id }, client)
+    }, TRANSACTION)
+  } catch (error) {
+    throw asAppError(error, 'CONTACT_NOT_STORED')
+  }
 }
 
 /** The whole of `contact.post` for a plain HTML form: untrusted fields in, an answer to show out; never throws. */

@@ -110,7 +110,8 @@ describe('contact.post', () => {
     const sending = { ...genuine, message: 'Hello', idempotencyKey: 'a-key-of-one-form' }
     await caller.contact.post({ ...sending, elapsed: 500 })
     await caller.contact.post({ ...sending, elapsed: 9_000 })
-    expect(await db().contactMessage.count({ where: { spam: false } })).toBe(1)
+    await caller.contact.post({ ...sending, elapsed: 500 })
+    expect(await db().contactMessage.findMany({ select: { spam: true } })).toEqual([{ spam: false }])
     expect(await db().outboxMail.count()).toBe(1)
   })
 
