@@ -1,4 +1,12 @@
-import { CHINESE, contactForm, expectArrived, MESSAGE, stored, takeTime } from '../support/contactForm'
+import {
+  CHINESE,
+  contactForm,
+  expectArrived,
+  expectNoted,
+  MESSAGE,
+  stored,
+  takeTime,
+} from '../support/contactForm'
 import { expect, LOCALES, localePath, logInAs, stack, test, unique, wordsOf } from '../support/e2e'
 
 for (const locale of LOCALES) {
@@ -21,6 +29,7 @@ for (const locale of LOCALES) {
       }
       await ask.click()
       const email = await fill()
+      await expectNoted(page, email)
       await page.goBack()
       await expect(dialog).toBeHidden()
       await expect(page).toHaveURL(localePath(locale, '/'))
@@ -47,7 +56,7 @@ for (const locale of LOCALES) {
     }) => {
       const { field, fill, send, sent } = contactForm(page, locale)
       await page.goto(contact)
-      await fill(CHINESE.repeat(40))
+      await expectNoted(page, await fill(CHINESE.repeat(40)))
       await page.reload()
       await expect(field('message')).toHaveValue(CHINESE.repeat(40))
       const left = 2000 - Array.from(CHINESE.repeat(40)).length

@@ -40,6 +40,11 @@ export async function takeTime(page: Page, since: 'opening' | 'now' = 'opening')
   await page.waitForFunction((end) => performance.now() > end, start + FASTEST_PERSON)
 }
 
+/** The browser has noted what was typed: from here on the page may go. Before, the script that notes is on its way. */
+export async function expectNoted(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('contact') ?? '')).toContain(text)
+}
+
 /** What the database holds of this address. */
 export const stored = (email: string) =>
   rows(
