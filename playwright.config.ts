@@ -9,8 +9,6 @@ export default defineConfig({
   outputDir: '.local/playwright',
   fullyParallel: true,
   forbidOnly: true,
-  // A test that fails now and then is a fault, of the product or of the test.
-  retries: 0,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

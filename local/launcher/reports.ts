@@ -1,27 +1,34 @@
 import { readFileSync } from 'node:fs'
 
-export type Counts = { passed: number; failed: number }
+/** `unsteady`: of those that passed, how many needed a second attempt. */
+export type Counts = { passed: number; failed: number; unsteady: number }
 
-export const NO_TESTS: Counts = { passed: 0, failed: 0 }
+export const NO_TESTS: Counts = { passed: 0, failed: 0, unsteady: 0 }
 
 export function addCounts(one: Counts, other: Counts): Counts {
-  return { passed: one.passed + other.passed, failed: one.failed + other.failed }
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    unsteady: one.unsteady + other.unsteady,
+  }
 }
 
 /** Counts of a report that Jest wrote with `--json`. A file that could not even be loaded counts as a failure. */
 export function jestCounts(file: string): Counts {
   const report = readObject(file)
   const unloaded = numberAt(report, 'numRuntimeErrorTestSuites')
-  return { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') + unloaded }
+  return {
+    ...NO_TESTS,
+    passed: numberAt(report, 'numPassedTests'),
+    failed: numberAt(report, 'numFailedTests') + unloaded,
+  }
 }
 
 /** Counts of a report of Playwright's JSON reporter. */
 export function playwrightCounts(file: string): Counts {
   const stats = objectAt(readObject(file), 'stats')
-  return {
-    passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'),
-    failed: numberAt(stats, 'unexpected'),
-  }
+  const unsteady = numberAt(stats, 'flaky')
+  return { passed: numberAt(stats, 'expected') + unsteady, failed: numberAt(stats, 'unexpected'), unsteady }
 }
 
 function readObject(file: string): object {

@@ -60,6 +60,8 @@ function countsOf(read: (() => Counts) | undefined, ok: boolean): Counts {
 
 export function stepLine({ title, ok, seconds, counts }: StepResult): string {
   const mark = ok ? colour(32, '✓') : colour(31, '✗')
-  const tests = counts.passed + counts.failed > 0 ? `, ${counts.passed} passed, ${counts.failed} failed` : ''
+  const { passed, failed, unsteady } = counts
+  const attempts = unsteady > 0 ? `, ${unsteady} of them at the second attempt` : ''
+  const tests = passed + failed > 0 ? `, ${passed} passed${attempts}, ${failed} failed` : ''
   return `${mark} ${title} (${seconds.toFixed(1)} s${tests})`
 }

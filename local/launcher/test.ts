@@ -62,6 +62,9 @@ async function browserSteps(): Promise<StepResult[]> {
   const report = join(reports, 'playwright.json')
   const playwright = playwrightCommand({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, [
     '--reporter=list,json',
+    // A test that passes at its second attempt only is a fault too, of the product or of the test: the list and the
+    // summary name it. But it does not hold back everything else.
+    '--retries=1',
   ])
   const counts = () => playwrightCounts(report)
   const browser = await programStep(supervisor, 'browser tests', playwright, { live: true, counts })
