@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { contactSchema, type ContactInput } from '@/schemas/contact'
 import type { Context } from '@/server/context'
-import { db, isDuplicate } from '@/server/db'
+import { db } from '@/server/db'
 import { asAppError, type ErrorCode, type FieldFaults } from '@/server/errors'
+import type { Prisma } from '@/server/generated/prisma/client'
 import { errorFacts, log } from '@/server/log'
 import { wakeOutbox } from '@/server/mail/outboxWorker'
 import { validator } from '@/server/validate'
@@ -27,37 +28,32 @@ export async function storeContact(
   const { idempotencyKey, locale = read, subject, elapsed, ...message } = input
   const spam = subject !== undefined || (elapsed !== undefined && elapsed < FASTEST_PERSON_MS)
   const key = sameForm(idempotencyKey, message)
+  const data = { ...message, locale, spam, userId: user?.id, idempotencyKey: key }
   try {
     await db().$transaction(async (transaction) => {
-      const data = { ...message, locale, spam, userId: user?.id, idempotencyKey: key }
-      const { id } = await transaction.contactMessage.create({ data, select: { id: true } })
-      if (!spam) await oweContactMail(transaction, { ...message, id, locale }, client)
+      const [kept] = await transaction.contactMessage.createManyAndReturn({
+        data,
+        skipDuplicates: true,
+        select: { id: true },
+      })
+      if (spam) return
+      const owed = kept ?? (key && (await clearOfSpam(transaction, key)))
+      if (owed) await oweContactMail(transaction, { ...message, id: owed.id, locale }, client)
     }, TRANSACTION)
   } catch (error) {
-    if (!isDuplicate(error)) throw asAppError(error, 'CONTACT_NOT_STORED')
-    if (!spam && key) await clearOfSpam(key, { ...message, locale }, client)
+    throw asAppError(error, 'CONTACT_NOT_STORED')
   }
   wakeOutbox()
 }
 
 /** A message that came with a program's signs, and comes again without them, is a person's: now the firm hears of it. */
-async function clearOfSpam(
-  idempotencyKey: string,
-  message: Omit<Parameters<typeof oweContactMail>[1], 'id'>,
-  client: string | undefined,
-): Promise<void> {
-  try {
-    await db().$transaction(async (transaction) => {
-      const [kept] = await transaction.contactMessage.updateManyAndReturn({
-        where: { idempotencyKey, spam: true },
-        data: { spam: false },
-        select: { id: true },
-      })
-      if (kept) await oweContactMail(transaction, { ...message, id: kept.id }, client)
-    }, TRANSACTION)
-  } catch (error) {
-    throw asAppError(error, 'CONTACT_NOT_STORED')
-  }
+async function clearOfSpam(transaction: Prisma.TransactionClient, idempotencyKey: string) {
+  const [cleared] = await transaction.contactMessage.updateManyAndReturn({
+    where: { idempotencyKey, spam: true },
+    data: { spam: false },
+    select: { id: true },
+  })
+  return cleared
 }
 
 /** The whole of `contact.post` for a plain HTML form: untrusted fields in, an answer to show out; never throws. */
