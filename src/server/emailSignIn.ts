@@ -3,7 +3,7 @@ import type { Adapter } from 'next-auth/adapters'
 import type { EmailConfig } from 'next-auth/providers/email'
 import { accountsEnv } from '@/config/env.server'
 import type { Locale } from '@/i18n/locales'
-import { initiateResetSchema } from '@/schemas/initiateReset'
+import { emailLinkSchema } from '@/schemas/emailLink'
 import { db } from './db'
 import { LINK_MINUTES } from './mail/links'
 import { oweLinkMail } from './mail/oweLinkMail'
@@ -22,7 +22,7 @@ export function emailProvider(locale: Locale): EmailConfig {
     server: {},
     from: accountsEnv().MAIL_FROM,
     maxAge: LINK_MINUTES * 60,
-    normalizeIdentifier: (email) => initiateResetSchema.validateSync({ email }).email,
+    normalizeIdentifier: (email) => emailLinkSchema.validateSync({ email }).email,
     sendVerificationRequest: ({ identifier, url }) =>
       oweLinkMail('signInLink', identifier, locale, signInLink(url, locale)),
     options: {},
