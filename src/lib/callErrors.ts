@@ -2,6 +2,9 @@ import { TRPCClientError } from '@trpc/client'
 import type { ErrorCode } from '@/server/errors'
 import type { AppRouter } from '@/server/routers/_app'
 
+/** Milliseconds until a visitor is told that nobody answers, and may try again. */
+export const ANSWER_WITHIN = 15_000
+
 type CallError = NonNullable<TRPCClientError<AppRouter>['data']>
 
 /**

@@ -1,11 +1,9 @@
 import { signIn } from 'next-auth/react'
 import { toLocale } from '@/i18n/locales'
-import type { Fault } from './callErrors'
+import { ANSWER_WITHIN, type Fault } from './callErrors'
 import { localePath, ROUTES } from './routes'
 
 const PROVIDERS_URL = '/api/auth/providers'
-/** Milliseconds until a visitor is told that nobody answers. */
-const ANSWER_WITHIN = 15_000
 
 /**
  * Logs in through next-auth's credentials provider, without leaving the page. Resolves to what went wrong, as the

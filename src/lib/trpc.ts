@@ -2,10 +2,9 @@ import { httpBatchLink, loggerLink } from '@trpc/client'
 import { createTRPCNext } from '@trpc/next'
 import superjson from 'superjson'
 import type { AppRouter } from '@/server/routers/_app'
+import { ANSWER_WITHIN } from './callErrors'
 
 const URL = '/api/trpc'
-/** Milliseconds; a visitor who waits longer is told that it failed, and may send again: a message has its key. */
-const ANSWER_WITHIN = 15_000
 
 /**
  * How calls are repeated and kept, in milliseconds. A mutation is tried at once and fails at once, offline too: the
