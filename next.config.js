@@ -37,19 +37,19 @@ function leaveOutDomains(config, { NormalModuleReplacementPlugin }) {
  * The footer's links to the legal pages have no locale prefix in any language. A reader who follows one from a
  * Chinese page is led on to its Chinese version; from that page itself the same address means English.
  */
-const legalRedirects = ['/terms-of-use', '/privacy-policy'].map((page) => ({
-  // How Next sees the address without a prefix.
-  source: `/${i18n.defaultLocale}${page}`,
+const legalPages = ['/terms-of-use', '/privacy-policy']
+/** How Next sees the address without a prefix. */
+const unprefixed = (page) => ({ source: `/${i18n.defaultLocale}${page}`, locale: false })
+const legalRedirects = legalPages.map((page) => ({
+  ...unprefixed(page),
   has: [{ type: 'header', key: 'referer', value: `https?://[^/]+/zh-HK(?!${page})(?:[/?].*)?` }],
   destination: `/zh-HK${page}`,
-  locale: false,
   permanent: false,
 }))
 
 // What these addresses answer depends on the page that they were followed from: a cache in between has to know.
-const legalHeaders = ['/terms-of-use', '/privacy-policy'].map((page) => ({
-  source: `/${i18n.defaultLocale}${page}`,
-  locale: false,
+const legalHeaders = legalPages.map((page) => ({
+  ...unprefixed(page),
   headers: [{ key: 'Vary', value: 'Referer' }],
 }))
 

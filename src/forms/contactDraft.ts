@@ -1,4 +1,5 @@
 import { DRAFT } from './ContactForm'
+import { inStorage } from './inStorage'
 
 /** The fields that people type into; the one that they do not see is not among them. */
 export const CONTACT_FIELDS = { firstName: '', lastName: '', email: '', phone: '', message: '' }
@@ -40,13 +41,4 @@ export function dropDraft(): void {
 function readDraft(): Map<string, unknown> {
   const draft: unknown = inStorage(() => JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}'))
   return new Map(Object.entries(draft ?? {}))
-}
-
-/** A browser may refuse its storage, have no room left, or hold what another wrote: the form works without. */
-function inStorage<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,5 @@
+import { inStorage } from './inStorage'
+
 const KEY = 'contact.key'
 
 /**
@@ -23,17 +25,9 @@ function newKey(): string {
 }
 
 // Where the browser refuses its storage, a key is this tab's and lasts as long as the form.
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
+const stored = (): string | null | undefined => inStorage(() => localStorage.getItem(KEY))
 
 function store(key: string): string {
-  try {
-    localStorage.setItem(KEY, key)
-  } catch {}
+  inStorage(() => localStorage.setItem(KEY, key))
   return key
 }

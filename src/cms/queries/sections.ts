@@ -4,6 +4,8 @@ const introduction = `"eyebrow": ${optionalText('eyebrow')},
       "heading": ${text('heading')},
       "lead": ${text('lead')}` as const
 
+const titledText = `_key, "title": ${text('title')}, "text": ${text('text')}` as const
+
 /** Every kind of section that a page can be made of; of each page's result only those remain that its schema allows. */
 export const SECTIONS = `"sections": coalesce(sections, [])[] {
     _key,
@@ -48,7 +50,7 @@ export const SECTIONS = `"sections": coalesce(sections, [])[] {
     },
     _type == "factsSection" => {
       ${introduction},
-      "facts": coalesce(facts, [])[] { _key, "title": ${text('title')}, "text": ${text('text')} }
+      "facts": coalesce(facts, [])[] { ${titledText} }
     },
     _type == "peopleSection" => {
       ${introduction},
@@ -72,9 +74,9 @@ export const SECTIONS = `"sections": coalesce(sections, [])[] {
     _type == "statusSection" => {
       ${introduction},
       "closedHeading": ${text('closedHeading')},
-      "closed": coalesce(closed, [])[] { _key, "title": ${text('title')}, "text": ${text('text')} },
+      "closed": coalesce(closed, [])[] { ${titledText} },
       "openHeading": ${text('openHeading')},
-      "open": coalesce(open, [])[] { _key, "title": ${text('title')}, "text": ${text('text')} }
+      "open": coalesce(open, [])[] { ${titledText} }
     },
     _type == "guidesSection" => {
       "heading": ${text('heading')},

@@ -1,0 +1,8 @@
+/** A browser may refuse its storage, have no room left, or hold what another wrote: the form works without. */
+export function inStorage<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
