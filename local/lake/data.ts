@@ -5,6 +5,7 @@ import { defaultPerspective } from './perspective'
 import { gatewayError } from './store/errors'
 import { isPublicId } from './store/ids'
 import { isRecord, type LakeDocument } from './store/types'
+import { markSources, sourceMapOf } from './sourceMap'
 
 /** GET and POST /data/query/{dataset} */
 export async function handleQuery(lake: Lake, call: Call): Promise<void> {
@@ -18,10 +19,18 @@ export async function handleQuery(lake: Lake, call: Call): Promise<void> {
   const perspective = search.get('perspective') ?? defaultPerspective(call.apiVersion)
   const view = lake.perspectives.view(perspective, call.access.canReadDrafts)
   const { projectId, dataset } = lake.options
-  const result = await runGroq(query, params, view, { projectId, dataset, identity: call.access.author })
+  const context = { projectId, dataset, identity: call.access.author }
+  const result = await runGroq(query, params, view, context)
+  const sources = wantsSourceMap(search)
+    ? { resultSourceMap: sourceMapOf(result, await runGroq(query, params, markSources(view), context)) }
+    : {}
   const ms = Math.round(performance.now() - started)
   const echo = search.get('returnQuery') === 'false' ? {} : { query }
-  sendJson(call.response, 200, { ...echo, result: result ?? null, ms, syncTags: ['s1:local'] })
+  sendJson(call.response, 200, { ...echo, result: result ?? null, ...sources, ms, syncTags: ['s1:local'] })
+}
+
+function wantsSourceMap(search: URLSearchParams): boolean {
+  return ['true', 'withKeyArraySelector'].includes(search.get('resultSourceMap') ?? '')
 }
 
 /** GET /data/doc/{dataset}/{id,id,…}: documents as they are stored, whatever the perspective. */
