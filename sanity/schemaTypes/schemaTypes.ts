@@ -1,11 +1,19 @@
+import { article } from './documents/article'
 import { contactPage } from './documents/contactPage'
 import { home } from './documents/home'
 import { companyPage, hongKongPage, privacyPage, resourcesPage, termsPage } from './documents/pages'
 import { service } from './documents/service'
+import { siteCopy } from './documents/siteCopy'
+import { topic } from './documents/topic'
 import { settings } from './documents/settings'
 import { visaTonicPage } from './documents/visaTonicPage'
+import { localeArticle } from './objects/articleText'
+import { cmsImage, figure } from './objects/images'
 import { localeBlock, localeString, localeText } from './objects/localized'
+import { note } from './objects/note'
 import { seo } from './objects/seo'
+import { articlesListSection } from './sections/articlesListSection'
+import { articlesSection } from './sections/articlesSection'
 import { callToActionSection } from './sections/callToActionSection'
 import { clausesSection } from './sections/clausesSection'
 import { factsSection } from './sections/factsSection'
@@ -24,6 +32,8 @@ import { statusSection } from './sections/statusSection'
 export const schemaTypes = [
   home,
   service,
+  article,
+  topic,
   contactPage,
   companyPage,
   resourcesPage,
@@ -31,6 +41,7 @@ export const schemaTypes = [
   visaTonicPage,
   termsPage,
   privacyPage,
+  siteCopy,
   settings,
   heroSection,
   servicesSection,
@@ -45,9 +56,15 @@ export const schemaTypes = [
   faqSection,
   statusSection,
   guidesSection,
+  articlesSection,
+  articlesListSection,
   clausesSection,
   localeString,
   localeText,
   localeBlock,
+  localeArticle,
+  cmsImage,
+  figure,
+  note,
   seo,
 ]

@@ -44,3 +44,29 @@ export function reviewIsDue(reviewBy: unknown, now: Date): true | string {
   if (typeof reviewBy !== 'string' || now.toISOString().slice(0, 10) <= reviewBy) return true
   return 'The review date has passed: check every fact on the page, then set both dates anew'
 }
+
+/** True for an image field that holds a picture, and not only the words that belong to one. */
+export function imageIsChosen(value: unknown): boolean {
+  return isRecord(value) && isRecord(value.asset) && typeof value.asset._ref === 'string'
+}
+
+/** An error where the time until which a document shows is not after the time from which it shows. */
+export function endsAfterItBegins(from: unknown, until: unknown): true | string {
+  if (typeof from !== 'string' || typeof until !== 'string' || Date.parse(from) < Date.parse(until))
+    return true
+  return 'It would never be shown: “Show until” has to be later than “Show from”'
+}
+
+/**
+ * An error where a document's part of the address cannot stand in one.
+ *
+ * @param reserved names that other pages have taken
+ */
+export function slugFault(slug: string | undefined, reserved: readonly string[]): true | string {
+  if (!slug) return 'It has no address yet: press “Generate” to make one from the English title'
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
+    return 'Write small letters, figures and hyphens only, such as first-year'
+  }
+  if (reserved.includes(slug)) return `“${slug}” is the address of another page: choose another word`
+  return true
+}

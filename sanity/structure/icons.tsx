@@ -44,3 +44,13 @@ export const SettingsIcon = lineIcon(
     <circle cx="15" cy="16.5" r="2.5" />
   </>,
 )
+export const ArticleIcon = lineIcon(
+  <path d="M6.500 3.500h8l4 4v14h-12zM14.500 3.500v4h4M9.500 11.500h6M9.500 14.500h6M9.500 17.500h4" />,
+)
+export const TopicIcon = lineIcon(
+  <>
+    <path d="M4.500 4.500h8l8.500 8.500-8 8-8.500-8.500z" />
+    <circle cx="8.500" cy="8.500" r="1.200" />
+  </>,
+)
+export const CopyIcon = lineIcon(<path d="M4 5.500h17v11h-9.500l-4 3.500v-3.500H4zM8 9.500h9M8 12.500h6" />)

@@ -10,6 +10,7 @@ export const SINGLETONS: readonly string[] = [
   'contactPage',
   'termsPage',
   'privacyPage',
+  'siteCopy',
   'settings',
 ]
 

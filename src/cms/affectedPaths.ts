@@ -7,9 +7,11 @@ type Documents = Extract<AllSanitySchemaTypes, { _id: string }>['_type']
 export type ContentType = Exclude<Documents, `sanity.${string}`>
 
 /** The pages that show a document of each type; the type check fails where a type of the schema is missing. */
-const SHOWN_ON: Record<Exclude<ContentType, 'settings'>, readonly string[]> = {
+const SHOWN_ON: Record<Exclude<ContentType, 'settings' | 'siteCopy'>, readonly string[]> = {
   home: [ROUTES.home],
   service: [ROUTES.home],
+  article: [ROUTES.home, ROUTES.resources],
+  topic: [ROUTES.resources],
   companyPage: [ROUTES.company],
   resourcesPage: [ROUTES.resources],
   hongKongPage: [ROUTES.hongKongResidents],
@@ -18,9 +20,11 @@ const SHOWN_ON: Record<Exclude<ContentType, 'settings'>, readonly string[]> = {
   termsPage: [ROUTES.terms],
   privacyPage: [ROUTES.privacy],
 }
+const EVERYWHERE = [...new Set(Object.values(SHOWN_ON).flat())]
 const PAGES: Record<ContentType, readonly string[]> = {
   ...SHOWN_ON,
-  settings: [...new Set(Object.values(SHOWN_ON).flat())],
+  settings: EVERYWHERE,
+  siteCopy: EVERYWHERE,
 }
 
 export function isContentType(type: string): type is ContentType {

@@ -21,6 +21,115 @@ export type Seo = {
   description?: LocaleText
 }
 
+export type Note = {
+  _type: 'note'
+  tone?: 'note' | 'caution'
+  text?: string
+}
+
+export type SanityImageAssetReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'sanity.imageAsset'
+}
+
+export type Figure = {
+  _type: 'figure'
+  asset?: SanityImageAssetReference
+  media?: unknown
+  hotspot?: SanityImageHotspot
+  crop?: SanityImageCrop
+  alt?: LocaleString
+  caption?: string
+}
+
+export type CmsImage = {
+  _type: 'cmsImage'
+  asset?: SanityImageAssetReference
+  media?: unknown
+  hotspot?: SanityImageHotspot
+  crop?: SanityImageCrop
+  alt?: LocaleString
+}
+
+export type ArticleReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'article'
+}
+
+export type LocaleArticle = {
+  _type: 'localeArticle'
+  enCA?: Array<
+    | {
+        children?: Array<{
+          marks?: Array<string>
+          text?: string
+          _type: 'span'
+          _key: string
+        }>
+        style?: 'normal' | 'h2' | 'h3'
+        listItem?: 'bullet' | 'number'
+        markDefs?: Array<
+          | {
+              href?: string
+              _type: 'link'
+              _key: string
+            }
+          | {
+              article?: ArticleReference
+              _type: 'articleLink'
+              _key: string
+            }
+        >
+        level?: number
+        _type: 'block'
+        _key: string
+      }
+    | ({
+        _key: string
+      } & Note)
+    | ({
+        _key: string
+      } & Figure)
+  >
+  zhHK?: Array<
+    | {
+        children?: Array<{
+          marks?: Array<string>
+          text?: string
+          _type: 'span'
+          _key: string
+        }>
+        style?: 'normal' | 'h2' | 'h3'
+        listItem?: 'bullet' | 'number'
+        markDefs?: Array<
+          | {
+              href?: string
+              _type: 'link'
+              _key: string
+            }
+          | {
+              article?: ArticleReference
+              _type: 'articleLink'
+              _key: string
+            }
+        >
+        level?: number
+        _type: 'block'
+        _key: string
+      }
+    | ({
+        _key: string
+      } & Note)
+    | ({
+        _key: string
+      } & Figure)
+  >
+}
+
 export type LocaleBlock = {
   _type: 'localeBlock'
   enCA?: Array<{
@@ -83,6 +192,25 @@ export type ClausesSection = {
     _type: 'clause'
     _key: string
   }>
+}
+
+export type ArticlesListSection = {
+  _type: 'articlesListSection'
+  heading?: LocaleString
+  searchLabel?: LocaleString
+}
+
+export type ArticlesSection = {
+  _type: 'articlesSection'
+  eyebrow?: LocaleString
+  heading?: LocaleString
+  lead?: LocaleText
+  articles?: Array<
+    {
+      _key: string
+    } & ArticleReference
+  >
+  linkLabel?: LocaleString
 }
 
 export type GuidesSection = {
@@ -264,6 +392,20 @@ export type Settings = {
     _key: string
   }>
   chatUrl?: string
+}
+
+export type SiteCopy = {
+  _id: string
+  _type: 'siteCopy'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  overrides?: Array<{
+    key?: string
+    text?: LocaleText
+    _type: 'copyOverride'
+    _key: string
+  }>
 }
 
 export type PrivacyPage = {
@@ -458,6 +600,79 @@ export type ContactPage = {
   seo?: Seo
 }
 
+export type TopicReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'topic'
+}
+
+export type Article = {
+  _id: string
+  _type: 'article'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  title?: LocaleString
+  summary?: LocaleText
+  cover?: CmsImage
+  body?: LocaleArticle
+  sources?: Array<{
+    label?: LocaleString
+    url?: string
+    _type: 'source'
+    _key: string
+  }>
+  slug?: Slug
+  topic?: TopicReference
+  related?: Array<
+    {
+      _key: string
+    } & ArticleReference
+  >
+  service?: ServiceReference
+  publishedOn?: string
+  reviewedOn?: string
+  reviewBy?: string
+  publishFrom?: string
+  publishUntil?: string
+  seo?: Seo
+}
+
+export type Topic = {
+  _id: string
+  _type: 'topic'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  title?: LocaleString
+  summary?: LocaleText
+  slug?: Slug
+  order?: number
+}
+
+export type Slug = {
+  _type: 'slug'
+  current?: string
+  source?: string
+}
+
+export type SanityImageCrop = {
+  _type: 'sanity.imageCrop'
+  top?: number
+  bottom?: number
+  left?: number
+  right?: number
+}
+
+export type SanityImageHotspot = {
+  _type: 'sanity.imageHotspot'
+  x?: number
+  y?: number
+  height?: number
+  width?: number
+}
+
 export type Service = {
   _id: string
   _type: 'service'
@@ -470,12 +685,13 @@ export type Service = {
   whoFor?: LocaleText
   icon?: 'family' | 'study' | 'work' | 'skilled' | 'province' | 'citizenship'
   slug?: Slug
-}
-
-export type Slug = {
-  _type: 'slug'
-  current?: string
-  source?: string
+  checklist?: Array<{
+    text?: LocaleString
+    _type: 'checklistItem'
+    _key: string
+  }>
+  publishFrom?: string
+  publishUntil?: string
 }
 
 export type Home = {
@@ -539,22 +755,6 @@ export type SanityImageMetadata = {
   isOpaque?: boolean
 }
 
-export type SanityImageHotspot = {
-  _type: 'sanity.imageHotspot'
-  x?: number
-  y?: number
-  height?: number
-  width?: number
-}
-
-export type SanityImageCrop = {
-  _type: 'sanity.imageCrop'
-  top?: number
-  bottom?: number
-  left?: number
-  right?: number
-}
-
 export type SanityFileAsset = {
   _id: string
   _type: 'sanity.fileAsset'
@@ -616,10 +816,18 @@ export type Geopoint = {
 
 export type AllSanitySchemaTypes =
   | Seo
+  | Note
+  | SanityImageAssetReference
+  | Figure
+  | CmsImage
+  | ArticleReference
+  | LocaleArticle
   | LocaleBlock
   | LocaleText
   | LocaleString
   | ClausesSection
+  | ArticlesListSection
+  | ArticlesSection
   | GuidesSection
   | StatusSection
   | FaqSection
@@ -635,6 +843,7 @@ export type AllSanitySchemaTypes =
   | ServicesSection
   | HeroSection
   | Settings
+  | SiteCopy
   | PrivacyPage
   | TermsPage
   | VisaTonicPage
@@ -642,15 +851,18 @@ export type AllSanitySchemaTypes =
   | ResourcesPage
   | CompanyPage
   | ContactPage
-  | Service
+  | TopicReference
+  | Article
+  | Topic
   | Slug
+  | SanityImageCrop
+  | SanityImageHotspot
+  | Service
   | Home
   | SanityImagePaletteSwatch
   | SanityImagePalette
   | SanityImageDimensions
   | SanityImageMetadata
-  | SanityImageHotspot
-  | SanityImageCrop
   | SanityFileAsset
   | SanityAssetSourceData
   | SanityImageAsset

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { VideoIcon } from '../../structure/icons'
-import { richText } from '../objects/localized'
+import { richText } from '../objects/richText'
 import { review } from './review'
 
 /** A text of the one page that is in English alone: one field, and nothing that asks for Chinese. */

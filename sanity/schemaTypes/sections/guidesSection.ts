@@ -1,27 +1,8 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { localeField } from '../localeField'
+import { source } from '../objects/source'
 import { anchorField } from './anchorField'
 import { sectionPreview } from './sectionPreview'
-
-const source = defineArrayMember({
-  name: 'source',
-  title: 'Source',
-  type: 'object',
-  fields: [
-    localeField({ name: 'label', title: 'Name', type: 'localeString' }),
-    defineField({
-      name: 'url',
-      title: 'Address',
-      type: 'url',
-      validation: (rule) =>
-        rule
-          .required()
-          .uri({ scheme: ['https'] })
-          .error('The address must begin with https://'),
-    }),
-  ],
-  preview: { select: { title: 'label.enCA', subtitle: 'url' } },
-})
 
 const guide = defineArrayMember({
   name: 'guide',

@@ -7,6 +7,8 @@ import { readSeed } from '../../support/seed'
 test.each([
   ['home', ['/', '/zh-HK']],
   ['service', ['/', '/zh-HK']],
+  ['article', ['/', '/zh-HK', '/resources', '/zh-HK/resources']],
+  ['topic', ['/resources', '/zh-HK/resources']],
   ['companyPage', ['/company', '/zh-HK/company']],
   ['contactPage', ['/contact', '/zh-HK/contact']],
   ['visaTonicPage', ['/visa-tonic']],
@@ -15,11 +17,11 @@ test.each([
   expect(affectedPaths(type)).toEqual(paths)
 })
 
-test('settings are shown on every page, in each language that it is in', () => {
+test.each(['settings', 'siteCopy'])('%s shows on every page, in each language that it is in', (type) => {
   const both = [ROUTES.home, ROUTES.company, ROUTES.resources, ROUTES.hongKongResidents, ROUTES.contact]
   const routes = [...both, ROUTES.terms, ROUTES.privacy]
   const paths = LOCALES.flatMap((locale) => routes.map((route) => localePath(locale, route)))
-  expect(affectedPaths('settings').sort()).toEqual([...paths, ROUTES.visaTonic].sort())
+  expect(affectedPaths(type).sort()).toEqual([...paths, ROUTES.visaTonic].sort())
 })
 
 test.each(['sanity.imageAsset', 'unknown', 'toString', '__proto__'])('%s affects no page', (type) => {

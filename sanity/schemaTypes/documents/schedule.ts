@@ -1,0 +1,28 @@
+import { defineField } from 'sanity'
+import { endsAfterItBegins } from '../validation'
+
+export const SCHEDULE_GROUP = { name: 'schedule', title: 'Schedule' }
+
+/**
+ * From when and until when the site shows a published document. The site's queries honour both, so nobody has to be
+ * there and nothing has to be deployed at that minute.
+ */
+export const schedule = [
+  defineField({
+    name: 'publishFrom',
+    title: 'Show from (optional)',
+    description:
+      'Publish now, and the site shows it from this minute on (your own time zone). Empty: as soon as it is published.',
+    type: 'datetime',
+    group: SCHEDULE_GROUP.name,
+  }),
+  defineField({
+    name: 'publishUntil',
+    title: 'Show until (optional)',
+    description: 'From this minute on the site shows it no longer. It stays here, and can be shown again.',
+    type: 'datetime',
+    group: SCHEDULE_GROUP.name,
+    validation: (rule) =>
+      rule.custom((value: unknown, { document }) => endsAfterItBegins(document?.publishFrom, value)),
+  }),
+]

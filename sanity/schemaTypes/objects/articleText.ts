@@ -1,0 +1,47 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { CHINESE, ENGLISH } from './language'
+import { DECORATORS, link, LISTS } from './richText'
+
+/** A link that follows the article when its address changes, and that keeps the article from being deleted. */
+const articleLink = {
+  name: 'articleLink',
+  title: 'Link to an article',
+  type: 'object' as const,
+  fields: [
+    defineField({
+      name: 'article',
+      title: 'Article',
+      type: 'reference',
+      to: [{ type: 'article' }],
+      validation: (rule) => rule.required().error('Choose the article that the link leads to'),
+    }),
+  ],
+}
+
+/** An article's text: headings that make its table of contents, notes and pictures between the paragraphs. */
+const articleText = {
+  type: 'array' as const,
+  of: [
+    defineArrayMember({
+      type: 'block',
+      styles: [
+        { title: 'Paragraph', value: 'normal' },
+        { title: 'Heading', value: 'h2' },
+        { title: 'Smaller heading', value: 'h3' },
+      ],
+      lists: LISTS,
+      marks: { decorators: DECORATORS, annotations: [link, articleLink] },
+    }),
+    defineArrayMember({ type: 'note' }),
+    defineArrayMember({ type: 'figure' }),
+  ],
+}
+
+/** The text of an article in both languages. */
+export const localeArticle = defineType({
+  name: 'localeArticle',
+  title: 'Article text in both languages',
+  type: 'object',
+  options: { columns: 2 },
+  fields: [defineField({ ...articleText, ...ENGLISH }), defineField({ ...articleText, ...CHINESE })],
+})
