@@ -37,15 +37,21 @@ function connect(): SanityClient {
   })
 }
 
+/** Who reads: a visitor in one language, or an editor who looks at what is not published yet. */
+export type Reading = { locale: Locale; draft?: boolean }
+
 /**
- * Runs a query of `cms/queries` for one language. The result's type hangs on the query's exact text,
+ * Runs a query of `cms/queries` for one reader. The result's type hangs on the query's exact text,
  * so a query that changed without `npm run typegen` fails the type check.
  *
+ * @param params what the query asks for beside `$locale`, `$now` (an ISO time) and `$draft`
  * @throws the client's error where the content cannot be reached in time; the page then stays as it was
  */
-export function fetchPublished<Query extends keyof SanityQueries>(
+export function fetchContent<Query extends keyof SanityQueries>(
   query: Query,
-  locale: Locale,
+  { locale, draft = false }: Reading,
+  params: Record<string, string | number | readonly string[]> = {},
 ): Promise<SanityQueries[Query]> {
-  return publishedClient().fetch<SanityQueries[Query]>(query, { locale })
+  const now = new Date().toISOString()
+  return publishedClient().fetch<SanityQueries[Query]>(query, { ...params, locale, draft, now })
 }

@@ -4,6 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { isSafeAddress } from './safeAddress'
 
 type Blocks = ComponentProps<typeof PortableText>['value']
+/** `en`: English in place of missing Chinese. */
+type RichText = { blocks: Blocks; en: boolean }
 
 const components: PortableTextComponents = {
   marks: {
@@ -18,8 +20,7 @@ const components: PortableTextComponents = {
  * Portable Text as HTML. React writes it, so whatever editors type is escaped; the only tags are those of
  * `components` and of the library's defaults. Done on the server: the browser's share of it costs 4 kB on each page.
  */
-export function richTextHtml(blocks: Blocks): string {
-  return renderToStaticMarkup(
-    <PortableText value={blocks} components={components} onMissingComponent={false} />,
-  )
+export function richTextHtml({ blocks, en }: RichText): string {
+  const text = <PortableText value={blocks} components={components} onMissingComponent={false} />
+  return renderToStaticMarkup(en ? <div lang="en">{text}</div> : text)
 }

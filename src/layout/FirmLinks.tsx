@@ -1,6 +1,7 @@
 import type { Settings } from '@/cms/queries/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import { telephoneHref } from '@/lib/routes'
+import { said } from '@/ui/said'
 
 /** Items of a list: the ways to get in touch with the firm, as far as the settings name them. */
 export function ContactItems({ settings: { email, phone, chatUrl, address } }: { settings: Settings }) {
@@ -26,7 +27,7 @@ export function ContactItems({ settings: { email, phone, chatUrl, address } }: {
       )}
       {address && (
         <li>
-          <address>{address}</address>
+          <address>{said(address)}</address>
         </li>
       )}
     </>

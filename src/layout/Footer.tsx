@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Settings } from '@/cms/queries/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import { CHOICES_ANCHOR, ROUTES } from '@/lib/routes'
+import { said } from '@/ui/said'
 import { BrandMark } from './BrandMark'
 import { ContactItems, ProfileItems } from './FirmLinks'
 import styles from './Footer.module.scss'
@@ -23,7 +24,7 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
       <div className={styles.columns}>
         <div className={styles.firm}>
           <BrandMark />
-          <p className={styles.note}>{footerNote}</p>
+          <p className={styles.note}>{said(footerNote)}</p>
         </div>
         {email && (
           <Column heading={t('footer.getInTouch')}>
@@ -38,7 +39,7 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
       </div>
       <div className={styles.base}>
         <p>
-          {licensee}
+          {said(licensee)}
           {registerUrl && (
             <>
               {' · '}

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { Settings } from '@/cms/queries/settings'
 import { DialogLink } from '@/dialogs/DialogLink'
 import { useDialog } from '@/dialogs/useDialog'
-import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
@@ -52,10 +52,6 @@ function Navigation({ className }: { className: string | undefined }) {
   )
 }
 
-function onOneLine(address: string, locale: Locale): string {
-  return address.replaceAll('\n', locale === 'zh-HK' ? '' : ', ')
-}
-
 function UserButton() {
   const { t } = useTranslation('common')
   const { status } = useSession()
@@ -75,7 +71,7 @@ function UserButton() {
 }
 
 export function Header({ settings }: { settings: Settings }) {
-  const { t, locale } = useTranslation('common')
+  const { t } = useTranslation('common')
   const path = usePath()
   const scrolled = useScrolled()
   const onContact = path.startsWith(ROUTES.contact)
@@ -84,7 +80,7 @@ export function Header({ settings }: { settings: Settings }) {
   const consultation = t(onLanding ? 'header.freeConsultation' : 'header.consultation')
   const reach = (
     <>
-      <ContactItems settings={{ ...settings, address: onOneLine(settings.address, locale) }} />
+      <ContactItems settings={{ ...settings, address: settings.addressLine }} />
       <ProfileItems settings={settings} />
     </>
   )

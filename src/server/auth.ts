@@ -7,7 +7,7 @@ import { loginSchema } from '@/schemas/login'
 import { authAdapter, emailProvider } from './emailSignIn'
 import { asAppError } from './errors'
 import type { Role } from './generated/prisma/client'
-import { errorFacts, log } from './log'
+import { errorFacts, log } from '@/config/log'
 import { checkCredentials } from './services/user'
 import { validator } from './validate'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getSettings, NO_SETTINGS, type Settings } from '@/cms/queries/settings'
 import type { Locale } from '@/i18n/locales'
-import { errorFacts, log } from './log'
+import { errorFacts, log } from '@/config/log'
 
 /** How long a page of the accounts side waits for the content around it, in milliseconds. */
 const CONTENT_WITHIN = 3_000
@@ -15,7 +15,7 @@ export async function contentAround<Content = null>(
   wanted?: Promise<Content | null>,
 ): Promise<[Settings, Content | null]> {
   try {
-    const load = Promise.all([getSettings(locale), wanted ?? null])
+    const load = Promise.all([getSettings({ locale }), wanted ?? null])
     const [settings, content] = await Promise.race([load, late()])
     return [settings ?? NO_SETTINGS, content]
   } catch (error) {

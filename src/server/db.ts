@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { accountsEnv } from '@/config/env.server'
 import { Prisma, PrismaClient } from '@/server/generated/prisma/client'
-import { errorFacts, log } from './log'
+import { errorFacts, log } from '@/config/log'
 
 /** A visitor waits at the other end: better a quick, honest refusal than a long silence. */
 const CONNECT_TIMEOUT_MS = 3_000

@@ -1,5 +1,6 @@
 import type { GetStaticProps } from 'next'
 import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations'
+import type { Reading } from '@/cms/client'
 import { getSettings, type Settings } from '@/cms/queries/settings'
 import { sessionPolling } from '@/config/env.server'
 import type { CopyStore, Namespace } from '@/i18n/copy'
@@ -19,6 +20,8 @@ export type ShellProps = {
   polling?: SessionPolling
   measurement: Measurement | null
 }
+/** What a dynamic part of the address stands for: `slug` of `[slug]`. */
+type Params = Partial<Record<string, string | string[]>>
 export type PageProps<Content> = ShellProps & { content: Content }
 
 /** Seconds after which a page is refreshed at the next visit, should the publish webhook not have come. */
@@ -46,11 +49,12 @@ export async function shellProps(
  */
 export function pageProps<Content>(
   namespaces: readonly Namespace[],
-  load: (locale: Locale) => Promise<Content | null>,
+  load: (reading: Reading, params: Params) => Promise<Content | null>,
 ): GetStaticProps<PageProps<Content>> {
-  return async ({ locale: wanted }) => {
+  return async ({ locale: wanted, draftMode, params }) => {
     const locale = toLocale(wanted)
-    const [settings, content] = await Promise.all([getSettings(locale), load(locale)])
+    const reading = { locale, draft: draftMode === true }
+    const [settings, content] = await Promise.all([getSettings(reading), load(reading, params ?? {})])
     // No page of the site goes because of one document that all of them share.
     if (!settings) throw new Error('No settings are published')
     if (!content) return { notFound: true, revalidate: REVALIDATE_MISSING }

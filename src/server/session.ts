@@ -2,7 +2,7 @@ import type { GetServerSidePropsContext } from 'next'
 import { getServerSession } from 'next-auth'
 import { authOptions, type SessionUser } from './auth'
 import { dropForeignCallbacks } from './callbackUrl'
-import { errorFacts, log } from './log'
+import { errorFacts, log } from '@/config/log'
 
 /** What a page's request and an API route's have in common. */
 type Exchange = Pick<GetServerSidePropsContext, 'req' | 'res'>

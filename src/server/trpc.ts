@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import superjson from 'superjson'
 import type { Context } from './context'
 import { AppError, asAppError } from './errors'
-import { errorFacts, log } from './log'
+import { errorFacts, log } from '@/config/log'
 import { currentUser } from './services/user'
 
 const t = initTRPC.context<Context>().create({

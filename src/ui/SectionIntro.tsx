@@ -1,14 +1,16 @@
+import type { Words } from '@/cms/queries/localized'
+import { said } from './said'
 import styles from './SectionIntro.module.scss'
 
-type SectionIntroProps = { eyebrow: string | null; heading: string; lead: string }
+type SectionIntroProps = { eyebrow: Words | null; heading: Words; lead: Words }
 
 /** How a section begins: a line above its heading, the heading, a paragraph. */
 export function SectionIntro({ eyebrow, heading, lead }: SectionIntroProps) {
   return (
     <div>
-      {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-      <h2 className={styles.heading}>{heading}</h2>
-      <p className={styles.lead}>{lead}</p>
+      {eyebrow && <p className={styles.eyebrow}>{said(eyebrow)}</p>}
+      <h2 className={styles.heading}>{said(heading)}</h2>
+      <p className={styles.lead}>{said(lead)}</p>
     </div>
   )
 }

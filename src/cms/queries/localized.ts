@@ -4,19 +4,29 @@
  * exact text, by which the client knows the type of the result.
  */
 
+/** A text in the reader's language, or the English one in its place, which the page has to mark as such. */
+export type Words = string | { en: string }
+
 /**
- * A text in the language of `$locale`, with English where the Chinese is missing. An empty string
+ * A text in the language of `$locale`, or `{ en }` where the Chinese is missing. An empty string
  * counts as missing. Never null: a text that is missing in both languages reads as ''.
  *
  * @param field path of a localeString or localeText
  */
 export const text = <F extends string>(field: F) =>
-  `coalesce(select($locale == "zh-HK" && ${field}.zhHK != "" => ${field}.zhHK), ${field}.enCA, "")` as const
+  `coalesce(select($locale == "zh-HK" && ${field}.zhHK != "" => ${field}.zhHK), select($locale == "zh-HK" && length(${field}.enCA) > 0 => { "en": coalesce(${field}.enCA, "") }), ${field}.enCA, "")` as const
 
 /** The same for a text that a page can do without: null where it is missing. */
 export const optionalText = <F extends string>(field: F) =>
-  `coalesce(select($locale == "zh-HK" && ${field}.zhHK != "" => ${field}.zhHK), select(${field}.enCA != "" => ${field}.enCA))` as const
+  `coalesce(select($locale == "zh-HK" && ${field}.zhHK != "" => ${field}.zhHK), select($locale == "zh-HK" && length(${field}.enCA) > 0 => { "en": coalesce(${field}.enCA, "") }), select(${field}.enCA != "" => ${field}.enCA))` as const
 
-/** The same for formatted text (Portable Text): an empty list where it is missing. */
+/** The same for what cannot be marked, such as a page's title in the tab: a plain string. */
+export const plainText = <F extends string>(field: F) =>
+  `coalesce(select($locale == "zh-HK" && ${field}.zhHK != "" => ${field}.zhHK), ${field}.enCA, "")` as const
+
+/** The same for formatted text (Portable Text); `en` where it is English in place of the Chinese. */
 export const richText = <F extends string>(field: F) =>
-  `coalesce(select($locale == "zh-HK" && count(${field}.zhHK) > 0 => ${field}.zhHK), ${field}.enCA, [])` as const
+  `{
+        "blocks": coalesce(select($locale == "zh-HK" && count(${field}.zhHK) > 0 => ${field}.zhHK), ${field}.enCA, []),
+        "en": select(count(${field}.zhHK) > 0 => false, $locale == "zh-HK")
+      }` as const

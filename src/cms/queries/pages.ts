@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { fetchPublished } from '@/cms/client'
+import { fetchContent, type Reading } from '@/cms/client'
 import { richTextHtml } from '@/cms/richText'
 import { isSafeAddress } from '@/cms/safeAddress'
 import type {
@@ -9,7 +9,6 @@ import type {
   RESOURCES_PAGE_QUERY_RESULT,
   TERMS_PAGE_QUERY_RESULT,
 } from '@/cms/sanity.types'
-import type { Locale } from '@/i18n/locales'
 import { page } from './sections'
 
 export const COMPANY_PAGE_QUERY = defineQuery(page('companyPage'))
@@ -64,8 +63,8 @@ export type Page = Omit<Found, 'sections'> & { sections: PageSection[] }
 
 /** Finds a page's sections in order, in one language; null where nobody has published the page. */
 function loaderOf(query: PageQuery) {
-  return async (locale: Locale): Promise<Page | null> => {
-    const found: Found | null = await fetchPublished(query, locale)
+  return async (reading: Reading): Promise<Page | null> => {
+    const found: Found | null = await fetchContent(query, reading)
     return found && { ...found, sections: found.sections.map(readable) }
   }
 }

@@ -1,4 +1,4 @@
-import { optionalText, richText, text } from './localized'
+import { optionalText, plainText, richText, text } from './localized'
 
 const introduction = `"eyebrow": ${optionalText('eyebrow')},
       "heading": ${text('heading')},
@@ -109,7 +109,7 @@ export const SECTIONS = `"sections": coalesce(sections, [])[] {
 /** What a page that is made of sections shows, found by its id, which is its type's name as well. */
 export const page = <Id extends string>(id: Id) =>
   `*[_id == "${id}" && _type == "${id}"][0] {
-  "seo": { "title": ${text('seo.title')}, "description": ${text('seo.description')} },
+  "seo": { "title": ${plainText('seo.title')}, "description": ${plainText('seo.description')} },
   reviewedOn,
   ${SECTIONS}
 }` as const

@@ -1,9 +1,8 @@
 import { defineQuery } from 'groq'
-import { fetchPublished } from '@/cms/client'
+import { fetchContent, type Reading } from '@/cms/client'
 import type { SETTINGS_QUERY_RESULT } from '@/cms/sanity.types'
 import { embedAddress, isSafeAddress } from '@/cms/safeAddress'
-import type { Locale } from '@/i18n/locales'
-import { text } from './localized'
+import { text, type Words } from './localized'
 
 export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "settings"][0] {
   "email": coalesce(email, ""),
@@ -22,13 +21,15 @@ export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "sett
   "footerNote": ${text('footerNote')}
 }`)
 
-export type Settings = NonNullable<SETTINGS_QUERY_RESULT>
+/** `addressLine` is the address on one line. */
+export type Settings = NonNullable<SETTINGS_QUERY_RESULT> & { addressLine: Words }
 
 /** For an answer that has to be given without the content: nothing is shown of what is empty. */
 export const NO_SETTINGS: Settings = {
   email: '',
   phone: '',
   address: '',
+  addressLine: '',
   licensee: '',
   registerUrl: '',
   socialLinks: [],
@@ -39,9 +40,17 @@ export const NO_SETTINGS: Settings = {
 }
 
 /** What header, footer and contact panel share, in one language; null where no settings are published. */
-export async function getSettings(locale: Locale): Promise<Settings | null> {
-  const settings = await fetchPublished(SETTINGS_QUERY, locale)
-  return settings && withSafeAddresses(settings)
+export async function getSettings(reading: Reading): Promise<Settings | null> {
+  const settings = await fetchContent(SETTINGS_QUERY, reading)
+  if (!settings) return null
+  const { address } = settings
+  return withSafeAddresses({ ...settings, addressLine: onOneLine(address) })
+}
+
+/** Lines of Chinese join without a comma. */
+function onOneLine(address: Words): Words {
+  if (typeof address === 'object') return { en: address.en.replaceAll('\n', ', ') }
+  return address.replaceAll('\n', /\p{Script=Han}/u.test(address) ? '' : ', ')
 }
 
 /** Studio asks for https addresses; whatever else writes documents does not have to. */

@@ -4,7 +4,7 @@ import { accountsEnv } from '@/config/env.server'
 import { authOptions } from '@/server/auth'
 import { dropForeignCallbacks, isRecord } from '@/server/callbackUrl'
 import { asAppError } from '@/server/errors'
-import { errorFacts, log } from '@/server/log'
+import { errorFacts, log } from '@/config/log'
 import { localeOfAuthRequest } from '@/server/requestLocale'
 
 /** `/api/auth`: next-auth, in the visitor's language. Where it fails, it answers as it does to a refusal. */

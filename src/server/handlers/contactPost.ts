@@ -54,7 +54,7 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
 
   res.setHeader('cache-control', 'no-store')
   if (!result.ok) res.statusCode = STATUS[result.code] ?? 503
-  const [settings, content] = await contentAround(locale, getContactPage(locale))
+  const [settings, content] = await contentAround(locale, getContactPage({ locale }))
   const answer = result.ok
     ? { values: {}, errors: {}, outcome: 'sent' as const }
     : { values, errors: result.fields ?? {}, outcome: result.fields ? null : ('failed' as const) }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Locale } from '@/i18n/locales'
 import { db } from '@/server/db'
-import { errorFacts, log } from '@/server/log'
+import { errorFacts, log } from '@/config/log'
 import { hasLink, issueLink, TOKEN_PLACE } from './links'
 import { sendMail, type MailContent } from './sendMail'
 

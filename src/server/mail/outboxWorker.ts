@@ -1,4 +1,4 @@
-import { errorFacts, log } from '@/server/log'
+import { errorFacts, log } from '@/config/log'
 import { deliverNext } from './outbox'
 
 /** How often the worker looks for mails that became due, in ms; a new one wakes it at once. */

@@ -1,7 +1,7 @@
 import { accountsEnv } from '@/config/env.server'
 import type { Locale } from '@/i18n/locales'
 import type { Prisma } from '@/server/generated/prisma/client'
-import { log } from '@/server/log'
+import { log } from '@/config/log'
 import { owedMail } from '@/server/mail/outbox'
 import { contactNotice } from '@/server/mail/templates/contactNotice'
 import { contactNotification, type ContactMessage } from '@/server/mail/templates/contactNotification'

@@ -2,7 +2,7 @@ import { NextRequest } from 'next/server'
 import { parseBody } from 'next-sanity/webhook'
 import { z } from 'zod'
 import { affectedPaths } from '@/cms/affectedPaths'
-import { errorFacts, log } from '@/server/log'
+import { errorFacts, log } from '@/config/log'
 
 /** A signed request is good for this long after its signing, in milliseconds; also the clocks' tolerance. */
 const WINDOW = 5 * 60_000

@@ -3,6 +3,7 @@ import type { Settings } from '@/cms/queries/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import { telephoneHref } from '@/lib/routes'
 import { Icon } from '@/ui/Icon'
+import { said } from '@/ui/said'
 import styles from './ContactDetails.module.scss'
 
 export function ContactDetails({ content, settings }: { content: ContactPage; settings: Settings }) {
@@ -11,13 +12,13 @@ export function ContactDetails({ content, settings }: { content: ContactPage; se
   const details = [
     { icon: 'mail', label: t('contact.email'), value: <a href={`mailto:${email}`}>{email}</a> },
     { icon: 'phone', label: t('contact.phone'), value: <a href={telephoneHref(phone)}>{phone}</a> },
-    { icon: 'pin', label: t('contact.address'), value: <address>{address}</address> },
-    { icon: 'clock', label: t('contact.hours'), value: content.hours },
+    { icon: 'pin', label: t('contact.address'), value: <address>{said(address)}</address> },
+    { icon: 'clock', label: t('contact.hours'), value: said(content.hours) },
   ] as const
   return (
     <div>
-      <h2 className={styles.heading}>{content.detailsHeading}</h2>
-      <p>{content.responsePromise}</p>
+      <h2 className={styles.heading}>{said(content.detailsHeading)}</h2>
+      <p>{said(content.responsePromise)}</p>
       <dl className={styles.details}>
         {details.map(({ icon, label, value }) => (
           <div key={icon} className={styles.detail}>

@@ -5,6 +5,7 @@ import { Seo } from '@/layout/Seo'
 import { FORM_ANCHOR, reasonIn } from '@/lib/routes'
 import { RichText } from '@/ui/RichText'
 import type { PageProps } from '@/server/pageProps'
+import { said } from '@/ui/said'
 import { ContactDetails } from './ContactDetails'
 import styles from './ContactView.module.scss'
 
@@ -21,12 +22,12 @@ export function ContactView({ content, settings, reason: posted, returned }: Con
     <div className={styles.page}>
       <Seo {...seo} />
       <div className={styles.intro}>
-        <h1 className={styles.heading}>{heading}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <h1 className={styles.heading}>{said(heading)}</h1>
+        <p className={styles.lead}>{said(lead)}</p>
       </div>
       <section className={styles.form} aria-labelledby={FORM_ANCHOR}>
         <h2 id={FORM_ANCHOR} className={styles.formHeading}>
-          {formHeading}
+          {said(formHeading)}
         </h2>
         <ContactForm firm={settings} reason={posted ?? reasonIn(query)} returned={returned} />
       </section>

@@ -3,6 +3,7 @@ import { DialogLink } from '@/dialogs/DialogLink'
 import { ROUTES } from '@/lib/routes'
 import { buttonClass } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
+import { said } from '@/ui/said'
 import type { SectionProps } from '@/views/sections/sectionTypes'
 import styles from './HeroSection.module.scss'
 
@@ -11,15 +12,15 @@ export function HeroSection({ section }: SectionProps<'heroSection'>) {
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
-        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-        <h1 className={styles.heading}>{heading}</h1>
-        <p className={styles.lead}>{lead}</p>
+        {eyebrow && <p className={styles.eyebrow}>{said(eyebrow)}</p>}
+        <h1 className={styles.heading}>{said(heading)}</h1>
+        <p className={styles.lead}>{said(lead)}</p>
         <div className={styles.actions}>
           <DialogLink dialog="contact" className={buttonClass('onDeep')}>
-            {consultationLabel}
+            {said(consultationLabel)}
           </DialogLink>
           <Link href={ROUTES.services} className={styles.more}>
-            {servicesLabel}
+            {said(servicesLabel)}
             <Icon name="arrow" size={20} />
           </Link>
         </div>

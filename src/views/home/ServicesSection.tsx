@@ -2,6 +2,7 @@ import { DialogLink } from '@/dialogs/DialogLink'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from '@/ui/Icon'
 import { SectionIntro } from '@/ui/SectionIntro'
+import { said } from '@/ui/said'
 import type { SectionProps } from '@/views/sections/sectionTypes'
 import styles from './ServicesSection.module.scss'
 
@@ -18,15 +19,15 @@ function ServiceEntry({ service }: { service: Service }) {
         </span>
       )}
       <div className={styles.text}>
-        <h3 className={styles.question}>{question}</h3>
-        <p className={styles.title}>{title}</p>
-        <p>{summary}</p>
+        <h3 className={styles.question}>{said(question)}</h3>
+        <p className={styles.title}>{said(title)}</p>
+        <p>{said(summary)}</p>
         <p className={styles.who}>
-          <strong>{t('services.whoFor')}</strong> {whoFor}
+          <strong>{t('services.whoFor')}</strong> {said(whoFor)}
         </p>
         <DialogLink dialog="contact" reason={slug} className={styles.ask}>
           {t('services.ask')}
-          <span className="visually-hidden"> ({title})</span>
+          <span className="visually-hidden"> ({said(title)})</span>
           <Icon name="arrow" size={20} />
         </DialogLink>
       </div>

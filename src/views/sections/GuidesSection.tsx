@@ -1,6 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from '@/ui/Icon'
 import { RichText } from '@/ui/RichText'
+import { said } from '@/ui/said'
 import styles from './GuidesSection.module.scss'
 import type { SectionProps } from './sectionTypes'
 
@@ -15,8 +16,8 @@ function GuideText({ guide, number }: { guide: Guide; number: number }) {
         <p className={styles.number} aria-hidden="true">
           {number}
         </p>
-        <h2 className={styles.heading}>{heading}</h2>
-        <p className={styles.summary}>{summary}</p>
+        <h2 className={styles.heading}>{said(heading)}</h2>
+        <p className={styles.summary}>{said(summary)}</p>
       </div>
       <div className={styles.body}>
         <RichText html={body} />
@@ -25,7 +26,7 @@ function GuideText({ guide, number }: { guide: Guide; number: number }) {
           {sources.map(({ _key, label, url }) => (
             <li key={_key}>
               <a href={url} rel="noopener" className={styles.source}>
-                {label}
+                {said(label)}
               </a>
             </li>
           ))}
@@ -41,7 +42,7 @@ export function GuidesSection({ section: { heading, guides } }: SectionProps<'gu
     <>
       <nav className={styles.index} aria-labelledby="guides">
         <h2 id="guides" className={styles.indexHeading}>
-          {heading}
+          {said(heading)}
         </h2>
         <ol className={styles.entries}>
           {guides.map(({ _key, anchor, heading: question }, at) => (
@@ -50,7 +51,7 @@ export function GuidesSection({ section: { heading, guides } }: SectionProps<'gu
                 <span className={styles.mark} aria-hidden="true">
                   {at + 1}
                 </span>
-                {question}
+                {said(question)}
                 <Icon name="arrow" size={20} />
               </a>
             </li>

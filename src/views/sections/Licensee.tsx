@@ -1,5 +1,6 @@
 import type { Settings } from '@/cms/queries/settings'
 import { useTranslation } from '@/i18n/useTranslation'
+import { said } from '@/ui/said'
 import styles from './Licensee.module.scss'
 
 /** Who holds the licence and where to check it: near the start of every page that offers advice. */
@@ -8,7 +9,7 @@ export function Licensee({ settings: { licensee, registerUrl } }: { settings: Se
   if (!licensee) return null
   return (
     <p className={styles.licensee}>
-      {licensee}
+      {said(licensee)}
       {registerUrl && (
         <a href={registerUrl} rel="noopener">
           {t('footer.register')}

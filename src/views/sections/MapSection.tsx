@@ -1,6 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { telephoneHref } from '@/lib/routes'
 import { Embed } from '@/ui/Embed'
+import { said } from '@/ui/said'
 import styles from './MapSection.module.scss'
 import type { SectionProps } from './sectionTypes'
 
@@ -11,9 +12,9 @@ export function MapSection({ section, around }: SectionProps<'mapSection'>) {
   return (
     <section className={styles.section}>
       <div className={styles.words}>
-        <h2 className={styles.heading}>{heading}</h2>
-        <address className={styles.address}>{address}</address>
-        <p>{directions}</p>
+        <h2 className={styles.heading}>{said(heading)}</h2>
+        <address className={styles.address}>{said(address)}</address>
+        <p>{said(directions)}</p>
         <ul className={styles.reach}>
           <li>
             <a href={telephoneHref(phone)}>{phone}</a>

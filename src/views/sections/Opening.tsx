@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Words } from '@/cms/queries/localized'
+import { said } from '@/ui/said'
 import styles from './Opening.module.scss'
 
 /** The drawings that a page can open with; each brings a composition and a ground of its own. */
@@ -12,9 +14,9 @@ const DRAWINGS = {
 
 type OpeningProps = {
   drawing: keyof typeof DRAWINGS
-  eyebrow: string | null
-  heading: string
-  lead: string
+  eyebrow: Words | null
+  heading: Words
+  lead: Words
   /** What stands under the lead. */
   children?: ReactNode
 }
@@ -25,9 +27,9 @@ export function Opening({ drawing, eyebrow, heading, lead, children }: OpeningPr
     <header className={styles.opening} data-drawing={drawing}>
       <div className={styles.frame}>
         <div className={styles.words}>
-          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-          <h1 className={styles.heading}>{heading}</h1>
-          <p className={styles.lead}>{lead}</p>
+          {eyebrow && <p className={styles.eyebrow}>{said(eyebrow)}</p>}
+          <h1 className={styles.heading}>{said(heading)}</h1>
+          <p className={styles.lead}>{said(lead)}</p>
           {children}
         </div>
         <img

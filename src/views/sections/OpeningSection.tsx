@@ -1,5 +1,6 @@
 import { DialogLink } from '@/dialogs/DialogLink'
 import { buttonClass } from '@/ui/Button'
+import { said } from '@/ui/said'
 import { Licensee } from './Licensee'
 import { Opening } from './Opening'
 import { Reviewed } from './Reviewed'
@@ -11,7 +12,7 @@ export function OpeningSection({ section, around }: SectionProps<'openingSection
     <Opening drawing={drawing ?? 'pier'} eyebrow={eyebrow} heading={heading} lead={lead}>
       {buttonLabel && (
         <DialogLink dialog="contact" reason={reason ?? undefined} className={buttonClass('primary')}>
-          {buttonLabel}
+          {said(buttonLabel)}
         </DialogLink>
       )}
       {namesLicensee && <Licensee settings={around.settings} />}

@@ -1,9 +1,12 @@
+import type { Words } from '@/cms/queries/localized'
 import { SectionIntro } from '@/ui/SectionIntro'
+import { said } from '@/ui/said'
 import styles from './PeopleSection.module.scss'
 import type { SectionProps } from './sectionTypes'
 
 /** A family name's character in Chinese, initials elsewhere: a seal in place of a portrait. */
-function sealOf(name: string): string {
+function sealOf(words: Words): string {
+  const name = typeof words === 'string' ? words : words.en
   const isHan = /^\p{Script=Han}/u.test(name)
   return isHan ? name.slice(0, 1) : name.replace(/(\S)\S*\s*/gu, '$1').slice(0, 2)
 }
@@ -22,9 +25,9 @@ export function PeopleSection({ section }: SectionProps<'peopleSection'>) {
               <span className={styles.seal} aria-hidden="true">
                 {sealOf(name)}
               </span>
-              <h3 className={styles.name}>{name}</h3>
-              <p className={styles.role}>{role}</p>
-              <p className={styles.text}>{text}</p>
+              <h3 className={styles.name}>{said(name)}</h3>
+              <p className={styles.role}>{said(role)}</p>
+              <p className={styles.text}>{said(text)}</p>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { RichText } from '@/ui/RichText'
+import { said } from '@/ui/said'
 import styles from './ProseSection.module.scss'
 import type { SectionProps } from './sectionTypes'
 
@@ -6,8 +7,8 @@ export function ProseSection({ section: { eyebrow, heading, body } }: SectionPro
   return (
     <section className={styles.section}>
       <div>
-        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-        <h2 className={styles.heading}>{heading}</h2>
+        {eyebrow && <p className={styles.eyebrow}>{said(eyebrow)}</p>}
+        <h2 className={styles.heading}>{said(heading)}</h2>
       </div>
       <div className={styles.body}>
         <RichText html={body} />

@@ -1,29 +1,23 @@
+import type { Words } from '@/cms/queries/localized'
 import { Icon } from '@/ui/Icon'
 import { SectionIntro } from '@/ui/SectionIntro'
+import { said } from '@/ui/said'
 import type { SectionProps } from './sectionTypes'
 import styles from './StatusSection.module.scss'
 
 type Programmes = SectionProps<'statusSection'>['section']['open']
 
-function Shore({
-  heading,
-  programmes,
-  isOpen,
-}: {
-  heading: string
-  programmes: Programmes
-  isOpen: boolean
-}) {
+function Shore({ heading, programmes, isOpen }: { heading: Words; programmes: Programmes; isOpen: boolean }) {
   return (
     <div className={isOpen ? styles.open : styles.closed}>
-      <h3 className={styles.heading}>{heading}</h3>
+      <h3 className={styles.heading}>{said(heading)}</h3>
       <ul className={styles.list}>
         {programmes.map(({ _key, title, text }) => (
           <li key={_key} className={styles.programme}>
             <Icon name={isOpen ? 'check' : 'close'} size={20} />
             <div>
-              <h4 className={styles.title}>{title}</h4>
-              <p>{text}</p>
+              <h4 className={styles.title}>{said(title)}</h4>
+              <p>{said(text)}</p>
             </div>
           </li>
         ))}

@@ -39,12 +39,12 @@ const loaders = async () => ({
 test('each loader gives its page in the language asked for', async () => {
   const { getHomePage, getContactPage, getSettings } = await loaders()
   const han = /\p{Script=Han}/u
-  expect((await getHomePage('en-CA'))?.seo.title).not.toMatch(han)
-  expect((await getHomePage('zh-HK'))?.seo.title).toMatch(han)
-  expect((await getContactPage('en-CA'))?.heading).not.toMatch(han)
-  expect((await getContactPage('zh-HK'))?.heading).toMatch(han)
-  expect((await getSettings('en-CA'))?.address).not.toMatch(han)
-  expect((await getSettings('zh-HK'))?.address).toMatch(han)
+  expect((await getHomePage({ locale: 'en-CA' }))?.seo.title).not.toMatch(han)
+  expect((await getHomePage({ locale: 'zh-HK' }))?.seo.title).toMatch(han)
+  expect((await getContactPage({ locale: 'en-CA' }))?.heading).not.toMatch(han)
+  expect((await getContactPage({ locale: 'zh-HK' }))?.heading).toMatch(han)
+  expect((await getSettings({ locale: 'en-CA' }))?.address).not.toMatch(han)
+  expect((await getSettings({ locale: 'zh-HK' }))?.address).toMatch(han)
 })
 
 test('each page of sections comes in the language asked for, its formatted text as HTML', async () => {
@@ -52,21 +52,21 @@ test('each page of sections comes in the language asked for, its formatted text 
   const all = [getCompanyPage, getResourcesPage, getHongKongPage, getTermsPage, getPrivacyPage]
   for (const load of all) {
     for (const locale of LOCALES) {
-      const page = await load(locale)
+      const page = await load({ locale })
       expect(page?.sections.length).toBeGreaterThan(1)
       expect(/\p{Script=Han}/u.test(page?.seo.title ?? '')).toBe(locale === 'zh-HK')
       const texts = [...leavesIn(page)].filter(({ path }) => /\.(?:body|answer)$/.test(path))
       expect(texts.filter(({ value }) => !String(value).startsWith('<'))).toEqual([])
     }
   }
-  expect((await getTermsPage('en-CA'))?.reviewedOn).toBe('2026-11-16')
+  expect((await getTermsPage({ locale: 'en-CA' }))?.reviewedOn).toBe('2026-11-16')
 })
 
 test('the page of videos is there in English alone', async () => {
   const { getVisaTonicPage } = await loaders()
-  const page = await getVisaTonicPage('en-CA')
+  const page = await getVisaTonicPage({ locale: 'en-CA' })
   expect(page?.videos.map(({ transcript }) => transcript.startsWith('<p>'))).toEqual([true, true, true, true])
-  expect(await getVisaTonicPage('zh-HK')).toBeNull()
+  expect(await getVisaTonicPage({ locale: 'zh-HK' })).toBeNull()
 })
 
 test.each(['javascript:alert(1)', 'http://video.example/a', '/company', 'https://'])(
@@ -74,7 +74,7 @@ test.each(['javascript:alert(1)', 'http://video.example/a', '/company', 'https:/
   async (embedUrl) => {
     const { getVisaTonicPage } = await loaders()
     await clientOf(lake.port).patch('visaTonicPage').set({ 'videos[0].embedUrl': embedUrl }).commit()
-    const page = await getVisaTonicPage('en-CA')
+    const page = await getVisaTonicPage({ locale: 'en-CA' })
     expect(page?.videos.map((video) => video.embedUrl !== null)).toEqual([false, true, true, true])
   },
 )
@@ -89,20 +89,20 @@ test('a draft stays out of sight until it is published, and then shows at once',
     _type: 'contactPage',
     heading: { zhHK: '新標題' },
   })
-  expect((await getContactPage('zh-HK'))?.heading).not.toBe('新標題')
+  expect((await getContactPage({ locale: 'zh-HK' }))?.heading).not.toBe('新標題')
 
   await editor.action({
     actionType: 'sanity.action.document.publish',
     draftId: 'drafts.contactPage',
     publishedId: 'contactPage',
   })
-  expect((await getContactPage('zh-HK'))?.heading).toBe('新標題')
+  expect((await getContactPage({ locale: 'zh-HK' }))?.heading).toBe('新標題')
 })
 
 test('a page that is not there is null, and a lake that is not there an error', async () => {
   const { getSettings } = await loaders()
   await clientOf(lake.port).delete('settings')
-  expect(await getSettings('en-CA')).toBeNull()
+  expect(await getSettings({ locale: 'en-CA' })).toBeNull()
   await lake.close()
-  await expect(getSettings('en-CA')).rejects.toThrow()
+  await expect(getSettings({ locale: 'en-CA' })).rejects.toThrow()
 })

@@ -16,7 +16,7 @@ import { leavesIn } from '../../support/json'
 import { readSeed, type SeedDocument } from '../../support/seed'
 
 async function run(query: string, locale: Locale, dataset: SeedDocument[] = readSeed()) {
-  const params = { locale }
+  const params = { locale, draft: false, now: '2026-11-21T00:00:00.000Z' }
   const result = await evaluate(parse(query, { params }), { dataset, params })
   return result.get()
 }
@@ -83,15 +83,19 @@ test('each language gets its own text', async () => {
 test.each([
   ['missing', { enCA: 'English' }],
   ['empty', { enCA: 'English', zhHK: '' }],
-])('a Chinese text that is %s reads in English', async (_, heading) => {
+])('a Chinese text that is %s reads in English, and says so', async (_, heading) => {
   const dataset = seedWith('contactPage', () => ({
     heading,
     beforeYouWrite: { enCA: [{ _key: 'a' }], zhHK: [] },
   }))
   expect(await run(CONTACT_PAGE_QUERY, 'zh-HK', dataset)).toMatchObject({
-    heading: 'English',
-    beforeYouWrite: [{ _key: 'a' }],
+    heading: { en: 'English' },
+    beforeYouWrite: { blocks: [{ _key: 'a' }], en: true },
     lead: expect.stringMatching(/\p{Script=Han}/u),
+  })
+  expect(await run(CONTACT_PAGE_QUERY, 'en-CA', dataset)).toMatchObject({
+    heading: 'English',
+    beforeYouWrite: { blocks: [{ _key: 'a' }], en: false },
   })
 })
 

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import type { Words } from '@/cms/queries/localized'
+
+/** Words of the content as they are shown: English in place of missing Chinese is marked as English. */
+export function said(words: Words | null): ReactNode {
+  return typeof words === 'object' && words ? <span lang="en">{words.en}</span> : words
+}

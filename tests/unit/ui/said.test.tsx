@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react'
+import { said } from '@/ui/said'
+
+test('words in the page’s language stand as they are', () => {
+  render(<p>{said('我們希望接父母團聚')}</p>)
+  expect(screen.getByText('我們希望接父母團聚').outerHTML).toBe('<p>我們希望接父母團聚</p>')
+})
+
+test('English in place of missing Chinese is marked as English', () => {
+  render(<p>{said({ en: 'We want our parents with us' })}</p>)
+  expect(screen.getByText('We want our parents with us')).toHaveAttribute('lang', 'en')
+})
+
+test('what is not there shows nothing', () => {
+  expect(said(null)).toBeNull()
+})
