@@ -24,7 +24,12 @@ const ES_MODULES = [
 async function project(name, overrides) {
   const config = await createJestConfig({
     displayName: name,
-    moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1', '^@locales/(.*)$': '<rootDir>/public/locales/$1' },
+    moduleNameMapper: {
+      '^@/(.*)$': '<rootDir>/src/$1',
+      '^@locales/(.*)$': '<rootDir>/public/locales/$1',
+      // What describes a schema comes from there; the rest of Studio runs in a browser alone.
+      '^sanity$': '@sanity/types',
+    },
     modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.local', '<rootDir>/sanity/dist'],
     ...overrides,
   })()

@@ -5,7 +5,8 @@ import { STUDIO_API_HOST, STUDIO_DATASET, STUDIO_IS_LOCAL, STUDIO_PROJECT_ID } f
 import { localWorkspace } from './local/workspace'
 import { schemaTypes } from './schemaTypes/schemaTypes'
 import { deskStructure } from './structure/deskStructure'
-import { singletonActions, templatesWithoutSingletons, withoutSingletons } from './structure/singletons'
+import { singletonActions, withoutSingletons } from './structure/singletons'
+import { templates } from './structure/templates'
 
 export default defineConfig({
   name: 'default',
@@ -13,7 +14,7 @@ export default defineConfig({
   projectId: STUDIO_PROJECT_ID,
   dataset: STUDIO_DATASET,
   plugins: [structureTool({ title: 'Content', structure: deskStructure }), visionTool()],
-  schema: { types: schemaTypes, templates: templatesWithoutSingletons },
+  schema: { types: schemaTypes, templates },
   document: {
     actions: singletonActions,
     newDocumentOptions: withoutSingletons,

@@ -1,7 +1,7 @@
 /** A finding as Studio wants it: true for none, otherwise the sentence and the field that it marks. */
 type Finding = true | { message: string; path: string[] }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 

@@ -1,30 +1,34 @@
-import type { ComponentType } from 'react'
-import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanity/structure'
+import type { StructureResolver } from 'sanity/structure'
 import {
   CompanyIcon,
   ContactIcon,
+  CopyIcon,
   HomeIcon,
   LandingIcon,
   LegalIcon,
-  ResourcesIcon,
   ServiceIcon,
   SettingsIcon,
   VideoIcon,
 } from './icons'
+import { group, singleton } from './lists'
+import { needsAttention } from './needsAttention'
+import { resources } from './resources'
 
-/** The desk in the order in which marketing thinks of the site: pages, what they draw on, settings. */
+/** The desk in the order in which marketing thinks of the site: what waits, the pages, what all of them share. */
 export const deskStructure: StructureResolver = (S) =>
   S.list()
     .id('content')
     .title('Content')
     .items([
+      needsAttention(S),
+      S.divider(),
       singleton(S, 'home', 'Home', HomeIcon),
       S.documentTypeListItem('service').title('Services').icon(ServiceIcon),
+      resources(S),
       group(S, 'Landing pages', LandingIcon, [
         singleton(S, 'hongKongPage', 'Hong Kong residents', LandingIcon),
         singleton(S, 'visaTonicPage', 'Visa Tonic', VideoIcon),
       ]),
-      singleton(S, 'resourcesPage', 'Resources', ResourcesIcon),
       singleton(S, 'companyPage', 'Company', CompanyIcon),
       singleton(S, 'contactPage', 'Contact', ContactIcon),
       group(S, 'Legal', LegalIcon, [
@@ -32,16 +36,6 @@ export const deskStructure: StructureResolver = (S) =>
         singleton(S, 'privacyPage', 'Privacy policy', LegalIcon),
       ]),
       S.divider(),
+      singleton(S, 'siteCopy', 'Site copy', CopyIcon),
       singleton(S, 'settings', 'Settings', SettingsIcon),
     ])
-
-/** A list entry that opens the one document of a type, without a list in between. */
-function singleton(S: StructureBuilder, type: string, title: string, icon: ComponentType) {
-  const document = S.document().schemaType(type).documentId(type).title(title)
-  return S.listItem().id(type).title(title).icon(icon).child(document)
-}
-
-/** A list entry that opens a list of its own. */
-function group(S: StructureBuilder, title: string, icon: ComponentType, items: ListItemBuilder[]) {
-  return S.listItem().title(title).icon(icon).child(S.list().title(title).items(items))
-}

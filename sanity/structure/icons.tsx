@@ -54,3 +54,24 @@ export const TopicIcon = lineIcon(
   </>,
 )
 export const CopyIcon = lineIcon(<path d="M4 5.500h17v11h-9.500l-4 3.500v-3.500H4zM8 9.500h9M8 12.500h6" />)
+export const AttentionIcon = lineIcon(
+  <path d="M12.5 4.500c-3.300 0-5.500 2.500-5.500 6v4l-2 3h15l-2-3v-4c0-3.500-2.200-6-5.500-6zM10.500 20h4" />,
+)
+export const TranslationIcon = lineIcon(
+  <path d="M4 6.500h9M8.500 4.500v2M11 6.500c-1 3.500-3.500 6-6.500 7.500M6.500 9c1 2 3 3.800 5 4.500M12.500 20.500l4-9.500 4 9.500M14 17.500h5" />,
+)
+export const ReviewIcon = lineIcon(
+  <path d="M4.500 6h16v14.500h-16zM4.500 10h16M8.500 3.500V8M16.500 3.500V8M9.500 15l2.200 2.200 4-4" />,
+)
+export const ClockIcon = lineIcon(
+  <>
+    <circle cx="12.500" cy="12.500" r="8" />
+    <path d="M12.500 7.500v5l3.500 2" />
+  </>,
+)
+export const SearchIcon = lineIcon(
+  <>
+    <circle cx="11" cy="11" r="6" />
+    <path d="M15.500 15.500l5 5" />
+  </>,
+)

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { ArticleIcon } from '../../structure/icons'
+import { rowPreview } from '../../rows/rowPreview'
 import { localeField } from '../localeField'
 import { source } from '../objects/source'
 import { slugField } from '../slugField'
@@ -113,5 +114,5 @@ export const article = defineType({
     ...schedule,
     defineField({ name: 'seo', title: 'Search engines and sharing', type: 'seo', group: 'seo' }),
   ],
-  preview: { select: { title: 'title.enCA', subtitle: 'title.zhHK', media: 'cover' } },
+  preview: rowPreview({ texts: ['title', 'summary', 'cover', 'body', 'sources', 'seo'], media: 'cover' }),
 })

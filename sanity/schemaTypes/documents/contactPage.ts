@@ -1,5 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { ContactIcon } from '../../structure/icons'
+import { rowPreview } from '../../rows/rowPreview'
 import { localeField } from '../localeField'
 
 export const contactPage = defineType({
@@ -39,5 +40,17 @@ export const contactPage = defineType({
     localeField({ name: 'formHeading', title: 'Heading of the form', type: 'localeString', group: 'page' }),
     defineField({ name: 'seo', title: 'Search engines and sharing', type: 'seo', group: 'seo' }),
   ],
-  preview: { prepare: () => ({ title: 'Contact page' }) },
+  preview: rowPreview({
+    title: 'Contact page',
+    texts: [
+      'heading',
+      'lead',
+      'detailsHeading',
+      'hours',
+      'responsePromise',
+      'beforeYouWrite',
+      'formHeading',
+      'seo',
+    ],
+  }),
 })

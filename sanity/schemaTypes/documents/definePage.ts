@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { rowPreview } from '../../rows/rowPreview'
 import { review } from './review'
 
 interface Page {
@@ -38,6 +39,6 @@ export function definePage({ name, title, icon, sections, reviewed = false }: Pa
       ...(reviewed ? review : []),
       defineField({ name: 'seo', title: 'Search engines and sharing', type: 'seo', group: 'seo' }),
     ],
-    preview: { prepare: () => ({ title }) },
+    preview: rowPreview({ title, texts: ['sections', 'seo'] }),
   })
 }

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { ServiceIcon } from '../../structure/icons'
+import { rowPreview } from '../../rows/rowPreview'
 import { localeField } from '../localeField'
 import { slugField } from '../slugField'
 import { SCHEDULE_GROUP, schedule } from './schedule'
@@ -82,5 +83,5 @@ export const service = defineType({
     }),
     ...schedule,
   ],
-  preview: { select: { title: 'title.enCA', subtitle: 'title.zhHK' } },
+  preview: rowPreview({ texts: ['question', 'title', 'summary', 'whoFor', 'checklist'] }),
 })

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { SettingsIcon } from '../../structure/icons'
+import { rowPreview } from '../../rows/rowPreview'
 import { localeField } from '../localeField'
 
 /** An address elsewhere that the site can do without. */
@@ -114,5 +115,5 @@ export const settings = defineType({
       description: 'Without an address the site shows no chat link.',
     }),
   ],
-  preview: { prepare: () => ({ title: 'Settings' }) },
+  preview: rowPreview({ title: 'Settings', texts: ['address', 'licensee', 'footerNote'] }),
 })

@@ -1,4 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { SentenceInput } from '../../components/SentenceInput'
+import { overrideFaults, pluralWarning } from '../../copy/overrideFaults'
+import { SENTENCES } from '../../copy/sentences'
 import { CopyIcon } from '../../structure/icons'
 
 const copyOverride = defineArrayMember({
@@ -9,12 +12,35 @@ const copyOverride = defineArrayMember({
     defineField({
       name: 'key',
       title: 'Which sentence',
+      description: 'Below it: how it was delivered, and where it stands.',
       type: 'string',
-      validation: (rule) => rule.required().error('Choose the sentence that you want to change'),
+      components: { input: SentenceInput },
     }),
-    defineField({ name: 'text', title: 'New text', type: 'localeText' }),
+    defineField({
+      name: 'text',
+      title: 'New text',
+      description:
+        'A language that you leave empty keeps its words. Keep what stands in double braces, such as {{count}}: the site puts in its value.',
+      type: 'localeText',
+    }),
   ],
-  preview: { select: { title: 'text.enCA', subtitle: 'key' } },
+  validation: (rule) => [
+    rule.custom((value, { document }) => {
+      const faults = overrideFaults(value, document?.overrides)
+      return faults.length === 0 || faults
+    }),
+    rule.custom((value, { document }) => pluralWarning(value, document?.overrides)).warning(),
+  ],
+  preview: {
+    select: { key: 'key', english: 'text.enCA', chinese: 'text.zhHK' },
+    prepare({ key, english, chinese }: Record<string, string | undefined>) {
+      const place = key && SENTENCES.get(key)?.place
+      return {
+        title: [english, chinese].filter(Boolean).join(' · ') || 'No text yet',
+        subtitle: [place, key].filter(Boolean).join(' · '),
+      }
+    },
+  },
 })
 
 export const siteCopy = defineType({
@@ -27,7 +53,7 @@ export const siteCopy = defineType({
       name: 'overrides',
       title: 'Changed sentences',
       description:
-        'The words of buttons, forms, messages and mails. What is not in this list reads as it was delivered.',
+        'The words of buttons, forms, messages and mails. A sentence that is not in this list reads as it was delivered; delete an entry, and it does so again.',
       type: 'array',
       of: [copyOverride],
     }),

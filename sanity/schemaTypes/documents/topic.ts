@@ -1,5 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { TopicIcon } from '../../structure/icons'
+import { rowPreview } from '../../rows/rowPreview'
 import { localeField } from '../localeField'
 import { slugField } from '../slugField'
 
@@ -33,5 +34,5 @@ export const topic = defineType({
     { name: 'order', title: 'As on the site', by: [{ field: 'order', direction: 'asc' }] },
     { name: 'title', title: 'By title', by: [{ field: 'title.enCA', direction: 'asc' }] },
   ],
-  preview: { select: { title: 'title.enCA', subtitle: 'title.zhHK' } },
+  preview: rowPreview({ texts: ['title', 'summary'] }),
 })

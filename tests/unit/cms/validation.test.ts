@@ -1,5 +1,12 @@
 /** @jest-environment node */
-import { missingChinese, missingEnglish, reviewIsDue } from '../../../sanity/schemaTypes/validation'
+import {
+  endsAfterItBegins,
+  imageIsChosen,
+  missingChinese,
+  missingEnglish,
+  reviewIsDue,
+  slugFault,
+} from '../../../sanity/schemaTypes/validation'
 
 const block = (text: string) => [{ _type: 'block', children: [{ _type: 'span', text }] }]
 
@@ -36,4 +43,45 @@ test.each([
   ['2026-11-20', 'The review date has passed: check every fact on the page, then set both dates anew'],
 ])('a page to be reviewed by %s, on 21 November 2026', (reviewBy, finding) => {
   expect(reviewIsDue(reviewBy, new Date('2026-11-21T12:00:00Z'))).toBe(finding)
+})
+
+test.each(['first-year', 'study', 'express-entry-2027'])('%s can stand in an address', (slug) => {
+  expect(slugFault(slug, ['search'])).toBe(true)
+})
+
+test.each([
+  [undefined, 'It has no address yet: press “Generate” to make one from the English title'],
+  ['', 'It has no address yet: press “Generate” to make one from the English title'],
+  ['First-Year', 'Write small letters, figures and hyphens only, such as first-year'],
+  ['first--year', 'Write small letters, figures and hyphens only, such as first-year'],
+  ['first/year', 'Write small letters, figures and hyphens only, such as first-year'],
+  ['升學', 'Write small letters, figures and hyphens only, such as first-year'],
+  ['search', '“search” is the address of another page: choose another word'],
+])('%s cannot stand in an address', (slug, finding) => {
+  expect(slugFault(slug, ['search'])).toBe(finding)
+})
+
+test.each([
+  [undefined, undefined, true],
+  ['2026-12-01T01:00:00Z', undefined, true],
+  [undefined, '2026-12-01T01:00:00Z', true],
+  ['2026-12-01T01:00:00Z', '2026-12-01T01:00:01Z', true],
+  [
+    '2026-12-01T01:00:00Z',
+    '2026-12-01T01:00:00Z',
+    'It would never be shown: “Show until” has to be later than “Show from”',
+  ],
+  [
+    '2026-12-01T01:00:00Z',
+    '2026-12-01T00:00:00.000Z',
+    'It would never be shown: “Show until” has to be later than “Show from”',
+  ],
+])('shown from %s until %s', (from, until, finding) => {
+  expect(endsAfterItBegins(from, until)).toBe(finding)
+})
+
+test('a picture is chosen when it has its file, not when it has words alone', () => {
+  expect(imageIsChosen({ asset: { _ref: 'image-a' } })).toBe(true)
+  expect(imageIsChosen({ alt: { enCA: 'A' } })).toBe(false)
+  expect(imageIsChosen(undefined)).toBe(false)
 })

@@ -1,0 +1,33 @@
+import { schemaTypes } from '../schemaTypes/schemaTypes'
+import { missingChineseFilter, type SchemaNode } from './missingChinese'
+
+const types: readonly SchemaNode[] = schemaTypes
+
+/**
+ * Documents whose texts fall back to English one by one. Site copy is none of them: what it does not change in
+ * Chinese reads there as it was delivered.
+ */
+const TRANSLATED = types
+  .filter(({ type, name }) => type === 'document' && name !== 'siteCopy')
+  .flatMap(({ name }) => name ?? [])
+
+/** Filters of the lists that need somebody, over all documents. `$today` and `$soon` are dates, `$now` is a time. */
+export const FILTERS = {
+  missingChinese: missingChineseFilter(types, TRANSLATED),
+  reviewIsPast: 'defined(reviewBy) && reviewBy < $today',
+  reviewIsSoon: 'defined(reviewBy) && reviewBy >= $today && reviewBy <= $soon',
+  willAppear: 'defined(publishFrom) && publishFrom > $now',
+  willDisappear: 'defined(publishUntil) && publishUntil > $now',
+  hasDisappeared: 'defined(publishUntil) && publishUntil <= $now',
+} as const
+
+/** In milliseconds: how long before its day a review is announced. */
+const SOON = 30 * 24 * 60 * 60 * 1000
+
+export function filterParams(now: Date) {
+  return { today: date(now), soon: date(new Date(now.getTime() + SOON)), now: now.toISOString() }
+}
+
+function date(time: Date): string {
+  return time.toISOString().slice(0, 10)
+}

@@ -1,0 +1,44 @@
+import type { SortOrderingItem } from 'sanity'
+import type { StructureBuilder } from 'sanity/structure'
+import { ArticleIcon, ResourcesIcon, TopicIcon } from './icons'
+import { documents, group, singleton } from './lists'
+import { ARTICLE_IN_TOPIC } from './templates'
+
+const NEWEST_FIRST: SortOrderingItem[] = [{ field: 'publishedOn', direction: 'desc' }]
+const AS_ON_THE_SITE: SortOrderingItem[] = [{ field: 'order', direction: 'asc' }]
+
+/** Articles as the site shows them, by topic, and all of them; then what they are sorted by, and their page. */
+export function resources(S: StructureBuilder) {
+  return group(S, 'Resources', ResourcesIcon, [
+    S.listItem().id('articles-by-topic').title('Articles by topic').icon(ArticleIcon).child(byTopic(S)),
+    S.listItem().id('articles').title('All articles, newest first').icon(ArticleIcon).child(allArticles(S)),
+    S.divider(),
+    S.listItem().id('topics').title('Topics').icon(TopicIcon).child(topics(S)),
+    singleton(S, 'resourcesPage', 'The page itself', ResourcesIcon),
+  ])
+}
+
+function byTopic(S: StructureBuilder) {
+  return S.documentTypeList('topic')
+    .title('Articles by topic')
+    .defaultOrdering(AS_ON_THE_SITE)
+    .initialValueTemplates([])
+    .child((topic) =>
+      documents(S, {
+        title: 'Articles of this topic',
+        filter: '_type == "article" && topic._ref == $topic',
+        params: { topic },
+        order: NEWEST_FIRST,
+      })
+        .schemaType('article')
+        .initialValueTemplates([S.initialValueTemplateItem(ARTICLE_IN_TOPIC, { topic })]),
+    )
+}
+
+function allArticles(S: StructureBuilder) {
+  return S.documentTypeList('article').title('All articles').defaultOrdering(NEWEST_FIRST)
+}
+
+function topics(S: StructureBuilder) {
+  return S.documentTypeList('topic').title('Topics').defaultOrdering(AS_ON_THE_SITE)
+}

@@ -1,0 +1,92 @@
+/** @jest-environment node */
+import { evaluate, parse } from 'groq-js'
+import { FILTERS } from '../../../sanity/attention/filters'
+import { missingChineseFilter, type SchemaNode } from '../../../sanity/attention/missingChinese'
+import { objectsIn } from '../../support/json'
+import { readSeed, type SeedDocument } from '../../support/seed'
+
+const query = parse(`*[${FILTERS.missingChinese}]._id`)
+async function found(dataset: object[]): Promise<string[]> {
+  return (await evaluate(query, { dataset })).get()
+}
+
+const both = { enCA: 'Text', zhHK: '文字' }
+const block = (text: string) => [{ _type: 'block', children: [{ _type: 'span', text }] }]
+const figure = (alt: object) => [{ _type: 'figure', alt }]
+const complete = {
+  _id: 'a',
+  _type: 'article',
+  title: both,
+  body: { enCA: block('Text'), zhHK: block('文字') },
+  sources: [{ label: both }],
+}
+
+/** Every text of the seed, each time in a fresh copy of its document. */
+function seedTexts() {
+  return readSeed().flatMap((document) =>
+    [...objectsIn(document, document._id)]
+      .filter(({ value }) => 'enCA' in value)
+      .map(({ path }) => {
+        const copy: SeedDocument = structuredClone(document)
+        const text = [...objectsIn(copy, copy._id)].find((object) => object.path === path)?.value ?? {}
+        return { path, copy, text }
+      }),
+  )
+}
+
+test('a site that is complete in both languages has nothing missing', async () => {
+  expect(await found([...readSeed(), complete])).toEqual([])
+})
+
+test('each text of the seed is found when its Chinese is gone', async () => {
+  const texts = seedTexts()
+  expect(texts.length).toBeGreaterThan(100)
+  const missed = []
+  for (const { path, copy, text } of texts) {
+    delete text.zhHK
+    if ((await found([copy])).length === 0) missed.push(path)
+  }
+  expect(missed).toEqual([])
+})
+
+test('a text that has no English either is not missing', async () => {
+  const counted = []
+  for (const { path, copy, text } of seedTexts()) {
+    text.enCA = Array.isArray(text.enCA) ? block('') : ''
+    delete text.zhHK
+    if ((await found([copy])).length > 0) counted.push(path)
+  }
+  expect(counted).toEqual([])
+})
+
+test.each([
+  ['a title', { title: { enCA: 'Text' } }],
+  ['an empty title', { title: { enCA: 'Text', zhHK: '' } }],
+  ['a body', { body: { enCA: block('Text') } }],
+  ['a body of which an empty paragraph is left', { body: { enCA: block('Text'), zhHK: block('') } }],
+  ['a body that is a note', { body: { enCA: [{ _type: 'note', text: 'Text' }], zhHK: [] } }],
+  ['the description of the cover', { cover: { alt: { enCA: 'Text' } } }],
+  ['that of a picture in the text', { body: { ...complete.body, enCA: figure({ enCA: 'Text' }) } }],
+  ['that of a picture in the Chinese text', { body: { ...complete.body, zhHK: figure({ enCA: 'Text' }) } }],
+  ['the name of the second source', { sources: [{ label: both }, { label: { enCA: 'Text' } }] }],
+  ['the page title', { seo: { title: { enCA: 'Text' } } }],
+])('%s without Chinese is found', async (_, change) => {
+  expect(await found([{ ...complete, ...change }])).toEqual(['a'])
+})
+
+test('site copy keeps its delivered Chinese: nothing is missing in it', async () => {
+  const overrides = [{ key: 'common:header.logIn', text: { enCA: 'Sign in' } }]
+  expect(await found([{ _id: 'siteCopy', _type: 'siteCopy', overrides }])).toEqual([])
+})
+
+test('a new field or section is part of it by itself', () => {
+  const types: SchemaNode[] = [
+    { name: 'page', type: 'document', fields: [{ name: 'parts', type: 'array', of: [{ type: 'part' }] }] },
+    { name: 'part', type: 'object', fields: [{ name: 'motto', type: 'localeText' }] },
+  ]
+  expect(missingChineseFilter(types, ['page'])).toContain('...parts[].motto')
+})
+
+test('it fits into the address of a request, which the list’s live updates are', () => {
+  expect(encodeURIComponent(FILTERS.missingChinese).length).toBeLessThan(6_000)
+})
