@@ -6,6 +6,7 @@ import type dialogs from '@locales/en-CA/dialogs.json'
 import type errors from '@locales/en-CA/errors.json'
 import type forms from '@locales/en-CA/forms.json'
 import type pages from '@locales/en-CA/pages.json'
+import type resources from '@locales/en-CA/resources.json'
 import type { Locale } from './locales'
 
 /** What the site says, by namespace: the English files give the type, a test holds the others to the same keys. */
@@ -18,6 +19,7 @@ export type Copy = {
   errors: typeof errors
   forms: typeof forms
   pages: typeof pages
+  resources: typeof resources
 }
 export type Namespace = keyof Copy
 

@@ -1,3 +1,4 @@
+import { ARTICLE_CARD, LIVE_ARTICLES, liveArticlesIn, NEWEST_ARTICLES } from './articleCards'
 import { optionalText, plainText, richText, text } from './localized'
 
 const introduction = `"eyebrow": ${optionalText('eyebrow')},
@@ -88,6 +89,24 @@ export const SECTIONS = `"sections": coalesce(sections, [])[] {
         "body": ${richText('body')},
         "sources": coalesce(sources, [])[defined(url)] { _key, "label": ${text('label')}, "url": coalesce(url, "") }
       }
+    },
+    _type == "articlesListSection" => {
+      "heading": ${text('heading')},
+      "searchLabel": ${text('searchLabel')},
+      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {
+        _id,
+        "title": ${text('title')},
+        "slug": coalesce(slug.current, ""),
+        "articles": count(${LIVE_ARTICLES}[topic._ref == ^._id])
+      },
+      "newest": ${NEWEST_ARTICLES}[0...12] ${ARTICLE_CARD},
+      "total": count(${LIVE_ARTICLES})
+    },
+    _type == "articlesSection" => {
+      ${introduction},
+      "linkLabel": ${text('linkLabel')},
+      "chosen": ${liveArticlesIn('articles')},
+      "newest": ${NEWEST_ARTICLES}[0...3] ${ARTICLE_CARD}
     },
     _type == "clausesSection" => {
       "heading": ${text('heading')},

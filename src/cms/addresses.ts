@@ -1,0 +1,14 @@
+import { ROUTES } from '@/lib/routes'
+
+/** Where the articles, their topics and their search are, without the locale prefix. */
+export const articlePath = (slug: string) => `${ROUTES.resources}/${slug}`
+export const topicPath = (slug: string) => `${ROUTES.resources}/topics/${slug}`
+export const SEARCH_PATH = `${ROUTES.resources}/search`
+
+/** Longest part of an address that an editor can give a document. */
+const SLUG_LENGTH = 96
+
+/** Whether a part of an address can be a document's: nothing else is asked of the content. */
+export function isSlug(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)
+}

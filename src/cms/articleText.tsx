@@ -1,0 +1,79 @@
+import { PortableText, type PortableTextComponents } from '@portabletext/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
+import type { Locale } from '@/i18n/locales'
+import { localePath } from '@/lib/routes'
+import { articlePath, isSlug } from './addresses'
+import { pictureOf } from './image'
+import { blockWords } from './readingTime'
+import { isSafeAddress } from './safeAddress'
+
+export type ArticleBody = NonNullable<ARTICLE_QUERY_RESULT>['body']
+type Figure = Extract<ArticleBody[number], { _type: 'figure' }>
+
+/** Of a heading's own key, so that a link to it outlives the heading's next wording, in every script. */
+const anchorOf = (key: string | undefined) => `part-${key ?? ''}`
+
+/** The chapters of a text, for its table of contents. */
+export function contentsOf(body: ArticleBody): { anchor: string; heading: string }[] {
+  return body.flatMap((block) => {
+    if (block._type !== 'block' || block.style !== 'h2') return []
+    const heading = blockWords(block).trim()
+    return heading ? [{ anchor: anchorOf(block._key), heading }] : []
+  })
+}
+
+function FigureInText({ picture, caption }: Pick<Figure, 'picture' | 'caption'>) {
+  const shown = pictureOf(picture)
+  if (!shown) return null
+  const { colour, alt, ...attributes } = shown
+  const sizes = '(width < 64rem) 100vw, 46rem'
+  return (
+    <figure>
+      <img
+        {...attributes}
+        alt={alt}
+        sizes={sizes}
+        loading="lazy"
+        style={colour ? { background: colour } : undefined}
+      />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}
+
+const componentsIn = (locale: Locale): PortableTextComponents => ({
+  block: {
+    h2: ({ value, children }) => <h2 id={anchorOf(value._key)}>{children}</h2>,
+  },
+  marks: {
+    link: ({ value, children }) => {
+      const href: unknown = value?.href
+      return isSafeAddress(href) ? <a href={href}>{children}</a> : <>{children}</>
+    },
+    // To an article that is not there, or not now, nothing leads.
+    articleLink: ({ value, children }) => {
+      const { slug, live } = value?.target ?? {}
+      const href = live === true && isSlug(slug) && localePath(locale, articlePath(slug))
+      return href ? <a href={href}>{children}</a> : <>{children}</>
+    },
+  },
+  types: {
+    note: ({ value }) =>
+      value.text ? (
+        <p role="note" data-tone={value.tone === 'caution' ? 'caution' : 'note'}>
+          {value.text}
+        </p>
+      ) : null,
+    figure: ({ value }) => <FigureInText {...value} />,
+  },
+})
+
+/**
+ * An article's text as HTML, as `richTextHtml` makes it: whatever editors type is escaped.
+ * `en`: it is English in place of missing Chinese.
+ */
+export function articleHtml(body: ArticleBody, { locale, en }: { locale: Locale; en: boolean }): string {
+  const text = <PortableText value={body} components={componentsIn(locale)} onMissingComponent={false} />
+  return renderToStaticMarkup(en ? <div lang="en">{text}</div> : text)
+}

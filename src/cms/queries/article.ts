@@ -1,0 +1,76 @@
+import { defineQuery } from 'groq'
+import { articleHtml, contentsOf } from '@/cms/articleText'
+import { isSlug, topicPath } from '@/cms/addresses'
+import { articleCard } from '@/cms/cards'
+import { fetchContent, type Reading } from '@/cms/client'
+import { pictureOf } from '@/cms/image'
+import { readingMinutes } from '@/cms/readingTime'
+import { isSafeAddress } from '@/cms/safeAddress'
+import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { LIVE_ARTICLES, liveArticlesIn, NEWEST_ARTICLES, PICTURE } from './articleCards'
+import { plainText, text } from './localized'
+import { LIVE } from './schedule'
+
+export const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current == $slug && ${LIVE}][0] {
+  "seo": { "title": ${plainText('seo.title')}, "description": ${plainText('seo.description')} },
+  "plain": { "title": ${plainText('title')}, "description": ${plainText('summary')} },
+  "title": ${text('title')},
+  "summary": ${text('summary')},
+  "topic": topic-> { "title": ${text('title')}, "slug": coalesce(slug.current, "") },
+  "cover": cover ${PICTURE},
+  "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK"),
+  "body": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, [])[] {
+    ...,
+    _type == "block" => {
+      "markDefs": coalesce(markDefs, [])[] {
+        ...,
+        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ${LIVE} } }
+      }
+    },
+    _type == "figure" => { "picture": ${PICTURE} }
+  },
+  "sources": coalesce(sources, [])[defined(url)] { _key, "label": ${text('label')}, "url": coalesce(url, "") },
+  "related": ${liveArticlesIn('related')},
+  "service": service-> { "title": ${text('title')}, "slug": coalesce(slug.current, ""), "live": ${LIVE} },
+  publishedOn,
+  reviewedOn
+}`)
+
+/** Addresses of the articles that a build makes ahead; the others are made at their first visit. */
+export const NEWEST_SLUGS_QUERY = defineQuery(
+  `${NEWEST_ARTICLES}[0...12] { "slug": coalesce(slug.current, "") }.slug`,
+)
+
+/** Where an article stands in lists; for the pages that have to be made anew with it. */
+export const SHOWING_ARTICLE_QUERY = defineQuery(
+  `${LIVE_ARTICLES}[references($ids)] { "slug": coalesce(slug.current, "") }.slug`,
+)
+
+export type Article = NonNullable<Awaited<ReturnType<typeof getArticle>>>
+
+/** One article in one language; null where no such article can be read at present. `slug` comes from an address. */
+export async function getArticle(reading: Reading, { slug }: { slug?: string | string[] }) {
+  if (!isSlug(slug)) return null
+  const found = await fetchContent(ARTICLE_QUERY, reading, { slug })
+  if (!found) return null
+  const { body, cover, related, service, sources, seo, plain, topic, ...rest } = found
+  const language = found.en ? DEFAULT_LOCALE : reading.locale
+  return {
+    ...rest,
+    seo: { title: seo.title || plain.title, description: seo.description || plain.description },
+    topic: topic && { title: topic.title, href: topicPath(topic.slug) },
+    service: service?.live ? { title: service.title, slug: service.slug } : null,
+    minutes: readingMinutes(body, language),
+    contents: contentsOf(body),
+    html: articleHtml(body, { locale: reading.locale, en: found.en }),
+    cover: pictureOf(cover, 2),
+    sources: sources.filter(({ url }) => isSafeAddress(url)),
+    related: related.map(articleCard),
+  }
+}
+
+/** Of the newest articles the slugs, as `getStaticPaths` wants them. */
+export async function newestSlugs(): Promise<string[]> {
+  const slugs = await fetchContent(NEWEST_SLUGS_QUERY, { locale: DEFAULT_LOCALE })
+  return slugs.filter(isSlug)
+}

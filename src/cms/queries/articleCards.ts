@@ -1,0 +1,32 @@
+import { plainText, text } from './localized'
+import { LIVE } from './schedule'
+
+/** Of a picture what `pictureOf` makes its addresses of. */
+export const PICTURE = `{
+    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),
+    hotspot,
+    crop,
+    "alt": ${plainText('alt')},
+    "colour": asset->metadata.palette.dominant.background
+  }` as const
+
+/** What a list shows of an article. */
+export const ARTICLE_CARD = `{
+    _id,
+    "slug": coalesce(slug.current, ""),
+    "title": ${text('title')},
+    "summary": ${text('summary')},
+    "topic": topic-> { "title": ${text('title')}, "slug": coalesce(slug.current, "") },
+    publishedOn,
+    "cover": cover ${PICTURE}
+  }` as const
+
+/** The articles that can be read now. */
+export const LIVE_ARTICLES = `*[_type == "article" && defined(slug.current) && ${LIVE}]` as const
+
+/** The same, the newest first; of one day in an order of their own, so that every list has the same. */
+export const NEWEST_ARTICLES = `${LIVE_ARTICLES} | order(publishedOn desc, _id asc)` as const
+
+/** Of a list of references to articles those that lead to one that can be read now, followed. */
+export const liveArticlesIn = <F extends string>(field: F) =>
+  `coalesce(${field}, [])[@->{ "live": defined(slug.current) && ${LIVE} }.live == true]-> ${ARTICLE_CARD}` as const

@@ -1,0 +1,25 @@
+import { defineQuery } from 'groq'
+
+/** Of every published article the revision, by which the search knows which ones it has to read anew. */
+export const REVISIONS_QUERY = defineQuery(`*[_type == "article" && defined(slug.current)] { _id, _rev }`)
+
+/** Articles as the search reads them: in both languages, whether or not they can be read at present. */
+export const LIBRARY_QUERY = defineQuery(`*[_type == "article" && _id in $ids] {
+  _id,
+  _rev,
+  "slug": coalesce(slug.current, ""),
+  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },
+  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },
+  "body": { "enCA": coalesce(pt::text(body.enCA), ""), "zhHK": coalesce(pt::text(body.zhHK), "") },
+  "topic": coalesce(topic._ref, ""),
+  publishedOn,
+  publishFrom,
+  publishUntil
+}`)
+
+export const TOPICS_QUERY = defineQuery(`*[_type == "topic" && defined(slug.current)] | order(order asc) {
+  _id,
+  "slug": coalesce(slug.current, ""),
+  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },
+  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") }
+}`)

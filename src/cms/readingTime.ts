@@ -1,0 +1,23 @@
+import type { Locale } from '@/i18n/locales'
+
+const WORDS_A_MINUTE = 220
+const CHARACTERS_A_MINUTE = 400
+
+/** Of Portable Text what is read: the spans of a block, a note's text. */
+type Block = { _type: string; children?: { text?: string }[]; text?: string }
+
+/** A block's words without their formatting; a picture has none. */
+export function blockWords({ children = [], text = '' }: Block): string {
+  return children.map((span) => span.text ?? '').join('') || text
+}
+
+/**
+ * Minutes, at least one, that a text takes to read in its language: Chinese is counted by character, and what it has
+ * of Latin letters by word.
+ */
+export function readingMinutes(blocks: Block[], locale: Locale): number {
+  const text = blocks.map(blockWords).join(' ')
+  const characters = locale === 'zh-HK' ? (text.match(/\p{Script=Han}/gu)?.length ?? 0) : 0
+  const words = text.match(/[\p{Script=Latin}\p{N}][\p{Script=Latin}\p{N}’'-]*/gu)?.length ?? 0
+  return Math.max(1, Math.round(characters / CHARACTERS_A_MINUTE + words / WORDS_A_MINUTE))
+}

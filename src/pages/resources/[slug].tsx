@@ -1,0 +1,8 @@
+import { getArticle } from '@/cms/queries/article'
+import { articlePaths } from '@/server/handlers/articlePage'
+import { pageProps } from '@/server/pageProps'
+import { ArticleView } from '@/views/resources/ArticleView'
+
+export const getStaticPaths = articlePaths
+export const getStaticProps = pageProps(['pages', 'resources'], getArticle)
+export default ArticleView

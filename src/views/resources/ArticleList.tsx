@@ -1,0 +1,46 @@
+import Link from 'next/link'
+import type { ArticleCard } from '@/cms/cards'
+import { formatDate } from '@/i18n/format'
+import { useTranslation } from '@/i18n/useTranslation'
+import { CmsImage } from '@/ui/CmsImage'
+import { said } from '@/ui/said'
+import styles from './ArticleList.module.scss'
+
+function ArticleEntry({ article }: { article: ArticleCard }) {
+  const { locale } = useTranslation('common')
+  const { href, title, summary, topic, publishedOn, cover } = article
+  return (
+    <li className={styles.entry} data-pictured={cover ? true : undefined}>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link href={href} prefetch={false}>
+            {said(title)}
+          </Link>
+        </h3>
+        <p className={styles.summary}>{said(summary)}</p>
+        <p className={styles.facts}>
+          {topic && <span className={styles.topic}>{said(topic.title)}</span>}
+          {publishedOn && <time dateTime={publishedOn}>{formatDate(locale, publishedOn)}</time>}
+        </p>
+      </div>
+      {cover && (
+        <CmsImage
+          picture={{ ...cover, alt: '' }}
+          sizes="(width < 48rem) 7rem, 14rem"
+          className={styles.cover}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Articles one below the other, as in a log book. The whole entry leads to its article. */
+export function ArticleList({ articles }: { articles: ArticleCard[] }) {
+  return (
+    <ul className={styles.list}>
+      {articles.map((article) => (
+        <ArticleEntry key={article._id} article={article} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Article } from '@/cms/queries/article'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Seo } from '@/layout/Seo'
+import type { PageProps } from '@/server/pageProps'
+import { CmsImage } from '@/ui/CmsImage'
+import { said } from '@/ui/said'
+import { CallToActionSection } from '@/views/sections/CallToActionSection'
+import { ArticleHead } from './ArticleHead'
+import { ArticleList } from './ArticleList'
+import styles from './ArticleView.module.scss'
+import { Contents } from './Contents'
+
+/** What messages are about that no service is named for. */
+const REASON = 'resources'
+
+export function ArticleView({ content: article, settings }: PageProps<Article>) {
+  const { t } = useTranslation('resources')
+  const { t: tPages } = useTranslation('pages')
+  const { seo, cover, contents, html, en, sources, related, service } = article
+  const ask = {
+    heading: t('article.ask.heading'),
+    text: t('article.ask.text'),
+    label: t('article.ask.label'),
+  }
+  return (
+    <>
+      <Seo {...seo} />
+      <article>
+        <ArticleHead article={article} settings={settings} />
+        {cover && (
+          <div className={styles.cover}>
+            <CmsImage picture={cover} sizes="(width < 80rem) 100vw, 78rem" eager />
+          </div>
+        )}
+        <div className={styles.columns}>
+          <Contents contents={contents} en={en} />
+          <div className={styles.body}>
+            <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+            {sources.length > 0 && (
+              <section className={styles.sources}>
+                <h2 className={styles.sourcesHeading}>{tPages('sources')}</h2>
+                <ul>
+                  {sources.map(({ _key, label, url }) => (
+                    <li key={_key}>
+                      <a href={url} rel="noopener">
+                        {said(label)}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section className={styles.related}>
+          <h2 className={styles.relatedHeading}>{t('article.related')}</h2>
+          <ArticleList articles={related} />
+        </section>
+      )}
+      <CallToActionSection
+        section={{ _key: 'ask', _type: 'callToActionSection', ...ask, reason: service?.slug ?? REASON }}
+      />
+    </>
+  )
+}
