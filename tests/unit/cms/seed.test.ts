@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { isFilled } from '../../../sanity/schemaTypes/validation'
 import { isRecord, leavesIn, objectsIn } from '../../support/json'
 import { readSeed } from '../../support/seed'
@@ -115,4 +117,18 @@ test('every reference has its document', () => {
   )
   expect(references.length).toBeGreaterThan(40)
   expect(references.filter(({ value }) => !ids.includes(String(value)))).toEqual([])
+})
+
+test('every picture has its file, light enough for a phone, and is described', () => {
+  const pictures = seed
+    .flatMap((document) => [...objectsIn(document, document._id)])
+    .filter(({ value }) => typeof value._sanityAsset === 'string')
+  expect(pictures.length).toBeGreaterThan(9)
+  const folder = resolve(__dirname, '../../../sanity/seed')
+  for (const { path, value } of pictures) {
+    const file = String(value._sanityAsset).replace(/^image@file:\/\//, '')
+    const described = isRecord(value.alt) && isFilled(value.alt.enCA) && isFilled(value.alt.zhHK)
+    expect({ path, described }).toEqual({ path, described: true })
+    expect(statSync(resolve(folder, file)).size).toBeLessThan(60_000)
+  }
 })
