@@ -1,4 +1,4 @@
-import { getHomePage } from '@/cms/queries/home'
+import { getHomePage } from '@/cms/queries/pages'
 import { pageProps } from '@/server/pageProps'
 import { HomeView } from '@/views/home/HomeView'
 

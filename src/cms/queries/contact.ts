@@ -1,5 +1,7 @@
 import { defineQuery } from 'groq'
+import { z } from 'zod'
 import { fetchContent, type Reading } from '@/cms/client'
+import { optionalFormatted, spareWords, withSpares, words } from '@/cms/parts'
 import { richTextHtml } from '@/cms/richText'
 import type { CONTACT_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
 import { plainText, richText, text } from './localized'
@@ -16,11 +18,38 @@ export const CONTACT_PAGE_QUERY = defineQuery(`*[_id == "contactPage" && _type =
 }`)
 
 type Found = NonNullable<CONTACT_PAGE_QUERY_RESULT>
+
+const check: z.ZodType<Found> = z.object({
+  seo: z.object({ title: z.string(), description: z.string() }),
+  heading: words,
+  lead: spareWords,
+  detailsHeading: spareWords,
+  hours: spareWords,
+  responsePromise: spareWords,
+  beforeYouWrite: optionalFormatted,
+  formHeading: spareWords,
+})
+const spares = {
+  seo: { title: '', description: '' },
+  lead: '',
+  detailsHeading: '',
+  hours: '',
+  responsePromise: '',
+  beforeYouWrite: { blocks: [], en: false },
+  formHeading: '',
+}
+
 /** `beforeYouWrite` is HTML, ready to be shown. */
 export type ContactPage = Omit<Found, 'beforeYouWrite'> & { beforeYouWrite: string }
 
-/** The contact page's copy in one language; null where nobody has published the page. */
-export async function getContactPage(reading: Reading): Promise<ContactPage | null> {
-  const page = await fetchContent(CONTACT_PAGE_QUERY, reading)
-  return page && { ...page, beforeYouWrite: richTextHtml(page.beforeYouWrite) }
+/**
+ * The contact page's copy in one language.
+ *
+ * @throws where nobody has published the page: the last good one stays
+ */
+export async function getContactPage(reading: Reading): Promise<ContactPage> {
+  const found = await fetchContent(CONTACT_PAGE_QUERY, reading)
+  if (!found) throw new Error('contactPage is not published')
+  const page = withSpares(check, found, { document: 'contactPage', spares })
+  return { ...page, beforeYouWrite: richTextHtml(page.beforeYouWrite) }
 }

@@ -18,7 +18,7 @@ export const text = <F extends string>(field: F) =>
 
 /** The same for a text that a page can do without: null where it is missing. */
 export const optionalText = <F extends string>(field: F) =>
-  `coalesce(select($locale == "zh-HK" && ${field}.zhHK != "" => ${field}.zhHK), select($locale == "zh-HK" && length(${field}.enCA) > 0 => { "en": coalesce(${field}.enCA, "") }), select(${field}.enCA != "" => ${field}.enCA))` as const
+  `select($locale == "zh-HK" && length(${field}.zhHK) > 0 => ${field}.zhHK, $locale == "zh-HK" && length(${field}.enCA) > 0 => { "en": coalesce(${field}.enCA, "") }, length(${field}.enCA) > 0 => ${field}.enCA)` as const
 
 /** The same for what cannot be marked, such as a page's title in the tab: a plain string. */
 export const plainText = <F extends string>(field: F) =>

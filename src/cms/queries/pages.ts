@@ -2,15 +2,10 @@ import { defineQuery } from 'groq'
 import { fetchContent, type Reading } from '@/cms/client'
 import { richTextHtml } from '@/cms/richText'
 import { isSafeAddress } from '@/cms/safeAddress'
-import type {
-  COMPANY_PAGE_QUERY_RESULT,
-  HONG_KONG_PAGE_QUERY_RESULT,
-  PRIVACY_PAGE_QUERY_RESULT,
-  RESOURCES_PAGE_QUERY_RESULT,
-  TERMS_PAGE_QUERY_RESULT,
-} from '@/cms/sanity.types'
+import { checkedSections, type FoundPage, type FoundSection } from '@/cms/checkedSections'
 import { page } from './sections'
 
+export const HOME_QUERY = defineQuery(page('home'))
 export const COMPANY_PAGE_QUERY = defineQuery(page('companyPage'))
 export const RESOURCES_PAGE_QUERY = defineQuery(page('resourcesPage'))
 export const HONG_KONG_PAGE_QUERY = defineQuery(page('hongKongPage'))
@@ -18,21 +13,15 @@ export const TERMS_PAGE_QUERY = defineQuery(page('termsPage'))
 export const PRIVACY_PAGE_QUERY = defineQuery(page('privacyPage'))
 
 type PageQuery =
+  | typeof HOME_QUERY
   | typeof COMPANY_PAGE_QUERY
   | typeof RESOURCES_PAGE_QUERY
   | typeof HONG_KONG_PAGE_QUERY
   | typeof TERMS_PAGE_QUERY
   | typeof PRIVACY_PAGE_QUERY
-type Found = NonNullable<
-  | COMPANY_PAGE_QUERY_RESULT
-  | RESOURCES_PAGE_QUERY_RESULT
-  | HONG_KONG_PAGE_QUERY_RESULT
-  | TERMS_PAGE_QUERY_RESULT
-  | PRIVACY_PAGE_QUERY_RESULT
->
 
 /** Formatted text as HTML, ready to be shown; of the addresses only those that may stand in a link. */
-function readable(section: Found['sections'][number]) {
+function readable(section: FoundSection) {
   switch (section._type) {
     case 'proseSection':
     case 'licenceSection':
@@ -59,18 +48,24 @@ function readable(section: Found['sections'][number]) {
 }
 
 export type PageSection = ReturnType<typeof readable>
-export type Page = Omit<Found, 'sections'> & { sections: PageSection[] }
+export type Page = Omit<FoundPage, 'sections'> & { sections: PageSection[] }
 
-/** Finds a page's sections in order, in one language; null where nobody has published the page. */
-function loaderOf(query: PageQuery) {
-  return async (reading: Reading): Promise<Page | null> => {
-    const found: Found | null = await fetchContent(query, reading)
-    return found && { ...found, sections: found.sections.map(readable) }
+/**
+ * Finds a page's sections in order, in one language.
+ *
+ * @throws where nobody has published the page, or nothing of it can be shown: the last good page stays
+ */
+function loaderOf(name: string, query: PageQuery) {
+  return async (reading: Reading): Promise<Page> => {
+    const found: FoundPage | null = await fetchContent(query, reading)
+    if (!found) throw new Error(`${name} is not published`)
+    return { ...found, sections: checkedSections(found.sections, name).map(readable) }
   }
 }
 
-export const getCompanyPage = loaderOf(COMPANY_PAGE_QUERY)
-export const getResourcesPage = loaderOf(RESOURCES_PAGE_QUERY)
-export const getHongKongPage = loaderOf(HONG_KONG_PAGE_QUERY)
-export const getTermsPage = loaderOf(TERMS_PAGE_QUERY)
-export const getPrivacyPage = loaderOf(PRIVACY_PAGE_QUERY)
+export const getHomePage = loaderOf('home', HOME_QUERY)
+export const getCompanyPage = loaderOf('companyPage', COMPANY_PAGE_QUERY)
+export const getResourcesPage = loaderOf('resourcesPage', RESOURCES_PAGE_QUERY)
+export const getHongKongPage = loaderOf('hongKongPage', HONG_KONG_PAGE_QUERY)
+export const getTermsPage = loaderOf('termsPage', TERMS_PAGE_QUERY)
+export const getPrivacyPage = loaderOf('privacyPage', PRIVACY_PAGE_QUERY)

@@ -1,5 +1,6 @@
 import { ARTICLE_CARD, LIVE_ARTICLES, liveArticlesIn, NEWEST_ARTICLES } from './articleCards'
 import { optionalText, plainText, richText, text } from './localized'
+import { LIVE } from './schedule'
 
 const introduction = `"eyebrow": ${optionalText('eyebrow')},
       "heading": ${text('heading')},
@@ -25,14 +26,15 @@ export const SECTIONS = `"sections": coalesce(sections, [])[] {
     },
     _type == "servicesSection" => {
       ${introduction},
-      "services": coalesce(services, [])[defined(@->_id)]-> {
+      "services": coalesce(services, [])[@->{ "live": ${LIVE} }.live]-> {
         _id,
         "title": ${text('title')},
         "question": ${text('question')},
         "summary": ${text('summary')},
         "whoFor": ${text('whoFor')},
         icon,
-        "slug": coalesce(slug.current, "")
+        "slug": coalesce(slug.current, ""),
+        "checklist": coalesce(checklist, [])[] { _key, "text": ${text('text')} }
       }
     },
     _type == "processSection" => {

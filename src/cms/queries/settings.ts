@@ -1,5 +1,7 @@
 import { defineQuery } from 'groq'
+import { z } from 'zod'
 import { fetchContent, type Reading } from '@/cms/client'
+import { each, spareWords, withSpares } from '@/cms/parts'
 import type { SETTINGS_QUERY_RESULT } from '@/cms/sanity.types'
 import { embedAddress, isSafeAddress } from '@/cms/safeAddress'
 import { text, type Words } from './localized'
@@ -21,8 +23,9 @@ export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "sett
   "footerNote": ${text('footerNote')}
 }`)
 
+type Found = NonNullable<SETTINGS_QUERY_RESULT>
 /** `addressLine` is the address on one line. */
-export type Settings = NonNullable<SETTINGS_QUERY_RESULT> & { addressLine: Words }
+export type Settings = Found & { addressLine: Words }
 
 /** For an answer that has to be given without the content: nothing is shown of what is empty. */
 export const NO_SETTINGS: Settings = {
@@ -39,12 +42,25 @@ export const NO_SETTINGS: Settings = {
   footerNote: '',
 }
 
+const check: z.ZodType<Found> = z.object({
+  email: z.string(),
+  phone: z.string(),
+  address: spareWords,
+  licensee: spareWords,
+  registerUrl: z.string(),
+  socialLinks: each(z.object({ _key: z.string(), label: z.string(), url: z.string() }), 0),
+  chatUrl: z.string().nullable(),
+  mapUrl: z.string().nullable(),
+  mapEmbedUrl: z.string().nullable(),
+  footerNote: spareWords,
+})
+
 /** What header, footer and contact panel share, in one language; null where no settings are published. */
 export async function getSettings(reading: Reading): Promise<Settings | null> {
-  const settings = await fetchContent(SETTINGS_QUERY, reading)
-  if (!settings) return null
-  const { address } = settings
-  return withSafeAddresses({ ...settings, addressLine: onOneLine(address) })
+  const found = await fetchContent(SETTINGS_QUERY, reading)
+  if (!found) return null
+  const settings = withSpares(check, found, { document: 'settings', spares: NO_SETTINGS })
+  return withSafeAddresses({ ...settings, addressLine: onOneLine(settings.address) })
 }
 
 /** Lines of Chinese join without a comma. */

@@ -1,5 +1,7 @@
 import { defineQuery } from 'groq'
+import { z } from 'zod'
 import { fetchContent, type Reading } from '@/cms/client'
+import { block, each, withSpares } from '@/cms/parts'
 import { richTextHtml } from '@/cms/richText'
 import { embedAddress } from '@/cms/safeAddress'
 import type { VISA_TONIC_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
@@ -28,6 +30,33 @@ export const VISA_TONIC_PAGE_QUERY = defineQuery(`*[_id == "visaTonicPage" && _t
 
 type Found = NonNullable<VISA_TONIC_PAGE_QUERY_RESULT>
 
+const line = z.string().min(1)
+const check: z.ZodType<Found> = z.object({
+  seo: z.object({ title: z.string(), description: z.string() }),
+  reviewedOn: z.string().nullable(),
+  eyebrow: z.string(),
+  heading: line,
+  lead: z.string(),
+  videos: each(
+    z.object({
+      _key: z.string(),
+      title: line,
+      summary: line,
+      minutes: z.number(),
+      embedUrl: z.string(),
+      transcript: each(block),
+    }),
+  ),
+  invitation: z.object({ heading: z.string(), text: z.string(), label: z.string() }),
+})
+const spares = {
+  seo: { title: '', description: '' },
+  reviewedOn: null,
+  eyebrow: '',
+  lead: '',
+  invitation: { heading: '', text: '', label: '' },
+}
+
 function readable(video: Found['videos'][number]) {
   return {
     ...video,
@@ -40,9 +69,15 @@ function readable(video: Found['videos'][number]) {
 export type Video = ReturnType<typeof readable>
 export type VisaTonicPage = Omit<Found, 'videos'> & { videos: Video[] }
 
-/** The page of videos, which is in English alone: null in other languages, and where nobody has published it. */
+/**
+ * The page of videos, which is in English alone: null in other languages.
+ *
+ * @throws where nobody has published it: the last good page stays
+ */
 export async function getVisaTonicPage(reading: Reading): Promise<VisaTonicPage | null> {
   if (reading.locale !== DEFAULT_LOCALE) return null
-  const page = await fetchContent(VISA_TONIC_PAGE_QUERY, reading)
-  return page && { ...page, videos: page.videos.map(readable) }
+  const found = await fetchContent(VISA_TONIC_PAGE_QUERY, reading)
+  if (!found) throw new Error('visaTonicPage is not published')
+  const page = withSpares(check, found, { document: 'visaTonicPage', spares })
+  return { ...page, videos: page.videos.map(readable) }
 }

@@ -1,22 +1,29 @@
-import type { HomePage, HomeSection } from '@/cms/queries/home'
+import type { Page } from '@/cms/queries/pages'
+import type { HOME_QUERY_RESULT } from '@/cms/sanity.types'
 import { Seo } from '@/layout/Seo'
 import type { PageProps } from '@/server/pageProps'
 import { CallToActionSection } from '@/views/sections/CallToActionSection'
+import { FactsSection } from '@/views/sections/FactsSection'
+import { FaqSection } from '@/views/sections/FaqSection'
 import { ProcessSection } from '@/views/sections/ProcessSection'
 import { Sections } from '@/views/sections/Sections'
 import type { Registry } from '@/views/sections/sectionTypes'
 import { HeroSection } from './HeroSection'
 import { ServicesSection } from './ServicesSection'
 
+type HomeSectionType = NonNullable<HOME_QUERY_RESULT>['sections'][number]['_type']
+
 // Its own, and not every page's: what the home page does not show, it does not load.
-const REGISTRY: Registry<HomeSection['_type']> = {
+const REGISTRY: Registry<HomeSectionType> = {
   heroSection: HeroSection,
   servicesSection: ServicesSection,
   processSection: ProcessSection,
+  factsSection: FactsSection,
+  faqSection: FaqSection,
   callToActionSection: CallToActionSection,
 }
 
-export function HomeView({ content: { seo, sections }, settings }: PageProps<HomePage>) {
+export function HomeView({ content: { seo, sections }, settings }: PageProps<Page>) {
   return (
     <>
       <Seo {...seo} />

@@ -15,7 +15,10 @@ import { Sections } from '@/views/sections/Sections'
 import { StatusSection } from '@/views/sections/StatusSection'
 import type { Registry } from '@/views/sections/sectionTypes'
 
-const REGISTRY: Registry<PageSection['_type']> = {
+/** Opens the home page, and lists the services there. */
+type OnHomeAlone = 'heroSection' | 'servicesSection' | 'processSection'
+
+const REGISTRY: Registry<Exclude<PageSection['_type'], OnHomeAlone>> = {
   openingSection: OpeningSection,
   proseSection: ProseSection,
   factsSection: FactsSection,

@@ -1,11 +1,9 @@
 import type { ComponentType } from 'react'
-import type { HomeSection } from '@/cms/queries/home'
 import type { Page, PageSection } from '@/cms/queries/pages'
 import type { Settings } from '@/cms/queries/settings'
 
-type Section = HomeSection | PageSection
-export type SectionType = Section['_type']
-export type SectionOf<Type extends SectionType> = Extract<Section, { _type: Type }>
+export type SectionType = PageSection['_type']
+export type SectionOf<Type extends SectionType> = Extract<PageSection, { _type: Type }>
 
 /** What a section may draw on beside its own words. */
 export type Around = { settings: Settings } & Partial<Pick<Page, 'reviewedOn'>>

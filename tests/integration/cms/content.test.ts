@@ -29,7 +29,6 @@ afterAll(async () => {
 
 // Imported late: the client reads the environment once, at its first use.
 const loaders = async () => ({
-  ...(await import('@/cms/queries/home')),
   ...(await import('@/cms/queries/contact')),
   ...(await import('@/cms/queries/pages')),
   ...(await import('@/cms/queries/visaTonic')),
@@ -99,10 +98,20 @@ test('a draft stays out of sight until it is published, and then shows at once',
   expect((await getContactPage({ locale: 'zh-HK' }))?.heading).toBe('新標題')
 })
 
-test('a page that is not there is null, and a lake that is not there an error', async () => {
-  const { getSettings } = await loaders()
-  await clientOf(lake.port).delete('settings')
+test('what nobody has published is an error, so that the last good page stays; so is a lake that is not there', async () => {
+  const { getSettings, getHomePage, getContactPage, getVisaTonicPage } = await loaders()
+  const editor = clientOf(lake.port)
+  await editor
+    .transaction()
+    .delete('settings')
+    .delete('home')
+    .delete('contactPage')
+    .delete('visaTonicPage')
+    .commit()
   expect(await getSettings({ locale: 'en-CA' })).toBeNull()
+  await expect(getHomePage({ locale: 'en-CA' })).rejects.toThrow('home is not published')
+  await expect(getContactPage({ locale: 'en-CA' })).rejects.toThrow('contactPage is not published')
+  await expect(getVisaTonicPage({ locale: 'en-CA' })).rejects.toThrow('visaTonicPage is not published')
   await lake.close()
   await expect(getSettings({ locale: 'en-CA' })).rejects.toThrow()
 })

@@ -3,14 +3,15 @@ import { evaluate, parse } from 'groq-js'
 import { CONTACT_PAGE_QUERY } from '@/cms/queries/contact'
 import {
   COMPANY_PAGE_QUERY,
+  HOME_QUERY,
   HONG_KONG_PAGE_QUERY,
   PRIVACY_PAGE_QUERY,
   RESOURCES_PAGE_QUERY,
   TERMS_PAGE_QUERY,
 } from '@/cms/queries/pages'
 import { VISA_TONIC_PAGE_QUERY } from '@/cms/queries/visaTonic'
-import { HOME_QUERY, type HomePage } from '@/cms/queries/home'
 import { SETTINGS_QUERY } from '@/cms/queries/settings'
+import type { HOME_QUERY_RESULT } from '@/cms/sanity.types'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { leavesIn } from '../../support/json'
 import { readSeed, type SeedDocument } from '../../support/seed'
@@ -20,6 +21,8 @@ async function run(query: string, locale: Locale, dataset: SeedDocument[] = read
   const result = await evaluate(parse(query, { params }), { dataset, params })
   return result.get()
 }
+
+type HomePage = NonNullable<HOME_QUERY_RESULT>
 
 /** The seed with one field changed, found by the document's id and the field's path. */
 function seedWith(id: string, change: (document: SeedDocument) => object): SeedDocument[] {

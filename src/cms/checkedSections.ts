@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { log } from '@/config/log'
+import { brokenFields, each, formatted, optionalWords, words } from './parts'
+import type {
+  COMPANY_PAGE_QUERY_RESULT,
+  HOME_QUERY_RESULT,
+  HONG_KONG_PAGE_QUERY_RESULT,
+  PRIVACY_PAGE_QUERY_RESULT,
+  RESOURCES_PAGE_QUERY_RESULT,
+  TERMS_PAGE_QUERY_RESULT,
+} from './sanity.types'
+
+/** A page made of sections, as its query finds it. */
+export type FoundPage = NonNullable<
+  | HOME_QUERY_RESULT
+  | COMPANY_PAGE_QUERY_RESULT
+  | RESOURCES_PAGE_QUERY_RESULT
+  | HONG_KONG_PAGE_QUERY_RESULT
+  | TERMS_PAGE_QUERY_RESULT
+  | PRIVACY_PAGE_QUERY_RESULT
+>
+export type FoundSection = FoundPage['sections'][number]
+
+const optionalName = z.string().nullable().catch(null)
+const introduction = { eyebrow: optionalWords, heading: words, lead: words }
+const titled = each(z.object({ _key: z.string(), title: words, text: words }))
+const service = z.object({
+  _id: z.string(),
+  title: words,
+  question: words,
+  summary: words,
+  whoFor: words,
+  icon: z.enum(['family', 'study', 'work', 'skilled', 'province', 'citizenship']).nullable().catch(null),
+  slug: z.string().min(1),
+  checklist: each(z.object({ _key: z.string(), text: words }), 0),
+})
+
+/** A section of one kind: what it has beside its key. */
+function section<Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) {
+  return z.object({ _key: z.string(), _type: z.literal(type), ...shape })
+}
+
+/** What each kind of section has to be; the type check fails where a kind is missing or its fields differ. */
+const CHECKS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection, { _type: Type }>> } = {
+  heroSection: section('heroSection', { ...introduction, consultationLabel: words, servicesLabel: words }),
+  openingSection: section('openingSection', {
+    ...introduction,
+    drawing: z.enum(['pier', 'chart', 'lighthouse', 'knot']).nullable().catch(null),
+    namesLicensee: z.boolean(),
+    buttonLabel: optionalWords,
+    reason: optionalName,
+  }),
+  servicesSection: section('servicesSection', { ...introduction, services: each(service) }),
+  processSection: section('processSection', {
+    ...introduction,
+    steps: each(z.object({ _key: z.string(), title: words, we: words, you: words })),
+  }),
+  proseSection: section('proseSection', { eyebrow: optionalWords, heading: words, body: formatted }),
+  factsSection: section('factsSection', { ...introduction, facts: titled }),
+  peopleSection: section('peopleSection', {
+    ...introduction,
+    people: each(z.object({ _key: z.string(), name: words, role: words, text: words })),
+  }),
+  licenceSection: section('licenceSection', { heading: words, body: formatted }),
+  mapSection: section('mapSection', { heading: words, directions: words }),
+  faqSection: section('faqSection', {
+    heading: words,
+    questions: each(z.object({ _key: z.string(), question: words, answer: formatted })),
+  }),
+  statusSection: section('statusSection', {
+    ...introduction,
+    closedHeading: words,
+    closed: titled,
+    openHeading: words,
+    open: titled,
+  }),
+  guidesSection: section('guidesSection', {
+    heading: words,
+    guides: each(
+      z.object({
+        _key: z.string(),
+        anchor: z.string(),
+        heading: words,
+        summary: words,
+        body: formatted,
+        sources: each(z.object({ _key: z.string(), label: words, url: z.string() }), 0),
+      }),
+    ),
+  }),
+  clausesSection: section('clausesSection', {
+    heading: words,
+    clauses: each(z.object({ _key: z.string(), anchor: z.string(), heading: words, body: formatted })),
+  }),
+  callToActionSection: section('callToActionSection', {
+    heading: words,
+    text: words,
+    label: words,
+    reason: optionalName,
+  }),
+}
+
+function checked<Section extends FoundSection>(found: Section, page: string): FoundSection[] {
+  const { _type, _key } = found
+  // What is published can be of a kind that this release of the site does not know.
+  const check = Object.hasOwn(CHECKS, _type) ? CHECKS[_type] : undefined
+  const result = check?.safeParse(found)
+  if (result?.success) return [result.data]
+  const fields = result ? brokenFields(result.error) : undefined
+  log('error', 'content.section_left_out', { page, section: _type, key: _key, fields })
+  return []
+}
+
+/**
+ * The sections that are what their schema says. One that is not costs itself and not its page, and is logged.
+ *
+ * @throws where none is left: the last good page stays
+ */
+export function checkedSections(found: readonly FoundSection[], page: string): FoundSection[] {
+  const sections = found.flatMap((section) => checked(section, page))
+  if (sections.length === 0) throw new Error(`${page} has no section that can be shown`)
+  return sections
+}

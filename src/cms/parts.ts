@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { log } from '@/config/log'
+
+/**
+ * The parts that checks of content are made of. Studio holds editors to the schema; whatever else writes documents
+ * does not have to, and a page must not fall with one of its parts.
+ */
+
+/** A text that has to be there. */
+export const words = z.union([z.string().min(1), z.object({ en: z.string().min(1) })])
+/** A text that the page can do without, null where there is none. */
+export const optionalWords = words.nullable().catch(null)
+/** The same in a document whose empty texts read ''. */
+export const spareWords = words.or(z.literal(''))
+
+const span = z.object({
+  _key: z.string(),
+  _type: z.literal('span'),
+  text: z.string().optional(),
+  marks: z.array(z.string()).optional(),
+})
+const link = z.object({ _key: z.string(), _type: z.literal('link'), href: z.string().optional() })
+
+/** A paragraph, a heading or an item of a list of formatted text. */
+export const block = z.object({
+  _key: z.string(),
+  _type: z.literal('block'),
+  children: z.array(span).optional(),
+  style: z.enum(['normal', 'h3']).optional(),
+  listItem: z.enum(['bullet', 'number']).optional(),
+  level: z.number().optional(),
+  markDefs: z.array(link).optional(),
+})
+
+/** Which fields of a part broke its schema, for the log: names of ours, never what somebody typed. */
+export function brokenFields(error: z.ZodError): string {
+  return [...new Set(error.issues.map(({ path }) => path.map(String).join('.')))].join(', ')
+}
+
+/** A list in which an item that breaks its schema costs itself, and is logged; at least one must be left. */
+export function each<Item extends z.ZodType>(item: Item, least = 1) {
+  return z
+    .array(z.unknown())
+    .transform((items) =>
+      items.flatMap((entry) => {
+        const { success, data, error } = item.safeParse(entry)
+        if (!success) log('error', 'content.item_left_out', { fields: brokenFields(error) })
+        return success ? [data] : []
+      }),
+    )
+    .refine((items) => items.length >= least)
+}
+
+export const formatted = z.object({ blocks: each(block), en: z.boolean() })
+/** The same where the page can do without: what breaks is left out, block by block. */
+export const optionalFormatted = z.object({ blocks: each(block, 0), en: z.boolean() })
+
+/**
+ * A document whose fields are what `schema` says. One that is not gives way to its spare, and is logged.
+ *
+ * @throws z.ZodError where a broken field has no spare: the last good page stays
+ */
+export function withSpares<Fields extends object>(
+  schema: z.ZodType<Fields>,
+  found: object,
+  { document, spares }: { document: string; spares: Partial<Fields> },
+): Fields {
+  const { success, data, error } = schema.safeParse(found)
+  if (success) return data
+  log('error', 'content.field_left_out', { document, fields: brokenFields(error) })
+  const broken = new Set(error.issues.map(({ path }) => String(path[0])))
+  const given = Object.entries(spares).filter(([name]) => broken.has(name))
+  return schema.parse({ ...found, ...Object.fromEntries(given) })
+}

@@ -1,0 +1,128 @@
+/** @jest-environment node */
+import type { Page } from '@/cms/queries/pages'
+import { captureLog } from '../../support/captureLog'
+import { readSeed } from '../../support/seed'
+import { replaceEnvironment } from '../../support/environment'
+import { cleanUp, clientOf, testLake, type TestLake } from '../lake/support'
+
+// Documents that Studio would not publish, written by other means: row 49 of the list of attacks and faults.
+
+const environment = replaceEnvironment()
+let lake: TestLake
+let log: ReturnType<typeof captureLog>
+
+beforeAll(async () => {
+  lake = await testLake()
+  environment.set({ SANITY_PROJECT_ID: 'local', SANITY_DATASET: 'production', SANITY_API_HOST: lake.origin })
+})
+beforeEach(async () => {
+  const seeding = clientOf(lake.port).transaction()
+  for (const document of readSeed()) seeding.createOrReplace(document)
+  await seeding.commit()
+  log = captureLog()
+})
+afterEach(() => log.release())
+afterAll(async () => {
+  environment.restore()
+  await cleanUp()
+})
+
+const loaders = async () => ({
+  ...(await import('@/cms/queries/contact')),
+  ...(await import('@/cms/queries/pages')),
+  ...(await import('@/cms/queries/visaTonic')),
+  ...(await import('@/cms/queries/settings')),
+})
+
+const set = (id: string, fields: Record<string, unknown>) =>
+  clientOf(lake.port).patch(id).set(fields).commit()
+const kinds = ({ sections }: Page) => sections.map(({ _type }) => _type)
+
+test.each([
+  ['a missing heading', { 'sections[_type=="processSection"].heading': {} }, 'heading'],
+  ['an empty one', { 'sections[_type=="processSection"].heading': { enCA: '' } }, 'heading'],
+  ['a number for a text', { 'sections[_type=="processSection"].lead': { enCA: 7, zhHK: 7 } }, 'lead'],
+  ['a text for a list', { 'sections[_type=="processSection"].steps': 'steps' }, 'steps'],
+  ['no items at all', { 'sections[_type=="processSection"].steps': [] }, 'steps'],
+])('row 49: %s costs the section, not the page, and is logged', async (_, fields, field) => {
+  const { getHomePage } = await loaders()
+  const whole = kinds(await getHomePage({ locale: 'zh-HK' }))
+  await set('home', fields)
+  const page = await getHomePage({ locale: 'zh-HK' })
+  expect(kinds(page)).toEqual(whole.filter((kind) => kind !== 'processSection'))
+  expect(log.lines.join()).toContain('content.section_left_out')
+  expect(log.lines.join()).toContain(`"fields":"${field}"`)
+})
+
+test('row 49: a kind of section that this release does not know is left out and logged', async () => {
+  const { getHomePage } = await loaders()
+  const whole = kinds(await getHomePage({ locale: 'en-CA' }))
+  await clientOf(lake.port)
+    .patch('home')
+    .insert('before', 'sections[0]', [{ _key: 'new', _type: 'carouselSection', heading: { enCA: 'New' } }])
+    .commit()
+  expect(kinds(await getHomePage({ locale: 'en-CA' }))).toEqual(whole)
+  expect(log.lines.join()).toContain('"section":"carouselSection"')
+})
+
+test('row 49: an item that breaks its schema costs itself', async () => {
+  const { getHomePage } = await loaders()
+  await set('home', { 'sections[_type=="processSection"].steps[1]': { _key: 'x', title: 'no object' } })
+  const page = await getHomePage({ locale: 'en-CA' })
+  const steps = page.sections.flatMap((section) => (section._type === 'processSection' ? section.steps : []))
+  expect(steps).toHaveLength(3)
+  expect(log.lines.join()).toContain('content.item_left_out')
+})
+
+test('row 49: formatted text loses the block that nobody can read, and keeps the rest', async () => {
+  const { getTermsPage } = await loaders()
+  const broken = [
+    { _key: 'a', _type: 'block', children: 'no list' },
+    { _key: 'b', _type: 'unknownBlock' },
+    { _key: 'c', _type: 'block', children: [{ _key: 'd', _type: 'span', text: 'Readable' }] },
+  ]
+  await set('termsPage', { 'sections[1].clauses[0].body': { enCA: broken } })
+  const { sections } = await getTermsPage({ locale: 'en-CA' })
+  const [clause] = sections.flatMap((section) => (section._type === 'clausesSection' ? section.clauses : []))
+  expect(clause?.body).toBe('<p>Readable</p>')
+})
+
+test('row 49: a document that refers to itself is shown once', async () => {
+  const { getHomePage } = await loaders()
+  const services = [{ _key: 'self', _type: 'reference', _ref: 'home' }]
+  await set('home', { 'sections[_type=="servicesSection"].services': services })
+  expect(kinds(await getHomePage({ locale: 'en-CA' }))).not.toContain('servicesSection')
+})
+
+test('row 49: a page of which nothing can be shown is an error, so that the last good one stays', async () => {
+  const { getHomePage } = await loaders()
+  await set('home', { sections: [{ _key: 'a', _type: 'heroSection' }] })
+  await expect(getHomePage({ locale: 'en-CA' })).rejects.toThrow('home has no section that can be shown')
+})
+
+test('row 49: broken settings lose the broken field alone', async () => {
+  const { getSettings } = await loaders()
+  await set('settings', { phone: ['+852'], footerNote: { enCA: {} }, socialLinks: [{ _key: 'a', url: 7 }] })
+  const settings = await getSettings({ locale: 'en-CA' })
+  expect(settings).toMatchObject({
+    phone: '',
+    footerNote: '',
+    socialLinks: [],
+    email: 'hello@mapleharbour.example',
+  })
+  expect(log.lines.join()).toContain('"fields":"phone, footerNote"')
+})
+
+test('row 49: the contact page does without what is broken, but not without its heading', async () => {
+  const { getContactPage } = await loaders()
+  await set('contactPage', { hours: { enCA: [] }, beforeYouWrite: 'none' })
+  expect(await getContactPage({ locale: 'en-CA' })).toMatchObject({ hours: '', beforeYouWrite: '' })
+  await set('contactPage', { heading: {} })
+  await expect(getContactPage({ locale: 'en-CA' })).rejects.toThrow()
+})
+
+test('row 49: a video without a transcript costs itself', async () => {
+  const { getVisaTonicPage } = await loaders()
+  await set('visaTonicPage', { 'videos[0].transcript': [] })
+  expect((await getVisaTonicPage({ locale: 'en-CA' }))?.videos).toHaveLength(3)
+})
