@@ -59,6 +59,8 @@ describe.each(LOCALES)('over the seed, in %s', (locale) => {
       'heroSection',
       'servicesSection',
       'processSection',
+      'factsSection',
+      'faqSection',
       'callToActionSection',
     ])
     const services = sections.flatMap((section) =>
