@@ -37,7 +37,7 @@ function ArticleEntry({ article }: { article: ArticleCard }) {
 /** Articles one below the other, as in a log book. The whole entry leads to its article. */
 export function ArticleList({ articles }: { articles: ArticleCard[] }) {
   return (
-    <ul className={styles.list}>
+    <ul>
       {articles.map((article) => (
         <ArticleEntry key={article._id} article={article} />
       ))}
