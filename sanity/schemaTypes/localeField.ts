@@ -22,6 +22,7 @@ export function localeField({ optional = false, appliesTo = () => true, title, .
   return defineField({
     ...field,
     title: optional ? `${title} (optional)` : title,
+    hidden: ({ parent }) => !appliesTo(parent),
     validation: (rule) => [
       rule
         .custom((value: unknown, { parent }) => !appliesTo(parent) || missingEnglish(title, value, optional))

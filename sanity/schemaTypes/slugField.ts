@@ -1,4 +1,5 @@
-import { defineField } from 'sanity'
+import { defineField, type ValidationContext } from 'sanity'
+import { API_VERSION } from '../structure/apiVersion'
 import { slugFault } from './validation'
 
 /** Addresses below /resources that are pages of their own. */
@@ -16,7 +17,28 @@ export function slugField(field: SlugField) {
     ...field,
     name: 'slug',
     type: 'slug',
-    options: { source: 'title.enCA', maxLength: 60 },
-    validation: (rule) => rule.custom((value) => slugFault(value?.current, RESERVED)),
+    // Whether it is unique is asked below, in words that name the remedy.
+    options: { source: 'title.enCA', maxLength: 60, isUnique: () => true },
+    validation: (rule) =>
+      rule.custom(async (value, context) => {
+        const fault = slugFault(value?.current, RESERVED)
+        if (fault !== true || !value?.current) return fault
+        return (await isFree(value.current, context)) || takenMessage(value.current)
+      }),
   })
+}
+
+/** Drafts and versions count, so that two editors do not take the same address at the same time. */
+async function isFree(slug: string, { document, getClient }: ValidationContext): Promise<boolean> {
+  const own = document?._id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
+  const client = getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
+  const ids = await client.fetch<string[]>('*[_type == $type && slug.current == $slug]._id', {
+    type: document?._type,
+    slug,
+  })
+  return ids.every((id) => id === own || id.endsWith(`.${own}`))
+}
+
+function takenMessage(slug: string): string {
+  return `“${slug}” is the address of another document already: choose another word`
 }

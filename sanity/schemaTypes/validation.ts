@@ -70,3 +70,23 @@ export function slugFault(slug: string | undefined, reserved: readonly string[])
   if (reserved.includes(slug)) return `“${slug}” is the address of another page: choose another word`
   return true
 }
+
+const OPENINGS = ['heroSection', 'openingSection']
+
+/** An error where a page has not exactly one opening, which carries the page's main heading. */
+export function openingFault(sections: unknown): true | string {
+  const count = openingsIn(sections).filter(Boolean).length
+  if (count === 0) return 'The page needs an opening: it carries the page’s main heading'
+  return count === 1 || 'The page has two openings: delete one of them, for a page has one main heading'
+}
+
+/** A warning where something stands above the opening. */
+export function openingIsFirst(sections: unknown): true | string {
+  const openings = openingsIn(sections)
+  return openings.indexOf(true) <= 0 || 'The opening stands below other sections: drag it to the top'
+}
+
+function openingsIn(sections: unknown): boolean[] {
+  if (!Array.isArray(sections)) return []
+  return sections.map((section) => isRecord(section) && OPENINGS.includes(String(section._type)))
+}

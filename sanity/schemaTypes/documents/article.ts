@@ -4,7 +4,7 @@ import { rowPreview } from '../../rows/rowPreview'
 import { localeField } from '../localeField'
 import { source } from '../objects/source'
 import { slugField } from '../slugField'
-import { review } from './review'
+import { dateIn, review } from './review'
 import { SCHEDULE_GROUP, schedule } from './schedule'
 
 const text = [
@@ -91,6 +91,7 @@ const publishedOn = defineField({
   description: 'Shown on the page; the newest articles come first in lists.',
   type: 'date',
   group: 'review',
+  initialValue: () => dateIn(0),
   validation: (rule) => rule.required().error('Say on which day the article is published'),
 })
 

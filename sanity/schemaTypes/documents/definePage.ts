@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { rowPreview } from '../../rows/rowPreview'
+import { openingFault, openingIsFirst } from '../validation'
 import { review } from './review'
 
 interface Page {
@@ -34,7 +35,10 @@ export function definePage({ name, title, icon, sections, reviewed = false }: Pa
         type: 'array',
         group: 'page',
         of: sections.map((type) => defineArrayMember({ type })),
-        validation: (rule) => rule.required().min(1).error('The page needs at least one section'),
+        validation: (rule) => [
+          rule.custom((value: unknown) => openingFault(value)),
+          rule.custom((value: unknown) => openingIsFirst(value)).warning(),
+        ],
       }),
       ...(reviewed ? review : []),
       defineField({ name: 'seo', title: 'Search engines and sharing', type: 'seo', group: 'seo' }),

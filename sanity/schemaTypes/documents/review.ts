@@ -1,6 +1,14 @@
 import { defineField } from 'sanity'
 import { reviewIsDue } from '../validation'
 
+/** In days: what the law says rarely stays as it is for longer. */
+const HALF_A_YEAR = 182
+
+/** A day from today on, as Studio keeps dates: 2027-02-28 */
+export function dateIn(days: number): string {
+  return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}
+
 /** The two days of a page whose facts or law may change: when somebody looked last, and when to look again. */
 export const review = [
   defineField({
@@ -9,6 +17,7 @@ export const review = [
     description: 'Shown on the page.',
     type: 'date',
     group: 'review',
+    initialValue: () => dateIn(0),
     validation: (rule) => rule.required().error('Say on which day the page was reviewed'),
   }),
   defineField({
@@ -17,6 +26,7 @@ export const review = [
     description: 'Not shown. Studio warns once the day has come.',
     type: 'date',
     group: 'review',
+    initialValue: () => dateIn(HALF_A_YEAR),
     validation: (rule) => [
       rule.required().error('Say by which day the page has to be reviewed again'),
       rule.custom((value: unknown) => reviewIsDue(value, new Date())).warning(),
