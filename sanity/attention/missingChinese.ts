@@ -11,10 +11,9 @@ type NamedTypes = ReadonlyMap<string | undefined, SchemaNode>
 const LINES = ['localeString', 'localeText']
 const BLOCKS = ['localeBlock', 'localeArticle']
 
-/** Holds for text that is there; an editor for formatted text that was emptied leaves an empty paragraph behind. */
-const FILLED = 'count(children[text > ""]) > 0 || text > ""'
 const LINE_IS_MISSING = 'enCA > "" && coalesce(zhHK, "") == ""'
-const BLOCKS_ARE_MISSING = `count(enCA[${FILLED}]) > 0 && coalesce(count(zhHK[${FILLED}]), 0) == 0`
+/** The text of the blocks, for an editor for formatted text that was emptied leaves an empty paragraph behind. */
+const BLOCKS_ARE_MISSING = 'pt::text(enCA) > "" && coalesce(pt::text(zhHK), "") == ""'
 
 /**
  * GROQ that holds for a document with a text that is written in English and missing in Chinese, anywhere in it. It is
@@ -26,14 +25,17 @@ const BLOCKS_ARE_MISSING = `count(enCA[${FILLED}]) > 0 && coalesce(count(zhHK[${
  */
 export function missingChineseFilter(types: readonly SchemaNode[], documents: readonly string[]): string {
   const named: NamedTypes = new Map(types.map((type) => [type.name, type]))
-  const texts = documents.flatMap((name) => textsIn(named.get(name), '', named))
-  // What a document does not have cannot be missing in it: so one list of texts serves all types.
-  const anyOf = (kinds: string[], isMissing: string) => {
-    const paths = texts.filter(({ type }) => kinds.includes(type)).map(({ path }) => path)
-    return `count([${[...new Set(paths)].join(', ')}][${isMissing}]) > 0`
-  }
-  const isMissing = `${anyOf(LINES, LINE_IS_MISSING)} || ${anyOf(BLOCKS, BLOCKS_ARE_MISSING)}`
-  return `_type in ${JSON.stringify(documents)} && (${isMissing})`
+  const cases = documents.flatMap((name) => {
+    const texts = textsIn(named.get(name), '', named)
+    const conditions = [...anyOf(texts, LINES, LINE_IS_MISSING), ...anyOf(texts, BLOCKS, BLOCKS_ARE_MISSING)]
+    return conditions.length > 0 ? [`_type == "${name}" => ${conditions.join(' || ')}`] : []
+  })
+  return `select(${cases.join(', ')})`
+}
+
+function anyOf(texts: readonly SchemaText[], kinds: readonly string[], isMissing: string): string[] {
+  const paths = texts.filter(({ type }) => kinds.includes(type)).map(({ path }) => path)
+  return paths.length > 0 ? [`count([${[...new Set(paths)].join(', ')}][${isMissing}]) > 0`] : []
 }
 
 /** Every text within a type, as GROQ reaches it from the document: `title`, or `...sections[].steps[].title`. */

@@ -1,4 +1,4 @@
-import { defineField, type ValidationContext } from 'sanity'
+import { defineField } from 'sanity'
 import { API_VERSION } from '../structure/apiVersion'
 import { slugFault } from './validation'
 
@@ -20,23 +20,29 @@ export function slugField(field: SlugField) {
     // Whether it is unique is asked below, in words that name the remedy.
     options: { source: 'title.enCA', maxLength: 60, isUnique: () => true },
     validation: (rule) =>
-      rule.custom(async (value, context) => {
-        const fault = slugFault(value?.current, RESERVED)
-        if (fault !== true || !value?.current) return fault
-        return (await isFree(value.current, context)) || takenMessage(value.current)
+      rule.custom(async (value, { document, getClient }) => {
+        const slug = value?.current
+        const fault = slugFault(slug, RESERVED)
+        if (fault !== true || !slug || !document) return fault
+        const client = getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
+        const others = await takenBy(slug, document, (query, params) => client.fetch(query, params))
+        return others.length === 0 || takenMessage(slug)
       }),
   })
 }
 
-/** Drafts and versions count, so that two editors do not take the same address at the same time. */
-async function isFree(slug: string, { document, getClient }: ValidationContext): Promise<boolean> {
-  const own = document?._id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
-  const client = getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
-  const ids = await client.fetch<string[]>('*[_type == $type && slug.current == $slug]._id', {
-    type: document?._type,
-    slug,
-  })
-  return ids.every((id) => id === own || id.endsWith(`.${own}`))
+type Fetch = (query: string, params: { type: string; slug: string }) => Promise<string[]>
+
+/**
+ * Ids of the other documents of the same type that have this address. Drafts and versions count, so that two editors
+ * do not take the same one at the same time.
+ *
+ * @param fetch runs GROQ over all documents, drafts included
+ */
+export async function takenBy(slug: string, document: { _id: string; _type: string }, fetch: Fetch) {
+  const own = document._id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
+  const ids = await fetch('*[_type == $type && slug.current == $slug]._id', { type: document._type, slug })
+  return ids.filter((id) => id !== own && !id.endsWith(`.${own}`))
 }
 
 function takenMessage(slug: string): string {

@@ -5,5 +5,12 @@ export const home = definePage({
   name: 'home',
   title: 'Home page',
   icon: HomeIcon,
-  sections: ['heroSection', 'servicesSection', 'processSection', 'factsSection', 'faqSection', 'callToActionSection'],
+  sections: [
+    'heroSection',
+    'servicesSection',
+    'processSection',
+    'factsSection',
+    'faqSection',
+    'callToActionSection',
+  ],
 })
