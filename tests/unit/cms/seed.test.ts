@@ -29,7 +29,7 @@ const seed = readSeed()
 const chinese = texts('zhHK')
 const english = texts('enCA')
 
-/** What a reader meets as one piece: a text, a block of formatted text with its links and bold words, a note. */
+/** What a reader meets as one piece: a text, a block of formatted text with its links and bold words, a note, a caption. */
 function texts(language: 'enCA' | 'zhHK') {
   return seed.flatMap((document) =>
     [...objectsIn(document, document._id)].flatMap(({ path, value }) => {
@@ -41,7 +41,8 @@ function texts(language: 'enCA' | 'zhHK') {
 }
 
 function textOf(block: Record<string, unknown>): string {
-  if (typeof block.text === 'string') return block.text
+  const plain = block.text ?? block.caption
+  if (typeof plain === 'string') return plain
   const spans = [...leavesIn(block.children)].filter(({ path }) => path.endsWith('.text'))
   return spans.map(({ value }) => value).join('')
 }
