@@ -13,6 +13,7 @@ export const LAYERS = {
   forms: [...BASE, 'ui', 'schemas'],
   dialogs: [...BASE, 'ui', 'forms'],
   layout: [...BASE, 'ui', 'dialogs'],
+  preview: BASE,
   views: [...BASE, 'ui', 'forms', 'dialogs', 'layout'],
   pages: [...BASE, 'ui', 'schemas', 'forms', 'dialogs', 'layout', 'views', 'cms', 'server'],
 }
@@ -48,6 +49,7 @@ const SERVER_PACKAGES = [
   '@portabletext/react',
   '@prisma/[^/]+',
   '@sanity/client',
+  '@sanity/preview-url-secret',
   'bcryptjs',
   'i18next',
   'next-i18next',

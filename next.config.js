@@ -1,5 +1,6 @@
 const { join } = require('node:path')
 const { i18n } = require('./next-i18next.config')
+const { PreviewToolsPlugin } = require('./src/preview/toolsPlugin.cjs')
 const { shortClassName, SOURCE } = require('./src/styles/build/classNames.cjs')
 
 const STYLES = join(__dirname, 'src/styles/build')
@@ -88,7 +89,10 @@ module.exports = {
   devIndicators: false,
   // `npm run types` checks the whole project, tests included; a build on a server need not do it again.
   typescript: { ignoreBuildErrors: true },
-  webpack: (config, { dev, webpack }) => (dev ? config : leaveOutDomains(shortenClassNames(config), webpack)),
+  webpack(config, { dev, isServer, webpack }) {
+    if (!isServer) config.plugins.push(new PreviewToolsPlugin(webpack, config.output.path))
+    return dev ? config : leaveOutDomains(shortenClassNames(config), webpack)
+  },
   headers: async () => [...legalHeaders, resetLinkHeaders],
   redirects: async () => [...legalRedirects, englishOnlyRedirect, resetLinkRedirect],
   sassOptions: { loadPaths: ['src'] },

@@ -16,6 +16,9 @@ export const STUDIO_PROJECT_ID = required(
 
 export const STUDIO_DATASET = process.env.SANITY_STUDIO_DATASET || 'production'
 
+/** Origin of the site; without it there is no preview. */
+export const STUDIO_PREVIEW_ORIGIN = process.env.SANITY_STUDIO_PREVIEW_ORIGIN || undefined
+
 /** Folder for the bundler's cache: two Studios that run side by side must not share one. */
 export const STUDIO_CACHE_DIR = process.env.SANITY_STUDIO_CACHE_DIR || undefined
 

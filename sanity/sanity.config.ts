@@ -1,8 +1,15 @@
 import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
-import { STUDIO_API_HOST, STUDIO_DATASET, STUDIO_IS_LOCAL, STUDIO_PROJECT_ID } from './environment'
+import {
+  STUDIO_API_HOST,
+  STUDIO_DATASET,
+  STUDIO_IS_LOCAL,
+  STUDIO_PREVIEW_ORIGIN,
+  STUDIO_PROJECT_ID,
+} from './environment'
 import { localWorkspace } from './local/workspace'
+import { preview } from './presentation/preview'
 import { schemaTypes } from './schemaTypes/schemaTypes'
 import { deskStructure } from './structure/deskStructure'
 import { singletonActions, withoutSingletons } from './structure/singletons'
@@ -13,7 +20,11 @@ export default defineConfig({
   title: 'Maple Harbour',
   projectId: STUDIO_PROJECT_ID,
   dataset: STUDIO_DATASET,
-  plugins: [structureTool({ title: 'Content', structure: deskStructure }), visionTool()],
+  plugins: [
+    structureTool({ title: 'Content', structure: deskStructure }),
+    ...(STUDIO_PREVIEW_ORIGIN ? [preview(STUDIO_PREVIEW_ORIGIN)] : []),
+    visionTool(),
+  ],
   schema: { types: schemaTypes, templates },
   document: {
     actions: singletonActions,

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { mkdir } from 'node:fs/promises'
 import { type AddressInfo } from 'node:net'
@@ -34,6 +35,8 @@ export async function startLake(
   await lock.check()
 
   const closing = new AbortController()
+  // Each open stream listens to it, and Studio holds a dozen.
+  setMaxListeners(0, closing.signal)
   let lake: Lake | null = null
   const server = createServer((request, response) => {
     response.setHeader(INSTANCE_HEADER, lock.instance)

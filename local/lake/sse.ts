@@ -41,8 +41,8 @@ export function redirectStream(lake: Lake, { access, request, response }: Call):
   streams += 1
   const target = new URL(request.url ?? '/', lake.origin)
   target.hostname = `listen-${streams}.localhost`
-  target.searchParams.delete('ticket')
-  if (access.canReadDrafts) target.searchParams.set('ticket', lake.auth.ticket())
+  // A stream that needs no pass (of published changes) carries the parameter too: by it the redirect is known.
+  target.searchParams.set('ticket', access.canReadDrafts ? lake.auth.ticket() : 'visitor')
   response.writeHead(307, { Location: target.href, 'Cache-Control': 'no-store' }).end()
   return true
 }

@@ -9,8 +9,9 @@ const SEED_FILE = 'sanity/seed/production.ndjson'
 
 /** Names of the studio's variables are sanity's: only those with its prefix reach the browser. */
 function studioVariables({ variables, embedded, ports, folder }: Stack): Record<string, string> {
-  const { SANITY_PROJECT_ID = '', SANITY_DATASET = 'production' } = variables
+  const { SANITY_PROJECT_ID = '', SANITY_DATASET = 'production', SITE_URL = '' } = variables
   return {
+    SANITY_STUDIO_PREVIEW_ORIGIN: SITE_URL,
     SANITY_STUDIO_PROJECT_ID: SANITY_PROJECT_ID,
     SANITY_STUDIO_DATASET: SANITY_DATASET,
     SANITY_STUDIO_CACHE_DIR: join(folder, 'studio'),

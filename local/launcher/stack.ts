@@ -51,7 +51,8 @@ export function planStack(folder: string, environment: Environment): Stack {
     ...QUIET,
     SITE_URL: environment.SITE_URL ?? `http://localhost:${ports.site}`,
     ...(embedded.database && { DATABASE_URL: embeddedDatabaseUrl(ports.database) }),
-    ...(embedded.lake && lakeVariables(ports.lake)),
+    STUDIO_URL: environment.STUDIO_URL ?? `http://localhost:${ports.studio}`,
+    ...(embedded.lake ? lakeVariables(ports.lake) : withoutLocalToken(environment)),
     ...(embedded.mail && mailVariables(ports.mail, environment)),
   }
   return { folder, ports, embedded, variables }
@@ -63,6 +64,11 @@ function lakeVariables(port: number): Environment {
     SANITY_DATASET: 'production',
     SANITY_API_HOST: `http://localhost:${port}`,
   }
+}
+
+/** The real project would refuse every page's preview with it. Said empty: Next reads the file that it is in by itself. */
+function withoutLocalToken({ SANITY_API_READ_TOKEN: token }: Environment): Environment {
+  return token?.startsWith(LOCAL_TOKEN_PREFIX) ? { SANITY_API_READ_TOKEN: '' } : {}
 }
 
 function mailVariables(port: number, environment: Environment): Environment {

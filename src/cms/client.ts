@@ -2,6 +2,7 @@ import type { SanityQueries } from '@sanity/client'
 import { createClient, type SanityClient } from 'next-sanity'
 import { contentSourceEnv } from '@/config/env.server'
 import type { Locale } from '@/i18n/locales'
+import { draftClient } from './draftClient'
 
 /** Dated so that Sanity's later changes of behaviour do not reach us unseen. */
 const API_VERSION = '2025-02-19'
@@ -49,9 +50,11 @@ export type Reading = { locale: Locale; draft?: boolean }
  */
 export function fetchContent<Query extends keyof SanityQueries>(
   query: Query,
-  { locale, draft = false }: Reading,
+  { locale, draft }: Reading,
   params: Record<string, string | number | readonly string[]> = {},
 ): Promise<SanityQueries[Query]> {
   const now = new Date().toISOString()
-  return publishedClient().fetch<SanityQueries[Query]>(query, { ...params, locale, draft, now })
+  const drafts = draft ? draftClient(publishedClient()) : null
+  const client = drafts ?? publishedClient()
+  return client.fetch<SanityQueries[Query]>(query, { ...params, locale, draft: drafts !== null, now })
 }

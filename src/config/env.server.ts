@@ -26,6 +26,12 @@ const contentSource = z.object({
   SANITY_API_HOST: origin.optional(),
 })
 
+/** What editors need to see drafts on the site; without both there is no preview. */
+const preview = z.object({
+  SANITY_API_READ_TOKEN: text.optional(),
+  STUDIO_URL: origin.optional(),
+})
+
 /** How often an open page asks anew who is logged in. */
 const polling = z.object({
   SESSION_POLL_SECONDS: z.coerce.number().int().min(0).default(0),
@@ -43,6 +49,7 @@ const measurement = z.object({
 })
 
 const content = contentSource.extend({
+  ...preview.shape,
   ...polling.shape,
   ...measurement.shape,
   SITE_URL: origin,
@@ -83,6 +90,12 @@ export class EnvironmentError extends Error {
 
 /** What a build of the content pages needs. @throws EnvironmentError */
 export const contentSourceEnv = (): z.infer<typeof contentSource> => read(contentSource)
+
+/** The token that reads drafts and Studio's origin, or null where there is no preview. @throws EnvironmentError */
+export function previewEnv(): { token: string; studioUrl: string } | null {
+  const { SANITY_API_READ_TOKEN: token, STUDIO_URL: studioUrl } = read(preview)
+  return token && studioUrl ? { token, studioUrl } : null
+}
 
 /** How open pages ask for the session, or undefined where they do not. @throws EnvironmentError */
 export function sessionPolling(): SessionPolling | undefined {

@@ -1,6 +1,7 @@
-import { Head, Html, Main, NextScript } from 'next/document'
+import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
+import { PreviewBar } from '@/layout/PreviewBar'
 
-export default function Document() {
+export default function Document({ __NEXT_DATA__: { isPreview, buildId } }: DocumentProps) {
   return (
     <Html>
       <Head>
@@ -9,6 +10,7 @@ export default function Document() {
       </Head>
       <body>
         <Main />
+        {isPreview && <PreviewBar buildId={buildId} />}
         <NextScript />
       </body>
     </Html>

@@ -58,6 +58,9 @@ export function pageProps<Content>(
     // No page of the site goes because of one document that all of them share.
     if (!settings) throw new Error('No settings are published')
     if (!content) return { notFound: true, revalidate: REVALIDATE_MISSING }
-    return { props: { ...(await shellProps(locale, namespaces, settings)), content }, revalidate: REVALIDATE }
+    const shell = await shellProps(locale, namespaces, settings)
+    // Whoever looks at drafts is no visitor, and is not counted.
+    const measurement = reading.draft ? null : shell.measurement
+    return { props: { ...shell, measurement, content }, revalidate: REVALIDATE }
   }
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { apiResolver } from 'next/dist/server/api-utils/node/api-resolver'
 
 const PREVIEW = {
-  previewModeId: 'tests',
+  previewModeId: 'preview-of-the-tests',
   previewModeEncryptionKey: 'e'.repeat(64),
   previewModeSigningKey: 's'.repeat(64),
   dev: false,

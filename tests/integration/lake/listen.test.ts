@@ -156,3 +156,14 @@ test('a stream of a browser moves to a host name of its own and keeps its rights
   expect(new URL(stream.headers.get('location') ?? '').searchParams.get('ticket')).toMatch(/^ticket\./)
   abort.abort()
 })
+
+test('a stream of published changes, which anybody may have, is let through on its way too', async () => {
+  const path = '/v2025-02-19/data/live/events/production'
+  const answer = await fetch(lake.origin + path, { headers: { origin: STUDIO_ORIGIN }, redirect: 'manual' })
+  const target = new URL(answer.headers.get('location') ?? '')
+  const preflight = await fetch(`http://127.0.0.1:${lake.port}${target.pathname}${target.search}`, {
+    method: 'OPTIONS',
+    headers: { origin: 'null' },
+  })
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('null')
+})

@@ -1,0 +1,47 @@
+import { defineLocations, type DocumentLocation, type DocumentLocationResolvers } from 'sanity/presentation'
+import { ARTICLES, chinesePath, IN_ENGLISH_ALONE, PAGES, type PageType } from './pages'
+
+type Selected = { slug?: string; title?: string } | null
+
+/** A page in both languages. */
+const both = (title: string, path: string): DocumentLocation[] => [
+  { title, href: path },
+  { title: `${title} (Chinese)`, href: chinesePath(path) },
+]
+
+const page = (type: PageType): DocumentLocation[] => {
+  const { title, path } = PAGES[type]
+  return both(title, path)
+}
+
+const ownPages = Object.entries(PAGES).map(([type, { title, path }]) => {
+  const shown = IN_ENGLISH_ALONE.includes(type) ? [{ title, href: path }] : both(title, path)
+  return [type, defineLocations({ locations: shown })]
+})
+
+const article = defineLocations({
+  select: { slug: 'slug.current', title: 'title.enCA' },
+  resolve: (document: Selected) => {
+    if (!document?.slug) return { message: 'Give the article an address to see its page.', tone: 'caution' }
+    return {
+      locations: [
+        ...both(document.title ?? 'Article', `${ARTICLES}/${document.slug}`),
+        ...page('resourcesPage'),
+      ],
+    }
+  },
+})
+
+/** Where each document is shown, for the list “Used on …” above it. */
+export const locations: DocumentLocationResolvers = {
+  ...Object.fromEntries(ownPages),
+  article,
+  service: defineLocations({ locations: page('home') }),
+  topic: defineLocations({ locations: page('resourcesPage') }),
+  settings: defineLocations({
+    message: 'Shown on every page',
+    tone: 'positive',
+    locations: page('contactPage'),
+  }),
+  siteCopy: defineLocations({ message: 'Words of every page', tone: 'positive', locations: page('home') }),
+}

@@ -1,0 +1,25 @@
+/** The pages that one document makes, by its type. `src/cms/affectedPaths.ts` knows the same ones; a test compares. */
+export const PAGES = {
+  home: { title: 'Home', path: '/' },
+  companyPage: { title: 'Company', path: '/company' },
+  resourcesPage: { title: 'Resources', path: '/resources' },
+  hongKongPage: { title: 'Hong Kong residents', path: '/immigration-strategies-hong-kong-residents' },
+  visaTonicPage: { title: 'Visa Tonic', path: '/visa-tonic' },
+  contactPage: { title: 'Contact', path: '/contact' },
+  termsPage: { title: 'Terms of use', path: '/terms-of-use' },
+  privacyPage: { title: 'Privacy policy', path: '/privacy-policy' },
+} as const
+
+export type PageType = keyof typeof PAGES
+
+/** Pages of which there is no Chinese one. */
+export const IN_ENGLISH_ALONE: readonly string[] = ['visaTonicPage']
+
+export const ARTICLES = '/resources'
+
+/** Of the Chinese pages; the English ones have none. */
+export const CHINESE = '/zh-HK'
+
+export function chinesePath(path: string): string {
+  return path === '/' ? CHINESE : CHINESE + path
+}

@@ -1,0 +1,34 @@
+import english from '@locales/en-CA/preview.json'
+import chinese from '@locales/zh-HK/preview.json'
+import { LOCALES, type Locale } from '@/i18n/locales'
+import { figtree } from '@/styles/fonts'
+import { Icon } from '@/ui/Icon'
+import styles from './PreviewBar.module.scss'
+
+const LEAVE = '/api/draft-mode/disable'
+const WORDS: Record<Locale, typeof english> = { 'en-CA': english, 'zh-HK': chinese }
+
+/**
+ * For editors alone, who see drafts: says so, and leads back to what visitors see. A part of the document and not of
+ * the app, so that it costs a visitor nothing. Of the two languages the page's is shown, which may change.
+ */
+export function PreviewBar({ buildId }: { buildId: string }) {
+  const bars = LOCALES.map((locale) => {
+    const { label, text, leave } = WORDS[locale]
+    return (
+      <aside key={locale} lang={locale} className={styles.bar} aria-label={label}>
+        <p>{text}</p>
+        <a href={LEAVE} className={styles.leave}>
+          {leave}
+          <Icon name="arrow" size={20} />
+        </a>
+      </aside>
+    )
+  })
+  return (
+    <div className={`site ${figtree.variable} ${styles.place}`}>
+      {bars}
+      <script src={`/_next/static/preview/tools.js?${buildId}`} defer />
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import { disableDraftMode } from '@/server/handlers/draftMode'
+
+export default disableDraftMode

@@ -1,0 +1,3 @@
+import { enableDraftMode } from '@/server/handlers/draftMode'
+
+export default enableDraftMode

@@ -1,0 +1,73 @@
+import {
+  enableVisualEditing,
+  type HistoryAdapterNavigate,
+} from '@sanity/visual-editing/enable-visual-editing'
+import type { NextRouter } from 'next/router'
+
+/**
+ * A script of its own, which only previews load: it connects the page with Studio's preview pane. In a window of its
+ * own each text links to its field in Studio.
+ */
+
+/** Next's router of the page. The script brings none along: a second one would know nothing of the page. */
+function router(): NextRouter | undefined {
+  const next: { router?: NextRouter } | undefined = Reflect.get(window, 'next')
+  return next?.router
+}
+
+/** Milliseconds between two looks whether Next has started. */
+const LOOK_AGAIN = 50
+
+function start({ events }: NextRouter): void {
+  let tell: HistoryAdapterNavigate | undefined
+  const report = () => tell?.({ type: 'push', url: location.pathname + location.search + location.hash })
+  events.on('routeChangeComplete', report)
+  enableVisualEditing({
+    refresh,
+    history: {
+      subscribe: (navigate) => {
+        tell = navigate
+        report()
+        return () => (tell = undefined)
+      },
+      update: ({ type, url }) => void (type === 'pop' ? history.back() : go(url, type)),
+    },
+  })
+}
+
+/** Goes to an address that Studio names, in the language of its prefix. */
+function go(address: string, how: 'push' | 'replace') {
+  const { pathname, search, hash } = new URL(address, location.href)
+  const { locales = [], defaultLocale = '' } = router() ?? {}
+  const [, first = '', ...rest] = pathname.split('/')
+  const [locale, path] = locales.includes(first) ? [first, rest] : [defaultLocale, [first, ...rest]]
+  return router()?.[how](`/${path.join('/')}${search}${hash}`, undefined, { locale })
+}
+
+let refreshing: Promise<void> | undefined
+let changedSince = false
+
+/** Fetches the page's content anew and leaves all else as it is. Changes that come meanwhile share the next round. */
+function refresh(): Promise<void> {
+  changedSince = true
+  refreshing ??= catchUp().finally(() => (refreshing = undefined))
+  return refreshing
+}
+
+async function catchUp(): Promise<void> {
+  while (changedSince) {
+    changedSince = false
+    const [page = '/', hash] = router()?.asPath.split('#') ?? []
+    // Between two addresses that differ in their fragment alone Next fetches nothing.
+    if (hash !== undefined) await router()?.replace(page, undefined, { scroll: false })
+    await router()?.replace(page, undefined, { scroll: false })
+  }
+}
+
+function startWithNext(): void {
+  const next = router()
+  if (next) start(next)
+  else setTimeout(startWithNext, LOOK_AGAIN)
+}
+
+startWithNext()

@@ -1,0 +1,30 @@
+import type { NextApiHandler, NextApiResponse } from 'next'
+import { siteUrl } from '@/config/env.server'
+import { admitToPreview, ownPath } from '@/server/services/preview'
+
+/** `/api/draft-mode/enable`: where Studio sends an editor's browser, with a secret and the page to show. */
+export const enableDraftMode: NextApiHandler = async (req, res) => {
+  const admission = await admitToPreview(req.url ?? '/')
+  if ('refused' in admission) {
+    noStore(res).status(admission.refused).end()
+    return
+  }
+  noStore(res).setDraftMode({ enable: true })
+  res.redirect(307, admission.path)
+}
+
+/** `/api/draft-mode/disable`: back to the page that the link was on, as visitors see it. */
+export const disableDraftMode: NextApiHandler = (req, res) => {
+  noStore(res).setDraftMode({ enable: false })
+  res.redirect(307, pageBehind(req.headers.referer) ?? '/')
+}
+
+function pageBehind(referer = ''): string | null {
+  const origin = siteUrl()
+  return referer.startsWith(`${origin}/`) ? ownPath(referer.slice(origin.length)) : null
+}
+
+function noStore(res: NextApiResponse): NextApiResponse {
+  res.setHeader('cache-control', 'no-store')
+  return res
+}

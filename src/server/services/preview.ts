@@ -1,0 +1,46 @@
+import { validatePreviewUrl } from '@sanity/preview-url-secret'
+import { publishedClient } from '@/cms/client'
+import { draftClient } from '@/cms/draftClient'
+import { siteUrl } from '@/config/env.server'
+import { errorFacts, log } from '@/config/log'
+
+/** Where to go on to with drafts shown, or why not. */
+export type Admission = { path: string } | { refused: 401 | 503 }
+
+const PATHNAME = 'sanity-preview-pathname'
+
+/**
+ * Whether Studio has sent this request: its address carries a secret that Studio wrote into the content within the
+ * last hour, where only editors can read it.
+ *
+ * 401 without such a secret, or with a page to go to that is not on this site; 503 where no preview is set up or
+ * the content does not answer.
+ *
+ * @param address path and query of the request
+ */
+export async function admitToPreview(address: string): Promise<Admission> {
+  const wanted = new URL(address, siteUrl()).searchParams.get(PATHNAME)
+  const path = ownPath(wanted ?? '/')
+  const client = draftClient(publishedClient())
+  if (!client) {
+    log('warn', 'preview.not_set_up')
+    return { refused: 503 }
+  }
+  try {
+    const { isValid } = await validatePreviewUrl(client.withConfig({ stega: false }), address)
+    if (isValid && path) return { path }
+  } catch (error) {
+    log('error', 'preview.failed', errorFacts(error))
+    return { refused: 503 }
+  }
+  log('warn', 'preview.refused')
+  return { refused: 401 }
+}
+
+/** Path and query of a page on this site; null where the text names anything else. */
+export function ownPath(text: unknown): string | null {
+  // A second slash, or what a browser reads as one, would be another site.
+  if (typeof text !== 'string' || !/^\/(?![/\\])[^\s\p{Cc}\\]*$/u.test(text)) return null
+  const { pathname, search, origin } = new URL(text, siteUrl())
+  return origin === siteUrl() && !pathname.startsWith('//') ? pathname + search : null
+}

@@ -1,0 +1,142 @@
+/** @jest-environment node */
+import * as disable from '@/pages/api/draft-mode/disable'
+import * as enable from '@/pages/api/draft-mode/enable'
+import { serveApiRoute } from '../../support/apiServer'
+import { captureLog } from '../../support/captureLog'
+import { replaceEnvironment } from '../../support/environment'
+import { cleanUp, clientOf, READ_TOKEN, STUDIO_ORIGIN, testLake, type TestLake } from '../lake/support'
+
+const SITE = 'http://localhost:3000'
+const HOUR = 60 * 60_000
+/** What goes on as usual while a test moves the clock. */
+const TIMERS = [
+  'nextTick',
+  'queueMicrotask',
+  'setImmediate',
+  'setInterval',
+  'setTimeout',
+  'performance',
+] as const
+const environment = replaceEnvironment()
+let lake: TestLake
+let log: ReturnType<typeof captureLog>
+let enabling: Awaited<ReturnType<typeof serveApiRoute>>
+let disabling: Awaited<ReturnType<typeof serveApiRoute>>
+
+const variables = () => ({
+  SITE_URL: SITE,
+  SANITY_PROJECT_ID: 'local',
+  SANITY_DATASET: 'production',
+  SANITY_API_HOST: lake.origin,
+  SANITY_API_READ_TOKEN: READ_TOKEN,
+  STUDIO_URL: STUDIO_ORIGIN,
+})
+
+beforeAll(async () => {
+  lake = await testLake()
+  environment.set(variables())
+  log = captureLog()
+  enabling = await serveApiRoute(enable, '/api/draft-mode/enable', 'none')
+  disabling = await serveApiRoute(disable, '/api/draft-mode/disable', 'none')
+})
+
+beforeEach(() => environment.set(variables()))
+
+afterAll(async () => {
+  await enabling.stop()
+  await disabling.stop()
+  log.release()
+  environment.restore()
+  await cleanUp()
+})
+
+/** Writes a secret as Studio does. */
+async function newSecret(): Promise<{ id: string; secret: string }> {
+  const secret = `secret-${Math.random().toString(36).slice(2)}`
+  const { _id } = await clientOf(lake.port).create({
+    _id: 'sanity-preview-url-secret.',
+    _type: 'sanity.previewUrlSecret',
+    secret,
+    source: 'sanity/presentation',
+    studioUrl: `${STUDIO_ORIGIN}/preview`,
+  })
+  return { id: _id, secret }
+}
+
+function open(parameters: Record<string, string>) {
+  const query = new URLSearchParams(parameters)
+  return fetch(`${enabling.url}?${query}`, { redirect: 'manual' })
+}
+const outcome = ({ status, headers }: Response) => ({
+  status,
+  to: headers.get('location'),
+  cookie: headers.has('set-cookie'),
+})
+const REFUSED = { status: 401, to: null, cookie: false }
+
+test.each(['/', '/zh-HK', '/zh-HK/company?x=1', '/resources/an-article'])(
+  'row 47: a secret of Studio’s shows drafts and leads to %s',
+  async (pathname) => {
+    const { secret } = await newSecret()
+    const answer = await open({
+      'sanity-preview-secret': secret,
+      'sanity-preview-perspective': 'drafts',
+      'sanity-preview-pathname': pathname,
+    })
+    expect(outcome(answer)).toEqual({ status: 307, to: pathname, cookie: true })
+    expect(answer.headers.get('set-cookie')).toMatch(/__prerender_bypass=preview-of-the-tests;.*HttpOnly/)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  },
+)
+
+test('row 47: without a secret, with a made-up or an empty one nobody comes in', async () => {
+  await newSecret()
+  for (const secret of [undefined, '', ' ', 'made-up', '*']) {
+    const parameters = {
+      'sanity-preview-pathname': '/',
+      ...(secret !== undefined && { 'sanity-preview-secret': secret }),
+    }
+    expect(outcome(await open(parameters))).toEqual(REFUSED)
+  }
+})
+
+test('row 47: a secret that is more than an hour old opens nothing any more', async () => {
+  const { secret } = await newSecret()
+  expect(outcome(await open({ 'sanity-preview-secret': secret })).status).toBe(307)
+  jest.useFakeTimers({ now: Date.now() + HOUR + 1_000, doNotFake: [...TIMERS] })
+  expect(outcome(await open({ 'sanity-preview-secret': secret }))).toEqual(REFUSED)
+  jest.useRealTimers()
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  '/..//evil.example',
+])('row 47: a good secret that would lead to %j opens nothing', async (pathname) => {
+  const { secret } = await newSecret()
+  const answer = await open({ 'sanity-preview-secret': secret, 'sanity-preview-pathname': pathname })
+  expect(outcome(answer)).toEqual(REFUSED)
+})
+
+test.each(['SANITY_API_READ_TOKEN', 'STUDIO_URL'])(
+  'without %s there is no preview, and the log says so',
+  async (name) => {
+    const { secret } = await newSecret()
+    environment.set({ ...variables(), [name]: '' })
+    expect(outcome(await open({ 'sanity-preview-secret': secret }))).toEqual({ ...REFUSED, status: 503 })
+    expect(log.about('preview.not_set_up').length).toBeGreaterThan(0)
+  },
+)
+
+test('leaving goes back to the page that the link was on, or home where that is none of ours', async () => {
+  const leave = (referer: string) => fetch(disabling.url, { redirect: 'manual', headers: { referer } })
+  const answer = await leave(`${SITE}/zh-HK/company?dialog=login`)
+  expect(outcome(answer)).toEqual({ status: 307, to: '/zh-HK/company?dialog=login', cookie: true })
+  expect(answer.headers.get('set-cookie')).toMatch(/__prerender_bypass=.*Expires=Thu, 01 Jan 1970/)
+  for (const referer of ['', `${STUDIO_ORIGIN}/preview`, `${SITE}.evil.example/`, `${SITE}//evil.example`]) {
+    expect(outcome(await leave(referer)).to).toBe('/')
+  }
+})
