@@ -1,8 +1,10 @@
-import type { SanityQueries } from '@sanity/client'
+import { ClientError, type SanityQueries } from '@sanity/client'
 import { createClient, type SanityClient } from 'next-sanity'
-import { contentSourceEnv } from '@/config/env.server'
+import { contentSourceEnv, isBuild } from '@/config/env.server'
+import { errorFacts, log } from '@/config/log'
 import type { Locale } from '@/i18n/locales'
 import { draftClient } from './draftClient'
+import { querySeed } from './seed'
 
 /** Dated so that Sanity's later changes of behaviour do not reach us unseen. */
 const API_VERSION = '2025-02-19'
@@ -46,15 +48,33 @@ export type Reading = { locale: Locale; draft?: boolean }
  * so a query that changed without `npm run typegen` fails the type check.
  *
  * @param params what the query asks for beside `$locale`, `$now` (an ISO time) and `$draft`
- * @throws the client's error where the content cannot be reached in time; the page then stays as it was
+ * @throws the client's error where the content cannot be reached in time; the page then stays as it was. A build,
+ * which has no page yet, goes on with the content that comes with the code.
  */
-export function fetchContent<Query extends keyof SanityQueries>(
+export async function fetchContent<Query extends keyof SanityQueries>(
   query: Query,
   { locale, draft }: Reading,
-  params: Record<string, string | number | readonly string[]> = {},
+  params: Record<string, string | number | boolean | readonly string[]> = {},
 ): Promise<SanityQueries[Query]> {
-  const now = new Date().toISOString()
   const drafts = draft ? draftClient(publishedClient()) : null
-  const client = drafts ?? publishedClient()
-  return client.fetch<SanityQueries[Query]>(query, { ...params, locale, draft: drafts !== null, now })
+  const all = { ...params, locale, draft: drafts !== null, now: new Date().toISOString() }
+  if (fromSeed) return querySeed(query, all)
+  try {
+    return await (drafts ?? publishedClient()).fetch<SanityQueries[Query]>(query, all)
+  } catch (error) {
+    if (!isBuild() || isRefusal(error)) throw error
+    log('warn', 'content.built_from_seed', errorFacts(error))
+    fromSeed = true
+    return querySeed(query, all)
+  }
+}
+
+let fromSeed = false
+
+/** True in a build that found nobody to ask for the content: its pages show the bundled one, and not for long. */
+export const isFromSeed = () => fromSeed
+
+/** The content is there and says no: a wrong project or a query of ours that is at fault should end a build. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ClientError && error.statusCode < 500
 }
