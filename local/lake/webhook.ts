@@ -4,7 +4,7 @@ import { encodeSignatureHeader } from '@sanity/webhook'
 
 import { type Lake } from './context'
 import { isPublicId } from './store/ids'
-import { type Change, type Transaction } from './store/types'
+import { isRecord, type Change, type Transaction } from './store/types'
 
 /** Pauses between tries, in milliseconds: about a minute in all, enough for the site to start. */
 const PAUSES = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000]
@@ -27,7 +27,8 @@ export function startWebhook(lake: Lake, hook: Hook): void {
 async function deliver(lake: Lake, hook: Hook, transaction: Transaction, change: Change): Promise<void> {
   const operation = change.after === null ? 'delete' : change.before === null ? 'create' : 'update'
   const _type = (change.after ?? change.before)?._type
-  const body = JSON.stringify({ _id: change.id, _type, operation })
+  const slugs = [change.before, change.after].map(slugOf)
+  const body = JSON.stringify({ _id: change.id, _type, operation, slugs })
   // The same for every try, so that the receiver can tell a repetition.
   const key = `${transaction.id}-${change.id}`
   for (const pause of [...PAUSES, null]) {
@@ -69,6 +70,12 @@ async function post(lake: Lake, hook: Hook, body: string, headers: Record<string
   } catch (error) {
     return { accepted: false, retry: true, reason: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/** As `slug.current` in a webhook's projection: null where the document has none. */
+function slugOf(document: Change['after']): unknown {
+  const slug = document?.slug
+  return isRecord(slug) ? (slug.current ?? null) : null
 }
 
 /** Assets become visible only with the document that shows them. */

@@ -1,3 +1,6 @@
+import { articlePath, isSlug } from '@/cms/addresses'
+import { fetchContent } from '@/cms/client'
+import { SHOWING_QUERY } from '@/cms/queries/showing'
 import type { AllSanitySchemaTypes } from '@/cms/sanity.types'
 import { DEFAULT_LOCALE, LOCALES } from '@/i18n/locales'
 import { ENGLISH_ONLY, localePath, ROUTES } from '@/lib/routes'
@@ -6,12 +9,24 @@ import { ENGLISH_ONLY, localePath, ROUTES } from '@/lib/routes'
 type Documents = Extract<AllSanitySchemaTypes, { _id: string }>['_type']
 export type ContentType = Exclude<Documents, `sanity.${string}`>
 
+/** A published change. `slugs`: the document's before and after, where it has one. */
+export type Change = { _id: string; _type: string; slugs?: readonly unknown[] }
+
+/**
+ * What a change affects, in every language. `first` is what a visitor may look at next; `later` the older articles,
+ * of which there may be thousands.
+ */
+export type AffectedPaths = { first: string[]; later: string[] }
+
+/** Articles that are made anew before a publication counts as done; their list is the newest first. */
+const ARTICLES_FIRST = 24
+
 /** The pages that show a document of each type; the type check fails where a type of the schema is missing. */
 const SHOWN_ON: Record<Exclude<ContentType, 'settings' | 'siteCopy'>, readonly string[]> = {
   home: [ROUTES.home],
   service: [ROUTES.home],
   article: [ROUTES.home, ROUTES.resources],
-  topic: [ROUTES.resources],
+  topic: [ROUTES.home, ROUTES.resources],
   companyPage: [ROUTES.company],
   resourcesPage: [ROUTES.resources],
   hongKongPage: [ROUTES.hongKongResidents],
@@ -26,16 +41,37 @@ const PAGES: Record<ContentType, readonly string[]> = {
   settings: EVERYWHERE,
   siteCopy: EVERYWHERE,
 }
+/** What stands on every page, and what an article may refer to. */
+const ON_EVERY_PAGE: readonly string[] = ['settings', 'siteCopy'] satisfies ContentType[]
+const IN_ARTICLES: readonly string[] = ['article', 'topic', 'service'] satisfies ContentType[]
 
 export function isContentType(type: string): type is ContentType {
   return Object.hasOwn(PAGES, type)
 }
 
-/** Paths to refresh after a change to a document of this type, in every language; none for other types. */
-export function affectedPaths(type: string): string[] {
-  if (!isContentType(type)) return []
-  return PAGES[type].flatMap((route) => {
-    const locales = ENGLISH_ONLY.includes(route) ? [DEFAULT_LOCALE] : LOCALES
-    return locales.map((locale) => localePath(locale, route))
-  })
+/**
+ * Paths to make anew after a change; none for types that no page shows.
+ *
+ * @throws the client's error where the articles that show the document cannot be found out
+ */
+export async function affectedPaths({ _id, _type, slugs = [] }: Change): Promise<AffectedPaths> {
+  if (!isContentType(_type)) return { first: [], later: [] }
+  const own = _type === 'article' ? slugs.filter(isSlug) : []
+  const articles = [...new Set([...own, ...(await articlesShowing(_id, _type))])].map(articlePath)
+  return {
+    first: [...PAGES[_type], ...articles.slice(0, ARTICLES_FIRST)].flatMap(inEveryLanguage),
+    later: articles.slice(ARTICLES_FIRST).flatMap(inEveryLanguage),
+  }
+}
+
+async function articlesShowing(id: string, type: ContentType): Promise<string[]> {
+  const everywhere = ON_EVERY_PAGE.includes(type)
+  if (!everywhere && !IN_ARTICLES.includes(type)) return []
+  const slugs = await fetchContent(SHOWING_QUERY, { locale: DEFAULT_LOCALE }, { id, everywhere })
+  return slugs.filter(isSlug)
+}
+
+function inEveryLanguage(route: string): string[] {
+  const locales = ENGLISH_ONLY.includes(route) ? [DEFAULT_LOCALE] : LOCALES
+  return locales.map((locale) => localePath(locale, route))
 }

@@ -1,6 +1,7 @@
 import type { GetStaticProps } from 'next'
 import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations'
-import type { Reading } from '@/cms/client'
+import { isFromSeed, type Reading } from '@/cms/client'
+import { nextChange } from '@/cms/queries/schedule'
 import { getSettings, type Settings } from '@/cms/queries/settings'
 import { sessionPolling } from '@/config/env.server'
 import type { CopyStore, Namespace } from '@/i18n/copy'
@@ -26,6 +27,8 @@ export type PageProps<Content> = ShellProps & { content: Content }
 
 /** Seconds after which a page is refreshed at the next visit, should the publish webhook not have come. */
 const REVALIDATE = 300
+/** A page made of the bundled content: looked for again at once. */
+const REVALIDATE_SEED = 5
 /** A page that nobody has published: looked for again soon. */
 const REVALIDATE_MISSING = 30
 
@@ -54,13 +57,23 @@ export function pageProps<Content>(
   return async ({ locale: wanted, draftMode, params }) => {
     const locale = toLocale(wanted)
     const reading = { locale, draft: draftMode === true }
-    const [settings, content] = await Promise.all([getSettings(reading), load(reading, params ?? {})])
+    const [settings, content, next] = await Promise.all([
+      getSettings(reading),
+      load(reading, params ?? {}),
+      nextChange(),
+    ])
     // No page of the site goes because of one document that all of them share.
     if (!settings) throw new Error('No settings are published')
-    if (!content) return { notFound: true, revalidate: REVALIDATE_MISSING }
+    if (!content) return { notFound: true, revalidate: lifeOf(REVALIDATE_MISSING, next) }
     const shell = await shellProps(locale, namespaces, settings)
     // Whoever looks at drafts is no visitor, and is not counted.
     const measurement = reading.draft ? null : shell.measurement
-    return { props: { ...shell, measurement, content }, revalidate: REVALIDATE }
+    return { props: { ...shell, measurement, content }, revalidate: lifeOf(REVALIDATE, next) }
   }
+}
+
+/** Seconds until a page has to be looked at again: at the latest when the next document comes or goes by its date. */
+function lifeOf(usual: number, next: number): number {
+  if (isFromSeed()) return REVALIDATE_SEED
+  return Math.max(1, Math.min(usual, Math.ceil((next - Date.now()) / 1000)))
 }

@@ -1,5 +1,6 @@
 import { checkEnvironment, EnvironmentError, siteParts } from '@/config/env.server'
 import { startOutboxWorker } from './mail/outboxWorker'
+import { startSchedule } from './schedule'
 
 /** What the server does before its first request. It ends the process when the environment is incomplete. */
 export function startServer(): void {
@@ -10,5 +11,7 @@ export function startServer(): void {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
-  if (siteParts().includes('accounts')) startOutboxWorker()
+  const parts = siteParts()
+  if (parts.includes('accounts')) startOutboxWorker()
+  if (parts.includes('content')) startSchedule()
 }

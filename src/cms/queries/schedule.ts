@@ -1,3 +1,30 @@
+import { defineQuery } from 'groq'
+import { fetchContent } from '@/cms/client'
+import type { DUE_QUERY_RESULT } from '@/cms/sanity.types'
+import { DEFAULT_LOCALE } from '@/i18n/locales'
+
 /** GROQ: of documents that come and go by date, those that are to be seen at `$now`; in a draft all of them. */
 export const LIVE =
   '($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))' as const
+
+export const NEXT_CHANGE_QUERY = defineQuery(`{
+  "from": *[_type in ["article", "service"] && publishFrom > $now] | order(publishFrom asc)[0].publishFrom,
+  "until": *[_type in ["article", "service"] && publishUntil > $now] | order(publishUntil asc)[0].publishUntil
+}`)
+
+export const DUE_QUERY = defineQuery(`*[_type in ["article", "service"] && (
+  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)
+)] { _id, _type, "slug": coalesce(slug.current, "") }`)
+
+/** When the next document comes or goes by its date, in ms since 1970; Infinity where none will. */
+export async function nextChange(): Promise<number> {
+  const { from, until } = await fetchContent(NEXT_CHANGE_QUERY, { locale: DEFAULT_LOCALE })
+  // A date that nobody can read is no date.
+  return Math.min(...[from, until].map((date) => Date.parse(date ?? '') || Infinity))
+}
+
+/** The documents that came or went by their dates after `since` and until `until`, both in ms since 1970. */
+export function changesBetween(since: number, until: number): Promise<DUE_QUERY_RESULT> {
+  const [from, to] = [since, until].map((time) => new Date(time).toISOString())
+  return fetchContent(DUE_QUERY, { locale: DEFAULT_LOCALE }, { since: from ?? '', until: to ?? '' })
+}

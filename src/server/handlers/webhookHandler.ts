@@ -6,7 +6,7 @@ import { receiveChange } from '@/server/services/revalidate'
 /** The projection that the webhook sends is a hundred bytes; this leaves room for a generous one. */
 const MAX_BODY_BYTES = 16_384
 
-/** `/api/webhooks/sanity`: POST with the signed projection `{ _id, _type, operation }`. */
+/** `/api/webhooks/sanity`: POST with the signed projection `{ _id, _type, operation, slugs }`. */
 export const webhookHandler: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')
   if (req.method !== 'POST') {
@@ -21,8 +21,8 @@ export const webhookHandler: NextApiHandler = async (req, res) => {
   const header = req.headers['sanity-webhook-signature']
   const signature = typeof header === 'string' ? header : undefined
   const { SANITY_WEBHOOK_SECRET } = contentEnv()
-  const answer = await receiveChange({ body, signature }, SANITY_WEBHOOK_SECRET, (path) =>
-    res.revalidate(path),
+  const answer = await receiveChange({ body, signature }, SANITY_WEBHOOK_SECRET, (path, onlyKnown) =>
+    res.revalidate(path, { unstable_onlyGenerated: onlyKnown }),
   )
   res.status(answer.status).json({ revalidated: answer.revalidated })
 }

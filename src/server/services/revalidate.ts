@@ -3,11 +3,20 @@ import { parseBody } from 'next-sanity/webhook'
 import { z } from 'zod'
 import { affectedPaths } from '@/cms/affectedPaths'
 import { errorFacts, log } from '@/config/log'
+import { lookAtSchedule } from '@/server/schedule'
 
 /** A signed request is good for this long after its signing, in milliseconds; also the clocks' tolerance. */
 const WINDOW = 5 * 60_000
 
-const change = z.object({ _id: z.string(), _type: z.string(), operation: z.string().optional() })
+const change = z.object({
+  _id: z.string(),
+  _type: z.string(),
+  operation: z.string().optional(),
+  /** The document's slugs before and after the change, null where it has none. */
+  slugs: z.array(z.unknown()).optional(),
+})
+/** Pages of the second rank that are made anew at a time, so that visitors are served meanwhile. */
+const AT_ONCE = 2
 
 export interface SignedRequest {
   /** The body's exact text. */
@@ -21,21 +30,24 @@ export interface WebhookAnswer {
   revalidated: string[]
 }
 
+/** Makes a page anew; `onlyKnown`: one that nobody ever visited is left alone. */
+type Revalidate = (path: string, onlyKnown: boolean) => Promise<void>
+
 /** Requests that were carried out, by signature, with the time when they leave the window anyway. */
 const carriedOut = new Map<string, number>()
 
 /**
  * Refreshes the pages that a published change affects.
  *
- * 401 unsigned, altered or outside the time window; 400 signed but not about a document; 503 where a
- * page could not be refreshed, so that Sanity sends it again. A repeated request is answered 200 and
+ * 401 unsigned, altered or outside the time window; 400 signed but not about a document; 503 where the
+ * affected pages could not be found out or refreshed, so that Sanity sends it again. A repeated request is answered 200 and
  * does nothing. It is recognised by its signature: the `idempotency-key` header is not signed, so
  * anyone who copied a request could change it.
  */
 export async function receiveChange(
   request: SignedRequest,
   secret: string,
-  revalidate: (path: string) => Promise<void>,
+  revalidate: Revalidate,
 ): Promise<WebhookAnswer> {
   const { body, signature } = request
   if (!signature || !isRecent(signature) || !(await isAuthentic(body, signature, secret))) {
@@ -47,16 +59,36 @@ export async function receiveChange(
   const parsed = change.safeParse(fromJson(body))
   if (!parsed.success) return { status: 400, revalidated: [] }
 
-  const paths = affectedPaths(parsed.data._type)
-  const results = await Promise.allSettled(paths.map((path) => revalidate(path)))
-  const failed = results.filter((result) => result.status === 'rejected')
-  for (const { reason } of failed) log('error', 'webhook.revalidation_failed', errorFacts(reason))
-  const revalidated = paths.filter((_, index) => results[index]?.status === 'fulfilled')
-  if (failed.length > 0) return { status: 503, revalidated }
+  const affected = await affectedPaths(parsed.data).catch(notFoundOut)
+  if (!affected) return { status: 503, revalidated: [] }
+  const { first, later } = affected
+  const revalidated = await refreshed(first, (path) => revalidate(path, false))
+  if (revalidated.length < first.length) return { status: 503, revalidated }
 
   carriedOut.set(signature, Date.now() + 2 * WINDOW)
-  log('info', 'webhook.revalidated', { type: parsed.data._type, pages: paths.length })
+  log('info', 'webhook.revalidated', { type: parsed.data._type, pages: first.length, later: later.length })
+  lookAtSchedule()
+  void refreshLater(later, (path) => revalidate(path, true))
   return { status: 200, revalidated }
+}
+
+function notFoundOut(error: unknown): null {
+  log('error', 'webhook.pages_unknown', errorFacts(error))
+  return null
+}
+
+/** Those of the paths whose pages were made anew; why others were not is logged. */
+async function refreshed(paths: string[], refresh: (path: string) => Promise<void>): Promise<string[]> {
+  const results = await Promise.allSettled(paths.map(refresh))
+  for (const result of results) {
+    if (result.status === 'rejected') log('error', 'webhook.revalidation_failed', errorFacts(result.reason))
+  }
+  return paths.filter((_, index) => results[index]?.status === 'fulfilled')
+}
+
+/** A few at a time. What fails here is made anew by time, as every page is. */
+async function refreshLater(paths: string[], refresh: (path: string) => Promise<void>): Promise<void> {
+  for (let at = 0; at < paths.length; at += AT_ONCE) await refreshed(paths.slice(at, at + AT_ONCE), refresh)
 }
 
 function isRecent(signature: string): boolean {

@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { encodeSignatureHeader } from '@sanity/webhook'
-import { affectedPaths } from '@/cms/affectedPaths'
 import { receiveChange } from '@/server/services/revalidate'
 import { captureLog } from '../../support/captureLog'
 
@@ -33,11 +32,6 @@ test('a signed change refreshes its page in every language', async () => {
   const answer = await receiveChange(await signed({ operation: 'update' }), SECRET, visit)
   expect(answer).toEqual({ status: 200, revalidated: ['/', '/zh-HK'] })
   expect(visited).toEqual(['/', '/zh-HK'])
-})
-
-test('a change to the settings refreshes every page', async () => {
-  await receiveChange(await signed({ _type: 'settings' }), SECRET, visit)
-  expect(visited).toEqual(affectedPaths('settings'))
 })
 
 test('a change that no page shows is accepted and does nothing', async () => {

@@ -1,0 +1,169 @@
+/** @jest-environment node */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { encodeSignatureHeader, isValidSignature } from '@sanity/webhook'
+import { affectedPaths } from '@/cms/affectedPaths'
+import { changesBetween, nextChange } from '@/cms/queries/schedule'
+import { receiveChange } from '@/server/services/revalidate'
+import { startSchedule } from '@/server/schedule'
+import { captureLog } from '../../support/captureLog'
+import { eventually } from '../../support/eventually'
+import { replaceEnvironment } from '../../support/environment'
+import { readSeed } from '../../support/seed'
+import { cleanUp, clientOf, testLake, type TestLake } from '../lake/support'
+
+const SECRET = 'a secret of the tests'
+const MANY = 60
+const environment = replaceEnvironment()
+let lake: TestLake
+let log: ReturnType<typeof captureLog>
+
+const number = (index: number) => String(index).padStart(3, '0')
+/** The newest has the highest number. */
+const filler = (index: number) => ({
+  _id: `article-filler-${number(index)}`,
+  _type: 'article',
+  slug: { _type: 'slug', current: `filler-${number(index)}` },
+  topic: { _type: 'reference', _ref: 'topic-status' },
+  publishedOn: `2020-01-${String((index % 28) + 1).padStart(2, '0')}`,
+  title: { _type: 'localeString', enCA: `Filler ${index}` },
+})
+
+const useSite = (SITE_URL: string) =>
+  environment.set({
+    SITE_URL,
+    SANITY_PROJECT_ID: 'local',
+    SANITY_DATASET: 'production',
+    SANITY_API_HOST: lake.origin,
+    SANITY_WEBHOOK_SECRET: SECRET,
+  })
+
+beforeAll(async () => {
+  lake = await testLake()
+  const seeding = clientOf(lake.port).transaction()
+  for (const document of readSeed()) seeding.create(document)
+  for (let index = 0; index < MANY; index += 1) seeding.create(filler(index))
+  await seeding.commit()
+  useSite('http://localhost:3000')
+  log = captureLog()
+})
+afterAll(async () => {
+  log.release()
+  environment.restore()
+  await cleanUp()
+})
+
+const seedArticles = readSeed().filter(({ _type }) => _type === 'article')
+
+test('an article is shown by itself, by the lists, and by the articles that name it, in both languages', async () => {
+  const [article] = seedArticles
+  const naming = seedArticles.filter((other) => JSON.stringify(other).includes(`"_ref":"${article?._id}"`))
+  expect(naming.length).toBeGreaterThan(0)
+  const change = { _id: article?._id ?? '', _type: 'article', slugs: ['old-address', 'new-address', null] }
+  const { first, later } = await affectedPaths(change)
+  const slugs = ['old-address', 'new-address', ...naming.map(({ slug }) => Object(slug).current)]
+  const expected = ['', '/resources', ...slugs.map((slug) => `/resources/${slug}`)]
+  expect(new Set(first)).toEqual(new Set(expected.flatMap((path) => [path || '/', `/zh-HK${path}`])))
+  expect(later).toEqual([])
+})
+
+test.each([['../admin'], ['a/b'], [7], [{}]])('the slug %j of a change is no path', async (slug) => {
+  const { first } = await affectedPaths({ _id: 'x', _type: 'article', slugs: [slug] })
+  expect(first).toEqual(['/', '/zh-HK', '/resources', '/zh-HK/resources'])
+})
+
+test.each(['settings', 'siteCopy'])(
+  '%s concerns every page: the newest articles first, the rest after',
+  async (_type) => {
+    const { first, later } = await affectedPaths({ _id: _type, _type })
+    for (const path of ['/', '/zh-HK/company', '/visa-tonic', '/privacy-policy', `/resources/${slugOf(0)}`]) {
+      expect(first).toContain(path)
+    }
+    expect(first.filter((path) => path.includes('/resources/'))).toHaveLength(48)
+    expect(first.length + later.length).toBe(15 + 2 * (seedArticles.length + MANY))
+    expect(later).toContain('/zh-HK/resources/filler-000')
+  },
+)
+
+const slugOf = (index: number): unknown => Object(seedArticles[index]?.slug).current
+
+test('a topic concerns its articles', async () => {
+  const { first, later } = await affectedPaths({ _id: 'topic-status', _type: 'topic' })
+  expect(first).toContain('/resources')
+  expect([...first, ...later]).toContain('/resources/filler-059')
+})
+
+test('a publication is done with the first pages, and goes on with the others where somebody knows them', async () => {
+  const visited: [string, boolean][] = []
+  const body = JSON.stringify({ _id: 'settings', _type: 'settings', slugs: [null, null] })
+  const signature = await encodeSignatureHeader(body, Date.now(), SECRET)
+  const { status, revalidated } = await receiveChange(
+    { body, signature },
+    SECRET,
+    async (path, onlyKnown) => {
+      visited.push([path, onlyKnown])
+    },
+  )
+  expect(status).toBe(200)
+  expect(visited.filter(([, onlyKnown]) => !onlyKnown).map(([path]) => path)).toEqual(revalidated)
+  await eventually(() => expect(visited).toHaveLength(15 + 2 * (seedArticles.length + MANY)))
+})
+
+describe('what comes and goes by date', () => {
+  const later = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const set = (id: string, fields: Record<string, string>) =>
+    clientOf(lake.port).patch(id).set(fields).commit()
+  const clear = (id: string) => clientOf(lake.port).patch(id).unset(['publishFrom', 'publishUntil']).commit()
+
+  test('without a date there is no next change', async () => {
+    expect(await nextChange()).toBe(Infinity)
+  })
+
+  test('the next change is the nearest date, of coming or going; a past one is none', async () => {
+    const near = later(60_000)
+    await set('article-filler-001', { publishFrom: later(-60_000), publishUntil: near })
+    await set('article-filler-002', { publishFrom: later(3_600_000) })
+    expect(await nextChange()).toBe(Date.parse(near))
+    await clear('article-filler-001')
+    await clear('article-filler-002')
+  })
+
+  test('what changed between two moments is found once', async () => {
+    const at = Date.now()
+    await set('article-filler-003', { publishFrom: new Date(at).toISOString() })
+    const found = { _id: 'article-filler-003', _type: 'article', slug: 'filler-003' }
+    expect(await changesBetween(at - 1, at)).toEqual([found])
+    expect(await changesBetween(at, at + 1)).toEqual([])
+    await clear('article-filler-003')
+  })
+
+  test('at its minute the site hears of it, by a call signed like a publication', async () => {
+    const bodies: string[] = []
+    const site = createServer(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += String(chunk)
+      const signature = String(request.headers['sanity-webhook-signature'])
+      if (await isValidSignature(body, signature, SECRET)) bodies.push(body)
+      response.end('{}')
+    }).listen(0)
+    await once(site, 'listening')
+    useSite(`http://localhost:${(site.address() as AddressInfo).port}`)
+    const schedule = startSchedule()
+    try {
+      await set('article-filler-004', { publishFrom: later(700) })
+      schedule.lookAgain()
+      await eventually(() => expect(bodies).toHaveLength(1))
+    } finally {
+      schedule.stop()
+      site.close()
+      await clear('article-filler-004')
+    }
+    expect(JSON.parse(bodies[0] ?? '')).toEqual({
+      _id: 'article-filler-004',
+      _type: 'article',
+      operation: 'schedule',
+      slugs: ['filler-004'],
+    })
+  })
+})
