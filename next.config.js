@@ -65,7 +65,7 @@ const englishOnlyRedirect = {
 // Made anew at each request, these pages would write a reset link's secret into their HTML and Next's own history: the
 // link's dialog opens over the home page instead.
 const resetLinkRedirect = {
-  source: '/:page(signin|error|admin/users|contact/send)',
+  source: '/:page(signin|error|admin/users|contact/send|resources/search|resources/topics/[^/]+)',
   has: [{ type: 'query', key: 'hash' }],
   destination: '/',
   permanent: false,

@@ -18,7 +18,6 @@ import { callToActionSection } from './sections/callToActionSection'
 import { clausesSection } from './sections/clausesSection'
 import { factsSection } from './sections/factsSection'
 import { faqSection } from './sections/faqSection'
-import { guidesSection } from './sections/guidesSection'
 import { heroSection } from './sections/heroSection'
 import { licenceSection } from './sections/licenceSection'
 import { mapSection } from './sections/mapSection'
@@ -55,7 +54,6 @@ export const schemaTypes = [
   mapSection,
   faqSection,
   statusSection,
-  guidesSection,
   articlesSection,
   articlesListSection,
   clausesSection,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { log } from '@/config/log'
+import { foundCard } from './checkedArticle'
 import { brokenFields, each, formatted, optionalWords, words } from './parts'
 import type {
   COMPANY_PAGE_QUERY_RESULT,
@@ -74,18 +75,27 @@ const CHECKS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection,
     openHeading: words,
     open: titled,
   }),
-  guidesSection: section('guidesSection', {
+  articlesListSection: section('articlesListSection', {
     heading: words,
-    guides: each(
+    searchLabel: words,
+    topics: each(
       z.object({
-        _key: z.string(),
-        anchor: z.string(),
-        heading: words,
-        summary: words,
-        body: formatted,
-        sources: each(z.object({ _key: z.string(), label: words, url: z.string() }), 0),
+        _id: z.string(),
+        title: words,
+        name: z.string(),
+        slug: z.string().min(1),
+        articles: z.number(),
       }),
+      0,
     ),
+    newest: each(foundCard, 0),
+    total: z.number(),
+  }),
+  articlesSection: section('articlesSection', {
+    ...introduction,
+    linkLabel: words,
+    chosen: each(foundCard, 0),
+    newest: each(foundCard),
   }),
   clausesSection: section('clausesSection', {
     heading: words,

@@ -10,6 +10,7 @@ export const home = definePage({
     'servicesSection',
     'processSection',
     'factsSection',
+    'articlesSection',
     'faqSection',
     'callToActionSection',
   ],

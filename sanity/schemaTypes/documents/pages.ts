@@ -21,7 +21,7 @@ export const resourcesPage = definePage({
   name: 'resourcesPage',
   title: 'Resources page',
   icon: ResourcesIcon,
-  sections: ['openingSection', 'guidesSection', 'proseSection', 'faqSection', 'callToActionSection'],
+  sections: ['openingSection', 'articlesListSection', 'proseSection', 'faqSection', 'callToActionSection'],
   reviewed: true,
 })
 

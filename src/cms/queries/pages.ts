@@ -1,8 +1,11 @@
 import { defineQuery } from 'groq'
+import { SEARCH_PATH, topicPath } from '@/cms/addresses'
+import { articleCard } from '@/cms/cards'
 import { fetchContent, type Reading } from '@/cms/client'
 import { richTextHtml } from '@/cms/richText'
-import { isSafeAddress } from '@/cms/safeAddress'
 import { checkedSections, type FoundPage, type FoundSection } from '@/cms/checkedSections'
+import type { Locale } from '@/i18n/locales'
+import { localePath } from '@/lib/routes'
 import { page } from './sections'
 
 export const HOME_QUERY = defineQuery(page('home'))
@@ -21,7 +24,7 @@ type PageQuery =
   | typeof PRIVACY_PAGE_QUERY
 
 /** Formatted text as HTML, ready to be shown; of the addresses only those that may stand in a link. */
-function readable(section: FoundSection) {
+function readable(section: FoundSection, locale: Locale) {
   switch (section._type) {
     case 'proseSection':
     case 'licenceSection':
@@ -30,13 +33,15 @@ function readable(section: FoundSection) {
       const questions = section.questions.map((entry) => ({ ...entry, answer: richTextHtml(entry.answer) }))
       return { ...section, questions }
     }
-    case 'guidesSection': {
-      const guides = section.guides.map((guide) => ({
-        ...guide,
-        body: richTextHtml(guide.body),
-        sources: guide.sources.filter(({ url }) => isSafeAddress(url)),
-      }))
-      return { ...section, guides }
+    case 'articlesListSection': {
+      const { topics, newest, ...rest } = section
+      const links = topics.map((topic) => ({ ...topic, href: topicPath(topic.slug) }))
+      const search = { path: SEARCH_PATH, action: localePath(locale, SEARCH_PATH) }
+      return { ...rest, topics: links, search, articles: newest.map(articleCard) }
+    }
+    case 'articlesSection': {
+      const { chosen, newest, ...rest } = section
+      return { ...rest, articles: (chosen.length > 0 ? chosen : newest).map(articleCard) }
     }
     case 'clausesSection': {
       const clauses = section.clauses.map((clause) => ({ ...clause, body: richTextHtml(clause.body) }))
@@ -59,7 +64,10 @@ function loaderOf(name: string, query: PageQuery) {
   return async (reading: Reading): Promise<Page> => {
     const found: FoundPage | null = await fetchContent(query, reading)
     if (!found) throw new Error(`${name} is not published`)
-    return { ...found, sections: checkedSections(found.sections, name).map(readable) }
+    return {
+      ...found,
+      sections: checkedSections(found.sections, name).map((section) => readable(section, reading.locale)),
+    }
   }
 }
 

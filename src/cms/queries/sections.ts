@@ -81,23 +81,13 @@ export const SECTIONS = `"sections": coalesce(sections, [])[] {
       "openHeading": ${text('openHeading')},
       "open": coalesce(open, [])[] { ${titledText} }
     },
-    _type == "guidesSection" => {
-      "heading": ${text('heading')},
-      "guides": coalesce(guides, [])[] {
-        _key,
-        "anchor": coalesce(anchor, _key),
-        "heading": ${text('heading')},
-        "summary": ${text('summary')},
-        "body": ${richText('body')},
-        "sources": coalesce(sources, [])[defined(url)] { _key, "label": ${text('label')}, "url": coalesce(url, "") }
-      }
-    },
     _type == "articlesListSection" => {
       "heading": ${text('heading')},
       "searchLabel": ${text('searchLabel')},
       "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {
         _id,
         "title": ${text('title')},
+        "name": ${plainText('title')},
         "slug": coalesce(slug.current, ""),
         "articles": count(${LIVE_ARTICLES}[topic._ref == ^._id])
       },

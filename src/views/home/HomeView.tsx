@@ -8,6 +8,7 @@ import { FaqSection } from '@/views/sections/FaqSection'
 import { ProcessSection } from '@/views/sections/ProcessSection'
 import { Sections } from '@/views/sections/Sections'
 import type { Registry } from '@/views/sections/sectionTypes'
+import { ArticlesSection } from './ArticlesSection'
 import { HeroSection } from './HeroSection'
 import { ServicesSection } from './ServicesSection'
 
@@ -19,6 +20,7 @@ const REGISTRY: Registry<HomeSectionType> = {
   servicesSection: ServicesSection,
   processSection: ProcessSection,
   factsSection: FactsSection,
+  articlesSection: ArticlesSection,
   faqSection: FaqSection,
   callToActionSection: CallToActionSection,
 }

@@ -1,11 +1,11 @@
 import type { Page, PageSection } from '@/cms/queries/pages'
 import { Seo } from '@/layout/Seo'
 import type { PageProps } from '@/server/pageProps'
+import { ArticlesListSection } from '@/views/resources/ArticlesListSection'
 import { CallToActionSection } from '@/views/sections/CallToActionSection'
 import { ClausesSection } from '@/views/sections/ClausesSection'
 import { FactsSection } from '@/views/sections/FactsSection'
 import { FaqSection } from '@/views/sections/FaqSection'
-import { GuidesSection } from '@/views/sections/GuidesSection'
 import { LicenceSection } from '@/views/sections/LicenceSection'
 import { MapSection } from '@/views/sections/MapSection'
 import { OpeningSection } from '@/views/sections/OpeningSection'
@@ -15,8 +15,8 @@ import { Sections } from '@/views/sections/Sections'
 import { StatusSection } from '@/views/sections/StatusSection'
 import type { Registry } from '@/views/sections/sectionTypes'
 
-/** Opens the home page, and lists the services there. */
-type OnHomeAlone = 'heroSection' | 'servicesSection' | 'processSection'
+/** Opens the home page, and lists services and articles there. */
+type OnHomeAlone = 'heroSection' | 'servicesSection' | 'processSection' | 'articlesSection'
 
 const REGISTRY: Registry<Exclude<PageSection['_type'], OnHomeAlone>> = {
   openingSection: OpeningSection,
@@ -27,7 +27,7 @@ const REGISTRY: Registry<Exclude<PageSection['_type'], OnHomeAlone>> = {
   mapSection: MapSection,
   faqSection: FaqSection,
   statusSection: StatusSection,
-  guidesSection: GuidesSection,
+  articlesListSection: ArticlesListSection,
   clausesSection: ClausesSection,
   callToActionSection: CallToActionSection,
 }

@@ -26,7 +26,7 @@ function ArticleEntry({ article }: { article: ArticleCard }) {
       {cover && (
         <CmsImage
           picture={{ ...cover, alt: '' }}
-          sizes="(width < 48rem) 7rem, 14rem"
+          sizes="(width < 48rem) 7rem, 38rem"
           className={styles.cover}
         />
       )}
@@ -34,10 +34,21 @@ function ArticleEntry({ article }: { article: ArticleCard }) {
   )
 }
 
-/** Articles one below the other, as in a log book. The whole entry leads to its article. */
-export function ArticleList({ articles }: { articles: ArticleCard[] }) {
+/**
+ * Articles one below the other, as in a log book. `lead`: the first has a large picture; `abreast`: they stand side by
+ * side where there is room. The whole entry leads to its article.
+ */
+export function ArticleList({
+  articles,
+  lead,
+  abreast,
+}: {
+  articles: ArticleCard[]
+  lead?: boolean
+  abreast?: boolean
+}) {
   return (
-    <ul>
+    <ul className={styles.list} data-lead={lead} data-abreast={abreast}>
       {articles.map((article) => (
         <ArticleEntry key={article._id} article={article} />
       ))}

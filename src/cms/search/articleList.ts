@@ -1,0 +1,114 @@
+import { SEARCH_PATH, articlePath, topicPath } from '@/cms/addresses'
+import type { ArticleCard } from '@/cms/cards'
+import type { Reading } from '@/cms/client'
+import type { Words } from '@/cms/queries/localized'
+import type { Settings } from '@/cms/queries/settings'
+import { localePath } from '@/lib/routes'
+import type { Locale } from '@/i18n/locales'
+import { findArticles } from './find'
+import { keptLibrary } from './keptLibrary'
+import { readLibrary, type Entry, type Library, type Topic } from './library'
+
+const PER_PAGE = 12
+/** Longest query that is looked for, in code points. */
+export const QUERY_LENGTH = 100
+
+/** A list as its address asks for it: a topic's slug, what was typed, the page from 1. */
+export type ListWish = { topic?: string; query: string; page: number }
+
+/** `name`: the title where it cannot be marked as English. `articles`: how many there are. */
+export type TopicLink = { slug: string; title: Words; name: string; href: string; articles: number }
+
+export type ArticleList = {
+  query: string
+  topic: { slug: string; title: string; summary: Words } | null
+  topics: TopicLink[]
+  articles: ArticleCard[]
+  total: number
+  page: number
+  pages: number
+  newer: string | null
+  older: string | null
+  /** Where the search form goes, and the same with the locale prefix. */
+  search: { path: string; action: string }
+}
+
+/**
+ * A page of a list, and the settings that stand around it; null for a topic or a page that does not exist.
+ * @throws the client's error where no articles were ever read and the content cannot be reached
+ */
+export async function getArticleList(
+  reading: Reading,
+  wish: ListWish,
+): Promise<{ list: ArticleList; settings: Settings | null } | null> {
+  const published = await keptLibrary()
+  // An editor's preview differs in few articles: only those are read.
+  const library = reading.draft ? await readLibrary(reading, published) : published
+  const { locale } = reading
+  const now = reading.draft ? null : new Date().toISOString()
+  const topic = library.topics.find(({ slug }) => slug === wish.topic)
+  if (wish.topic && !topic) return null
+  const found = findArticles(library, { locale, query: wish.query, topic: topic?._id, now })
+  const pages = Math.max(1, Math.ceil(found.length / PER_PAGE))
+  if (wish.page > pages) return null
+  const shown = found.slice((wish.page - 1) * PER_PAGE, wish.page * PER_PAGE)
+  const pageHref = (page: number) => (page < 1 || page > pages ? null : hrefOf({ ...wish, page }))
+  const list = {
+    query: wish.query,
+    topic: topic
+      ? { slug: topic.slug, title: plain(locale, topic.title), summary: words(locale, topic.summary) }
+      : null,
+    topics: topicLinks(library, locale, now),
+    articles: shown.map((entry) => cardOf(entry, library.topics, locale)),
+    total: found.length,
+    page: wish.page,
+    pages,
+    newer: pageHref(wish.page - 1),
+    older: pageHref(wish.page + 1),
+    search: { path: SEARCH_PATH, action: localePath(locale, SEARCH_PATH) },
+  }
+  return { list, settings: library.settings[locale] }
+}
+
+/** The address of a list, without locale prefix: a topic has one of its own as long as nothing is looked for in it. */
+function hrefOf({ topic, query, page }: ListWish): string {
+  const path = topic && !query ? topicPath(topic) : SEARCH_PATH
+  const parameters = new URLSearchParams({
+    ...(query && { q: query }),
+    ...(query && topic && { topic }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return parameters.size > 0 ? `${path}?${parameters}` : path
+}
+
+function topicLinks(library: Library, locale: Locale, now: string | null): TopicLink[] {
+  const readable = findArticles(library, { locale, query: '', now })
+  return library.topics.map(({ _id, slug, title }) => ({
+    slug,
+    title: words(locale, title),
+    name: plain(locale, title),
+    href: topicPath(slug),
+    articles: readable.filter(({ topic }) => topic === _id).length,
+  }))
+}
+
+function cardOf(entry: Entry, topics: readonly Topic[], locale: Locale): ArticleCard {
+  const { _id, slug, title, summary, publishedOn } = entry
+  const topic = topics.find((other) => other._id === entry.topic)
+  return {
+    _id,
+    href: articlePath(slug),
+    title: words(locale, title),
+    summary: words(locale, summary),
+    topic: topic ? { title: words(locale, topic.title), href: topicPath(topic.slug) } : null,
+    publishedOn,
+    cover: null,
+  }
+}
+
+type InBoth = Entry['title']
+
+/** As the query's `text` and `plainText` choose. */
+const words = (locale: Locale, { enCA, zhHK }: InBoth): Words =>
+  locale === 'zh-HK' ? zhHK || { en: enCA } : enCA
+const plain = (locale: Locale, { enCA, zhHK }: InBoth): string => (locale === 'zh-HK' && zhHK) || enCA

@@ -1,0 +1,68 @@
+import { fetchContent, type Reading } from '@/cms/client'
+import { LIBRARY_QUERY, REVISIONS_QUERY, TOPICS_QUERY } from '@/cms/queries/library'
+import { getSettings, type Settings } from '@/cms/queries/settings'
+import type { LIBRARY_QUERY_RESULT, TOPICS_QUERY_RESULT } from '@/cms/sanity.types'
+import type { Locale } from '@/i18n/locales'
+import { fold } from './fold'
+
+type Found = LIBRARY_QUERY_RESULT[number]
+type InBoth = Found['title']
+export type Field = 'title' | 'summary' | 'body'
+
+/** An article as the search keeps it: of its text only what can be searched, by field and language. */
+export type Entry = Omit<Found, 'body'> & { searched: Record<Field, InBoth> }
+export type Topic = TOPICS_QUERY_RESULT[number]
+/**
+ * Every published article, the newest first, whether or not it can be read at present; the topics in order; and the
+ * settings, so that a page of this library needs nothing else of the content.
+ */
+export type Library = {
+  entries: readonly Entry[]
+  topics: readonly Topic[]
+  settings: Record<Locale, Settings | null>
+}
+
+/** Articles that one answer of the content holds. */
+const AT_ONCE = 200
+
+/**
+ * Reads the articles and topics. Of `before`, the last reading, every article is kept whose revision is the same: so
+ * a publication costs one article's reading, not that of all.
+ *
+ * @throws the client's error where the content cannot be reached in time
+ */
+export async function readLibrary(reading: Reading, before?: Library): Promise<Library> {
+  const [revisions, topics, english, chinese] = await Promise.all([
+    fetchContent(REVISIONS_QUERY, reading),
+    fetchContent(TOPICS_QUERY, reading),
+    getSettings({ ...reading, locale: 'en-CA' }),
+    getSettings({ ...reading, locale: 'zh-HK' }),
+  ])
+  const known = new Map(before?.entries.map((entry) => [entry._id, entry]))
+  const kept = revisions.flatMap(({ _id, _rev }) => {
+    const entry = known.get(_id)
+    return entry?._rev === _rev ? [entry] : []
+  })
+  const keptIds = new Set(kept.map(({ _id }) => _id))
+  const wanted = revisions.map(({ _id }) => _id).filter((id) => !keptIds.has(id))
+  const read: Entry[] = []
+  // One after another: the content's server has pages to answer as well.
+  for (let at = 0; at < wanted.length; at += AT_ONCE) {
+    const found = await fetchContent(LIBRARY_QUERY, reading, { ids: wanted.slice(at, at + AT_ONCE) })
+    read.push(...found.map(entryOf))
+  }
+  const settings = { 'en-CA': english, 'zh-HK': chinese }
+  return { entries: [...kept, ...read].sort(newestFirst), topics, settings }
+}
+
+function entryOf({ body, ...found }: Found): Entry {
+  const folded = ({ enCA, zhHK }: InBoth): InBoth => ({ enCA: fold(enCA), zhHK: fold(zhHK) })
+  const searched = { title: folded(found.title), summary: folded(found.summary), body: folded(body) }
+  return { ...found, searched }
+}
+
+/** The order of the queries' own lists. */
+function newestFirst(a: Entry, b: Entry): number {
+  const byDay = (b.publishedOn ?? '').localeCompare(a.publishedOn ?? '')
+  return byDay || (a._id < b._id ? -1 : 1)
+}

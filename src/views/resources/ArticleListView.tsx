@@ -1,0 +1,61 @@
+import type { ArticleList as List } from '@/cms/search/articleList'
+import { DialogLink } from '@/dialogs/DialogLink'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Seo } from '@/layout/Seo'
+import type { PageProps } from '@/server/pageProps'
+import { buttonClass } from '@/ui/Button'
+import { said } from '@/ui/said'
+import { ArticleList } from './ArticleList'
+import styles from './ArticleListView.module.scss'
+import { ListHead } from './ListHead'
+import { Pager } from './Pager'
+import { TopicLinks } from './TopicLinks'
+
+/** What came of it, said aloud when it changes. */
+function Outcome({ query, total }: Pick<List, 'query' | 'total'>) {
+  const { t } = useTranslation('resources')
+  if (!query) return t('list.articles', { count: total })
+  return total > 0 ? t('search.found', { count: total, query }) : t('search.nothing', { query })
+}
+
+/** Drawn, and with ways on: nobody is left before an empty list. */
+function NothingFound({ asked }: { asked: boolean }) {
+  const { t } = useTranslation('resources')
+  return (
+    <div className={styles.nothing}>
+      <img src="/illustrations/buoy.svg" width={360} height={300} alt="" className={styles.buoy} />
+      <div className={styles.help}>
+        <p>{t(asked ? 'search.nothingHelp' : 'search.empty')}</p>
+        <DialogLink dialog="contact" reason="resources" className={buttonClass('secondary')}>
+          {t('search.ask')}
+        </DialogLink>
+      </div>
+    </div>
+  )
+}
+
+/** The articles of a topic, or those that answer a search. */
+export function ArticleListView({ content: list }: PageProps<List>) {
+  const { t } = useTranslation('resources')
+  const { query, topic, topics, articles, total } = list
+  const title = topic?.title ?? t(query ? 'search.title' : 'list.all')
+  return (
+    <>
+      <Seo title={title} />
+      <ListHead list={list} title={title} lead={topic && said(topic.summary)} />
+      <div className={styles.columns}>
+        <div>
+          <p role="status" className={styles.outcome}>
+            <Outcome query={query} total={total} />
+          </p>
+          {total > 0 ? <ArticleList articles={articles} /> : <NothingFound asked={query !== ''} />}
+          <Pager {...list} />
+        </div>
+        <div className={styles.topics}>
+          <h2 className={styles.topicsHeading}>{t('list.topics')}</h2>
+          <TopicLinks topics={topics} current={topic?.slug} />
+        </div>
+      </div>
+    </>
+  )
+}
