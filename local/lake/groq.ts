@@ -1,5 +1,6 @@
 import { evaluate, parse } from 'groq-js'
 
+import { narrow } from './narrow'
 import { type View } from './perspective'
 import { LakeError } from './store/errors'
 
@@ -17,6 +18,7 @@ export async function runGroq(
   context: GroqContext,
 ): Promise<unknown> {
   const tree = parseGroq(query, params)
+  narrow(tree, view)
   try {
     const value = await evaluate(tree, {
       dataset: view.documents,

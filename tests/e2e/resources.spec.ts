@@ -1,7 +1,7 @@
 import { expect, LOCALES, localePath, test, wordsOf } from '../support/e2e'
 
 const LOOKED_FOR = {
-  'en-CA': { query: 'sponsor our parents', finds: /parents/i },
+  'en-CA': { query: 'can our parents visit', finds: /parents/i },
   'zh-HK': { query: '父母團聚', finds: /父母/ },
 }
 

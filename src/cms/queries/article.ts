@@ -7,7 +7,7 @@ import { pictureOf } from '@/cms/image'
 import { readingMinutes } from '@/cms/readingTime'
 import { isSafeAddress } from '@/cms/safeAddress'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
-import { LIVE_ARTICLES, liveArticlesIn, NEWEST_ARTICLES, PICTURE } from './articleCards'
+import { liveArticlesIn, NEWEST_ARTICLES, PICTURE } from './articleCards'
 import { plainText, text } from './localized'
 import { LIVE } from './schedule'
 
@@ -39,11 +39,6 @@ export const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current =
 /** Addresses of the articles that a build makes ahead; the others are made at their first visit. */
 export const NEWEST_SLUGS_QUERY = defineQuery(
   `${NEWEST_ARTICLES}[0...12] { "slug": coalesce(slug.current, "") }.slug`,
-)
-
-/** Where an article stands in lists; for the pages that have to be made anew with it. */
-export const SHOWING_ARTICLE_QUERY = defineQuery(
-  `${LIVE_ARTICLES}[references($ids)] { "slug": coalesce(slug.current, "") }.slug`,
 )
 
 export type Article = NonNullable<Awaited<ReturnType<typeof getArticle>>>

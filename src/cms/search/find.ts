@@ -4,8 +4,11 @@ import type { Entry, Field, Library } from './library'
 
 /** What a match is worth where it stands, in the reader's own language; in the other one it is worth half. */
 const WORTH: Record<Field, number> = { title: 8, summary: 4, body: 1 }
-/** The share of a query's terms that an article has to hold. */
-const ENOUGH = 0.6
+/**
+ * The share of a query's terms that an article has to hold; the second where none holds as many, since a pair of
+ * characters may also be the end of one word and the beginning of the next.
+ */
+const ENOUGH = [0.6, 0.3]
 
 export type Wish = {
   locale: Locale
@@ -24,7 +27,11 @@ export function findArticles({ entries }: Library, { locale, query, topic, now }
   )
   const terms = termsOf(query)
   if (terms.length === 0) return query.trim() ? [] : readable
-  return ranked(readable, terms, locale)
+  for (const share of ENOUGH) {
+    const found = ranked(readable, terms, Math.ceil(terms.length * share), locale)
+    if (found.length > 0) return found
+  }
+  return []
 }
 
 /** The schedule of the queries, `LIVE`. */
@@ -36,8 +43,8 @@ function isLive({ publishFrom, publishUntil }: Entry, now: string): boolean {
  * A scan, not an index: five thousand articles in both languages take some 50 milliseconds, where an index of every
  * pair of characters took minutes to build and a gigabyte to keep.
  */
-function ranked(entries: Entry[], terms: string[], locale: Locale): Entry[] {
-  const mayMiss = terms.length - Math.ceil(terms.length * ENOUGH)
+function ranked(entries: Entry[], terms: string[], least: number, locale: Locale): Entry[] {
+  const mayMiss = terms.length - least
   const holders = terms.map(() => 0)
   const matches: { entry: Entry; worths: number[] }[] = []
   for (const entry of entries) {

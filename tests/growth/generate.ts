@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+const WORDS =
+  'application family permit status province employer school document record passport study work parent child partner income address letter form officer answer question route year month travel home office proof history translation certificate language test choice plan advice rule record review visit stay move settle account house city winter neighbour lesson teacher college trade'.split(
+    ' ',
+  )
+const PHRASES =
+  '申請人|家庭成員|工作許可|學習許可|省提名|永久居民|入籍|擔保人|祖父母|子女|配偶|僱主|學校|文件|翻譯|證明書|護照|移民官|聆訊|覆核|香港|加拿大|居住日數|收入|地址|表格|查詢|顧問|牌照|名冊|準備|等候|回覆|計劃|冬天|社區|老師|課程|行業|語文'.split(
+    '|',
+  )
+
+/** Numbers from 0 up to 1, always the same ones (mulberry32). */
+function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/**
+ * Writes the seed and beside it `count` articles of some seven kilobytes of text each, in both languages; the same ones
+ * at every call.
+ *
+ * @param seed NDJSON whose pictures lie beside it
+ */
+export function writeDataset(file: string, seed: string, count: number): void {
+  const folder = resolve(dirname(seed))
+  const lines = readFileSync(seed, 'utf8').replaceAll('file://./', `file://${folder}/`).trim().split('\n')
+  const topics = lines.flatMap((line) => /^\{"_id":"(topic-[a-z-]+)"/.exec(line)?.[1] ?? [])
+  const next = generator(20_261_121)
+  const articles = Array.from({ length: count }, (_, number) => JSON.stringify(article(number, topics, next)))
+  writeFileSync(file, `${[...lines, ...articles].join('\n')}\n`)
+}
+
+function article(number: number, topics: string[], next: () => number) {
+  const pick = (from: string[]) => from[Math.floor(next() * from.length)] ?? ''
+  const many = (length: number, from: string[], between: string) =>
+    Array.from({ length }, () => pick(from)).join(between)
+  const english = (length: number) => `${many(length, WORDS, ' ')}.`
+  const chinese = (length: number) => `${many(length, PHRASES, '')}。`
+  const blocks = (paragraph: () => string, heading: () => string) =>
+    Array.from({ length: 18 }, (_, at) => block(at, at % 3 === 0 ? heading() : paragraph(), at % 3 === 0))
+  const slug = `growth-${String(number).padStart(5, '0')}`
+  const day = new Date(Date.UTC(2020, 0, 1 + (number % 2_300))).toISOString().slice(0, 10)
+  return {
+    _id: `article-${slug}`,
+    _type: 'article',
+    title: inBoth('localeString', `${english(6)} ${number}`, `${chinese(3)}${number}`),
+    slug: { _type: 'slug', current: slug },
+    topic: { _type: 'reference', _ref: pick(topics) },
+    summary: inBoth('localeText', english(24), chinese(12)),
+    body: {
+      _type: 'localeArticle',
+      enCA: blocks(
+        () => english(85),
+        () => english(4),
+      ),
+      zhHK: blocks(
+        () => chinese(40),
+        () => chinese(2),
+      ),
+    },
+    publishedOn: day,
+    reviewedOn: day,
+    reviewBy: '2027-06-30',
+  }
+}
+
+const inBoth = (_type: string, enCA: string, zhHK: string) => ({ _type, enCA, zhHK })
+
+function block(at: number, text: string, isHeading: boolean) {
+  const children = [{ _key: `${at}-text`, _type: 'span', marks: [], text }]
+  return { _key: `b${at}`, _type: 'block', style: isHeading ? 'h2' : 'normal', markDefs: [], children }
+}

@@ -1,0 +1,152 @@
+import { createClient } from '@sanity/client'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { bringUpSite } from '../../local/launcher/bringUp'
+import { readEnvironment, ROOT } from '../../local/launcher/environment'
+import { complain, say } from '../../local/launcher/log'
+import { buildCommand, lakePart } from '../../local/launcher/parts'
+import { freePorts } from '../../local/launcher/ports'
+import { answersHttp, waitFor } from '../../local/launcher/ready'
+import { newSecrets } from '../../local/launcher/secrets'
+import { planStack, type Stack } from '../../local/launcher/stack'
+import { Supervisor } from '../../local/launcher/supervisor'
+import { writeDataset } from './generate'
+
+const ARTICLES = Number(process.argv[2] ?? 5_000)
+const SEED = join(ROOT, 'sanity/seed/production.ndjson')
+const FOLDER = join(ROOT, `.local/growth-${process.pid}`)
+const TIMES = 8
+const PUBLICATIONS = 10
+
+const LISTS = [
+  '/resources',
+  '/zh-HK/resources',
+  '/resources/search',
+  '/zh-HK/resources/search?page=200',
+  '/resources/topics/before-you-apply',
+  '/zh-HK/resources/topics/before-you-apply?page=30',
+]
+const SEARCHES = [
+  '/resources/search?q=sponsor+parents',
+  '/resources/search?q=work+permit+employer+province+school+document',
+  '/resources/search?q=zzzz',
+  '/resources/search?q=express&topic=work-and-skills',
+  ...['父母團聚', '工作許可申請文件翻譯證明書', '省提名', '魑魅'].map(
+    (query) => `/zh-HK/resources/search?q=${encodeURIComponent(query)}`,
+  ),
+]
+
+const supervisor = new Supervisor()
+
+async function main(): Promise<void> {
+  say(`Build with the seed's own articles: ${(await built(0)).seconds.toFixed(1)} s`)
+  const { stack, seconds } = await built(ARTICLES)
+  say(`Build with ${ARTICLES} more in both languages: ${seconds.toFixed(1)} s`)
+  await bringUpSite(stack, supervisor, 'start')
+  const origin = stack.variables.SITE_URL ?? ''
+  say(`First search after the start: ${(await millisecondsOf(origin + (SEARCHES[0] ?? ''))).toFixed(0)} ms`)
+  await report('Lists', LISTS, origin)
+  await report('Searches', SEARCHES, origin)
+  await publish(stack, origin)
+}
+
+/** A lake with so many articles more than the seed has, and the time that a build of its pages takes. */
+async function built(more: number): Promise<{ stack: Stack; seconds: number }> {
+  const folder = join(FOLDER, String(more))
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'dataset.ndjson')
+  writeDataset(file, SEED, more)
+  const [site, lake] = await freePorts(2)
+  const stack = planStack(folder, {
+    ...readEnvironment(),
+    ...newSecrets(),
+    SITE_PARTS: 'content',
+    SITE_PORT: String(site),
+    LAKE_PORT: String(lake),
+    SITE_URL: `http://localhost:${site}`,
+    SANITY_PROJECT_ID: 'local',
+    NEXT_DIST_DIR: join(relative(ROOT, folder), 'next'),
+  })
+  const program = lakePart(stack)
+  const seedAt = program.args.indexOf('--seed') + 1
+  supervisor.start({ ...program, args: program.args.with(seedAt, file), onLine: () => {} })
+  await waitFor('The content lake', () => answersHttp(`http://127.0.0.1:${lake}/v1/ping`), 120_000)
+  const started = performance.now()
+  await supervisor.run({ ...buildCommand(stack), onLine: () => {} })
+  return { stack, seconds: (performance.now() - started) / 1000 }
+}
+
+async function millisecondsOf(address: string): Promise<number> {
+  const started = performance.now()
+  const answer = await fetch(address)
+  await answer.text()
+  if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}`)
+  return performance.now() - started
+}
+
+async function report(title: string, paths: string[], origin: string): Promise<void> {
+  const all: number[] = []
+  for (const path of paths) {
+    const times: number[] = []
+    for (let time = 0; time < TIMES; time += 1) times.push(await millisecondsOf(origin + path))
+    say(`  ${quantile(times, 0.5).toFixed(0).padStart(5)} ms  ${decodeURIComponent(path)}`)
+    all.push(...times)
+  }
+  say(`${title}: p50 ${quantile(all, 0.5).toFixed(0)} ms, p95 ${quantile(all, 0.95).toFixed(0)} ms`)
+}
+
+/** Publishes a new title of the newest article: how soon list and search show it, and how long they take meanwhile. */
+async function publish({ variables }: Stack, origin: string): Promise<void> {
+  const client = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: variables.SANITY_API_HOST,
+    useProjectHostname: false,
+    useCdn: false,
+    token: variables.SANITY_API_WRITE_TOKEN,
+  })
+  const newest = '*[_type == "article"] | order(publishedOn desc, _id asc)[0]._id'
+  const id = await client.fetch<string>(newest)
+  const [visible, answers]: [number[], number[]] = [[], []]
+  for (let at = 0; at < PUBLICATIONS; at += 1) {
+    const title = `Harbour${at}x${process.pid}`
+    await client.patch(id).set({ 'title.enCA': title }).commit()
+    const started = performance.now()
+    for (const path of ['/resources', `/resources/search?q=${title}`]) {
+      for (;;) {
+        const asked = performance.now()
+        const text = await (await fetch(origin + path)).text()
+        answers.push(performance.now() - asked)
+        if (text.includes(`>${title}<`)) break
+        if (performance.now() - started > 60_000) throw new Error(`${path} does not show ${title}`)
+      }
+    }
+    visible.push(performance.now() - started)
+  }
+  say(`Published → on the list and found: median ${quantile(visible, 0.5).toFixed(0)} ms`)
+  say(
+    `Answers meanwhile: p50 ${quantile(answers, 0.5).toFixed(0)}, p95 ${quantile(answers, 0.95).toFixed(0)} ms`,
+  )
+}
+
+function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+async function end(exitCode: number): Promise<void> {
+  await supervisor.stop()
+  rmSync(FOLDER, { recursive: true, force: true })
+  process.exit(exitCode)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(1))
+
+Promise.race([supervisor.crashed, main()]).then(
+  () => end(0),
+  (error: unknown) => {
+    complain(error instanceof Error ? error.message : String(error))
+    return end(1)
+  },
+)

@@ -1,0 +1,49 @@
+/** @jest-environment node */
+import { evaluate, parse } from 'groq-js'
+import { narrow } from '../../../local/lake/narrow'
+import type { LakeDocument } from '../../../local/lake/store/types'
+
+const document = (_id: string, _type: string, fields = {}): LakeDocument => ({
+  _id,
+  _type,
+  _rev: 'r',
+  _createdAt: '2026-11-21T00:00:00Z',
+  _updatedAt: '2026-11-21T00:00:00Z',
+  ...fields,
+})
+const documents = [
+  document('topic-a', 'topic', { order: 1 }),
+  document('article-1', 'article', { topic: { _ref: 'topic-a' }, day: '2026-01-02' }),
+  document('topic-b', 'topic', { order: 2 }),
+  document('article-2', 'article', { topic: { _ref: 'topic-a' }, day: '2026-01-01' }),
+]
+const view = { documents, byId: new Map(documents.map((one) => [one._id, one])) }
+const params = { ids: ['article-2', 'nobody', 'article-1', 'article-2'], one: 'topic-b' }
+
+async function run(query: string, isNarrowed: boolean) {
+  const tree = parse(query, { params })
+  if (isNarrowed) narrow(tree, view)
+  const dereference = ({ _ref }: { _ref: string }) => view.byId.get(_ref) ?? null
+  return (await evaluate(tree, { dataset: documents, params, dereference })).get()
+}
+
+test.each([
+  '*[_type == "article"] | order(day asc) { _id, "topic": topic->_id }',
+  '*[_type == "article" && day > "2026-01-01"][0]._id',
+  '*[day > "2026-01-01" && _type == "article"]._id',
+  '*[_id in $ids && _type == "article"] | order(_id asc)._id',
+  '*[_id == $one][0] { _id, "count": count(*[_type == "article" && topic._ref == ^._id]) }',
+  '*[_type == "topic"] | order(order asc) { _id, "articles": count(*[_type == "article" && topic._ref == ^._id]) }',
+  '*[_type == "nothing"]',
+  'count(*[_type == "article" || _id == "topic-a"])',
+  '*[!(_type == "article")]._id',
+  '*[_type == "article"][topic._ref == "topic-a"] | order(day desc)[0...1]._id',
+])('%s gives the same from an index', async (query) => {
+  expect(await run(query, true)).toEqual(await run(query, false))
+})
+
+test('documents of other types are not looked at', () => {
+  const tree = parse('*[_type == "topic" && defined(order)]', { params })
+  narrow(tree, view)
+  expect(tree).toMatchObject({ base: { type: 'Value', value: [{ _id: 'topic-a' }, { _id: 'topic-b' }] } })
+})
