@@ -1,3 +1,4 @@
+import { warmIndex } from '@/cms/search/keptLibrary'
 import { checkEnvironment, EnvironmentError, siteParts } from '@/config/env.server'
 import { startOutboxWorker } from './mail/outboxWorker'
 import { startSchedule } from './schedule'
@@ -13,5 +14,7 @@ export function startServer(): void {
   }
   const parts = siteParts()
   if (parts.includes('accounts')) startOutboxWorker()
-  if (parts.includes('content')) startSchedule()
+  if (!parts.includes('content')) return
+  startSchedule()
+  void warmIndex()
 }

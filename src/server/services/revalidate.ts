@@ -2,6 +2,7 @@ import { NextRequest } from 'next/server'
 import { parseBody } from 'next-sanity/webhook'
 import { z } from 'zod'
 import { affectedPaths } from '@/cms/affectedPaths'
+import { forgetIndex } from '@/cms/search/keptLibrary'
 import { errorFacts, log } from '@/config/log'
 import { lookAtSchedule } from '@/server/schedule'
 
@@ -62,7 +63,11 @@ export async function receiveChange(
   const affected = await affectedPaths(parsed.data).catch(notFoundOut)
   if (!affected) return { status: 503, revalidated: [] }
   const { first, later } = affected
-  const revalidated = await refreshed(first, (path) => revalidate(path, false))
+  const [revalidated] = await Promise.all([
+    refreshed(first, (path) => revalidate(path, false)),
+    // Search and topics are made of it at each request.
+    forgetIndex(),
+  ])
   if (revalidated.length < first.length) return { status: 503, revalidated }
 
   carriedOut.set(signature, Date.now() + 2 * WINDOW)
