@@ -1,0 +1,178 @@
+import { expect, stack, test, unique, type Page } from '../support/e2e'
+import { faultsShown, openStudio, publish } from '../support/studio'
+import {
+  languageField,
+  moveUp,
+  openFindings,
+  openGroup,
+  startNew,
+  typeBoth,
+  writeBoth,
+} from '../support/studioEditor'
+
+// Studio's own: it reopens its presence socket once when it starts.
+const STUDIO_NOISE = /WebSocket|styled-components|\[@sanity|React does not recognize|Warning:|Building schema/
+/** In milliseconds: publication, and all that Studio does around it. */
+const LOOK_FOR = 60_000
+/** In milliseconds: a page that is not there yet is asked for anew after half a minute. */
+const APPEARS_WITHIN = 90_000
+const COVER = 'sanity/seed/images/documents.webp'
+
+test.beforeEach(({ expectNoise }) => {
+  test.setTimeout(400_000)
+  expectNoise(STUDIO_NOISE)
+})
+
+test('a Chinese heading and the order of the sections change on the site as the editor changed them', async ({
+  page,
+  browser,
+}) => {
+  const faults = faultsShown(page)
+  const heading = `一間小公司，先說清楚你的處境${unique('')}`
+  await openStudio(page, stack('STUDIO_URL'))
+  await page.getByRole('link', { name: 'Company' }).click()
+  await page.getByRole('button', { name: / Opening ·/ }).click()
+  await languageField(page, 'sections[_key=="opening"].heading.zhHK').fill(heading)
+  await page.getByRole('button', { name: 'Close dialog' }).click()
+
+  const visitor = await (await browser.newContext({ baseURL: stack('SITE_URL') })).newPage()
+  await visitor.goto('/zh-HK/company')
+  const before = await headings(visitor)
+  await moveUp(page, 2)
+  await publish(page)
+
+  const [opening = '', first = '', second = '', ...rest] = before
+  expect(opening).not.toBe(heading)
+  await expect(async () => {
+    await visitor.goto('/zh-HK/company')
+    expect(await headings(visitor)).toEqual([heading, second, first, ...rest])
+  }).toPass({ timeout: LOOK_FOR })
+  expect(faults, 'faults that Studio shows').toEqual([])
+})
+
+test('an article with its picture is written, published for a later minute, and appears on the site at that minute', async ({
+  page,
+  browser,
+}) => {
+  const faults = faultsShown(page)
+  const stamp = unique('editor-')
+  const title = { enCA: `What an editor writes ${stamp}`, zhHK: `編輯所寫的文章${stamp}` }
+  await openStudio(page, stack('STUDIO_URL'))
+  await openArticles(page)
+  await startNew(page, 'Article')
+  await writeBoth(page, 'title', title)
+  await writeBoth(page, 'summary', { enCA: 'The answer in a sentence.', zhHK: '一句話的答案。' })
+  await page.getByTestId('image-input').locator('input[type=file]').setInputFiles(COVER)
+  await writeBoth(page, 'cover.alt', { enCA: 'Papers on a table', zhHK: '桌上的文件' })
+  await typeBoth(page, 'body', { enCA: 'All of it in one paragraph.', zhHK: '全文只有一段。' })
+  await addSource(page)
+  await openGroup(page, 'Address and links')
+  await page.getByRole('button', { name: 'Generate' }).click()
+  const slug = page.getByTestId('field-slug').getByRole('textbox')
+  await expect(slug).toHaveValue(/^what-an-editor-writes-/)
+  const path = `/resources/${await slug.inputValue()}`
+  await chooseTopic(page, 'Families')
+  const from = await scheduleForNextMinute(page)
+  await publish(page)
+
+  const visitor = await (await browser.newContext({ baseURL: stack('SITE_URL') })).newPage()
+  const early = await visitor.goto(path)
+  expect(Date.now(), 'published before its minute').toBeLessThan(from)
+  expect(early?.status()).toBe(404)
+  await expect(async () => {
+    expect((await visitor.goto(path))?.status()).toBe(200)
+  }).toPass({ timeout: APPEARS_WITHIN + from - Date.now(), intervals: [1_000] })
+  expect(Date.now()).toBeGreaterThanOrEqual(from)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title.enCA)
+  await expect(visitor.getByRole('img', { name: 'Papers on a table' })).toBeVisible()
+  await visitor.goto(`/zh-HK${path}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title.zhHK)
+  await expect(async () => {
+    await visitor.goto('/resources')
+    await expect(visitor.getByRole('link', { name: title.enCA })).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: LOOK_FOR })
+  expect(faults, 'faults that Studio shows').toEqual([])
+})
+
+test('an article without its English title cannot be published, and the editor is told why', async ({
+  page,
+}) => {
+  await openStudio(page, stack('STUDIO_URL'))
+  await openArticles(page)
+  await page.getByRole('link', { name: /How do I check whoever advises me/ }).click()
+  const title = languageField(page, 'title.enCA')
+  const words = await title.inputValue({ timeout: LOOK_FOR })
+  await title.fill('')
+  await openFindings(page)
+  await expect(
+    page.getByText('The English title is missing: the page cannot be published without it'),
+  ).toBeVisible()
+  await expect(page.getByTestId('action-publish')).toBeDisabled()
+
+  await title.fill(words)
+  await languageField(page, 'title.zhHK').fill('')
+  await expect(page.getByText('The Chinese title is missing: the page will show English')).toBeVisible()
+  await expect(page.getByTestId('action-publish')).toBeEnabled({ timeout: LOOK_FOR })
+  await openActions(page)
+  await page.getByRole('menuitem', { name: 'Discard changes' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(languageField(page, 'title.zhHK')).not.toHaveValue('')
+})
+
+test('a topic that articles stand under cannot be deleted', async ({ page, expectNoise }) => {
+  expectNoise(/409|Conflict/)
+  await openStudio(page, stack('STUDIO_URL'))
+  await page.getByRole('link', { name: 'Resources' }).click()
+  await page.getByRole('link', { name: 'Topics' }).click()
+  await page.getByRole('link', { name: /^Families/ }).click()
+  await openActions(page)
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByText(/documents? refers? to “Families/)).toBeVisible()
+  await page.getByRole('button', { name: /anyway/ }).click()
+  await expect(page.getByText(/there are other documents that refers? to it/).first()).toBeVisible({
+    timeout: LOOK_FOR,
+  })
+  await expect(languageField(page, 'title.enCA')).toHaveValue(/^Families/)
+})
+
+/** What the sections of the company page are called, from top to bottom; the opening is the first. */
+async function headings(visitor: Page): Promise<string[]> {
+  return visitor.getByRole('main').locator('h1, h2').allInnerTexts()
+}
+
+async function openActions(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open document actions' }).click({ timeout: LOOK_FOR })
+}
+
+async function openArticles(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Resources' }).click()
+  await page.getByRole('link', { name: 'All articles, newest first' }).click()
+}
+
+async function addSource(page: Page): Promise<void> {
+  await page.getByTestId('field-sources').getByRole('button', { name: 'Add item' }).click()
+  const source = page.getByRole('dialog')
+  const [english, chinese, address] = [0, 1, 2].map((index) => source.getByRole('textbox').nth(index))
+  await english?.fill('Immigration, Refugees and Citizenship Canada')
+  await chinese?.fill('加拿大移民局')
+  await address?.fill('https://www.canada.ca/')
+  await source.getByRole('button', { name: 'Close dialog' }).click()
+}
+
+async function chooseTopic(page: Page, title: string): Promise<void> {
+  await page.getByTestId('autocomplete').first().fill(title)
+  await page.getByTestId('autocomplete-popover').getByText(title).first().click()
+}
+
+/** Writes the next minute that leaves time to publish, in the editor's time zone, and gives it in milliseconds. */
+async function scheduleForNextMinute(page: Page): Promise<number> {
+  const minute = 60_000
+  const from = new Date(Math.ceil((Date.now() + minute / 3) / minute) * minute)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const date = [from.getFullYear(), two(from.getMonth() + 1), two(from.getDate())].join('-')
+  await openGroup(page, 'Schedule')
+  const field = page.getByTestId('field-publishFrom').getByRole('textbox')
+  await field.fill(`${date} ${two(from.getHours())}:${two(from.getMinutes())}`)
+  await field.blur()
+  return from.getTime()
+}

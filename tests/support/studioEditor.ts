@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** In milliseconds: Studio fetches a document, or answers an edit. */
+const RESPONSE = 60_000
+
+export type Words = { enCA: string; zhHK: string }
+
+/** The half of a text's field that holds one language. */
+export function languageField(page: Page, path: string): Locator {
+  return page.getByTestId(`field-${path}`).getByRole('textbox')
+}
+
+/** Writes a line or a paragraph in both languages. */
+export async function writeBoth(page: Page, path: string, { enCA, zhHK }: Words): Promise<void> {
+  await languageField(page, `${path}.enCA`).fill(enCA, { timeout: RESPONSE })
+  await languageField(page, `${path}.zhHK`).fill(zhHK)
+}
+
+/** Types a paragraph of formatted text in both languages. */
+export async function typeBoth(page: Page, path: string, { enCA, zhHK }: Words): Promise<void> {
+  await languageField(page, `${path}.enCA`).pressSequentially(enCA)
+  await languageField(page, `${path}.zhHK`).pressSequentially(zhHK)
+}
+
+/** Opens one of the groups of fields of the open document. */
+export async function openGroup(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name }).click()
+}
+
+/** Starts a new document of the open list. */
+export async function startNew(page: Page, type: string): Promise<void> {
+  await page.getByTestId('action-intent-button').and(page.getByLabel(type)).click({ timeout: RESPONSE })
+}
+
+/** The titles of the open page's sections, from top to bottom. */
+export function sectionRows(page: Page): Locator {
+  return page.getByTestId('field-sections').getByTestId('default-preview__heading')
+}
+
+/** Moves a section of the open page one place up, by the keyboard: `row` counts from 0. */
+export async function moveUp(page: Page, row: number): Promise<void> {
+  const fields = page.getByTestId('field-sections')
+  await fields.locator('button:has([data-sanity-icon="drag-handle"])').nth(row).focus()
+  const picked = page.locator('[aria-pressed="true"]:has([data-sanity-icon="drag-handle"])')
+  await page.keyboard.press('Space')
+  await expect(picked).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+}
+
+/** Opens Studio's list of what it objects to in the open document. */
+export async function openFindings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Validation' }).first().click()
+}
