@@ -7,6 +7,7 @@ import enErrors from '../../public/locales/en-CA/errors.json'
 import enForms from '../../public/locales/en-CA/forms.json'
 import enMail from '../../public/locales/en-CA/mail.json'
 import enPages from '../../public/locales/en-CA/pages.json'
+import enPreview from '../../public/locales/en-CA/preview.json'
 import enResources from '../../public/locales/en-CA/resources.json'
 import zhAdmin from '../../public/locales/zh-HK/admin.json'
 import zhAuth from '../../public/locales/zh-HK/auth.json'
@@ -17,6 +18,7 @@ import zhErrors from '../../public/locales/zh-HK/errors.json'
 import zhForms from '../../public/locales/zh-HK/forms.json'
 import zhMail from '../../public/locales/zh-HK/mail.json'
 import zhPages from '../../public/locales/zh-HK/pages.json'
+import zhPreview from '../../public/locales/zh-HK/preview.json'
 import zhResources from '../../public/locales/zh-HK/resources.json'
 
 /** The site's own words as they are delivered, by namespace; Studio's build takes them along. */
@@ -31,6 +33,7 @@ export const DELIVERED = {
     forms: enForms,
     mail: enMail,
     pages: enPages,
+    preview: enPreview,
     resources: enResources,
   },
   zhHK: {
@@ -43,6 +46,7 @@ export const DELIVERED = {
     forms: zhForms,
     mail: zhMail,
     pages: zhPages,
+    preview: zhPreview,
     resources: zhResources,
   },
 }
