@@ -79,6 +79,13 @@ const resetLinkHeaders = {
   headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],
 }
 
+// What opens on demand fetches its words from the files' own addresses, and gets editors' sentences among them.
+const editedCopy = {
+  source: '/locales/:locale/:namespace.json',
+  destination: '/api/copy/:locale/:namespace',
+  locale: false,
+}
+
 /** @type {import('next').NextConfig} */
 module.exports = {
   // Two builds never share a folder: the tests build beside a running `npm run dev`.
@@ -94,6 +101,7 @@ module.exports = {
     return dev ? config : leaveOutDomains(shortenClassNames(config), webpack)
   },
   headers: async () => [...legalHeaders, resetLinkHeaders],
+  rewrites: async () => ({ beforeFiles: [editedCopy] }),
   redirects: async () => [...legalRedirects, englishOnlyRedirect, resetLinkRedirect],
   sassOptions: { loadPaths: ['src'] },
 }

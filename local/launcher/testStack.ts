@@ -138,6 +138,8 @@ function e2eVariables({ ports, variables }: Stack): TestVariables {
     E2E_MAIL_URL: `http://127.0.0.1:${ports.mail}`,
     E2E_RECORDER_URL: variables.AD_PIXEL_ORIGIN,
     E2E_DATABASE_URL: variables.DATABASE_URL,
+    E2E_DIST_DIR: variables.NEXT_DIST_DIR,
+    E2E_READ_TOKEN: variables.SANITY_API_READ_TOKEN,
     E2E_VISITOR_EMAIL: variables.SEED_VISITOR_EMAIL,
     E2E_VISITOR_PASSWORD: variables.SEED_VISITOR_PASSWORD,
     NEXT_DIST_DIR: variables.NEXT_DIST_DIR,

@@ -60,7 +60,7 @@ export async function fetchContent<Query extends keyof SanityQueries>(
   const all = { ...params, locale, draft: drafts !== null, now: new Date().toISOString() }
   if (fromSeed) return querySeed(query, all)
   try {
-    return await (drafts ?? publishedClient()).fetch<SanityQueries[Query]>(query, all)
+    return await twice(() => (drafts ?? publishedClient()).fetch<SanityQueries[Query]>(query, all))
   } catch (error) {
     if (!isBuild() || isRefusal(error)) throw error
     log('warn', 'content.built_from_seed', errorFacts(error))
@@ -77,4 +77,16 @@ export const isFromSeed = () => fromSeed
 /** The content is there and says no: a wrong project or a query of ours that is at fault should end a build. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ClientError && error.statusCode < 500
+}
+
+/**
+ * Once more where the other side has just closed a kept connection. The client repeats short queries by itself; long
+ * ones are sent by POST, which it takes for a change.
+ */
+function twice<Result>(read: () => Promise<Result>): Promise<Result> {
+  return read().catch((error: unknown) => {
+    const isDropped = error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+    if (!isDropped) throw error
+    return read()
+  })
 }

@@ -2405,6 +2405,18 @@ export type SETTINGS_QUERY_RESULT = {
 // Query: *[_type == "article" && defined(slug.current) && ($everywhere || references($id))] | order(publishedOn desc) {  "slug": coalesce(slug.current, "")}.slug
 export type SHOWING_QUERY_RESULT = Array<string | ''>
 
+// Source: ../src/cms/queries/siteCopy.ts
+// Variable: SITE_COPY_QUERY
+// Query: *[_id == "siteCopy" && _type == "siteCopy"][0] {  "overrides": coalesce(overrides, [])[defined(key)] {    "key": key,    "text": coalesce(select($locale == "zh-HK" => text.zhHK, text.enCA), "")  }}
+export type SITE_COPY_QUERY_RESULT = {
+  overrides:
+    | Array<{
+        key: string
+        text: string | ''
+      }>
+    | Array<never>
+} | null
+
 // Source: ../src/cms/queries/visaTonic.ts
 // Variable: VISA_TONIC_PAGE_QUERY
 // Query: *[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {  "seo": { "title": coalesce(seoTitle, ""), "description": coalesce(seoDescription, "") },  reviewedOn,  "eyebrow": coalesce(eyebrow, ""),  "heading": coalesce(heading, ""),  "lead": coalesce(lead, ""),  "videos": coalesce(videos, [])[] {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  },  "invitation": {    "heading": coalesce(invitationHeading, ""),    "text": coalesce(invitationText, ""),    "label": coalesce(invitationLabel, "")  }}
@@ -2473,6 +2485,7 @@ declare module '@sanity/client' {
     '*[_type in ["article", "service"] && (\n  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)\n)] { _id, _type, "slug": coalesce(slug.current, "") }': DUE_QUERY_RESULT
     '*[_id == "settings" && _type == "settings"][0] {\n  "email": coalesce(email, ""),\n  "phone": coalesce(phone, ""),\n  "address": coalesce(select($locale == "zh-HK" && address.zhHK != "" => address.zhHK), select($locale == "zh-HK" && length(address.enCA) > 0 => { "en": coalesce(address.enCA, "") }), address.enCA, ""),\n  "licensee": coalesce(select($locale == "zh-HK" && licensee.zhHK != "" => licensee.zhHK), select($locale == "zh-HK" && length(licensee.enCA) > 0 => { "en": coalesce(licensee.enCA, "") }), licensee.enCA, ""),\n  "registerUrl": coalesce(registerUrl, ""),\n  "socialLinks": coalesce(socialLinks, [])[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  "footerNote": coalesce(select($locale == "zh-HK" && footerNote.zhHK != "" => footerNote.zhHK), select($locale == "zh-HK" && length(footerNote.enCA) > 0 => { "en": coalesce(footerNote.enCA, "") }), footerNote.enCA, "")\n}': SETTINGS_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($everywhere || references($id))] | order(publishedOn desc) {\n  "slug": coalesce(slug.current, "")\n}.slug': SHOWING_QUERY_RESULT
+    '*[_id == "siteCopy" && _type == "siteCopy"][0] {\n  "overrides": coalesce(overrides, [])[defined(key)] {\n    "key": key,\n    "text": coalesce(select($locale == "zh-HK" => text.zhHK, text.enCA), "")\n  }\n}': SITE_COPY_QUERY_RESULT
     '*[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {\n  "seo": { "title": coalesce(seoTitle, ""), "description": coalesce(seoDescription, "") },\n  reviewedOn,\n  "eyebrow": coalesce(eyebrow, ""),\n  "heading": coalesce(heading, ""),\n  "lead": coalesce(lead, ""),\n  "videos": coalesce(videos, [])[] {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  },\n  "invitation": {\n    "heading": coalesce(invitationHeading, ""),\n    "text": coalesce(invitationText, ""),\n    "label": coalesce(invitationLabel, "")\n  }\n}': VISA_TONIC_PAGE_QUERY_RESULT
   }
 }

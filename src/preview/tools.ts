@@ -50,7 +50,10 @@ let changedSince = false
 /** Fetches the page's content anew and leaves all else as it is. Changes that come meanwhile share the next round. */
 function refresh(): Promise<void> {
   changedSince = true
-  refreshing ??= catchUp().finally(() => (refreshing = undefined))
+  // A page that cannot be had stays as it is, until the next change.
+  refreshing ??= catchUp()
+    .catch(() => {})
+    .finally(() => (refreshing = undefined))
   return refreshing
 }
 

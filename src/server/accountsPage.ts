@@ -3,6 +3,7 @@ import type { Namespace } from '@/i18n/copy'
 import { toLocale } from '@/i18n/locales'
 import { contentAround } from './contentAround'
 import { shellProps, type ShellProps } from './pageProps'
+import { latestOverrides } from './siteCopy'
 
 /** The shell of a page of the accounts side: it stands without the content, and no search engine lists it. */
 export async function accountsShell(
@@ -11,6 +12,6 @@ export async function accountsShell(
 ): Promise<ShellProps> {
   res.setHeader('x-robots-tag', 'noindex')
   const locale = toLocale(wanted)
-  const [settings] = await contentAround(locale)
-  return shellProps(locale, namespaces, settings)
+  const [[settings], overrides] = await Promise.all([contentAround(locale), latestOverrides(locale)])
+  return shellProps(locale, namespaces, settings, overrides)
 }

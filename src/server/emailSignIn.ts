@@ -6,6 +6,7 @@ import type { Locale } from '@/i18n/locales'
 import { emailLinkSchema } from '@/schemas/emailLink'
 import { db } from './db'
 import { LINK_MINUTES } from './mail/links'
+import { refreshMailCopy } from './mail/mailCopy'
 import { oweLinkMail } from './mail/oweLinkMail'
 import { signInLink } from './mail/templates/signInLink'
 
@@ -23,8 +24,10 @@ export function emailProvider(locale: Locale): EmailConfig {
     from: accountsEnv().MAIL_FROM,
     maxAge: LINK_MINUTES * 60,
     normalizeIdentifier: (email) => emailLinkSchema.validateSync({ email }).email,
-    sendVerificationRequest: ({ identifier, url }) =>
-      oweLinkMail('signInLink', identifier, locale, signInLink(url, locale)),
+    async sendVerificationRequest({ identifier, url }) {
+      await refreshMailCopy()
+      await oweLinkMail('signInLink', identifier, locale, signInLink(url, locale))
+    },
     options: {},
   }
 }

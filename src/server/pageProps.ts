@@ -1,14 +1,16 @@
 import type { GetStaticProps } from 'next'
-import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations'
 import { isFromSeed, type Reading } from '@/cms/client'
 import { nextChange } from '@/cms/queries/schedule'
 import { getSettings, type Settings } from '@/cms/queries/settings'
+import { getCopyOverrides } from '@/cms/queries/siteCopy'
 import { sessionPolling } from '@/config/env.server'
 import type { CopyStore, Namespace } from '@/i18n/copy'
 import { toLocale, type Locale } from '@/i18n/locales'
+import type { CopyOverride } from '@/i18n/overriddenCopy'
 import type { Measurement } from '@/lib/measurement'
 import type { SessionPolling } from '@/lib/session'
 import { configuredMeasurement } from './measurement'
+import { deliveredCopy, edited } from './siteCopy'
 
 /** What every page brings along, beside its own content. */
 export type ShellProps = {
@@ -32,16 +34,16 @@ const REVALIDATE_SEED = 5
 /** A page that nobody has published: looked for again soon. */
 const REVALIDATE_MISSING = 30
 
-/** The shell around a page. Its copy is in files; `settings` come from the content. */
+/** The shell around a page. Its copy is in files; `settings` and editors' own sentences come from the content. */
 export async function shellProps(
   locale: Locale,
   namespaces: readonly Namespace[],
   settings: Settings,
+  overrides: readonly CopyOverride[],
 ): Promise<ShellProps> {
   const measurement = configuredMeasurement()
   const shell: Namespace[] = measurement ? ['common', 'consent'] : ['common']
-  const translations = await serverSideTranslations(locale, [...shell, ...namespaces])
-  const copy: CopyStore = translations._nextI18Next?.initialI18nStore[locale] ?? {}
+  const copy = edited(await deliveredCopy(locale, [...shell, ...namespaces]), overrides)
   const polling = sessionPolling()
   return { copy, settings, year: new Date().getFullYear(), measurement, ...(polling && { polling }) }
 }
@@ -57,15 +59,16 @@ export function pageProps<Content>(
   return async ({ locale: wanted, draftMode, params }) => {
     const locale = toLocale(wanted)
     const reading = { locale, draft: draftMode === true }
-    const [settings, content, next] = await Promise.all([
+    const [settings, overrides, content, next] = await Promise.all([
       getSettings(reading),
+      getCopyOverrides(reading),
       load(reading, params ?? {}),
       nextChange(),
     ])
     // No page of the site goes because of one document that all of them share.
     if (!settings) throw new Error('No settings are published')
     if (!content) return { notFound: true, revalidate: lifeOf(REVALIDATE_MISSING, next) }
-    const shell = await shellProps(locale, namespaces, settings)
+    const shell = await shellProps(locale, namespaces, settings, overrides)
     // Whoever looks at drafts is no visitor, and is not counted.
     const measurement = reading.draft ? null : shell.measurement
     return { props: { ...shell, measurement, content }, revalidate: lifeOf(REVALIDATE, next) }

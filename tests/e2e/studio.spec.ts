@@ -1,5 +1,5 @@
 import { expect, stack, test, type Page } from '../support/e2e'
-import { editHeroHeading, faultsShown, openStudio, publish } from '../support/studio'
+import { editHeroHeading, faultsShown, openStudio, publish, STUDIO_NOISE } from '../support/studio'
 
 /** Milliseconds from publication to the page that a visitor gets: the promise of the site to its editors. */
 const FRESH_WITHIN = 5_000
@@ -13,8 +13,7 @@ test('a heading published in Studio shows on the site, in each language, within 
   expectNoise,
 }) => {
   test.setTimeout(300_000)
-  // Studio's own: it reopens its presence socket once when it starts.
-  expectNoise(/WebSocket|styled-components|\[@sanity|React does not recognize|Warning:|Building schema/)
+  expectNoise(STUDIO_NOISE)
   const faults = faultsShown(page)
   const stamp = Date.now().toString(36)
   const heading = { enCA: `Where could your life begin? ${stamp}`, zhHK: `新生活，由哪裏開始？${stamp}` }

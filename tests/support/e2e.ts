@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures>({
 
 /** The site's own words in a language, so that tests find things as a reader does. */
 export function wordsOf(locale: Locale) {
-  return (namespace: Namespace | 'mail', key: string, values = {}): string => {
+  return (namespace: Namespace | 'mail' | 'preview', key: string, values = {}): string => {
     const file = join(process.cwd(), 'public/locales', locale, `${namespace}.json`)
     const words = translate(JSON.parse(readFileSync(file, 'utf8')), locale, key, values)
     if (words === key) throw new Error(`${namespace}:${key} has no words in ${locale}`)

@@ -4,6 +4,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const FIRST_VISIT = 180_000
 const RESPONSE = 30_000
 
+/** Studio's own: it reopens its presence socket once when it starts. */
+export const STUDIO_NOISE =
+  /WebSocket|styled-components|\[@sanity|React does not recognize|Warning:|Building schema/
+
 type LanguageKey = 'enCA' | 'zhHK'
 
 /**

@@ -11,6 +11,7 @@ import type { ErrorCode, FieldFaults } from '@/server/errors'
 import { shellProps, type PageProps } from '@/server/pageProps'
 import { submitContact, type ContactResult } from '@/server/services/contact'
 import { sessionUserOf } from '@/server/session'
+import { latestOverrides } from '@/server/siteCopy'
 import { rawBody } from './rawBody'
 
 /** Room for the longest message, percent-encoded: 2,000 emoji take 24 kB. */
@@ -54,11 +55,14 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
 
   res.setHeader('cache-control', 'no-store')
   if (!result.ok) res.statusCode = STATUS[result.code] ?? 503
-  const [settings, content] = await contentAround(locale, getContactPage({ locale }))
+  const [[settings, content], overrides] = await Promise.all([
+    contentAround(locale, getContactPage({ locale })),
+    latestOverrides(locale),
+  ])
   const answer = result.ok
     ? { values: {}, errors: {}, outcome: 'sent' as const }
     : { values, errors: result.fields ?? {}, outcome: result.fields ? null : ('failed' as const) }
-  const props = { ...(await shellProps(locale, ['forms'], settings)), content, ...answer }
+  const props = { ...(await shellProps(locale, ['forms'], settings, overrides)), content, ...answer }
   return { props: { ...props, reason: reason || null } }
 }
 

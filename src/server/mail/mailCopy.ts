@@ -1,7 +1,8 @@
 import enCA from '@locales/en-CA/mail.json'
 import zhHK from '@locales/zh-HK/mail.json'
 import { createInstance, type TFunction } from 'i18next'
-import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
+import { edited, latestOverrides } from '@/server/siteCopy'
 
 const COPY: Record<Locale, typeof enCA> = { 'en-CA': enCA, 'zh-HK': zhHK }
 
@@ -13,6 +14,19 @@ void i18n.init({
   interpolation: { escapeValue: false },
   initAsync: false,
 })
+
+/**
+ * Takes over editors' sentences. Called before mails are rendered, and outside a transaction, for it may wait a second;
+ * it never rejects.
+ */
+export async function refreshMailCopy(): Promise<void> {
+  await Promise.all(
+    LOCALES.map(async (locale) => {
+      const { mail } = edited({ mail: COPY[locale] }, await latestOverrides(locale))
+      i18n.addResourceBundle(locale, 'mail', mail, false, true)
+    }),
+  )
+}
 
 export type MailTranslate = TFunction<'mail'>
 

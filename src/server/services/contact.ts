@@ -5,6 +5,7 @@ import { db } from '@/server/db'
 import { asAppError, type ErrorCode, type FieldFaults } from '@/server/errors'
 import type { Prisma } from '@/server/generated/prisma/client'
 import { errorFacts, log } from '@/config/log'
+import { refreshMailCopy } from '@/server/mail/mailCopy'
 import { wakeOutbox } from '@/server/mail/outboxWorker'
 import { validator } from '@/server/validate'
 import { oweContactMail } from './contactMail'
@@ -29,6 +30,7 @@ export async function storeContact(
   const spam = subject !== undefined || (elapsed !== undefined && elapsed < FASTEST_PERSON_MS)
   const key = sameForm(idempotencyKey, message)
   const data = { ...message, locale, spam, userId: user?.id, idempotencyKey: key }
+  await refreshMailCopy()
   try {
     await db().$transaction(async (transaction) => {
       const [kept] = await transaction.contactMessage.createManyAndReturn({

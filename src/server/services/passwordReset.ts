@@ -4,12 +4,14 @@ import type { ResetPasswordInput } from '@/schemas/resetPassword'
 import { db } from '@/server/db'
 import { AppError } from '@/server/errors'
 import { digestOf } from '@/server/mail/links'
+import { refreshMailCopy } from '@/server/mail/mailCopy'
 import { oweLinkMail } from '@/server/mail/oweLinkMail'
 import { passwordReset } from '@/server/mail/templates/passwordReset'
 import { hashPassword } from '@/server/password'
 
 /** Owes the mail with the link. The same work for every address: whether there is an account is asked at sending. */
 export async function initiateReset({ email }: InitiateResetInput, locale: Locale): Promise<void> {
+  await refreshMailCopy()
   await oweLinkMail('passwordReset', email, locale, passwordReset(email, locale))
 }
 

@@ -1,0 +1,18 @@
+import type { Namespace } from './copy'
+
+/** Every namespace of the site's pages; the type check fails where one is missing. */
+const NAMESPACES: Record<Namespace, true> = {
+  admin: true,
+  auth: true,
+  common: true,
+  consent: true,
+  dialogs: true,
+  errors: true,
+  forms: true,
+  pages: true,
+  resources: true,
+}
+
+export function isNamespace(value: unknown): value is Namespace {
+  return typeof value === 'string' && Object.hasOwn(NAMESPACES, value)
+}

@@ -1,0 +1,49 @@
+import type { CopyTree } from './copy'
+
+/** A sentence in place of the delivered one. `key` as in `common:header.logIn`. */
+export type CopyOverride = { key: string; text: string }
+
+type Overridden<Store> = {
+  store: Store
+  /** Keys of overrides that cannot stand: there is no such sentence, or not the same `{{values}}` are in it. */
+  refused: string[]
+}
+
+/**
+ * The copy with editors' sentences in it; the delivered one stays as it is. Overrides of namespaces that the store does
+ * not hold are passed over.
+ */
+export function overriddenCopy<Store extends Partial<Record<string, CopyTree>>>(
+  store: Store,
+  overrides: readonly CopyOverride[],
+): Overridden<Store> {
+  const result = { ...store }
+  const refused: string[] = []
+  for (const { key, text } of overrides) {
+    const [namespace = '', path = ''] = key.split(':')
+    const name = Object.keys(store).find((it): it is keyof Store & string => it === namespace)
+    const tree = name === undefined ? undefined : result[name]
+    if (name === undefined || tree === undefined) continue
+    const changed = withSentence(tree, path.split('.'), text)
+    if (changed) Object.assign(result, { [name]: changed })
+    else refused.push(key)
+  }
+  return { store: result, refused }
+}
+
+/** The tree with one sentence changed; null where the text cannot stand there. */
+function withSentence(tree: CopyTree, [first = '', ...rest]: string[], text: string): CopyTree | null {
+  const delivered = Object.hasOwn(tree, first) ? tree[first] : undefined
+  if (delivered === undefined) return null
+  if (typeof delivered === 'string') {
+    return rest.length === 0 && holesOf(delivered) === holesOf(text) ? { ...tree, [first]: text } : null
+  }
+  const branch = withSentence(delivered, rest, text)
+  return branch && { ...tree, [first]: branch }
+}
+
+/** `{{name}}`, and whatever only looks like it: a brace too many would show on the page. */
+function holesOf(text: string): string {
+  const holes = text.match(/\{+[^{}]*\}+/g) ?? []
+  return [...new Set(holes.map((hole) => hole.replace(/\s/g, '')))].sort().join()
+}

@@ -1,0 +1,3 @@
+import { copyHandler } from '@/server/handlers/copyHandler'
+
+export default copyHandler

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, stack, test, wordsOf } from '../support/e2e'
+import { STUDIO_NOISE } from '../support/studio'
+
+/** In milliseconds. The first visit waits while Studio's packages are compiled. */
+const FIRST_VISIT = 180_000
+/** Milliseconds from the last key to the page in the pane, on a busy machine. */
+const SHOWN_WITHIN = 5_000
+const PAGE = '/zh-HK/company'
+const HEADING = 'sections[_key=="opening"].heading.zhHK'
+const preview = wordsOf('zh-HK')
+
+test('row 47: an editor sees in Studio’s preview what is typed, and nobody else does', async ({
+  page,
+  browser,
+  expectNoise,
+}) => {
+  test.setTimeout(300_000)
+  expectNoise(STUDIO_NOISE)
+  const site = stack('SITE_URL')
+  await page.goto(`${stack('STUDIO_URL')}/preview?preview=${PAGE}`, { timeout: FIRST_VISIT })
+  const pane = page.frameLocator('iframe')
+  const heading = pane.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible({ timeout: FIRST_VISIT })
+  const leave = pane.getByRole('link', { name: preview('preview', 'leave') })
+  await expect(leave).toHaveCount(1)
+
+  // A click on a text opens its field.
+  const field = page.getByTestId(`field-${HEADING}`).getByRole('textbox')
+  await expect(async () => {
+    await heading.click()
+    await expect(field).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
+
+  // What is typed shows without a reload, and the page stays where it was.
+  const scroll = () => heading.evaluate((it) => it.ownerDocument.defaultView?.scrollY)
+  await heading.evaluate((it) => it.ownerDocument.defaultView?.scrollTo(0, 40))
+  const draft = `先看清自己的處境${Date.now().toString(36)}`
+  await field.fill(draft)
+  const typed = Date.now()
+  await expect(heading).toContainText(draft, { timeout: 30_000 })
+  expect(Date.now() - typed, 'milliseconds until it shows').toBeLessThan(SHOWN_WITHIN)
+  expect(await scroll()).toBe(40)
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(site + PAGE)
+  const published = await visitor.getByRole('heading', { level: 1 }).textContent()
+  expect(published).not.toContain(draft)
+  await expect(visitor.getByRole('link', { name: preview('preview', 'leave') })).toHaveCount(0)
+
+  // Neither an editor's page nor a script tells what reads the drafts.
+  const html = await (await page.request.get(site + PAGE)).text()
+  expect(html).toContain(draft)
+  expect(html).not.toContain(stack('READ_TOKEN'))
+
+  await leave.click()
+  await expect(heading).toHaveText(published ?? '')
+  await expect(leave).toHaveCount(0)
+})
+
+test('row 47: no script that a browser can fetch holds the token that reads drafts', () => {
+  const folder = join(process.cwd(), stack('DIST_DIR'), 'static')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.\w+$/.test(file),
+  )
+  expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(10)
+  const token = stack('READ_TOKEN')
+  expect(files.filter((file) => readFileSync(join(folder, file), 'utf8').includes(token))).toEqual([])
+})

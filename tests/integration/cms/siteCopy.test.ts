@@ -1,0 +1,88 @@
+/** @jest-environment node */
+import * as route from '@/pages/api/copy/[locale]/[namespace]'
+import { serveApiRoute } from '../../support/apiServer'
+import { captureLog } from '../../support/captureLog'
+import { replaceEnvironment } from '../../support/environment'
+import { cleanUp, clientOf, eventually, testLake, type TestLake } from '../lake/support'
+
+const environment = replaceEnvironment()
+let lake: TestLake
+let log: ReturnType<typeof captureLog>
+let server: Awaited<ReturnType<typeof serveApiRoute>>
+
+const override = (key: string, enCA: string, zhHK?: string) => ({
+  _key: key.replace(/\W/g, ''),
+  _type: 'copyOverride',
+  key,
+  text: { enCA, zhHK },
+})
+
+beforeAll(async () => {
+  lake = await testLake()
+  environment.set({
+    SITE_URL: 'http://localhost:3000',
+    SANITY_PROJECT_ID: 'local',
+    SANITY_DATASET: 'production',
+    SANITY_API_HOST: lake.origin,
+  })
+  log = captureLog()
+  server = await serveApiRoute(route, '/api/copy/', '...parts')
+  await clientOf(lake.port).create({
+    _id: 'siteCopy',
+    _type: 'siteCopy',
+    overrides: [
+      override('common:header.logIn', 'Sign in here'),
+      override('mail:brand', 'The firm', '本公司'),
+      override('common:nothing.of.the.kind', 'Words'),
+    ],
+  })
+})
+
+afterAll(async () => {
+  await server.stop()
+  log.release()
+  environment.restore()
+  await cleanUp()
+})
+
+async function copyOf(locale: string, namespace: string) {
+  const answer = await fetch(`${server.url}?locale=${locale}&namespace=${namespace}`)
+  return { status: answer.status, cache: answer.headers.get('cache-control'), copy: await answer.text() }
+}
+
+test('an editor’s sentence comes with the delivered ones, in its own language alone', async () => {
+  const english = await copyOf('en-CA', 'common')
+  expect(english).toMatchObject({ status: 200, cache: 'public, max-age=2' })
+  expect(english.copy).toContain('Sign in here')
+  expect(english.copy).toContain('"footer"')
+  expect((await copyOf('zh-HK', 'common')).copy).not.toContain('Sign in here')
+})
+
+test('one that cannot stand is left out, and the log names it', async () => {
+  await copyOf('en-CA', 'common')
+  expect(log.about('copy.overrides_refused')[0]).toMatchObject({ keys: 'common:nothing.of.the.kind' })
+})
+
+test.each([
+  ['fr', 'common'],
+  ['en-CA', 'mail'],
+  ['en-CA', '../../package'],
+  ['en-CA', 'constructor'],
+])('%s/%s is no copy of the site', async (locale, namespace) => {
+  expect((await copyOf(locale, encodeURIComponent(namespace))).status).toBe(404)
+})
+
+test('mails are written with it', async () => {
+  const { mailTranslate, refreshMailCopy } = await import('@/server/mail/mailCopy')
+  await refreshMailCopy()
+  expect([mailTranslate('en-CA')('brand'), mailTranslate('zh-HK')('brand')]).toEqual(['The firm', '本公司'])
+})
+
+test('without the content the last known sentences stay, and nobody waits long', async () => {
+  await lake.close()
+  const failed = eventually('a failed question is logged', async () => {
+    expect((await copyOf('en-CA', 'common')).copy).toContain('Sign in here')
+    return log.about('copy.overrides_unavailable')[0]
+  })
+  expect(await failed).toMatchObject({ level: 'warn' })
+}, 30_000)

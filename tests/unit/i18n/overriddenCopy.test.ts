@@ -1,0 +1,37 @@
+import { overriddenCopy } from '@/i18n/overriddenCopy'
+
+const STORE = {
+  common: { header: { logIn: 'Log in' }, count_one: '{{count}} result', count_other: '{{count}} results' },
+  forms: { send: 'Send' },
+}
+
+test('a sentence takes the place of the delivered one, which stays as it is', () => {
+  const { store, refused } = overriddenCopy(STORE, [
+    { key: 'common:header.logIn', text: 'Sign in' },
+    { key: 'common:count_other', text: 'We found {{ count }}' },
+  ])
+  expect(store).toEqual({
+    common: { ...STORE.common, header: { logIn: 'Sign in' }, count_other: 'We found {{ count }}' },
+    forms: { send: 'Send' },
+  })
+  expect(refused).toEqual([])
+  expect(STORE.common.header.logIn).toBe('Log in')
+})
+
+test.each([
+  ['a value is missing', 'common:count_other', 'Results'],
+  ['a value is unknown', 'common:header.logIn', 'Log in, {{name}}'],
+  ['a brace is missing', 'common:count_other', '{count}} results'],
+  ['there is no such sentence', 'common:header.other', 'Words'],
+  ['the key names a branch', 'common:header', 'Words'],
+  ['the key goes beyond a sentence', 'common:header.logIn.more', 'Words'],
+  ['the key is of every object', 'common:constructor', 'Words'],
+  ['the key has no path', 'common', 'Words'],
+])('where %s, the delivered sentence stays', (_, key, text) => {
+  expect(overriddenCopy(STORE, [{ key, text }])).toEqual({ store: STORE, refused: [key] })
+})
+
+test('sentences of namespaces that are not at hand are passed over', () => {
+  const others = [{ key: 'dialogs:login.title', text: 'Welcome' }]
+  expect(overriddenCopy(STORE, others)).toEqual({ store: STORE, refused: [] })
+})
