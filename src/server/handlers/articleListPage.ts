@@ -4,6 +4,7 @@ import { getArticleList, QUERY_LENGTH, type ArticleList } from '@/cms/search/art
 import { NO_SETTINGS } from '@/cms/queries/settings'
 import { toLocale } from '@/i18n/locales'
 import { shellProps, type PageProps } from '@/server/pageProps'
+import { latestOverrides } from '@/server/siteCopy'
 
 type ListProps = PageProps<ArticleList>
 
@@ -33,6 +34,7 @@ async function listProps(
     { query: [...query.trim()].slice(0, QUERY_LENGTH).join(''), topic, page: Number(page) },
   )
   if (!found) return { notFound: true }
-  const shell = await shellProps(locale, ['resources'], found.settings ?? NO_SETTINGS)
+  const overrides = await latestOverrides(locale)
+  const shell = await shellProps(locale, ['resources'], found.settings ?? NO_SETTINGS, overrides)
   return { props: { ...shell, content: found.list } }
 }
