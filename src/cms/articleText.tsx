@@ -67,6 +67,8 @@ const componentsIn = (locale: Locale): PortableTextComponents => ({
       ) : null,
     figure: ({ value }) => <FigureInText {...value} />,
   },
+  unknownType: () => null,
+  unknownMark: ({ children }) => <>{children}</>,
 })
 
 /**

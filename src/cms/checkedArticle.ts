@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { words } from './parts'
+import { log } from '@/config/log'
+import { brokenFields, each, words } from './parts'
+import type { ARTICLE_QUERY_RESULT } from './sanity.types'
 
 const side = z.number().optional()
 
@@ -33,3 +35,50 @@ export const foundCard = z.object({
   publishedOn: z.string().nullable().catch(null),
   cover: optionalPicture,
 })
+
+type Found = NonNullable<ARTICLE_QUERY_RESULT>
+
+const keyed = z.looseObject({ _key: z.string(), _type: z.string() })
+/** What stands in an article's text, as far as showing it depends on it. */
+const part = z.discriminatedUnion('_type', [
+  z.looseObject({
+    _type: z.literal('block'),
+    _key: z.string(),
+    style: z.string().optional(),
+    children: z.array(z.looseObject({ _type: z.string(), text: z.string().optional() })),
+    markDefs: z.array(keyed),
+  }),
+  z.looseObject({ _type: z.literal('note'), _key: z.string(), text: z.string().optional() }),
+  z.looseObject({
+    _type: z.literal('figure'),
+    _key: z.string(),
+    caption: z.string().optional(),
+    picture: optionalPicture,
+  }),
+])
+
+const frame = z.object({
+  title: words,
+  summary: words,
+  topic: topicFound,
+  cover: optionalPicture,
+  sources: each(z.object({ _key: z.string(), label: words, url: z.string() }), 0),
+  related: each(foundCard, 0),
+  publishedOn: z.string().nullable().catch(null),
+  reviewedOn: z.string().nullable().catch(null),
+})
+
+/**
+ * An article as its schema says. A part of its text, a source or a related article that is not costs itself and is
+ * logged.
+ *
+ * @throws z.ZodError where title or summary are missing: the last good page stays
+ */
+export function checkedArticle(found: Found): Found {
+  const body = found.body.filter((block) => {
+    const { success, error } = part.safeParse(block)
+    if (!success) log('error', 'content.part_left_out', { article: found._id, fields: brokenFields(error) })
+    return success
+  })
+  return { ...found, ...frame.parse(found), body }
+}

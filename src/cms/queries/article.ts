@@ -2,6 +2,7 @@ import { defineQuery } from 'groq'
 import { articleHtml, contentsOf } from '@/cms/articleText'
 import { isSlug, topicPath } from '@/cms/addresses'
 import { articleCard } from '@/cms/cards'
+import { checkedArticle } from '@/cms/checkedArticle'
 import { fetchContent, type Reading } from '@/cms/client'
 import { pictureOf } from '@/cms/image'
 import { readingMinutes } from '@/cms/readingTime'
@@ -12,6 +13,7 @@ import { plainText, text } from './localized'
 import { LIVE } from './schedule'
 
 export const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current == $slug && ${LIVE}][0] {
+  _id,
   "seo": { "title": ${plainText('seo.title')}, "description": ${plainText('seo.description')} },
   "plain": { "title": ${plainText('title')}, "description": ${plainText('summary')} },
   "title": ${text('title')},
@@ -46,8 +48,9 @@ export type Article = NonNullable<Awaited<ReturnType<typeof getArticle>>>
 /** One article in one language; null where no such article can be read at present. `slug` comes from an address. */
 export async function getArticle(reading: Reading, { slug }: { slug?: string | string[] }) {
   if (!isSlug(slug)) return null
-  const found = await fetchContent(ARTICLE_QUERY, reading, { slug })
-  if (!found) return null
+  const published = await fetchContent(ARTICLE_QUERY, reading, { slug })
+  if (!published) return null
+  const found = checkedArticle(published)
   const { body, cover, related, service, sources, seo, plain, topic, ...rest } = found
   const language = found.en ? DEFAULT_LOCALE : reading.locale
   return {

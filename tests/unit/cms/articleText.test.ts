@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import { articleHtml, contentsOf, type ArticleBody } from '@/cms/articleText'
+import { replaceEnvironment } from '../../support/environment'
+
+const environment = replaceEnvironment()
+beforeAll(() => environment.set({ SANITY_PROJECT_ID: 'local', SANITY_API_HOST: 'http://localhost:3334' }))
+afterAll(() => environment.restore())
+
+const target = (slug: string, live: boolean) => ({ slug, live })
+
+function block(_key: string, text: string, rest: object = {}): ArticleBody[number] {
+  const children = [{ _key: `${_key}-text`, _type: 'span' as const, text, marks: ['mark'] }]
+  return { _key, _type: 'block', style: 'normal', markDefs: [], children, ...rest }
+}
+const linked = (target: object | null) =>
+  block('l', 'read on', { markDefs: [{ _key: 'mark', _type: 'articleLink', target }] })
+const html = (body: ArticleBody, en = false) => articleHtml(body, { locale: 'zh-HK', en })
+
+test('chapters are the headings of the second level, by their keys, in any script', () => {
+  const body = [
+    block('a1', 'Text'),
+    block('b2', '哪些已經結束', { style: 'h2' }),
+    block('c3', 'Smaller', { style: 'h3' }),
+    block('d4', ' ', { style: 'h2' }),
+  ]
+  expect(contentsOf(body)).toEqual([{ anchor: 'part-b2', heading: '哪些已經結束' }])
+  expect(html(body)).toContain('<h2 id="part-b2">哪些已經結束</h2>')
+})
+
+test('a link to an article leads there in the reader’s language, and nowhere while it cannot be read', () => {
+  expect(html([linked(target('work-permits', true))])).toBe(
+    '<p><a href="/zh-HK/resources/work-permits">read on</a></p>',
+  )
+  for (const dead of [null, target('work-permits', false), target('../etc', true), target('', true)]) {
+    expect(html([linked(dead)])).toBe('<p>read on</p>')
+  }
+})
+
+test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', '/\t/evil.example'])(
+  'a link to %s is its words alone',
+  (href) => {
+    expect(html([block('x', 'words', { markDefs: [{ _key: 'mark', _type: 'link', href }] })])).toBe(
+      '<p>words</p>',
+    )
+  },
+)
+
+test('notes keep their kind, and whatever an editor typed is text', () => {
+  const note = (tone: 'note' | 'caution', text: string) => ({
+    _key: tone,
+    _type: 'note' as const,
+    tone,
+    text,
+  })
+  expect(html([note('caution', '<b>1 & 2</b>'), note('note', '')])).toBe(
+    '<p role="note" data-tone="caution">&lt;b&gt;1 &amp; 2&lt;/b&gt;</p>',
+  )
+})
+
+test('English in place of Chinese is marked; what the site does not know is left out', () => {
+  expect(html([block('a', 'Only English')], true)).toBe('<div lang="en"><p>Only English</p></div>')
+  const picture = {
+    asset: { _ref: 'image-abc-100x50-png' },
+    hotspot: null,
+    crop: null,
+    alt: 'A pier',
+    colour: null,
+  }
+  const figure = { _key: 'f', _type: 'figure' as const, caption: 'Pier 4', picture }
+  expect(html([figure])).toMatch(/<img .*alt="A pier".*<figcaption>Pier 4<\/figcaption>/)
+  // A mark that leads to no definition leaves the words as they are.
+  expect(html([block('b', 'words')])).toBe('<p>words</p>')
+  expect(html([{ ...figure, picture: { ...picture, asset: { _ref: 'nonsense' } } }])).toBe('')
+})

@@ -1,0 +1,76 @@
+/** @jest-environment node */
+import { checkedArticle } from '@/cms/checkedArticle'
+import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
+import { captureLog } from '../../support/captureLog'
+
+type Found = NonNullable<ARTICLE_QUERY_RESULT>
+
+const block = {
+  _key: 'a',
+  _type: 'block',
+  style: 'normal',
+  markDefs: [],
+  children: [{ _type: 'span', text: 'x' }],
+}
+const card = {
+  _id: 'article-b',
+  slug: 'b',
+  title: 'B',
+  summary: 'b',
+  topic: null,
+  publishedOn: null,
+  cover: null,
+}
+const whole = {
+  _id: 'article-a',
+  seo: { title: '', description: '' },
+  plain: { title: 'A', description: 'a' },
+  title: 'A',
+  summary: { en: 'a' },
+  topic: null,
+  cover: null,
+  en: false,
+  body: [block],
+  sources: [{ _key: 's', label: 'Official', url: 'https://example.com' }],
+  related: [card],
+  service: null,
+  publishedOn: '2026-11-01',
+  reviewedOn: null,
+}
+
+/** What anybody who writes past Studio may have stored. */
+const stored = (changes: object): Found => JSON.parse(JSON.stringify({ ...whole, ...changes }))
+
+let log: ReturnType<typeof captureLog>
+beforeEach(() => (log = captureLog()))
+afterEach(() => log.release())
+
+test('an article as it should be stays as it is', () => {
+  expect(checkedArticle(stored({}))).toEqual(whole)
+  expect(log.about('content.part_left_out')).toEqual([])
+})
+
+test.each([
+  ['an unknown kind', { _key: 'b', _type: 'carousel' }],
+  ['a block without words', { ...block, children: null }],
+  ['a note that is a list', { _key: 'b', _type: 'note', text: ['x'] }],
+  ['no object', 'text'],
+  ['nothing', null],
+])('%s in the text costs itself, and is logged', (_, broken) => {
+  expect(checkedArticle(stored({ body: [broken, block] })).body).toEqual([block])
+  expect(log.about('content.part_left_out')).toHaveLength(1)
+})
+
+test('a broken source, related article or picture costs itself', () => {
+  const broken = stored({
+    sources: [{ _key: 's', label: 7 }],
+    related: [null, card],
+    cover: { asset: 'x' },
+    topic: 1,
+  })
+  expect(checkedArticle(broken)).toMatchObject({ sources: [], related: [card], cover: null, topic: null })
+})
+
+test('without a title the last good page stays', () => {
+  expect(() => checkedArticle(stored({ title: null }))).toThrow()
+})
