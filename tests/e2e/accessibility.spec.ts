@@ -8,7 +8,7 @@ const VIEWS = [
   '/resources/hong-kong-routes',
   '/resources/topics/before-you-apply',
   '/resources/search?q=visa',
-  '/resources/search?q=no-such-word',
+  '/resources/search?q=qqqq',
   '/immigration-strategies-hong-kong-residents',
   '/visa-tonic',
   '/terms-of-use',

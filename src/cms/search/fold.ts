@@ -24,14 +24,14 @@ export function fold(text: string): string {
 }
 
 /**
- * What a folded text must hold to answer a query: words by their beginning, without the plural's ending, and of Chinese,
- * which knows no spaces, each pair of neighbouring characters.
+ * What a folded text must hold to answer a query: words by their beginning, without the plural's ending (those of two
+ * letters as they are), and of Chinese, which knows no spaces, each pair of neighbouring characters.
  */
 export function termsOf(query: string): string[] {
   const words = fold(query.replace(PARTICLES, ' ')).trim().split(' ').filter(Boolean)
   const telling = words.filter((word) => !SMALL_WORDS.has(word))
   const terms = (telling.length > 0 ? telling : words).flatMap((word) =>
-    /^\p{Script=Han}/u.test(word) ? pairsOf(word) : [` ${stemOf(word)}`],
+    /^\p{Script=Han}/u.test(word) ? pairsOf(word) : [` ${stemOf(word)}${[...word].length < 3 ? ' ' : ''}`],
   )
   return [...new Set(terms)].slice(0, MOST_TERMS)
 }

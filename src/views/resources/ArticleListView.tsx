@@ -45,6 +45,7 @@ export function ArticleListView({ content: list }: PageProps<List>) {
       <ListHead list={list} title={title} lead={topic && said(topic.summary)} />
       <div className={styles.columns}>
         <div>
+          <h2 className="visually-hidden">{t('list.results')}</h2>
           <p role="status" className={styles.outcome}>
             <Outcome query={query} total={total} />
           </p>

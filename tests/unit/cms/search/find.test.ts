@@ -48,12 +48,12 @@ test.each([
   ['FAMILIES', [' famil']],
   ['visa business', [' visa', ' business']],
   ['Québec', [' quebec']],
-  ['the of', [' the', ' of']],
+  ['the of', [' the', ' of ']],
   ['父母團聚', ['父母', '母團', '團聚']],
   ['父母的簽證', ['父母', '簽證']],
   ['稅', ['稅']],
   ['IRCC申請', [' ircc', '申請']],
-  ['ＰＲ卡', [' pr', '卡']],
+  ['ＰＲ卡', [' pr ', '卡']],
   [' ?!。', []],
 ])('%s is looked for as its words, and as pairs of characters', (query, terms) => {
   expect(termsOf(query)).toEqual(terms)

@@ -1,0 +1,127 @@
+/** @jest-environment node */
+import { getArticle, newestSlugs } from '@/cms/queries/article'
+import { getArticleList } from '@/cms/search/articleList'
+import { forgetIndex } from '@/cms/search/keptLibrary'
+import { replaceEnvironment } from '../../support/environment'
+import { readSeed } from '../../support/seed'
+import { cleanUp, clientOf, READ_TOKEN, testLake, type TestLake } from '../lake/support'
+
+const environment = replaceEnvironment()
+const HAN = /\p{Script=Han}/u
+const [ENGLISH, CHINESE] = [{ locale: 'en-CA' }, { locale: 'zh-HK' }] as const
+const SLUG = 'hong-kong-routes'
+const ID = `article-${SLUG}`
+let lake: TestLake
+
+beforeAll(async () => {
+  lake = await testLake()
+  const seeding = clientOf(lake.port).transaction()
+  for (const document of readSeed()) seeding.create(document)
+  await seeding.commit()
+  environment.set({
+    SITE_URL: 'http://localhost:3000',
+    SANITY_PROJECT_ID: 'local',
+    SANITY_DATASET: 'production',
+    SANITY_API_HOST: lake.origin,
+    SANITY_API_READ_TOKEN: READ_TOKEN,
+    SANITY_WEBHOOK_SECRET: 'a secret of the tests',
+  })
+})
+
+afterAll(async () => {
+  environment.restore()
+  await cleanUp()
+})
+
+const change = (fields: Record<string, unknown>) => clientOf(lake.port).patch(ID).set(fields).commit()
+const restore = (...fields: string[]) => clientOf(lake.port).patch(ID).unset(fields).commit()
+const listed = async (query: string) => {
+  const found = await getArticleList(ENGLISH, { query, page: 1 })
+  return found?.list.articles.map(({ href }) => href) ?? []
+}
+
+test('an article comes in the language asked for, with its chapters, minutes and links', async () => {
+  const [english, chinese] = await Promise.all(
+    [ENGLISH, CHINESE].map((reading) => getArticle(reading, { slug: SLUG })),
+  )
+  expect([english?.title, chinese?.title].map((title) => HAN.test(String(title)))).toEqual([false, true])
+  expect(english?.contents.length).toBeGreaterThan(3)
+  expect(chinese?.contents).toHaveLength(english?.contents.length ?? 0)
+  expect(english?.minutes).toBeGreaterThan(1)
+  expect(chinese?.html).toContain('href="/zh-HK/resources/')
+  expect(english?.related.every(({ href }) => href.startsWith('/resources/'))).toBe(true)
+  expect(await newestSlugs()).toContain(SLUG)
+})
+
+test.each(['nobody-wrote-this', '../settings', 'A', '', undefined, ['a', 'b']])(
+  'there is no article %j',
+  async (slug) => {
+    expect(await getArticle(ENGLISH, { slug })).toBeNull()
+  },
+)
+
+test('an article without its Chinese text is English and says so', async () => {
+  const body = readSeed().find(({ _id }) => _id === ID)?.body
+  await change({ 'body.zhHK': [], 'title.zhHK': '' })
+  const article = await getArticle(CHINESE, { slug: SLUG })
+  expect(article).toMatchObject({ en: true, title: { en: expect.any(String) } })
+  expect(article?.html).toMatch(/^<div lang="en">/)
+  await change({ body })
+})
+
+test('one that comes later is nowhere, and no link leads to it; one that has gone neither', async () => {
+  const linking = (await getArticle(ENGLISH, { slug: 'express-entry' }))?.html ?? ''
+  for (const field of [{ publishFrom: '2999-01-01T00:00:00Z' }, { publishUntil: '2000-01-01T00:00:00Z' }]) {
+    await change(field)
+    await forgetIndex()
+    expect(await getArticle(ENGLISH, { slug: SLUG })).toBeNull()
+    expect(await listed('')).not.toContain(`/resources/${SLUG}`)
+    expect(await newestSlugs()).not.toContain(SLUG)
+    const others = await Promise.all(
+      readSeed()
+        .filter(({ _type, _id }) => _type === 'article' && _id !== ID)
+        .map(({ _id }) => getArticle(ENGLISH, { slug: _id.replace('article-', '') })),
+    )
+    expect(others.some((other) => other === null)).toBe(false)
+    expect(others.filter((other) => JSON.stringify(other).includes(`/resources/${SLUG}`))).toEqual([])
+    await restore(...Object.keys(field))
+  }
+  expect((await getArticle(ENGLISH, { slug: 'express-entry' }))?.html).toBe(linking)
+})
+
+test('after a publication the search knows the new words, and no longer the article that went', async () => {
+  await forgetIndex()
+  expect(await listed('zanzibar')).toEqual([])
+  await change({ 'title.enCA': 'By way of Zanzibar' })
+  await forgetIndex()
+  expect(await listed('zanzibar')).toEqual([`/resources/${SLUG}`])
+  const editor = clientOf(lake.port)
+  await editor.create({
+    _id: 'article-new',
+    _type: 'article',
+    slug: { current: 'new' },
+    title: { enCA: 'Zanzibar too' },
+  })
+  await forgetIndex()
+  expect((await listed('zanzibar')).sort()).toEqual([`/resources/${SLUG}`, '/resources/new'])
+  await editor.delete('article-new')
+  await forgetIndex()
+  expect(await listed('zanzibar')).toEqual([`/resources/${SLUG}`])
+})
+
+test('a list knows its topics, its pages, and what there is not', async () => {
+  const all = await getArticleList(CHINESE, { query: '', page: 1 })
+  const topic = all?.list.topics[0]
+  expect(all?.list.topics.reduce((sum, { articles }) => sum + articles, 0)).toBe(all?.list.total)
+  const under = await getArticleList(CHINESE, { query: '', topic: topic?.slug, page: 1 })
+  expect(under?.list.total).toBe(topic?.articles)
+  expect(await getArticleList(CHINESE, { query: '', topic: 'nothing', page: 1 })).toBeNull()
+  expect(await getArticleList(CHINESE, { query: '', page: 99 })).toBeNull()
+})
+
+test('without the content the lists stay as they were', async () => {
+  const before = await listed('')
+  await lake.close()
+  await forgetIndex()
+  expect(await listed('')).toEqual(before)
+}, 30_000)
