@@ -10,7 +10,7 @@ type Service = SectionProps<'servicesSection'>['section']['services'][number]
 
 function ServiceEntry({ service }: { service: Service }) {
   const { t } = useTranslation('common')
-  const { question, title, summary, whoFor, icon, slug } = service
+  const { question, title, summary, whoFor, icon, slug, checklist } = service
   return (
     <li className={styles.service}>
       {icon && (
@@ -25,6 +25,16 @@ function ServiceEntry({ service }: { service: Service }) {
         <p className={styles.who}>
           <strong>{t('services.whoFor')}</strong> {said(whoFor)}
         </p>
+        {checklist.length > 0 && (
+          <details className={styles.prepare}>
+            <summary className={styles.summary}>{t('services.prepare')}</summary>
+            <ul className={styles.checklist}>
+              {checklist.map(({ _key, text }) => (
+                <li key={_key}>{said(text)}</li>
+              ))}
+            </ul>
+          </details>
+        )}
         <DialogLink dialog="contact" reason={slug} className={styles.ask}>
           {t('services.ask')}
           <span className="visually-hidden"> ({said(title)})</span>
