@@ -1,0 +1,67 @@
+import { startContentOnlySite, type Weather } from '../support/contentOnlySite'
+import { expect, LOCALES, localePath, test, wordsOf } from '../support/e2e'
+
+// One site after another weather: what one test leaves, the next one finds.
+test.describe.configure({ mode: 'serial' })
+
+let site: Awaited<ReturnType<typeof startContentOnlySite>>
+test.beforeAll(async () => {
+  site = await startContentOnlySite()
+})
+test.afterAll(() => site.stop())
+
+/** And what the site answers to a publication meanwhile: 503 asks Sanity to say it again. */
+const FAULTS: [Weather, number][] = [
+  ['refused', 503],
+  ['failing', 503],
+  ['nonsense', 503],
+  ['empty', 503],
+  // The content answers, and saying it again would not mend it: what is wrong stands in the log.
+  ['malformed', 200],
+  ['hanging', 503],
+]
+const PAGES = [
+  ['home', '/'],
+  ['companyPage', '/company'],
+  ['contactPage', '/contact'],
+] as const
+
+const words = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '')
+
+test('row 50: without database and accounts the content side serves its pages, made anew on publication', async () => {
+  for (const [type, path] of PAGES) {
+    expect(await site.publish(type)).toBe(200)
+    for (const locale of LOCALES) {
+      expect((await fetch(site.origin + localePath(locale, path))).status).toBe(200)
+    }
+  }
+})
+
+for (const [fault, status] of FAULTS) {
+  test(`row 50: content that is ${fault} never takes a good page’s place`, async () => {
+    test.setTimeout(120_000)
+    const read = async () => {
+      const paths = PAGES.flatMap(([, path]) => LOCALES.map((locale) => localePath(locale, path)))
+      return Promise.all(paths.map(async (path) => words(await (await fetch(site.origin + path)).text())))
+    }
+    site.turn('fair')
+    const before = await read()
+    site.turn(fault)
+    const answers = await Promise.all(PAGES.map(([type]) => site.publish(type)))
+    expect(answers).toEqual(PAGES.map(() => status))
+    expect(await read()).toEqual(before)
+    site.turn('fair')
+    expect(await Promise.all(PAGES.map(([type]) => site.publish(type)))).toEqual(PAGES.map(() => 200))
+    expect(await read()).toEqual(before)
+  })
+}
+
+test('row 50: an address that was never read fails while the content is away, and the failure is not kept', async () => {
+  const address = `${site.origin}/zh-HK/resources/never-read-before`
+  site.turn('refused')
+  const answer = await fetch(address)
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).toContain(wordsOf('zh-HK')('common', 'serverError.heading'))
+  site.turn('fair')
+  expect((await fetch(address)).status).toBe(404)
+})
