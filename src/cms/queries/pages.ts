@@ -34,10 +34,14 @@ function readable(section: FoundSection, locale: Locale) {
       return { ...section, questions }
     }
     case 'articlesListSection': {
-      const { topics, newest, ...rest } = section
-      const links = topics.map((topic) => ({ ...topic, href: topicPath(topic.slug) }))
+      const { topics, newest, topicsOfAll, ...rest } = section
+      const links = topics.map(({ _id, ...topic }) => ({
+        ...topic,
+        href: topicPath(topic.slug),
+        articles: topicsOfAll.filter((id) => id === _id).length,
+      }))
       const search = { path: SEARCH_PATH, action: localePath(locale, SEARCH_PATH) }
-      return { ...rest, topics: links, search, articles: newest.map(articleCard) }
+      return { ...rest, topics: links, search, articles: newest.map(articleCard), total: topicsOfAll.length }
     }
     case 'articlesSection': {
       const { chosen, newest, ...rest } = section

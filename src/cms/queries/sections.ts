@@ -88,11 +88,10 @@ export const SECTIONS = `"sections": coalesce(sections, [])[] {
         _id,
         "title": ${text('title')},
         "name": ${plainText('title')},
-        "slug": coalesce(slug.current, ""),
-        "articles": count(${LIVE_ARTICLES}[topic._ref == ^._id])
+        "slug": coalesce(slug.current, "")
       },
       "newest": ${NEWEST_ARTICLES}[0...12] ${ARTICLE_CARD},
-      "total": count(${LIVE_ARTICLES})
+      "topicsOfAll": ${LIVE_ARTICLES}{ "of": coalesce(topic._ref, "") }.of
     },
     _type == "articlesSection" => {
       ${introduction},

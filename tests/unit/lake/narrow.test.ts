@@ -13,12 +13,17 @@ const document = (_id: string, _type: string, fields = {}): LakeDocument => ({
 })
 const documents = [
   document('topic-a', 'topic', { order: 1 }),
-  document('article-1', 'article', { topic: { _ref: 'topic-a' }, day: '2026-01-02' }),
+  document('article-1', 'article', {
+    topic: { _ref: 'topic-a' },
+    day: '2026-01-02',
+    slug: { current: 'one' },
+    links: [{ deep: { _ref: 'topic-b' } }],
+  }),
   document('topic-b', 'topic', { order: 2 }),
   document('article-2', 'article', { topic: { _ref: 'topic-a' }, day: '2026-01-01' }),
 ]
 const view = { documents, byId: new Map(documents.map((one) => [one._id, one])) }
-const params = { ids: ['article-2', 'nobody', 'article-1', 'article-2'], one: 'topic-b' }
+const params = { ids: ['article-2', 'nobody', 'article-1', 'article-2'], one: 'topic-b', all: false }
 
 async function run(query: string, isNarrowed: boolean) {
   const tree = parse(query, { params })
@@ -35,6 +40,12 @@ test.each([
   '*[_id == $one][0] { _id, "count": count(*[_type == "article" && topic._ref == ^._id]) }',
   '*[_type == "topic"] | order(order asc) { _id, "articles": count(*[_type == "article" && topic._ref == ^._id]) }',
   '*[_type == "nothing"]',
+  '*[_type == "article" && slug.current == "one"]._id',
+  '*[_type == "article" && ($all || references($one))]._id',
+  '*[_type == "article" && (!$all || references($one))]._id',
+  '*[references("topic-a", $one)] | order(_id desc)._id',
+  '*[_type == "topic" && references(*[_type == "article"]._id)]._id',
+  '*[_type == "article" && !references("topic-a")]._id',
   'count(*[_type == "article" || _id == "topic-a"])',
   '*[!(_type == "article")]._id',
   '*[_type == "article"][topic._ref == "topic-a"] | order(day desc)[0...1]._id',
