@@ -140,6 +140,7 @@ function e2eVariables({ ports, variables }: Stack): TestVariables {
     E2E_DATABASE_URL: variables.DATABASE_URL,
     E2E_DIST_DIR: variables.NEXT_DIST_DIR,
     E2E_READ_TOKEN: variables.SANITY_API_READ_TOKEN,
+    E2E_WRITE_TOKEN: variables.SANITY_API_WRITE_TOKEN,
     E2E_VISITOR_EMAIL: variables.SEED_VISITOR_EMAIL,
     E2E_VISITOR_PASSWORD: variables.SEED_VISITOR_PASSWORD,
     NEXT_DIST_DIR: variables.NEXT_DIST_DIR,
