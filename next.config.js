@@ -81,9 +81,8 @@ const resetLinkHeaders = {
 
 // What opens on demand fetches its words from the files' own addresses, and gets editors' sentences among them.
 const editedCopy = {
-  source: '/locales/:locale/:namespace.json',
+  ...unprefixed('/locales/:locale/:namespace.json'),
   destination: '/api/copy/:locale/:namespace',
-  locale: false,
 }
 
 /** @type {import('next').NextConfig} */
