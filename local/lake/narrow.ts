@@ -44,13 +44,19 @@ function compared({ op, left, right }: Record<string, unknown>, view: View): Lak
   const { value } = right
   const field = pathOf(left)
   const index = indexOf(view)
-  if (op === '==' && typeof value === 'string') {
-    if (field === '_type') return index.byType.get(value) ?? []
-    if (field === 'slug.current') return index.bySlug.get(value) ?? []
+  if (field === 'slug.current' && op === '==' && typeof value === 'string') {
+    return index.bySlug.get(value) ?? []
   }
-  if (field !== '_id') return null
-  const ids = op === '==' ? [value] : op === 'in' && Array.isArray(value) ? [...new Set(value)] : null
-  return ids && ids.flatMap((id) => (typeof id === 'string' ? (index.byId.get(id) ?? []) : []))
+  // What is missing is neither before nor after anything.
+  if (['<', '<=', '>', '>='].includes(String(op)) && field !== '' && !field.includes('.')) {
+    return view.documents.filter((document) => document[field] !== undefined)
+  }
+  const values: unknown[] | null =
+    op === '==' ? [value] : op === 'in' && Array.isArray(value) ? [...new Set(value)] : null
+  const names = values?.filter((one) => typeof one === 'string')
+  if (field === '_id') return names?.flatMap((id) => index.byId.get(id) ?? []) ?? null
+  if (field === '_type') return names?.flatMap((type) => index.byType.get(type) ?? []) ?? null
+  return null
 }
 
 function pathOf(node: unknown): string {
