@@ -1,5 +1,5 @@
 import { createClient } from '@sanity/client'
-import { expect, LOCALES, localePath, stack, test, wordsOf } from '../support/e2e'
+import { expect, LOCALES, localePath, stack, test, wordsOf, type Locale, type Page } from '../support/e2e'
 
 /** Milliseconds from publication until visitors read it. */
 const FRESH_WITHIN = 5_000
@@ -37,18 +37,31 @@ test('an editor’s sentences are on the page and in its dialogs within five sec
   await editor().createOrReplace({ _id: 'siteCopy', _type: 'siteCopy', overrides })
   const published = Date.now()
   try {
+    const skip = (locale: Locale) => edited[locale]('skipToContent', 'common')
+    const heading = (locale: Locale) => edited[locale](HEADING, 'dialogs')
+    // Asked for as a browser does, all at once: opening each page would take longer than what is measured.
+    const fresh = LOCALES.flatMap((locale) => [
+      holds(page, localePath(locale, '/'), skip(locale)),
+      holds(page, `/locales/${locale}/dialogs.json`, heading(locale)),
+    ])
+    const seen = await Promise.all(fresh)
+    expect(Math.max(...seen) - published, 'milliseconds until all of it is there').toBeLessThan(FRESH_WITHIN)
+
     for (const locale of LOCALES) {
-      await expect(async () => {
-        await page.goto(`${localePath(locale, '/')}?dialog=initiateReset`)
-        const heading = edited[locale](HEADING, 'dialogs')
-        await expect(page.getByRole('dialog', { name: heading, exact: true })).toBeVisible({ timeout: 2_000 })
-        const skip = page.locator('a[href="#content"]')
-        await expect(skip).toHaveText(edited[locale]('skipToContent', 'common'), { timeout: 500 })
-      }).toPass({ timeout: FRESH_WITHIN * 3, intervals: [100] })
-      expect(Date.now() - published, locale).toBeLessThan(FRESH_WITHIN * (LOCALES.indexOf(locale) + 1))
+      await page.goto(`${localePath(locale, '/')}?dialog=initiateReset`)
+      await expect(page.getByRole('dialog', { name: heading(locale), exact: true })).toBeVisible()
+      await expect(page.locator('a[href="#content"]')).toHaveText(skip(locale))
     }
   } finally {
     if (before) await editor().createOrReplace(before)
     else await editor().delete('siteCopy')
   }
 })
+
+/** Asks for an address until the answer has the text, and resolves with the time at which it had. */
+async function holds(page: Page, address: string, text: string): Promise<number> {
+  await expect(async () => {
+    expect(await (await page.request.get(address)).text()).toContain(text)
+  }).toPass({ timeout: FRESH_WITHIN * 4, intervals: [100] })
+  return Date.now()
+}
