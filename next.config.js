@@ -79,12 +79,6 @@ const resetLinkHeaders = {
   headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],
 }
 
-// What opens on demand fetches its words from the files' own addresses, and gets editors' sentences among them.
-const editedCopy = {
-  ...unprefixed('/locales/:locale/:namespace.json'),
-  destination: '/api/copy/:locale/:namespace',
-}
-
 /** @type {import('next').NextConfig} */
 module.exports = {
   // Two builds never share a folder: the tests build beside a running `npm run dev`.
@@ -100,7 +94,6 @@ module.exports = {
     return dev ? config : leaveOutDomains(shortenClassNames(config), webpack)
   },
   headers: async () => [...legalHeaders, resetLinkHeaders],
-  rewrites: async () => ({ beforeFiles: [editedCopy] }),
   redirects: async () => [...legalRedirects, englishOnlyRedirect, resetLinkRedirect],
   sassOptions: { loadPaths: ['src'] },
 }

@@ -39,16 +39,11 @@ type KeyPath<Tree> = {
 export type CopyKey<N extends Namespace> = KeyPath<Copy[N]>
 
 /**
- * Fetches namespaces that the page did not bring along, for what opens on demand.
- * Rejects where one cannot be had.
+ * Fetches namespaces that the page did not bring along, for what opens on demand: the delivered words with editors' own
+ * sentences among them. Rejects where they cannot be had.
  */
 export async function loadCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<CopyStore> {
-  const files = await Promise.all(
-    namespaces.map(async (namespace): Promise<[Namespace, CopyTree]> => {
-      const response = await fetch(`/locales/${locale}/${namespace}.json`)
-      if (!response.ok) throw new Error(`The copy of ${namespace} answered ${response.status}`)
-      return [namespace, await response.json()]
-    }),
-  )
-  return Object.fromEntries(files)
+  const response = await fetch(`/api/copy/${locale}?of=${namespaces.join()}`)
+  if (response.ok) return response.json()
+  throw new Error(response.statusText)
 }

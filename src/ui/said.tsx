@@ -3,5 +3,5 @@ import type { Words } from '@/cms/queries/localized'
 
 /** Words of the content as they are shown: English in place of missing Chinese is marked as English. */
 export function said(words: Words | null): ReactNode {
-  return typeof words === 'object' && words ? <span lang="en">{words.en}</span> : words
+  return words instanceof Object ? <span lang="en">{words.en}</span> : words
 }

@@ -22,7 +22,7 @@ for (const locale of LOCALES) {
           await held
           await route.continue()
         })
-        const copy = page.waitForResponse(`**/locales/${locale}/dialogs.json`)
+        const copy = page.waitForResponse(`**/api/copy/${locale}?of=dialogs,*`)
         await goTo('profile')
         await (await copy).finished()
         // The dialogs are here (their copy comes along with their script), and there is none to show yet.

@@ -3,17 +3,18 @@ import { isLocale } from '@/i18n/locales'
 import { isNamespace } from '@/i18n/namespaces'
 import { deliveredCopy, edited, latestOverrides } from '@/server/siteCopy'
 
-/** `/locales/<locale>/<namespace>.json`: what opens on demand fetches its words there, editors' sentences among them. */
+/** `/api/copy/<locale>?of=dialogs,forms`: what opens on demand fetches its words there, editors' sentences among them. */
 export const copyHandler: NextApiHandler = async (req, res) => {
-  const { locale, namespace } = req.query
-  if (!isLocale(locale) || !isNamespace(namespace)) {
+  const { locale, of } = req.query
+  const namespaces = String(of).split(',')
+  if (!isLocale(locale) || !namespaces.every(isNamespace)) {
     res.status(404).end()
     return
   }
   const [delivered, overrides] = await Promise.all([
-    deliveredCopy(locale, [namespace]),
+    deliveredCopy(locale, namespaces),
     latestOverrides(locale),
   ])
   res.setHeader('cache-control', 'public, max-age=2')
-  res.status(200).json(edited(delivered, overrides)[namespace])
+  res.status(200).json(edited(delivered, overrides))
 }

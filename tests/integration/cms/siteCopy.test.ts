@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import * as route from '@/pages/api/copy/[locale]/[namespace]'
+import * as route from '@/pages/api/copy/[locale]'
 import { serveApiRoute } from '../../support/apiServer'
 import { captureLog } from '../../support/captureLog'
 import { replaceEnvironment } from '../../support/environment'
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 async function copyOf(locale: string, namespace: string) {
-  const answer = await fetch(`${server.url}?locale=${locale}&namespace=${namespace}`)
+  const answer = await fetch(`${server.url}?locale=${locale}&of=${namespace}`)
   return { status: answer.status, cache: answer.headers.get('cache-control'), copy: await answer.text() }
 }
 
