@@ -31,7 +31,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, testIgnore: /studio|content-faults/ },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      testIgnore: /studio|content-faults/,
+    },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

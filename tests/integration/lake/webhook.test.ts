@@ -55,9 +55,9 @@ test('each published change is posted, signed as Sanity signs; drafts and assets
   await eventually('the delete', () => of('news')[2])
 
   expect(deliveries.map(({ body }) => body)).toEqual([
-    '{"_id":"news","_type":"news","operation":"create"}',
-    '{"_id":"news","_type":"news","operation":"update"}',
-    '{"_id":"news","_type":"news","operation":"delete"}',
+    '{"_id":"news","_type":"news","operation":"create","slugs":[null,null]}',
+    '{"_id":"news","_type":"news","operation":"update","slugs":[null,null]}',
+    '{"_id":"news","_type":"news","operation":"delete","slugs":[null,null]}',
   ])
   const signature = String(created.headers['sanity-webhook-signature'])
   expect(await isValidSignature(created.body, signature, SECRET)).toBe(true)
