@@ -3,7 +3,7 @@ import { ROUTES, type DialogName } from '@/lib/routes'
 import Link from 'next/link'
 import { useDialog } from './useDialog'
 
-type DialogLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+type DialogLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & {
   dialog: DialogName
   reason?: string
 }
@@ -12,13 +12,12 @@ type DialogLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
  * Opens a dialog over the page. Without JavaScript, or in a new tab, it is a link to the page that does the same
  * job: the contact page.
  */
-export function DialogLink({ dialog, reason, onClick, ...rest }: DialogLinkProps) {
+export function DialogLink({ dialog, reason, ...rest }: DialogLinkProps) {
   const { open } = useDialog()
   const onOpen = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event)
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    void open(dialog, reason ? { reason } : undefined)
+    void open(dialog, reason ? { reason } : {})
   }
   const href = reason ? { pathname: ROUTES.contact, query: { reason } } : ROUTES.contact
   return <Link {...rest} href={href} prefetch={false} onClick={onOpen} aria-haspopup="dialog" />

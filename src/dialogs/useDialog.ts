@@ -2,17 +2,17 @@ import { useRouter } from 'next/router'
 import { useMemo } from 'react'
 import { DIALOG_PARAMETERS, reasonIn, type DialogName } from '@/lib/routes'
 
-const NAMES: Record<DialogName, true> = {
-  login: true,
-  signup: true,
-  profile: true,
-  reset: true,
-  initiateReset: true,
-  contact: true,
-}
+const NAMES: readonly unknown[] = [
+  'login',
+  'signup',
+  'profile',
+  'reset',
+  'initiateReset',
+  'contact',
+] satisfies DialogName[]
 
 function isDialogName(value: unknown): value is DialogName {
-  return typeof value === 'string' && Object.hasOwn(NAMES, value)
+  return NAMES.includes(value)
 }
 
 // The history entries that a dialog made here: the entry below each is its page without the dialog.

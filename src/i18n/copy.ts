@@ -43,7 +43,7 @@ export type CopyKey<N extends Namespace> = KeyPath<Copy[N]>
  * sentences among them. Rejects where they cannot be had.
  */
 export async function loadCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<CopyStore> {
-  const response = await fetch(`/api/copy/${locale}?of=${namespaces.join()}`)
+  const response = await fetch(`/api/copy/${locale}?of=${namespaces}`)
   if (response.ok) return response.json()
-  throw new Error(response.statusText)
+  throw new Error()
 }

@@ -1,10 +1,13 @@
 import type { Settings } from '@/cms/queries/settings'
 import { useTranslation } from '@/i18n/useTranslation'
-import { telephoneHref } from '@/lib/routes'
 import { said } from '@/ui/said'
 
 /** Items of a list: the ways to get in touch with the firm, as far as the settings name them. */
-export function ContactItems({ settings: { email, phone, chatUrl, address } }: { settings: Settings }) {
+export function ContactItems({
+  settings: { email, phone, phoneHref, chatUrl, address },
+}: {
+  settings: Settings
+}) {
   const { t } = useTranslation('common')
   return (
     <>
@@ -15,7 +18,7 @@ export function ContactItems({ settings: { email, phone, chatUrl, address } }: {
       )}
       {phone && (
         <li>
-          <a href={telephoneHref(phone)}>{phone}</a>
+          <a href={phoneHref}>{phone}</a>
         </li>
       )}
       {chatUrl && (

@@ -6,9 +6,9 @@ import { Icon } from '@/ui/Icon'
 import styles from './LanguageSwitcher.module.scss'
 import { usePath } from './usePath'
 
-const LABELS: Partial<Record<string, { label: string; own?: string }>> = {
-  'en-CA': { label: 'English' },
-  'zh-HK': { label: 'Chinese', own: '中文' },
+const LABELS: Partial<Record<string, [label: string, own?: string]>> = {
+  'en-CA': ['English'],
+  'zh-HK': ['Chinese', '中文'],
 }
 const MENU = 'languages'
 const YEAR = 31_536_000
@@ -40,7 +40,7 @@ export function LanguageSwitcher() {
         onClick={(event) => event.currentTarget.hidePopover()}
       >
         {locales.map((other) => {
-          const { label, own } = LABELS[other] ?? { label: other.toUpperCase() }
+          const [label, own] = LABELS[other] ?? [other.toUpperCase()]
           const words = (
             <>
               <span lang="en-CA">{label}</span>

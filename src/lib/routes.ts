@@ -44,8 +44,3 @@ export function localePath(locale: Locale, route: string): string {
   if (locale === DEFAULT_LOCALE) return route
   return route === ROUTES.home ? `/${locale}` : `/${locale}${route}`
 }
-
-/** A telephone number as people write it, as a link. */
-export function telephoneHref(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`
-}

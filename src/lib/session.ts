@@ -27,13 +27,13 @@ function set(next: SessionState) {
 /** What the server says; without an answer, what was known before, which at first is nobody. */
 async function ask(): Promise<SessionState> {
   try {
-    const response = await fetch(SESSION_URL, { headers: { accept: 'application/json' } })
-    if (!response.ok) throw new Error(`The session answered ${response.status}`)
+    const response = await fetch(SESSION_URL)
     const body: { user?: SessionUser } | null = await response.json()
-    return body?.user ? { status: 'authenticated', user: body.user } : ANONYMOUS
+    if (response.ok) return body?.user ? { status: 'authenticated', user: body.user } : ANONYMOUS
   } catch {
-    return state === LOADING ? ANONYMOUS : state
+    // No answer, or none of ours.
   }
+  return state === LOADING ? ANONYMOUS : state
 }
 
 let asked = 0
@@ -51,7 +51,7 @@ export async function refreshSession(): Promise<SessionState> {
  * are given, each time that these have passed. @returns what ends it
  */
 export function followSession({ seconds, offline }: Partial<SessionPolling> = {}): () => void {
-  const onVisible = () => document.visibilityState === 'visible' && void refreshSession()
+  const onVisible = () => document.hidden || void refreshSession()
   const onStorage = (event: StorageEvent) => event.key === BROADCAST_KEY && void refreshSession()
   const onTurn = () => (offline || navigator.onLine) && void refreshSession()
   const timer = seconds && setInterval(onTurn, seconds * 1000)

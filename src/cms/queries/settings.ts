@@ -24,8 +24,8 @@ export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "sett
 }`)
 
 type Found = NonNullable<SETTINGS_QUERY_RESULT>
-/** `addressLine` is the address on one line. */
-export type Settings = Found & { addressLine: Words }
+/** `addressLine` is the address on one line, `phoneHref` the number as a link. */
+export type Settings = Found & { addressLine: Words; phoneHref: string }
 
 /** For an answer that has to be given without the content: nothing is shown of what is empty. */
 export const NO_SETTINGS: Settings = {
@@ -33,6 +33,7 @@ export const NO_SETTINGS: Settings = {
   phone: '',
   address: '',
   addressLine: '',
+  phoneHref: '',
   licensee: '',
   registerUrl: '',
   socialLinks: [],
@@ -60,7 +61,8 @@ export async function getSettings(reading: Reading): Promise<Settings | null> {
   const found = await fetchContent(SETTINGS_QUERY, reading)
   if (!found) return null
   const settings = withSpares(check, found, { document: 'settings', spares: NO_SETTINGS })
-  return withSafeAddresses({ ...settings, addressLine: onOneLine(settings.address) })
+  const phoneHref = `tel:${settings.phone.replace(/[^+\d]/g, '')}`
+  return withSafeAddresses({ ...settings, phoneHref, addressLine: onOneLine(settings.address) })
 }
 
 /** Lines of Chinese join without a comma. */

@@ -1,17 +1,16 @@
 import type { ContactPage } from '@/cms/queries/contact'
 import type { Settings } from '@/cms/queries/settings'
 import { useTranslation } from '@/i18n/useTranslation'
-import { telephoneHref } from '@/lib/routes'
 import { Icon } from '@/ui/Icon'
 import { said } from '@/ui/said'
 import styles from './ContactDetails.module.scss'
 
 export function ContactDetails({ content, settings }: { content: ContactPage; settings: Settings }) {
   const { t } = useTranslation('common')
-  const { email, phone, address } = settings
+  const { email, phone, phoneHref, address } = settings
   const details = [
     { icon: 'mail', label: t('contact.email'), value: <a href={`mailto:${email}`}>{email}</a> },
-    { icon: 'phone', label: t('contact.phone'), value: <a href={telephoneHref(phone)}>{phone}</a> },
+    { icon: 'phone', label: t('contact.phone'), value: <a href={phoneHref}>{phone}</a> },
     { icon: 'pin', label: t('contact.address'), value: <address>{said(address)}</address> },
     { icon: 'clock', label: t('contact.hours'), value: said(content.hours) },
   ] as const

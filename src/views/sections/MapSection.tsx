@@ -1,5 +1,4 @@
 import { useTranslation } from '@/i18n/useTranslation'
-import { telephoneHref } from '@/lib/routes'
 import { Embed } from '@/ui/Embed'
 import { said } from '@/ui/said'
 import styles from './MapSection.module.scss'
@@ -8,7 +7,7 @@ import type { SectionProps } from './sectionTypes'
 export function MapSection({ section, around }: SectionProps<'mapSection'>) {
   const { t } = useTranslation('pages')
   const { heading, directions } = section
-  const { address, phone, email, mapUrl, mapEmbedUrl } = around.settings
+  const { address, phone, phoneHref, email, mapUrl, mapEmbedUrl } = around.settings
   return (
     <section className={styles.section}>
       <div className={styles.words}>
@@ -17,7 +16,7 @@ export function MapSection({ section, around }: SectionProps<'mapSection'>) {
         <p>{said(directions)}</p>
         <ul className={styles.reach}>
           <li>
-            <a href={telephoneHref(phone)}>{phone}</a>
+            <a href={phoneHref}>{phone}</a>
           </li>
           <li>
             <a href={`mailto:${email}`}>{email}</a>
