@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next'
 import { isFromSeed, type Reading } from '@/cms/client'
-import { nextChange } from '@/cms/queries/schedule'
+import { recentNextChange } from '@/cms/queries/schedule'
 import { getSettings, type Settings } from '@/cms/queries/settings'
 import { getCopyOverrides } from '@/cms/queries/siteCopy'
 import { sessionPolling } from '@/config/env.server'
@@ -63,7 +63,7 @@ export function pageProps<Content>(
       getSettings(reading),
       getCopyOverrides(reading),
       load(reading, params ?? {}),
-      nextChange(),
+      recentNextChange(),
     ])
     // No page of the site goes because of one document that all of them share.
     if (!settings) throw new Error('No settings are published')

@@ -23,6 +23,18 @@ export async function nextChange(): Promise<number> {
   return Math.min(...[from, until].map((date) => Date.parse(date ?? '') || Infinity))
 }
 
+/** For this long, in ms, the pages that a publication has made anew share one answer. */
+const SHARED_FOR = 1_000
+let latest: { askedAt: number; answer: Promise<number> } | undefined
+
+/** The same, for pages: a second old at most. */
+export function recentNextChange(): Promise<number> {
+  if (!latest || Date.now() - latest.askedAt > SHARED_FOR) {
+    latest = { askedAt: Date.now(), answer: nextChange() }
+  }
+  return latest.answer
+}
+
 /** The documents that came or went by their dates after `since` and until `until`, both in ms since 1970. */
 export function changesBetween(since: number, until: number): Promise<DUE_QUERY_RESULT> {
   const [from, to] = [since, until].map((time) => new Date(time).toISOString())
