@@ -42,7 +42,7 @@ test('an editor’s sentences are on the page and in its dialogs within five sec
     // Asked for as a browser does, all at once: opening each page would take longer than what is measured.
     const fresh = LOCALES.flatMap((locale) => [
       holds(page, localePath(locale, '/'), skip(locale)),
-      holds(page, `/locales/${locale}/dialogs.json`, heading(locale)),
+      holds(page, `/api/copy/${locale}?of=dialogs`, heading(locale)),
     ])
     const seen = await Promise.all(fresh)
     expect(Math.max(...seen) - published, 'milliseconds until all of it is there').toBeLessThan(FRESH_WITHIN)
