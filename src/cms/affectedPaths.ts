@@ -41,8 +41,7 @@ const PAGES: Record<ContentType, readonly string[]> = {
   settings: EVERYWHERE,
   siteCopy: EVERYWHERE,
 }
-/** What stands on every page, and what an article may refer to. */
-const ON_EVERY_PAGE: readonly string[] = ['settings', 'siteCopy'] satisfies ContentType[]
+/** What an article may refer to. */
 const IN_ARTICLES: readonly string[] = ['article', 'topic', 'service'] satisfies ContentType[]
 
 export function isContentType(type: string): type is ContentType {
@@ -65,7 +64,7 @@ export async function affectedPaths({ _id, _type, slugs = [] }: Change): Promise
 }
 
 async function articlesShowing(id: string, type: ContentType): Promise<string[]> {
-  const everywhere = ON_EVERY_PAGE.includes(type)
+  const everywhere = PAGES[type] === EVERYWHERE
   if (!everywhere && !IN_ARTICLES.includes(type)) return []
   const slugs = await fetchContent(SHOWING_QUERY, { locale: DEFAULT_LOCALE }, { id, everywhere })
   return slugs.filter(isSlug)

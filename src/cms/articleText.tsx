@@ -1,12 +1,11 @@
-import { PortableText, type PortableTextComponents } from '@portabletext/react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import type { PortableTextComponents } from '@portabletext/react'
 import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
 import type { Locale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 import { articlePath, isSlug } from './addresses'
 import { pictureOf } from './image'
 import { blockWords } from './readingTime'
-import { isSafeAddress } from './safeAddress'
+import { link, richTextHtml } from './richText'
 
 export type ArticleBody = NonNullable<ARTICLE_QUERY_RESULT>['body']
 type Figure = Extract<ArticleBody[number], { _type: 'figure' }>
@@ -47,10 +46,7 @@ const componentsIn = (locale: Locale): PortableTextComponents => ({
     h2: ({ value, children }) => <h2 id={anchorOf(value._key)}>{children}</h2>,
   },
   marks: {
-    link: ({ value, children }) => {
-      const href: unknown = value?.href
-      return isSafeAddress(href) ? <a href={href}>{children}</a> : <>{children}</>
-    },
+    link,
     // To an article that is not there, or not now, nothing leads.
     articleLink: ({ value, children }) => {
       const { slug, live } = value?.target ?? {}
@@ -72,10 +68,9 @@ const componentsIn = (locale: Locale): PortableTextComponents => ({
 })
 
 /**
- * An article's text as HTML, as `richTextHtml` makes it: whatever editors type is escaped.
+ * An article's text as HTML: rich text with chapters, notes and pictures in it.
  * `en`: it is English in place of missing Chinese.
  */
 export function articleHtml(body: ArticleBody, { locale, en }: { locale: Locale; en: boolean }): string {
-  const text = <PortableText value={body} components={componentsIn(locale)} onMissingComponent={false} />
-  return renderToStaticMarkup(en ? <div lang="en">{text}</div> : text)
+  return richTextHtml({ blocks: body, en }, componentsIn(locale))
 }

@@ -41,8 +41,8 @@ const carriedOut = new Map<string, number>()
  * Refreshes the pages that a published change affects.
  *
  * 401 unsigned, altered or outside the time window; 400 signed but not about a document; 503 where the
- * affected pages could not be found out or refreshed, so that Sanity sends it again. A repeated request is answered 200 and
- * does nothing. It is recognised by its signature: the `idempotency-key` header is not signed, so
+ * affected pages could not be found out or refreshed, so that Sanity sends it again. A repeated request is
+ * answered 200 and does nothing. It is recognised by its signature: the `idempotency-key` header is not signed, so
  * anyone who copied a request could change it.
  */
 export async function receiveChange(

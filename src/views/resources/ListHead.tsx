@@ -25,7 +25,7 @@ export function ListHead({ list, title, lead }: { list: ArticleList; title: stri
         label={t('search.label')}
         query={query}
         topic={topic?.slug}
-        topics={topics.map(({ slug, name }) => ({ slug, name }))}
+        topics={topics}
       />
     </header>
   )
