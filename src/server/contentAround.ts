@@ -14,14 +14,16 @@ export async function contentAround<Content = null>(
   locale: Locale,
   wanted?: Promise<Content | null>,
 ): Promise<[Settings, Content | null]> {
-  try {
-    const load = Promise.all([getSettings({ locale }), wanted ?? null])
-    const [settings, content] = await Promise.race([load, late()])
-    return [settings ?? NO_SETTINGS, content]
-  } catch (error) {
+  const without = (error: unknown): null => {
     log('warn', 'page.answered_without_content', errorFacts(error))
-    return [NO_SETTINGS, null]
+    return null
   }
+  const inTime = <Found>(found: Promise<Found>) => Promise.race([found, late()]).catch(without)
+  const [settings, content] = await Promise.all([
+    inTime(getSettings({ locale })),
+    wanted ? inTime(wanted) : null,
+  ])
+  return [settings ?? NO_SETTINGS, content]
 }
 
 async function late(): Promise<never> {

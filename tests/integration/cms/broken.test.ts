@@ -121,6 +121,16 @@ test('row 49: the contact page does without what is broken, but not without its 
   await expect(getContactPage({ locale: 'en-CA' })).rejects.toThrow()
 })
 
+test('row 49: a contact page that cannot be shown leaves the settings to the answer of a form', async () => {
+  const { getContactPage } = await loaders()
+  const { contentAround } = await import('@/server/contentAround')
+  await set('contactPage', { heading: {} })
+  const [settings, page] = await contentAround('en-CA', getContactPage({ locale: 'en-CA' }))
+  expect(settings.email).toBe('hello@mapleharbour.example')
+  expect(page).toBeNull()
+  expect(log.about('page.answered_without_content')).toHaveLength(1)
+})
+
 test('row 49: a video without a transcript costs itself', async () => {
   const { getVisaTonicPage } = await loaders()
   await set('visaTonicPage', { 'videos[0].transcript': [] })
