@@ -16,7 +16,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_SITE_URL,
     locale: 'en-CA',
-    trace: 'retain-on-failure',
+    // Recording costs every test a good part of its time, so only one that has failed is recorded.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROME_PATH || undefined,
       args: [

@@ -27,12 +27,15 @@ export async function nextChange(): Promise<number> {
 const SHARED_FOR = 1_000
 let latest: { askedAt: number; answer: Promise<number> } | undefined
 
-/** The same, for pages: a second old at most. */
+/** The same, for pages: a second old at most. A failure is nobody's but theirs who waited for it. */
 export function recentNextChange(): Promise<number> {
-  if (!latest || Date.now() - latest.askedAt > SHARED_FOR) {
-    latest = { askedAt: Date.now(), answer: nextChange() }
-  }
-  return latest.answer
+  if (latest && Date.now() - latest.askedAt <= SHARED_FOR) return latest.answer
+  const asked = { askedAt: Date.now(), answer: nextChange() }
+  latest = asked
+  asked.answer.catch(() => {
+    if (latest === asked) latest = undefined
+  })
+  return asked.answer
 }
 
 /** The documents that came or went by their dates after `since` and until `until`, both in ms since 1970. */

@@ -129,6 +129,34 @@ describe('what comes and goes by date', () => {
     await clear('article-filler-002')
   })
 
+  test('pages ask together, and nobody is given the failure of somebody else’s question', async () => {
+    let asked = 0
+    let fails = false
+    const gate = createServer((incoming, response) => {
+      asked += 1
+      if (fails) return response.writeHead(400).end()
+      const headers = { 'content-type': 'application/json' }
+      return response.writeHead(200, headers).end('{"result":{"from":null,"until":null}}')
+    }).listen(0, '127.0.0.1')
+    await once(gate, 'listening')
+    const { port } = gate.address() as AddressInfo
+    environment.set({
+      SANITY_PROJECT_ID: 'local',
+      SANITY_DATASET: 'production',
+      SANITY_API_HOST: `http://127.0.0.1:${port}`,
+    })
+    await jest.isolateModulesAsync(async () => {
+      const { recentNextChange } = await import('@/cms/queries/schedule')
+      fails = true
+      await expect(Promise.all([recentNextChange(), recentNextChange()])).rejects.toThrow()
+      fails = false
+      expect(await Promise.all([recentNextChange(), recentNextChange()])).toEqual([Infinity, Infinity])
+      expect(asked).toBe(2)
+    })
+    useSite('http://localhost:3000')
+    gate.close()
+  })
+
   test('what changed between two moments is found once', async () => {
     const at = Date.now()
     await set('article-filler-003', { publishFrom: new Date(at).toISOString() })
