@@ -7,7 +7,6 @@ import enErrors from '../../public/locales/en-CA/errors.json'
 import enForms from '../../public/locales/en-CA/forms.json'
 import enMail from '../../public/locales/en-CA/mail.json'
 import enPages from '../../public/locales/en-CA/pages.json'
-import enPreview from '../../public/locales/en-CA/preview.json'
 import enResources from '../../public/locales/en-CA/resources.json'
 import zhAdmin from '../../public/locales/zh-HK/admin.json'
 import zhAuth from '../../public/locales/zh-HK/auth.json'
@@ -18,10 +17,12 @@ import zhErrors from '../../public/locales/zh-HK/errors.json'
 import zhForms from '../../public/locales/zh-HK/forms.json'
 import zhMail from '../../public/locales/zh-HK/mail.json'
 import zhPages from '../../public/locales/zh-HK/pages.json'
-import zhPreview from '../../public/locales/zh-HK/preview.json'
 import zhResources from '../../public/locales/zh-HK/resources.json'
 
-/** The site's own words as they are delivered, by namespace; Studio's build takes them along. */
+/**
+ * The site's own words as they are delivered, by namespace; Studio's build takes them along. Without `preview`: the bar
+ * over a preview reads as delivered, and visitors never see it.
+ */
 export const DELIVERED = {
   enCA: {
     admin: enAdmin,
@@ -33,7 +34,6 @@ export const DELIVERED = {
     forms: enForms,
     mail: enMail,
     pages: enPages,
-    preview: enPreview,
     resources: enResources,
   },
   zhHK: {
@@ -46,7 +46,6 @@ export const DELIVERED = {
     forms: zhForms,
     mail: zhMail,
     pages: zhPages,
-    preview: zhPreview,
     resources: zhResources,
   },
 }

@@ -21,7 +21,6 @@ const PLACES: Record<string, string> = {
   'resources:article': 'Article pages: dates, contents, sources, and the invitation at the end',
   'resources:list': 'Resources: topics and the list of articles',
   'resources:search': 'Resources: the search',
-  'preview:': 'The bar over a preview, for editors alone',
   'consent:': 'The question about measuring visits, at the foot of the first page',
   'consent:change': 'Footer, on every page: opens the question about measuring visits again',
   'dialogs:login': 'Dialog: log in',

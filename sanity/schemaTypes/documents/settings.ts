@@ -1,17 +1,8 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { SettingsIcon } from '../../structure/icons'
 import { rowPreview } from '../../rows/rowPreview'
+import { httpsField } from '../httpsField'
 import { localeField } from '../localeField'
-
-/** An address elsewhere that the site can do without. */
-function httpsField(field: { name: string; title: string; description: string }) {
-  return defineField({
-    ...field,
-    type: 'url',
-    group: 'links',
-    validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address must begin with https://'),
-  })
-}
 
 const socialLink = defineArrayMember({
   name: 'socialLink',
@@ -24,16 +15,7 @@ const socialLink = defineArrayMember({
       type: 'string',
       validation: (rule) => rule.required().error('The profile needs a name, such as Instagram'),
     }),
-    defineField({
-      name: 'url',
-      title: 'Address',
-      type: 'url',
-      validation: (rule) =>
-        rule
-          .required()
-          .uri({ scheme: ['https'] })
-          .error('The address must begin with https://'),
-    }),
+    httpsField({ name: 'url', title: 'Address' }),
   ],
 })
 
@@ -75,17 +57,7 @@ export const settings = defineType({
       description: 'Names the licensed consultant. Advertising rules want it near the start of each page.',
       group: 'licence',
     }),
-    defineField({
-      name: 'registerUrl',
-      title: 'Address of the Public Register',
-      type: 'url',
-      group: 'licence',
-      validation: (rule) =>
-        rule
-          .required()
-          .uri({ scheme: ['https'] })
-          .error('The address must begin with https://'),
-    }),
+    httpsField({ name: 'registerUrl', title: 'Address of the Public Register', group: 'licence' }),
     localeField({
       name: 'footerNote',
       title: 'Note in the footer',
@@ -94,12 +66,16 @@ export const settings = defineType({
     }),
     httpsField({
       name: 'mapUrl',
-      title: 'Link to the map (optional)',
+      title: 'Link to the map',
+      optional: true,
+      group: 'links',
       description: 'Opens the office’s place at the map’s provider.',
     }),
     httpsField({
       name: 'mapEmbedUrl',
-      title: 'Map to embed (optional)',
+      title: 'Map to embed',
+      optional: true,
+      group: 'links',
       description: 'The provider’s address for embedding. Loaded only when a visitor asks for the map.',
     }),
     defineField({
@@ -111,7 +87,9 @@ export const settings = defineType({
     }),
     httpsField({
       name: 'chatUrl',
-      title: 'Chat link (optional)',
+      title: 'Chat link',
+      optional: true,
+      group: 'links',
       description: 'Without an address the site shows no chat link.',
     }),
   ],

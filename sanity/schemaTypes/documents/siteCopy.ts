@@ -2,6 +2,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { SentenceInput } from '../../components/SentenceInput'
 import { overrideFaults, pluralWarning } from '../../copy/overrideFaults'
 import { SENTENCES } from '../../copy/sentences'
+import { rowPreview } from '../../rows/rowPreview'
 import { CopyIcon } from '../../structure/icons'
 
 const copyOverride = defineArrayMember({
@@ -58,5 +59,5 @@ export const siteCopy = defineType({
       of: [copyOverride],
     }),
   ],
-  preview: { prepare: () => ({ title: 'Site copy' }) },
+  preview: rowPreview({ title: 'Site copy', texts: [] }),
 })

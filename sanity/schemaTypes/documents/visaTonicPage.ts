@@ -1,5 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { VideoIcon } from '../../structure/icons'
+import { rowPreview } from '../../rows/rowPreview'
+import { httpsField } from '../httpsField'
 import { richText } from '../objects/richText'
 import { review } from './review'
 
@@ -27,16 +29,10 @@ const video = defineArrayMember({
       type: 'number',
       validation: (rule) => rule.required().integer().min(1).max(20).error('One to twenty whole minutes'),
     }),
-    defineField({
+    httpsField({
       name: 'embedUrl',
       title: 'Video to embed',
       description: 'The provider’s address for embedding. Loaded only when a visitor asks for the video.',
-      type: 'url',
-      validation: (rule) =>
-        rule
-          .required()
-          .uri({ scheme: ['https'] })
-          .error('The address must begin with https://'),
     }),
     defineField({
       ...richText,
@@ -79,5 +75,5 @@ export const visaTonicPage = defineType({
     englishField('seoTitle', 'Page title', 'string', 'seo'),
     englishField('seoDescription', 'Page description', 'text', 'seo'),
   ],
-  preview: { prepare: () => ({ title: 'Visa Tonic', subtitle: 'English only' }) },
+  preview: rowPreview({ title: 'Visa Tonic (English only)', texts: [] }),
 })

@@ -1,4 +1,5 @@
-import { defineArrayMember, defineField } from 'sanity'
+import { defineArrayMember } from 'sanity'
+import { httpsField } from '../httpsField'
 import { localeField } from '../localeField'
 
 /** An official page that a text stands on. */
@@ -8,16 +9,7 @@ export const source = defineArrayMember({
   type: 'object',
   fields: [
     localeField({ name: 'label', title: 'Name', type: 'localeString' }),
-    defineField({
-      name: 'url',
-      title: 'Address',
-      type: 'url',
-      validation: (rule) =>
-        rule
-          .required()
-          .uri({ scheme: ['https'] })
-          .error('The address must begin with https://'),
-    }),
+    httpsField({ name: 'url', title: 'Address' }),
   ],
   preview: { select: { title: 'label.enCA', subtitle: 'url' } },
 })

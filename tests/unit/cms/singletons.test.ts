@@ -36,9 +36,8 @@ test('nothing offers to create a second singleton', () => {
   expect(withoutSingletons(options)).toEqual([{ templateId: 'service' }])
 })
 
-test('each singleton ships once, under its type’s name; site copy ships as the site’s own files', () => {
+test('each singleton ships once, under its type’s name: Studio calls one that is not there “Untitled”', () => {
   const shipped = readSeed().filter(({ _type }) => isSingleton(_type))
-  const expected = SINGLETONS.filter((type) => type !== 'siteCopy')
-  expect(shipped.map(({ _id }) => _id).sort()).toEqual([...expected].sort())
+  expect(shipped.map(({ _id }) => _id).sort()).toEqual([...SINGLETONS].sort())
   expect(shipped.every(({ _id, _type }) => _id === _type)).toBe(true)
 })

@@ -58,3 +58,14 @@ test('each document is one of a kind, or one of those of which there are many', 
     'topic',
   ])
 })
+
+interface Previewed {
+  name: string
+  preview?: { prepare?(selection: object): { title?: string } }
+}
+
+test.each(SINGLETONS)('%s is called by its own name, whatever is or is not written in it', (name) => {
+  const types: readonly Previewed[] = schemaTypes
+  const title = types.find((type) => type.name === name)?.preview?.prepare?.({}).title
+  expect(title).toMatch(/^(?!Untitled).+/)
+})
