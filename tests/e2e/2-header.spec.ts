@@ -18,11 +18,48 @@ async function ink(page: Page): Promise<[number, number, number]> {
   return [red, green, blue]
 }
 
+/** Words of the brand mark that stand in more than one line or beyond the header's edges, once its height is settled. */
+async function brokenWords(page: Page): Promise<string[]> {
+  return banner(page).evaluate(async (header) => {
+    await Promise.all(header.getAnimations({ subtree: true }).map(({ finished }) => finished))
+    const { top, bottom } = header.getBoundingClientRect()
+    const broken: string[] = []
+    for (const name of header.querySelectorAll('a:has([href="/brand.svg#sign"]) [lang]')) {
+      const text = name.firstChild
+      if (!text) continue
+      for (const word of (text.textContent ?? '').matchAll(/\S+/g)) {
+        const range = new Range()
+        range.setStart(text, word.index)
+        range.setEnd(text, word.index + word[0].length)
+        const [line, ...more] = range.getClientRects()
+        if (!line || more.length > 0 || line.top < top || line.bottom > bottom) broken.push(word[0])
+      }
+    }
+    return broken
+  })
+}
+
 for (const locale of LOCALES) {
   const words = wordsOf(locale)
   const at = (path: string) => localePath(locale, path)
 
   test.describe(`The header in ${locale}`, () => {
+    for (const path of ['/', LANDING]) {
+      test(`2.9 · no word of the firm’s names is broken, and none leaves the header, on ${path}`, async ({
+        page,
+      }) => {
+        await page.goto(at(path))
+        for (const width of [320, 360, 390, 768]) {
+          for (const top of [0, 400]) {
+            await page.setViewportSize({ width, height: 844 })
+            await scrollTo(page, top)
+            await expect(banner(page).and(page.locator('[data-scrolled]'))).toHaveCount(top ? 1 : 0)
+            expect(await brokenWords(page), `${width} px, scrolled by ${top}`).toEqual([])
+          }
+        }
+      })
+    }
+
     test('2.15, 2.16, 2.17, 9.3 · fixed, 112 or 160 px high at the top, 64 or 96 past 20 px, translucent with blur', async ({
       page,
     }) => {

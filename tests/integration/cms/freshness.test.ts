@@ -132,7 +132,7 @@ describe('what comes and goes by date', () => {
   test('pages ask together, and nobody is given the failure of somebody else’s question', async () => {
     let asked = 0
     let fails = false
-    const gate = createServer((incoming, response) => {
+    const gate = createServer((_, response) => {
       asked += 1
       if (fails) return response.writeHead(400).end()
       const headers = { 'content-type': 'application/json' }
