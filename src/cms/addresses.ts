@@ -1,9 +1,20 @@
-import { ROUTES } from '@/lib/routes'
+import type { Locale } from '@/i18n/locales'
+import { localePath, ROUTES } from '@/lib/routes'
 
 /** Where the articles, their topics and their search are, without the locale prefix. */
 export const articlePath = (slug: string) => `${ROUTES.resources}/${slug}`
 export const topicPath = (slug: string) => `${ROUTES.resources}/topics/${slug}`
 export const SEARCH_PATH = `${ROUTES.resources}/search`
+
+/** Longest query that is looked for, in code points. */
+export const QUERY_LENGTH = 100
+
+/** Where a search form goes, also with the locale prefix, and how much may be typed into it. */
+export const searchForm = (locale: Locale) => ({
+  path: SEARCH_PATH,
+  action: localePath(locale, SEARCH_PATH),
+  maxLength: QUERY_LENGTH,
+})
 
 /** Longest part of an address that an editor can give a document. */
 const SLUG_LENGTH = 96

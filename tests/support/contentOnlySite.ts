@@ -4,6 +4,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { encodeSignatureHeader } from '@sanity/webhook'
+import { freePorts } from '../../local/launcher/ports'
 import { eventually } from './eventually'
 import { stack } from './e2e'
 
@@ -46,12 +47,12 @@ export async function startContentOnlySite() {
     incoming.pipe(forwarded)
   })
 
-  const port = (await freePort()).toString()
+  const [port = 0] = await freePorts(1)
   const origin = `http://localhost:${port}`
   const build = process.env.NEXT_DIST_DIR ?? '.next'
   const copy = `${build}-content`
   cpSync(build, copy, { recursive: true, filter: (path) => !path.startsWith(`${build}/cache`) })
-  const site = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', port], {
+  const site = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', String(port)], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -85,11 +86,4 @@ export async function startContentOnlySite() {
       rmSync(copy, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const { server, port } = await listening(() => {})
-  server.close()
-  await once(server, 'close')
-  return port
 }

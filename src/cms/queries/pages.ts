@@ -1,11 +1,10 @@
 import { defineQuery } from 'groq'
-import { SEARCH_PATH, topicPath } from '@/cms/addresses'
+import { searchForm, topicPath } from '@/cms/addresses'
 import { articleCard } from '@/cms/cards'
 import { fetchContent, type Reading } from '@/cms/client'
 import { richTextHtml } from '@/cms/richText'
 import { checkedSections, type FoundPage, type FoundSection } from '@/cms/checkedSections'
 import type { Locale } from '@/i18n/locales'
-import { localePath } from '@/lib/routes'
 import { page } from './sections'
 
 export const HOME_QUERY = defineQuery(page('home'))
@@ -40,7 +39,7 @@ function readable(section: FoundSection, locale: Locale) {
         href: topicPath(topic.slug),
         articles: topicsOfAll.filter((id) => id === _id).length,
       }))
-      const search = { path: SEARCH_PATH, action: localePath(locale, SEARCH_PATH) }
+      const search = searchForm(locale)
       return { ...rest, topics: links, search, articles: newest.map(articleCard), total: topicsOfAll.length }
     }
     case 'articlesSection': {

@@ -1,17 +1,14 @@
-import { SEARCH_PATH, articlePath, topicPath } from '@/cms/addresses'
+import { articlePath, SEARCH_PATH, searchForm, topicPath } from '@/cms/addresses'
 import type { ArticleCard } from '@/cms/cards'
 import type { Reading } from '@/cms/client'
 import type { Words } from '@/cms/queries/localized'
 import type { Settings } from '@/cms/queries/settings'
-import { localePath } from '@/lib/routes'
 import type { Locale } from '@/i18n/locales'
 import { findArticles } from './find'
 import { keptLibrary } from './keptLibrary'
 import { readLibrary, type Entry, type Library, type Topic } from './library'
 
 const PER_PAGE = 12
-/** Longest query that is looked for, in code points. */
-export const QUERY_LENGTH = 100
 
 /** A list as its address asks for it: a topic's slug, what was typed, the page from 1. */
 export type ListWish = { topic?: string; query: string; page: number }
@@ -29,8 +26,7 @@ export type ArticleList = {
   pages: number
   newer: string | null
   older: string | null
-  /** Where the search form goes, and the same with the locale prefix. */
-  search: { path: string; action: string }
+  search: ReturnType<typeof searchForm>
 }
 
 /**
@@ -65,7 +61,7 @@ export async function getArticleList(
     pages,
     newer: pageHref(wish.page - 1),
     older: pageHref(wish.page + 1),
-    search: { path: SEARCH_PATH, action: localePath(locale, SEARCH_PATH) },
+    search: searchForm(locale),
   }
   return { list, settings: library.settings[locale] }
 }

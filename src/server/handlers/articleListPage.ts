@@ -1,6 +1,6 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
-import { isSlug } from '@/cms/addresses'
-import { getArticleList, QUERY_LENGTH, type ArticleList } from '@/cms/search/articleList'
+import { isSlug, QUERY_LENGTH } from '@/cms/addresses'
+import { getArticleList, type ArticleList } from '@/cms/search/articleList'
 import { NO_SETTINGS } from '@/cms/queries/settings'
 import { toLocale } from '@/i18n/locales'
 import { shellProps, type PageProps } from '@/server/pageProps'

@@ -37,7 +37,7 @@ export function SearchForm({ search, label, query = '', topic = '', topics = [] 
           type="search"
           key={query}
           defaultValue={query}
-          maxLength={100}
+          maxLength={search.maxLength}
           autoComplete="off"
           aria-describedby="q-hint"
           className={styles.control}

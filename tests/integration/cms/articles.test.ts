@@ -4,7 +4,7 @@ import { getArticleList } from '@/cms/search/articleList'
 import { forgetIndex } from '@/cms/search/keptLibrary'
 import { replaceEnvironment } from '../../support/environment'
 import { readSeed } from '../../support/seed'
-import { cleanUp, clientOf, READ_TOKEN, testLake, type TestLake } from '../lake/support'
+import { cleanUp, clientOf, fillFromSeed, READ_TOKEN, testLake, type TestLake } from '../lake/support'
 
 const environment = replaceEnvironment()
 const HAN = /\p{Script=Han}/u
@@ -15,9 +15,7 @@ let lake: TestLake
 
 beforeAll(async () => {
   lake = await testLake()
-  const seeding = clientOf(lake.port).transaction()
-  for (const document of readSeed()) seeding.create(document)
-  await seeding.commit()
+  await fillFromSeed(lake)
   environment.set({
     SITE_URL: 'http://localhost:3000',
     SANITY_PROJECT_ID: 'local',

@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import type { Page } from '@/cms/queries/pages'
 import { captureLog } from '../../support/captureLog'
-import { readSeed } from '../../support/seed'
 import { replaceEnvironment } from '../../support/environment'
-import { cleanUp, clientOf, testLake, type TestLake } from '../lake/support'
+import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lake/support'
 
 // Documents that Studio would not publish, written by other means: row 49 of the list of attacks and faults.
 
@@ -16,9 +15,7 @@ beforeAll(async () => {
   environment.set({ SANITY_PROJECT_ID: 'local', SANITY_DATASET: 'production', SANITY_API_HOST: lake.origin })
 })
 beforeEach(async () => {
-  const seeding = clientOf(lake.port).transaction()
-  for (const document of readSeed()) seeding.createOrReplace(document)
-  await seeding.commit()
+  await fillFromSeed(lake)
   log = captureLog()
 })
 afterEach(() => log.release())

@@ -3,16 +3,14 @@ import { LOCALES } from '@/i18n/locales'
 import { leavesIn } from '../../support/json'
 import { readSeed } from '../../support/seed'
 import { replaceEnvironment } from '../../support/environment'
-import { cleanUp, clientOf, testLake, type TestLake } from '../lake/support'
+import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lake/support'
 
 const environment = replaceEnvironment()
 let lake: TestLake
 
 beforeAll(async () => {
   lake = await testLake()
-  const seeding = clientOf(lake.port).transaction()
-  for (const document of readSeed()) seeding.create(document)
-  await seeding.commit()
+  await fillFromSeed(lake)
   environment.set({
     SITE_URL: 'http://localhost:3000',
     SANITY_PROJECT_ID: 'local',

@@ -11,7 +11,7 @@ import { captureLog } from '../../support/captureLog'
 import { eventually } from '../../support/eventually'
 import { replaceEnvironment } from '../../support/environment'
 import { readSeed } from '../../support/seed'
-import { cleanUp, clientOf, testLake, type TestLake } from '../lake/support'
+import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lake/support'
 
 const SECRET = 'a secret of the tests'
 const MANY = 60
@@ -41,10 +41,10 @@ const useSite = (SITE_URL: string) =>
 
 beforeAll(async () => {
   lake = await testLake()
-  const seeding = clientOf(lake.port).transaction()
-  for (const document of readSeed()) seeding.create(document)
-  for (let index = 0; index < MANY; index += 1) seeding.create(filler(index))
-  await seeding.commit()
+  await fillFromSeed(
+    lake,
+    Array.from({ length: MANY }, (_, index) => filler(index)),
+  )
   useSite('http://localhost:3000')
   log = captureLog()
 })

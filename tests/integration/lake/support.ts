@@ -6,6 +6,7 @@ import { createClient, type ClientConfig, type SanityClient } from '@sanity/clie
 
 import { type LakeOptions } from '../../../local/lake/context'
 import { startLake, type RunningLake } from '../../../local/lake/server'
+import { readSeed, type SeedDocument } from '../../support/seed'
 
 export const READ_TOKEN = 'read-token-of-the-tests'
 export const WRITE_TOKEN = 'write-token-of-the-tests'
@@ -42,6 +43,13 @@ export async function testLake(options: Partial<LakeOptions> = {}): Promise<Test
   const close = () => (closed ??= lake.close())
   open.push(close)
   return { ...lake, close, lines, origin: `http://localhost:${lake.port}` }
+}
+
+/** Puts the seed's documents, without their pictures, and `more` into a lake; those that a test changed are as before. */
+export async function fillFromSeed(lake: TestLake, more: SeedDocument[] = []): Promise<void> {
+  const transaction = clientOf(lake.port).transaction()
+  for (const document of [...readSeed(), ...more]) transaction.createOrReplace(document)
+  await transaction.commit()
 }
 
 /** A client as an application has it; by default it may write and sees every document as it is stored. */
