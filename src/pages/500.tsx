@@ -1,5 +1,6 @@
 import { pageProps } from '@/server/pageProps'
+import { failOrder } from '@/server/refresh'
 import { ServerErrorView } from '@/views/error/ServerErrorView'
 
-export const getStaticProps = pageProps([], async () => true)
+export const getStaticProps = pageProps([], failOrder)
 export default ServerErrorView

@@ -10,6 +10,7 @@ import type { CopyOverride } from '@/i18n/overriddenCopy'
 import type { Measurement } from '@/lib/measurement'
 import type { SessionPolling } from '@/lib/session'
 import { configuredMeasurement } from './measurement'
+import { readForOrder } from './refresh'
 import { deliveredCopy, edited } from './siteCopy'
 
 /** What every page brings along, beside its own content. */
@@ -56,23 +57,24 @@ export function pageProps<Content>(
   namespaces: readonly Namespace[],
   load: (reading: Reading, params: Params) => Promise<Content | null>,
 ): GetStaticProps<PageProps<Content>> {
-  return async ({ locale: wanted, draftMode, params }) => {
-    const locale = toLocale(wanted)
-    const reading = { locale, draft: draftMode === true }
-    const [settings, overrides, content, next] = await Promise.all([
-      getSettings(reading),
-      getCopyOverrides(reading),
-      load(reading, params ?? {}),
-      recentNextChange(),
-    ])
-    // No page of the site goes because of one document that all of them share.
-    if (!settings) throw new Error('No settings are published')
-    if (!content) return { notFound: true, revalidate: lifeOf(REVALIDATE_MISSING, next) }
-    const shell = await shellProps(locale, namespaces, settings, overrides)
-    // Whoever looks at drafts is no visitor, and is not counted.
-    const measurement = reading.draft ? null : shell.measurement
-    return { props: { ...shell, measurement, content }, revalidate: lifeOf(REVALIDATE, next) }
-  }
+  return ({ locale: wanted, draftMode, params }) =>
+    readForOrder(async () => {
+      const locale = toLocale(wanted)
+      const reading = { locale, draft: draftMode === true }
+      const [settings, overrides, content, next] = await Promise.all([
+        getSettings(reading),
+        getCopyOverrides(reading),
+        load(reading, params ?? {}),
+        recentNextChange(),
+      ])
+      // No page of the site goes because of one document that all of them share.
+      if (!settings) throw new Error('No settings are published')
+      if (!content) return { notFound: true, revalidate: lifeOf(REVALIDATE_MISSING, next) }
+      const shell = await shellProps(locale, namespaces, settings, overrides)
+      // Whoever looks at drafts is no visitor, and is not counted.
+      const measurement = reading.draft ? null : shell.measurement
+      return { props: { ...shell, measurement, content }, revalidate: lifeOf(REVALIDATE, next) }
+    })
 }
 
 /** Seconds until a page has to be looked at again: at the latest when the next document comes or goes by its date. */

@@ -1,5 +1,6 @@
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { changesBetween, nextChange } from '@/cms/queries/schedule'
+import type { DUE_QUERY_RESULT } from '@/cms/sanity.types'
 import { contentEnv } from '@/config/env.server'
 import { errorFacts, log } from '@/config/log'
 
@@ -8,6 +9,11 @@ const LOOK_EVERY = 60_000
 /** Between two looks at least, in ms. */
 const PAUSE = 200
 const TIMEOUT = 30_000
+/** How often a document is announced at most: its pages are made anew by time, too. */
+const TIMES = 3
+
+type Change = DUE_QUERY_RESULT[number]
+type Due = { change: Change; tries: number }
 
 type Schedule = { lookAgain: () => void; stop: () => void }
 
@@ -29,6 +35,7 @@ export function startSchedule(): Schedule {
 
 function start(): Schedule {
   let since = Date.now()
+  let due: Due[] = []
   let looking = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let failures = 0
@@ -39,9 +46,11 @@ function start(): Schedule {
     let next = Infinity
     try {
       const until = Date.now()
-      for (const change of await changesBetween(since, until)) await announce(change)
+      const changes = await changesBetween(since, until)
+      due = await announced([...due, ...changes.map((change) => ({ change, tries: 0 }))])
       since = until
       next = await nextChange()
+      if (failures > 0) log('info', 'schedule.recovered', { failures })
       failures = 0
     } catch (error) {
       // Once per outage.
@@ -66,10 +75,23 @@ function start(): Schedule {
   return { lookAgain, stop }
 }
 
+/** Announces one after the other. Gives those that have to be announced again: one holds up no other. */
+async function announced(due: Due[]): Promise<Due[]> {
+  const again: Due[] = []
+  for (const { change, tries } of due) {
+    try {
+      await announce(change)
+    } catch (error) {
+      log('error', 'schedule.not_announced', { id: change._id, tries: tries + 1, ...errorFacts(error) })
+      if (tries + 1 < TIMES) again.push({ change, tries: tries + 1 })
+    }
+  }
+  return again
+}
+
 /** Has the pages made anew as a publication would: by a signed call to the site's own webhook. */
-async function announce(change: { _id: string; _type: string; slug: string }): Promise<void> {
+async function announce({ _id, _type, slug }: Change): Promise<void> {
   const { SITE_URL, SANITY_WEBHOOK_SECRET } = contentEnv()
-  const { _id, _type, slug } = change
   const body = JSON.stringify({ _id, _type, operation: 'schedule', slugs: [slug] })
   const response = await fetch(`${SITE_URL}/api/webhooks/sanity`, {
     method: 'POST',

@@ -3,6 +3,7 @@ import { LIBRARY_QUERY, REVISIONS_QUERY, TOPICS_QUERY } from '@/cms/queries/libr
 import { getSettings, type Settings } from '@/cms/queries/settings'
 import type { LIBRARY_QUERY_RESULT, TOPICS_QUERY_RESULT } from '@/cms/sanity.types'
 import type { Locale } from '@/i18n/locales'
+import type { ContentType } from '@/cms/affectedPaths'
 import { fold } from './fold'
 
 type Found = LIBRARY_QUERY_RESULT[number]
@@ -21,6 +22,9 @@ export type Library = {
   topics: readonly Topic[]
   settings: Record<Locale, Settings | null>
 }
+
+/** The documents that it is made of: a publication of another one leaves it as it is. */
+export const IN_LIBRARY: readonly string[] = ['article', 'topic', 'settings'] satisfies ContentType[]
 
 /** Articles that one answer of the content holds. */
 const AT_ONCE = 200

@@ -1,6 +1,7 @@
 import type { NextApiHandler } from 'next'
 import { contentEnv } from '@/config/env.server'
 import { rawBody } from '@/server/handlers/rawBody'
+import { refreshPage } from '@/server/refresh'
 import { receiveChange } from '@/server/services/revalidate'
 
 /** The projection that the webhook sends is a hundred bytes; this leaves room for a generous one. */
@@ -22,7 +23,9 @@ export const webhookHandler: NextApiHandler = async (req, res) => {
   const signature = typeof header === 'string' ? header : undefined
   const { SANITY_WEBHOOK_SECRET } = contentEnv()
   const answer = await receiveChange({ body, signature }, SANITY_WEBHOOK_SECRET, (path, onlyKnown) =>
-    res.revalidate(path, { unstable_onlyGenerated: onlyKnown }),
+    onlyKnown
+      ? res.revalidate(path, { unstable_onlyGenerated: true })
+      : refreshPage(() => res.revalidate(path)),
   )
   res.status(answer.status).json({ revalidated: answer.revalidated })
 }

@@ -46,8 +46,12 @@ export async function deliverNext(now = new Date()): Promise<boolean> {
     }
     await sendMail({ ...withToken(mailContent.parse(mail.payload), link?.token), to: mail.recipient })
   } catch (error) {
-    await settle(mail, failed(attempts, error, now))
-    log('warn', 'mail.failed', { id, template: mail.template, attempts, ...errorFacts(error) })
+    const outcome = failed(attempts, error, now)
+    await settle(mail, outcome)
+    const facts = { id, template: mail.template, attempts, ...errorFacts(error) }
+    // Nobody tries any more, unless an administrator has it sent again.
+    if ('status' in outcome) log('error', 'mail.dead', facts)
+    else log('warn', 'mail.failed', facts)
     return true
   }
   await settle(mail, { status: 'SENT', sentAt: new Date(), payload: {}, lastError: null })

@@ -3,6 +3,7 @@ import { parseBody } from 'next-sanity/webhook'
 import { z } from 'zod'
 import { affectedPaths } from '@/cms/affectedPaths'
 import { forgetIndex } from '@/cms/search/keptLibrary'
+import { IN_LIBRARY } from '@/cms/search/library'
 import { errorFacts, log } from '@/config/log'
 import { lookAtSchedule } from '@/server/schedule'
 
@@ -66,14 +67,15 @@ export async function receiveChange(
   const [revalidated] = await Promise.all([
     refreshed(first, (path) => revalidate(path, false)),
     // Search and topics are made of it at each request.
-    forgetIndex(),
+    IN_LIBRARY.includes(parsed.data._type) && forgetIndex(),
   ])
+  if (parsed.data.operation !== 'schedule') lookAtSchedule()
+  // One page that cannot be made keeps no other one old.
+  if (revalidated.length > 0) void refreshLater(later, (path) => revalidate(path, true))
   if (revalidated.length < first.length) return { status: 503, revalidated }
 
   carriedOut.set(signature, Date.now() + 2 * WINDOW)
   log('info', 'webhook.revalidated', { type: parsed.data._type, pages: first.length, later: later.length })
-  lookAtSchedule()
-  void refreshLater(later, (path) => revalidate(path, true))
   return { status: 200, revalidated }
 }
 

@@ -2,6 +2,9 @@
 import { getArticle, newestSlugs } from '@/cms/queries/article'
 import { getArticleList } from '@/cms/search/articleList'
 import { forgetIndex } from '@/cms/search/keptLibrary'
+import { receiveChange } from '@/server/services/revalidate'
+import { encodeSignatureHeader } from '@sanity/webhook'
+import { captureLog } from '../../support/captureLog'
 import { replaceEnvironment } from '../../support/environment'
 import { readSeed } from '../../support/seed'
 import { cleanUp, clientOf, fillFromSeed, READ_TOKEN, testLake, type TestLake } from '../lake/support'
@@ -85,7 +88,7 @@ test('one that comes later is nowhere, and no link leads to it; one that has gon
     await restore(...Object.keys(field))
   }
   expect((await getArticle(ENGLISH, { slug: 'express-entry' }))?.html).toBe(linking)
-})
+}, 30_000)
 
 test('after a publication the search knows the new words, and no longer the article that went', async () => {
   await forgetIndex()
@@ -105,6 +108,24 @@ test('after a publication the search knows the new words, and no longer the arti
   await editor.delete('article-new')
   await forgetIndex()
   expect(await listed('zanzibar')).toEqual([`/resources/${SLUG}`])
+})
+
+test('a publication of what no list shows leaves the articles in memory as they are', async () => {
+  const secret = 'a secret of the tests'
+  const log = captureLog()
+  const publish = async (_id: string, _type: string) => {
+    const body = JSON.stringify({ _id, _type, slugs: [null, null] })
+    const signature = await encodeSignatureHeader(body, Date.now(), secret)
+    return receiveChange({ body, signature }, secret, async () => {})
+  }
+  await change({ 'title.enCA': 'By way of Madagascar' })
+  for (const page of ['home', 'service', 'companyPage', 'siteCopy']) {
+    expect(await publish(page, page)).toMatchObject({ status: 200 })
+    expect(await listed('madagascar')).toEqual([])
+  }
+  expect(await publish(ID, 'article')).toMatchObject({ status: 200 })
+  log.release()
+  expect(await listed('madagascar')).toEqual([`/resources/${SLUG}`])
 })
 
 test('a list knows its topics, its pages, and what there is not', async () => {

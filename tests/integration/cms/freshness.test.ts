@@ -166,28 +166,39 @@ describe('what comes and goes by date', () => {
     await clear('article-filler-003')
   })
 
-  test('at its minute the site hears of it, by a call signed like a publication', async () => {
+  test('at its minute the site hears of it, by calls signed like a publication; one that fails is said again', async () => {
     const bodies: string[] = []
     const site = createServer(async (request, response) => {
       let body = ''
       for await (const chunk of request) body += String(chunk)
       const signature = String(request.headers['sanity-webhook-signature'])
       if (await isValidSignature(body, signature, SECRET)) bodies.push(body)
-      response.end('{}')
+      response.writeHead(body.includes('filler-005') ? 503 : 200).end('{}')
     }).listen(0)
     await once(site, 'listening')
     useSite(`http://localhost:${(site.address() as AddressInfo).port}`)
     const schedule = startSchedule()
+    const calls = (number: string) => bodies.filter((body) => body.includes(`"article-filler-${number}"`))
     try {
-      await set('article-filler-004', { publishFrom: later(700) })
+      const minute = later(700)
+      await set('article-filler-005', { publishFrom: minute })
+      await set('article-filler-004', { publishFrom: minute })
       schedule.lookAgain()
-      await eventually(() => expect(bodies).toHaveLength(1))
+      await eventually(() => expect(bodies).toHaveLength(2))
+      for (let look = 0; look < 5; look += 1) {
+        schedule.lookAgain()
+        await eventually(() => expect(calls('005')).toHaveLength(Math.min(3, look + 2)))
+      }
     } finally {
       schedule.stop()
       site.close()
       await clear('article-filler-004')
+      await clear('article-filler-005')
     }
-    expect(JSON.parse(bodies[0] ?? '')).toEqual({
+    expect(log.about('schedule.not_announced')).toHaveLength(3)
+    expect(calls('005')).toHaveLength(3)
+    expect(calls('004')).toHaveLength(1)
+    expect(JSON.parse(calls('004')[0] ?? '')).toEqual({
       _id: 'article-filler-004',
       _type: 'article',
       operation: 'schedule',

@@ -8,6 +8,7 @@ import { sendMail } from '@/server/mail/sendMail'
 import { createCaller } from '@/server/routers/_app'
 import { submitContact } from '@/server/services/contact'
 import { startAccounts } from '../../support/accounts'
+import { captureLog } from '../../support/captureLog'
 import { eventually } from '../../support/eventually'
 import { startSesStub } from '../../support/sesStub'
 
@@ -50,7 +51,10 @@ describe('outbox', () => {
         expect(await deliverNext(later(now, pause - 1))).toBe(false)
         now = later(now, pause)
       }
+      const log = captureLog()
       expect(await deliverNext(now)).toBe(true)
+      log.release()
+      expect(log.about('mail.dead')).toHaveLength(1)
       const dead = await theMail()
       expect(dead).toMatchObject({
         status: 'DEAD',
@@ -93,7 +97,7 @@ describe('outbox', () => {
   it('row 51: does not wait for an SES that hangs', async () => {
     ses.mood = 'hang'
     const mail = { to: 'a@example.com', subject: 's', html: 'h', text: 't' }
-    await expect(sendMail(mail, 200)).rejects.toThrow()
+    await expect(sendMail(mail, 1_500)).rejects.toThrow()
     expect(ses.sent).toHaveLength(1)
   })
 
