@@ -28,7 +28,7 @@ function markDocument(document: LakeDocument): LakeDocument {
   if (marked.size >= MOST_KEPT) marked.clear()
   const result = { ...document }
   for (const [name, value] of Object.entries(document)) {
-    if (!name.startsWith('_')) result[name] = mark(value, id, document._type, `$['${name}']`)
+    if (!steers(name)) result[name] = mark(value, id, document._type, `$['${name}']`)
   }
   marked.set(key, result)
   return result
@@ -45,11 +45,13 @@ function mark(value: unknown, id: string, type: string, path: string): unknown {
   }
   if (!isRecord(value)) return value
   const fields = Object.entries(value).map(([name, field]) => {
-    // System fields steer queries: types are compared, references followed.
-    return [name, name.startsWith('_') ? field : mark(field, id, type, `${path}['${name}']`)]
+    return [name, steers(name) ? field : mark(field, id, type, `${path}['${name}']`)]
   })
   return Object.fromEntries(fields)
 }
+
+/** Queries find their way by these: types and addresses are compared, references followed. */
+const steers = (name: string) => name.startsWith('_') || name === 'slug'
 
 const escaped = (key: string) => key.replace(/['\\]/g, '\\$&')
 

@@ -4,11 +4,14 @@ import { previewEnv } from '@/config/env.server'
 
 /** Fields whose text decides something beside being read: a mark inside would change what. */
 const NOT_FOR_READING = ['anchor', 'drawing', 'phone', 'reason', 'tone']
+/** Parts of an answer that stand in the tab and in search results, where nobody can click them. */
+const NOT_ON_THE_PAGE = ['seo', 'plain']
 
 /** Sanity's own rule (no addresses, dates, slugs, types, nothing for search engines) and ours. */
 export const isForReading: FilterDefault = (text) => {
   const field = text.sourcePath.at(-1)
   if (typeof field === 'string' && NOT_FOR_READING.includes(field)) return false
+  if (text.resultPath.some((part) => NOT_ON_THE_PAGE.includes(String(part)))) return false
   return text.filterDefault(text)
 }
 

@@ -1,3 +1,4 @@
+import { stegaClean } from '@sanity/client/stega'
 import type { Locale } from '@/i18n/locales'
 
 const WORDS_A_MINUTE = 220
@@ -6,9 +7,9 @@ const CHARACTERS_A_MINUTE = 400
 /** Of Portable Text what is read: the spans of a block, a note's text. */
 type Block = { _type: string; children?: { text?: string }[]; text?: string }
 
-/** A block's words without their formatting; a picture has none. */
+/** A block's words without their formatting, or the marks of a preview; a picture has none. */
 export function blockWords({ children = [], text = '' }: Block): string {
-  return children.map((span) => span.text ?? '').join('') || text
+  return stegaClean(children.map((span) => span.text ?? '').join('') || text)
 }
 
 /**

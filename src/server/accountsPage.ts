@@ -13,5 +13,5 @@ export async function accountsShell(
   res.setHeader('x-robots-tag', 'noindex')
   const locale = toLocale(wanted)
   const [[settings], overrides] = await Promise.all([contentAround(locale), latestOverrides(locale)])
-  return shellProps(locale, namespaces, settings, overrides)
+  return shellProps({ locale }, namespaces, settings, overrides)
 }

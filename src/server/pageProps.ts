@@ -5,7 +5,7 @@ import { getSettings, type Settings } from '@/cms/queries/settings'
 import { getCopyOverrides } from '@/cms/queries/siteCopy'
 import { sessionPolling } from '@/config/env.server'
 import type { CopyStore, Namespace } from '@/i18n/copy'
-import { toLocale, type Locale } from '@/i18n/locales'
+import { toLocale } from '@/i18n/locales'
 import type { CopyOverride } from '@/i18n/overriddenCopy'
 import type { Measurement } from '@/lib/measurement'
 import type { SessionPolling } from '@/lib/session'
@@ -35,14 +35,17 @@ const REVALIDATE_SEED = 5
 /** A page that nobody has published: looked for again soon. */
 const REVALIDATE_MISSING = 30
 
-/** The shell around a page. Its copy is in files; `settings` and editors' own sentences come from the content. */
+/**
+ * The shell around a page. Its copy is in files; `settings` and editors' own sentences come from the content. Whoever
+ * looks at drafts is no visitor, and is not counted.
+ */
 export async function shellProps(
-  locale: Locale,
+  { locale, draft }: Reading,
   namespaces: readonly Namespace[],
   settings: Settings,
   overrides: readonly CopyOverride[],
 ): Promise<ShellProps> {
-  const measurement = configuredMeasurement()
+  const measurement = draft ? null : configuredMeasurement()
   const shell: Namespace[] = measurement ? ['common', 'consent'] : ['common']
   const copy = edited(await deliveredCopy(locale, [...shell, ...namespaces]), overrides)
   const polling = sessionPolling()
@@ -70,10 +73,8 @@ export function pageProps<Content>(
       // No page of the site goes because of one document that all of them share.
       if (!settings) throw new Error('No settings are published')
       if (!content) return { notFound: true, revalidate: lifeOf(REVALIDATE_MISSING, next) }
-      const shell = await shellProps(locale, namespaces, settings, overrides)
-      // Whoever looks at drafts is no visitor, and is not counted.
-      const measurement = reading.draft ? null : shell.measurement
-      return { props: { ...shell, measurement, content }, revalidate: lifeOf(REVALIDATE, next) }
+      const shell = await shellProps(reading, namespaces, settings, overrides)
+      return { props: { ...shell, content }, revalidate: lifeOf(REVALIDATE, next) }
     })
 }
 

@@ -6,7 +6,7 @@ import type { Settings } from '@/cms/queries/settings'
 import type { Locale } from '@/i18n/locales'
 import { findArticles } from './find'
 import { keptLibrary } from './keptLibrary'
-import { readLibrary, type Entry, type Library, type Topic } from './library'
+import { readAnew, readLibrary, type Entry, type Library, type Topic } from './library'
 
 const PER_PAGE = 12
 
@@ -47,7 +47,9 @@ export async function getArticleList(
   const found = findArticles(library, { locale, query: wish.query, topic: topic?._id, now })
   const pages = Math.max(1, Math.ceil(found.length / PER_PAGE))
   if (wish.page > pages) return null
-  const shown = found.slice((wish.page - 1) * PER_PAGE, wish.page * PER_PAGE)
+  const inSight = found.slice((wish.page - 1) * PER_PAGE, wish.page * PER_PAGE)
+  // Those that are as published are from memory, where no text says which field it comes from.
+  const shown = reading.draft ? await readAnew(reading, inSight) : inSight
   const pageHref = (page: number) => (page < 1 || page > pages ? null : hrefOf({ ...wish, page }))
   const list = {
     query: wish.query,

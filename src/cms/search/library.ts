@@ -59,6 +59,13 @@ export async function readLibrary(reading: Reading, before?: Library): Promise<L
   return { entries: [...kept, ...read].sort(newestFirst), topics, settings }
 }
 
+/** The same articles in the same order, as one reader finds them now. */
+export async function readAnew(reading: Reading, entries: readonly Entry[]): Promise<Entry[]> {
+  const found = await fetchContent(LIBRARY_QUERY, reading, { ids: entries.map(({ _id }) => _id) })
+  const read = new Map(found.map((entry) => [entry._id, entryOf(entry)]))
+  return entries.map((entry) => read.get(entry._id) ?? entry)
+}
+
 function entryOf({ body, ...found }: Found): Entry {
   const folded = ({ enCA, zhHK }: InBoth): InBoth => ({ enCA: fold(enCA), zhHK: fold(zhHK) })
   const searched = { title: folded(found.title), summary: folded(found.summary), body: folded(body) }

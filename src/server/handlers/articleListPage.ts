@@ -2,6 +2,7 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
 import { isSlug, QUERY_LENGTH } from '@/cms/addresses'
 import { getArticleList, type ArticleList } from '@/cms/search/articleList'
 import { NO_SETTINGS } from '@/cms/queries/settings'
+import { getCopyOverrides } from '@/cms/queries/siteCopy'
 import { toLocale } from '@/i18n/locales'
 import { shellProps, type PageProps } from '@/server/pageProps'
 import { latestOverrides } from '@/server/siteCopy'
@@ -29,12 +30,11 @@ async function listProps(
   const isPage = typeof page === 'string' && /^[1-9]\d{0,4}$/.test(page)
   if (!isPage || (topic !== undefined && !isSlug(topic))) return { notFound: true }
   const locale = toLocale(wanted)
-  const found = await getArticleList(
-    { locale, draft: draftMode === true },
-    { query: [...query.trim()].slice(0, QUERY_LENGTH).join(''), topic, page: Number(page) },
-  )
+  const reading = { locale, draft: draftMode === true }
+  const wish = { query: [...query.trim()].slice(0, QUERY_LENGTH).join(''), topic, page: Number(page) }
+  const found = await getArticleList(reading, wish)
   if (!found) return { notFound: true }
-  const overrides = await latestOverrides(locale)
-  const shell = await shellProps(locale, ['resources'], found.settings ?? NO_SETTINGS, overrides)
+  const overrides = await (reading.draft ? getCopyOverrides(reading) : latestOverrides(locale))
+  const shell = await shellProps(reading, ['resources'], found.settings ?? NO_SETTINGS, overrides)
   return { props: { ...shell, content: found.list } }
 }

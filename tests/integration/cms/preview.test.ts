@@ -1,0 +1,117 @@
+/** @jest-environment node */
+import { stegaClean } from '@sanity/client/stega'
+import type { Reading } from '@/cms/client'
+import { getArticle } from '@/cms/queries/article'
+import { getContactPage } from '@/cms/queries/contact'
+import {
+  getCompanyPage,
+  getHomePage,
+  getHongKongPage,
+  getPrivacyPage,
+  getResourcesPage,
+  getTermsPage,
+} from '@/cms/queries/pages'
+import { getSettings } from '@/cms/queries/settings'
+import { getVisaTonicPage } from '@/cms/queries/visaTonic'
+import { getArticleList } from '@/cms/search/articleList'
+import { LOCALES, type Locale } from '@/i18n/locales'
+import { replaceEnvironment } from '../../support/environment'
+import { leavesIn } from '../../support/json'
+import { readSeed } from '../../support/seed'
+import { cleanUp, clientOf, READ_TOKEN, STUDIO_ORIGIN, testLake, type TestLake } from '../lake/support'
+
+const environment = replaceEnvironment()
+const SLUG = 'hong-kong-routes'
+let lake: TestLake
+
+beforeAll(async () => {
+  lake = await testLake()
+  const seeding = clientOf(lake.port).transaction()
+  for (const document of readSeed()) seeding.create(document)
+  await seeding.commit()
+  environment.set({
+    SITE_URL: 'http://localhost:3000',
+    SANITY_PROJECT_ID: 'local',
+    SANITY_DATASET: 'production',
+    SANITY_API_HOST: lake.origin,
+    SANITY_API_READ_TOKEN: READ_TOKEN,
+    STUDIO_URL: STUDIO_ORIGIN,
+  })
+  // Halves of words in bold, a heading of spaces: what counts and what is empty must not hang on the marks.
+  await clientOf(lake.port)
+    .patch(`article-${SLUG}`)
+    .append('body.enCA', [
+      words('bold', ...Array.from({ length: 400 }, () => ['half', 'way ']).flat()),
+      words('blank', ' '),
+    ])
+    .commit()
+})
+
+afterAll(async () => {
+  environment.restore()
+  await cleanUp()
+})
+
+function words(_key: string, ...spans: string[]) {
+  const children = spans.map((text, at) => ({ _key: `${_key}${at}`, _type: 'span', marks: [], text }))
+  return { _key, _type: 'block', style: _key === 'blank' ? 'h2' : 'normal', markDefs: [], children }
+}
+
+const isMarked = (text: unknown) => stegaClean(text) !== text
+
+type Load = (reading: Reading) => Promise<unknown>
+const IN_BOTH: Record<string, Load> = {
+  home: getHomePage,
+  company: getCompanyPage,
+  resources: getResourcesPage,
+  'the page for Hong Kong residents': getHongKongPage,
+  terms: getTermsPage,
+  privacy: getPrivacyPage,
+  contact: getContactPage,
+  'header and footer': getSettings,
+  'an article': (reading) => getArticle(reading, { slug: SLUG }),
+  'a topic': (reading) => getArticleList(reading, { query: '', topic: 'families', page: 1 }),
+  'a search': (reading) => getArticleList(reading, { query: 'parents 父母團聚', page: 1 }),
+}
+const cases = (pages: Record<string, Load>, locales: readonly Locale[]) =>
+  Object.entries(pages).flatMap(([name, load]) => locales.map((locale) => ({ name, load, locale })))
+
+test.each([...cases(IN_BOTH, LOCALES), ...cases({ 'Visa Tonic': getVisaTonicPage }, ['en-CA'])])(
+  'a preview of $name in $locale is what will be published, its texts marked for a click',
+  async ({ load, locale }) => {
+    const published = await load({ locale })
+    const draft = await load({ locale, draft: true })
+    expect(published).not.toBeNull()
+    expect(stegaClean(draft)).toEqual(published)
+    expect([...leavesIn(draft)].filter(({ value }) => isMarked(value)).length).toBeGreaterThan(4)
+  },
+)
+
+test('the title in the tab and what search engines read have no marks', async () => {
+  for (const locale of LOCALES) {
+    const [article, videos] = await Promise.all([
+      getArticle({ locale, draft: true }, { slug: SLUG }),
+      getVisaTonicPage({ locale, draft: true }),
+    ])
+    expect([article?.seo, videos?.seo].flatMap((seo) => Object.values(seo ?? {})).filter(isMarked)).toEqual(
+      [],
+    )
+  }
+})
+
+test('in a list each article in sight can be clicked, drafted or not', async () => {
+  const found = await getArticleList({ locale: 'en-CA', draft: true }, { query: '', page: 1 })
+  const titles = found?.list.articles.map(({ title }) => title) ?? []
+  expect(titles.length).toBeGreaterThan(5)
+  expect(titles.filter((title) => !isMarked(title))).toEqual([])
+})
+
+test('a search in a preview finds an article by the last word of a title that is only drafted', async () => {
+  const wish = { query: 'zanzibar', page: 1 }
+  const [document] = readSeed().filter(({ _id }) => _id === `article-${SLUG}`)
+  const title = { enCA: 'By way of Zanzibar', zhHK: '經桑給巴爾' }
+  await clientOf(lake.port).create({ ...document, _id: `drafts.article-${SLUG}`, _type: 'article', title })
+  const found = await getArticleList({ locale: 'en-CA', draft: true }, wish)
+  expect(found?.list.articles.map((article) => stegaClean(article.title))).toEqual([title.enCA])
+  expect((await getArticleList({ locale: 'en-CA' }, wish))?.list.total).toBe(0)
+})
