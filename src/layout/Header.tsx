@@ -16,13 +16,7 @@ import { usePath } from './usePath'
 import { useScrolled } from './useScrolled'
 
 const MENU = 'menu'
-const NAVIGATION = [
-  { key: 'nav.services', href: ROUTES.services },
-  { key: 'nav.visaTonic', href: ROUTES.visaTonic },
-  { key: 'nav.company', href: ROUTES.company },
-  { key: 'nav.resources', href: ROUTES.resources },
-  { key: 'nav.contact', href: ROUTES.contact },
-] as const
+const NAVIGATION = ['services', 'visaTonic', 'company', 'resources', 'contact'] as const
 
 /** Light over the home page's dusk, the accent's red on the campaign pages, dark on every other page's light ground. */
 function toneOf(path: string): 'light' | 'accent' | 'dark' {
@@ -32,18 +26,23 @@ function toneOf(path: string): 'light' | 'accent' | 'dark' {
     : 'dark'
 }
 
+/** `page` for the very page, `true` for the part of the site that it belongs to. */
+function currentFor(path: string, href: string): 'page' | true | undefined {
+  return path === href ? 'page' : path.startsWith(href) || undefined
+}
+
 function Navigation({ className }: { className: string | undefined }) {
   const { t, locale } = useTranslation('common')
   const path = usePath()
   // The series is in English.
-  const pages = NAVIGATION.filter(({ href }) => href !== ROUTES.visaTonic || locale === DEFAULT_LOCALE)
+  const pages = NAVIGATION.filter((page) => page !== 'visaTonic' || locale === DEFAULT_LOCALE)
   return (
     <nav aria-label={t('nav.label')} className={className}>
       <ul>
-        {pages.map(({ key, href }) => (
-          <li key={key}>
-            <Link href={href} aria-current={path === href ? 'page' : undefined}>
-              {t(key)}
+        {pages.map((page) => (
+          <li key={page}>
+            <Link href={ROUTES[page]} aria-current={currentFor(path, ROUTES[page])}>
+              {t(`nav.${page}`)}
             </Link>
           </li>
         ))}

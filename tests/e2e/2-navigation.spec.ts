@@ -30,6 +30,16 @@ for (const locale of LOCALES) {
     test('2.4 · Resources leads to /resources, and is marked there', ({ page }) =>
       expectLeadsTo(page, locale, 'nav.resources', '/resources'))
 
+    test('2.4 · Resources is marked on what belongs to it', async ({ page }) => {
+      for (const path of ['/resources/topics/families', '/resources/hong-kong-routes']) {
+        await page.goto(at(path))
+        const navigation = await openNavigation(page, locale)
+        const marked = navigation.locator('[aria-current]')
+        await expect(marked).toHaveText([words('common', 'nav.resources')])
+        await expect(marked).toHaveAttribute('aria-current', 'true')
+      }
+    })
+
     test('2.5 · Contact leads to /contact, and is marked there', ({ page }) =>
       expectLeadsTo(page, locale, 'nav.contact', '/contact'))
 
