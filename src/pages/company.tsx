@@ -1,6 +1,6 @@
 import { getCompanyPage } from '@/cms/queries/pages'
 import { pageProps } from '@/server/pageProps'
-import { PageView } from '@/views/page/PageView'
+import { CompanyView } from '@/views/page/CompanyView'
 
 export const getStaticProps = pageProps(['pages'], getCompanyPage)
-export default PageView
+export default CompanyView

@@ -1,6 +1,6 @@
 import { getHongKongPage } from '@/cms/queries/pages'
 import { pageProps } from '@/server/pageProps'
-import { PageView } from '@/views/page/PageView'
+import { HongKongView } from '@/views/page/HongKongView'
 
 export const getStaticProps = pageProps(['pages'], getHongKongPage)
-export default PageView
+export default HongKongView

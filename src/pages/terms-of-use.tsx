@@ -1,6 +1,6 @@
 import { getTermsPage } from '@/cms/queries/pages'
 import { pageProps } from '@/server/pageProps'
-import { PageView } from '@/views/page/PageView'
+import { LegalView } from '@/views/page/LegalView'
 
 export const getStaticProps = pageProps(['pages'], getTermsPage)
-export default PageView
+export default LegalView

@@ -1,6 +1,6 @@
 import { getResourcesPage } from '@/cms/queries/pages'
 import { pageProps } from '@/server/pageProps'
-import { PageView } from '@/views/page/PageView'
+import { ResourcesView } from '@/views/resources/ResourcesView'
 
 export const getStaticProps = pageProps(['pages', 'resources'], getResourcesPage)
-export default PageView
+export default ResourcesView

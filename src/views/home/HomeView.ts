@@ -1,21 +1,14 @@
-import type { Page } from '@/cms/queries/pages'
 import type { HOME_QUERY_RESULT } from '@/cms/sanity.types'
-import { Seo } from '@/layout/Seo'
-import type { PageProps } from '@/server/pageProps'
+import { sectionsPage } from '@/views/page/sectionsPage'
 import { CallToActionSection } from '@/views/sections/CallToActionSection'
 import { FactsSection } from '@/views/sections/FactsSection'
 import { FaqSection } from '@/views/sections/FaqSection'
 import { ProcessSection } from '@/views/sections/ProcessSection'
-import { Sections } from '@/views/sections/Sections'
-import type { Registry } from '@/views/sections/sectionTypes'
 import { ArticlesSection } from './ArticlesSection'
 import { HeroSection } from './HeroSection'
 import { ServicesSection } from './ServicesSection'
 
-type HomeSectionType = NonNullable<HOME_QUERY_RESULT>['sections'][number]['_type']
-
-// Its own, and not every page's: what the home page does not show, it does not load.
-const REGISTRY: Registry<HomeSectionType> = {
+export const HomeView = sectionsPage<HOME_QUERY_RESULT>({
   heroSection: HeroSection,
   servicesSection: ServicesSection,
   processSection: ProcessSection,
@@ -23,13 +16,4 @@ const REGISTRY: Registry<HomeSectionType> = {
   articlesSection: ArticlesSection,
   faqSection: FaqSection,
   callToActionSection: CallToActionSection,
-}
-
-export function HomeView({ content: { seo, sections }, settings }: PageProps<Page>) {
-  return (
-    <>
-      <Seo {...seo} />
-      <Sections sections={sections} around={{ settings }} registry={REGISTRY} />
-    </>
-  )
-}
+})
