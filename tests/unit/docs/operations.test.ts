@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const ROOT = resolve(__dirname, '../../..')
+const text = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const guide = text('docs/operations.md')
+
+const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes('generated'))
+  .map((name) => text(`src/${name}`))
+const calls = sources.flatMap((source) => [...source.matchAll(/\blog\(\s*'(\w+)',\s*'([^']+)'/g)])
+const eventsOf = (...levels: string[]) =>
+  new Set(calls.filter(([, level = '']) => levels.includes(level)).map(([, , event = '']) => event))
+
+/** What the tables of section 9 name in their first column. */
+const explained = new Set(
+  [...guide.matchAll(/^\| (`[^|]+?) *\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([a-z-]+(?:\.[a-z_]+)?)`/g)].map(([, event = '']) => event),
+  ),
+)
+
+it('says of each warning and error of the log what it means, and of nothing else', () => {
+  expect(explained.size).toBeGreaterThan(20)
+  expect([...explained].sort()).toEqual([...eventsOf('warn', 'error')].sort())
+})
+
+it('names only scripts that there are', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(text('package.json'))
+  const named = [...guide.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script)
+  expect(named.length).toBeGreaterThan(2)
+  expect(named.filter((script) => !(script in scripts))).toEqual([])
+})
+
+it('names only variables that .env.example explains', () => {
+  const known = text('.env.example')
+  const named = [...guide.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name = '']) => name)
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((name) => !known.includes(`\n${name}=`))).toEqual([])
+})
