@@ -1,20 +1,15 @@
-import { createClient } from '@sanity/client'
-import { mkdirSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { bringUpSite } from '../../local/launcher/bringUp'
-import { readEnvironment, ROOT } from '../../local/launcher/environment'
-import { complain, say } from '../../local/launcher/log'
+import { ROOT } from '../../local/launcher/environment'
+import { say } from '../../local/launcher/log'
 import { buildCommand, lakePart } from '../../local/launcher/parts'
-import { freePorts } from '../../local/launcher/ports'
 import { answersHttp, waitFor } from '../../local/launcher/ready'
-import { newSecrets } from '../../local/launcher/secrets'
-import { planStack, type Stack } from '../../local/launcher/stack'
-import { Supervisor } from '../../local/launcher/supervisor'
+import type { Stack } from '../../local/launcher/stack'
+import { editorOf, planBench, quantile, runBench, supervisor } from './bench'
 import { writeDataset } from './generate'
 
 const ARTICLES = Number(process.argv[2] ?? 5_000)
 const SEED = join(ROOT, 'sanity/seed/production.ndjson')
-const FOLDER = join(ROOT, `.local/growth-${process.pid}`)
 const TIMES = 8
 const PUBLICATIONS = 10
 
@@ -36,8 +31,6 @@ const SEARCHES = [
   ),
 ]
 
-const supervisor = new Supervisor()
-
 async function main(): Promise<void> {
   say(`Build with the seed's own articles: ${(await built(0)).seconds.toFixed(1)} s`)
   const { stack, seconds } = await built(ARTICLES)
@@ -52,25 +45,17 @@ async function main(): Promise<void> {
 
 /** A lake with so many articles more than the seed has, and the time that a build of its pages takes. */
 async function built(more: number): Promise<{ stack: Stack; seconds: number }> {
-  const folder = join(FOLDER, String(more))
-  mkdirSync(folder, { recursive: true })
-  const file = join(folder, 'dataset.ndjson')
+  const stack = await planBench(String(more), { SITE_PARTS: 'content' })
+  const file = join(stack.folder, 'dataset.ndjson')
   writeDataset(file, SEED, more)
-  const [site, lake] = await freePorts(2)
-  const stack = planStack(folder, {
-    ...readEnvironment(),
-    ...newSecrets(),
-    SITE_PARTS: 'content',
-    SITE_PORT: String(site),
-    LAKE_PORT: String(lake),
-    SITE_URL: `http://localhost:${site}`,
-    SANITY_PROJECT_ID: 'local',
-    NEXT_DIST_DIR: join(relative(ROOT, folder), 'next'),
-  })
   const program = lakePart(stack)
   const seedAt = program.args.indexOf('--seed') + 1
   supervisor.start({ ...program, args: program.args.with(seedAt, file), onLine: () => {} })
-  await waitFor('The content lake', () => answersHttp(`http://127.0.0.1:${lake}/v1/ping`), 120_000)
+  await waitFor(
+    'The content lake',
+    () => answersHttp(`http://127.0.0.1:${stack.ports.lake}/v1/ping`),
+    120_000,
+  )
   const started = performance.now()
   await supervisor.run({ ...buildCommand(stack), onLine: () => {} })
   return { stack, seconds: (performance.now() - started) / 1000 }
@@ -96,16 +81,8 @@ async function report(title: string, paths: string[], origin: string): Promise<v
 }
 
 /** Publishes a new title of the newest article: how soon list and search show it, and how long they take meanwhile. */
-async function publish({ variables }: Stack, origin: string): Promise<void> {
-  const client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: variables.SANITY_API_HOST,
-    useProjectHostname: false,
-    useCdn: false,
-    token: variables.SANITY_API_WRITE_TOKEN,
-  })
+async function publish(stack: Stack, origin: string): Promise<void> {
+  const client = editorOf(stack)
   const newest = '*[_type == "article"] | order(publishedOn desc, _id asc)[0]._id'
   const id = await client.fetch<string>(newest)
   const [visible, answers]: [number[], number[]] = [[], []]
@@ -130,23 +107,4 @@ async function publish({ variables }: Stack, origin: string): Promise<void> {
   )
 }
 
-function quantile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
-async function end(exitCode: number): Promise<void> {
-  await supervisor.stop()
-  rmSync(FOLDER, { recursive: true, force: true })
-  process.exit(exitCode)
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(1))
-
-Promise.race([supervisor.crashed, main()]).then(
-  () => end(0),
-  (error: unknown) => {
-    complain(error instanceof Error ? error.message : String(error))
-    return end(1)
-  },
-)
+runBench(main)

@@ -1,0 +1,71 @@
+import { createClient, type SanityClient } from '@sanity/client'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { readEnvironment, ROOT } from '../../local/launcher/environment'
+import { complain } from '../../local/launcher/log'
+import { freePorts } from '../../local/launcher/ports'
+import { newSecrets } from '../../local/launcher/secrets'
+import { planStack, type Stack } from '../../local/launcher/stack'
+import { Supervisor } from '../../local/launcher/supervisor'
+
+/** What the benchmarks share: a product of their own, beside whatever else runs on this machine. */
+
+const FOLDER = join(ROOT, `.local/bench-${process.pid}`)
+
+export const supervisor = new Supervisor()
+
+/** A stack on free ports with secrets, data and build of its own, in a folder of that name. */
+export async function planBench(name: string, more: Record<string, string> = {}): Promise<Stack> {
+  const folder = join(FOLDER, name)
+  mkdirSync(folder, { recursive: true })
+  const [site, lake, database, mail] = await freePorts(4)
+  return planStack(folder, {
+    ...readEnvironment(),
+    ...newSecrets(),
+    SITE_PORT: String(site),
+    LAKE_PORT: String(lake),
+    DATABASE_PORT: String(database),
+    MAIL_PORT: String(mail),
+    SITE_URL: `http://localhost:${site}`,
+    SANITY_PROJECT_ID: 'local',
+    NEXT_DIST_DIR: join(relative(ROOT, folder), 'next'),
+    ...more,
+  })
+}
+
+/** Writes into the stack's lake. */
+export function editorOf({ variables }: Stack): SanityClient {
+  return createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: variables.SANITY_API_HOST,
+    useProjectHostname: false,
+    useCdn: false,
+    perspective: 'raw',
+    token: variables.SANITY_API_WRITE_TOKEN,
+  })
+}
+
+export function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+/** Runs a benchmark to its end; whatever happens, everything that it started is stopped and its folder removed. */
+export function runBench(main: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(1))
+  Promise.race([supervisor.crashed, main()]).then(
+    () => end(0),
+    (error: unknown) => {
+      complain(error instanceof Error ? error.message : String(error))
+      return end(1)
+    },
+  )
+}
+
+async function end(exitCode: number): Promise<void> {
+  await supervisor.stop()
+  rmSync(FOLDER, { recursive: true, force: true })
+  process.exit(exitCode)
+}
