@@ -1,5 +1,5 @@
 import { defineLocations, type DocumentLocation, type DocumentLocationResolvers } from 'sanity/presentation'
-import { ARTICLES, chinesePath, IN_ENGLISH_ALONE, PAGES, type PageType } from './pages'
+import { ARTICLES, chinesePath, IN_ENGLISH_ALONE, PAGES, TOPICS, type PageType } from './pages'
 
 type Selected = { slug?: string; title?: string } | null
 
@@ -19,25 +19,23 @@ const ownPages = Object.entries(PAGES).map(([type, { title, path }]) => {
   return [type, defineLocations({ locations: shown })]
 })
 
-const article = defineLocations({
-  select: { slug: 'slug.current', title: 'title.enCA' },
-  resolve: (document: Selected) => {
-    if (!document?.slug) return { message: 'Give the article an address to see its page.', tone: 'caution' }
-    return {
-      locations: [
-        ...both(document.title ?? 'Article', `${ARTICLES}/${document.slug}`),
-        ...page('resourcesPage'),
-      ],
-    }
-  },
-})
+/** A document of which there are many: its own page, and the one that lists it. */
+const listed = (kind: 'article' | 'topic', below: string) =>
+  defineLocations({
+    select: { slug: 'slug.current', title: 'title.enCA' },
+    resolve: (document: Selected) => {
+      if (!document?.slug) return { message: `Give the ${kind} an address to see its page.`, tone: 'caution' }
+      const own = both(document.title ?? `This ${kind}`, `${below}/${document.slug}`)
+      return { locations: [...own, ...page('resourcesPage')] }
+    },
+  })
 
 /** Where each document is shown, for the list “Used on …” above it. */
 export const locations: DocumentLocationResolvers = {
   ...Object.fromEntries(ownPages),
-  article,
+  article: listed('article', ARTICLES),
+  topic: listed('topic', TOPICS),
   service: defineLocations({ locations: page('home') }),
-  topic: defineLocations({ locations: page('resourcesPage') }),
   settings: defineLocations({
     message: 'Shown on every page',
     tone: 'positive',

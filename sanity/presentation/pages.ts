@@ -16,6 +16,8 @@ export type PageType = keyof typeof PAGES
 export const IN_ENGLISH_ALONE: readonly string[] = ['visaTonicPage']
 
 export const ARTICLES = '/resources'
+export const TOPICS = '/resources/topics'
+export const SEARCH = '/resources/search'
 
 /** Of the Chinese pages; the English ones have none. */
 export const CHINESE = '/zh-HK'

@@ -18,7 +18,15 @@ import { LOCALES, type Locale } from '@/i18n/locales'
 import { replaceEnvironment } from '../../support/environment'
 import { leavesIn } from '../../support/json'
 import { readSeed } from '../../support/seed'
-import { cleanUp, clientOf, READ_TOKEN, STUDIO_ORIGIN, testLake, type TestLake } from '../lake/support'
+import {
+  cleanUp,
+  clientOf,
+  fillFromSeed,
+  READ_TOKEN,
+  STUDIO_ORIGIN,
+  testLake,
+  type TestLake,
+} from '../lake/support'
 
 const environment = replaceEnvironment()
 const SLUG = 'hong-kong-routes'
@@ -26,9 +34,7 @@ let lake: TestLake
 
 beforeAll(async () => {
   lake = await testLake()
-  const seeding = clientOf(lake.port).transaction()
-  for (const document of readSeed()) seeding.create(document)
-  await seeding.commit()
+  await fillFromSeed(lake)
   environment.set({
     SITE_URL: 'http://localhost:3000',
     SANITY_PROJECT_ID: 'local',

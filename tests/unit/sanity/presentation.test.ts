@@ -1,0 +1,23 @@
+/** @jest-environment node */
+import { affectedPaths } from '@/cms/affectedPaths'
+import { articlePath, SEARCH_PATH, topicPath } from '@/cms/addresses'
+import {
+  ARTICLES,
+  chinesePath,
+  IN_ENGLISH_ALONE,
+  PAGES,
+  SEARCH,
+  TOPICS,
+} from '../../../sanity/presentation/pages'
+
+test.each(Object.entries(PAGES))(
+  'the preview shows %s where a publication makes it anew',
+  async (type, { path }) => {
+    const shown = IN_ENGLISH_ALONE.includes(type) ? [path] : [path, chinesePath(path)]
+    expect((await affectedPaths({ _id: type, _type: type })).first).toEqual(shown)
+  },
+)
+
+test('the preview looks for articles, topics and the search where the site has them', () => {
+  expect([`${ARTICLES}/a`, `${TOPICS}/a`, SEARCH]).toEqual([articlePath('a'), topicPath('a'), SEARCH_PATH])
+})
