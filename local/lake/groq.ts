@@ -1,4 +1,4 @@
-import { evaluate, parse } from 'groq-js'
+import { evaluateSync, parse } from 'groq-js'
 
 import { narrow } from './narrow'
 import { type View } from './perspective'
@@ -20,7 +20,8 @@ export async function runGroq(
   const tree = parseGroq(query, params)
   narrow(tree, view)
   try {
-    const value = await evaluate(tree, {
+    // Step by step asynchronously, thousands of documents take ten times as long.
+    const value = evaluateSync(tree, {
       dataset: view.documents,
       params,
       identity: context.identity,
