@@ -53,7 +53,8 @@ export async function servePage<Props extends object>(load: GetServerSideProps<P
   }
 }
 
-function cookiesIn(header = ''): Record<string, string> {
+/** Name → value of a `Cookie` header, as Next reads one. */
+export function cookiesIn(header = ''): Record<string, string> {
   const pairs = header.split('; ').filter(Boolean)
   return Object.fromEntries(
     pairs.map((pair) => {

@@ -71,15 +71,17 @@ describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
   })
 
   it.each([
-    '//evil.example',
-    '/\\evil.example',
-    'https:evil',
-    'https://evil.example/',
+    '//evil.example/company',
+    '/\\evil.example/company',
+    'https:evil/company',
+    'https://evil.example/company',
+    'https://localhost:3000/company',
     'javascript:alert(1)',
     '%',
     'http://[::1',
     'evil',
-    'http://localhost:3000@evil.example/',
+    'http://localhost:3000@evil.example/company',
+    'http://localhost:3000.evil.example/company',
   ])('row 27: %p is no way on', async (callbackUrl) => {
     const { status, result } = await signIn.visit(locale, backTo(callbackUrl))
     expect(status).toBe(200)

@@ -74,6 +74,11 @@ describe('contact.post', () => {
     expect(sent?.body.html).toContain('<html lang="zh-HK">')
   })
 
+  it('half a character, which no database keeps, does not lose the message', async () => {
+    await caller.contact.post({ ...genuine, firstName: '嘉\ud83d欣', message: 'half \ud83d end' })
+    expect(await db().contactMessage.findFirst()).toMatchObject({ ...genuine, message: 'half  end' })
+  })
+
   it('empties what the outbox held once the mail is sent', async () => {
     await caller.contact.post(genuine)
     await deliverNext()

@@ -1,6 +1,7 @@
 import * as route from '@/pages/api/trpc/[trpc]'
 import { logInWith } from '@/server/auth'
 import { db } from '@/server/db'
+import { hashPassword } from '@/server/password'
 import { appRouter } from '@/server/routers/_app'
 import { startAccounts } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
@@ -123,7 +124,7 @@ describe('the rules of the forms, for whoever calls directly', () => {
   it('5.10, 9.1 · user.signup: password', () =>
     isRefused('user.signup', { ...mei, password: '七個字的密碼長' }, { password: 'passwordTooShort' }))
   it('5.12, 9.1 · user.resetPassword: password', () => {
-    const short = { password: 'horse', passwordConfirmation: 'horse' }
+    const short = { password: '七個字的密碼長', passwordConfirmation: '七個字的密碼長' }
     return isRefused('user.resetPassword', { ...reset, ...short }, { password: 'passwordTooShort' })
   })
   it('5.13 · user.resetPassword: passwordConfirmation', () => {
@@ -150,10 +151,15 @@ describe('the rules of the forms, for whoever calls directly', () => {
   })
 
   it('5.6, 5.7, 3.4 · a log-in that breaks a rule is refused as any other', async () => {
-    await call.post('user.signup', mei)
-    const { email, password } = mei
+    const { email, name, password } = mei
+    // Accounts that these would match: nothing but the rule refuses them.
+    const noAddress = { email: 'mei', name, passwordHash: await hashPassword(password) }
+    const shortPassword = { email: 'short@example.com', name, passwordHash: await hashPassword('seven77') }
+    await db().user.createMany({ data: [noAddress, shortPassword] })
     await expect(logInWith({ email: 'mei', password })).rejects.toThrow(/^INVALID_CREDENTIALS$/)
-    await expect(logInWith({ email, password: 'short' })).rejects.toThrow(/^INVALID_CREDENTIALS$/)
+    const short = { email: shortPassword.email, password: 'seven77' }
+    await expect(logInWith(short)).rejects.toThrow(/^INVALID_CREDENTIALS$/)
+    await call.post('user.signup', mei)
     await expect(logInWith({ email, password })).resolves.toMatchObject({ email })
   })
 })

@@ -25,7 +25,7 @@ test.each([
   ['there is no such sentence', 'common:header.other', 'Words'],
   ['the key names a branch', 'common:header', 'Words'],
   ['the key goes beyond a sentence', 'common:header.logIn.more', 'Words'],
-  ['the key is of every object', 'common:constructor', 'Words'],
+  ['the key is of every object', 'common:constructor.name', 'Words'],
   ['the key has no path', 'common', 'Words'],
 ])('where %s, the delivered sentence stays', (_, key, text) => {
   expect(overriddenCopy(STORE, [{ key, text }])).toEqual({ store: STORE, refused: [key] })

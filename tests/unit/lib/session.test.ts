@@ -89,8 +89,13 @@ it('4.2, 4.3 · follows the other tabs and its own view, until it is told to sto
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
   await waitFor(() => expect(result.current).toEqual(ANONYMOUS))
 
-  stop()
   asked.mockClear()
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  hidden.mockRestore()
+  expect(asked).not.toHaveBeenCalled()
+
+  stop()
   await otherTab(BROADCAST_KEY)
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
   expect(asked).not.toHaveBeenCalled()
