@@ -14,6 +14,7 @@ import { schemaTypes } from './schemaTypes/schemaTypes'
 import { deskStructure } from './structure/deskStructure'
 import { singletonActions, withoutSingletons } from './structure/singletons'
 import { templates } from './structure/templates'
+import { toolsFor } from './structure/tools'
 
 export default defineConfig({
   name: 'default',
@@ -25,6 +26,7 @@ export default defineConfig({
     ...(STUDIO_PREVIEW_ORIGIN ? [preview(STUDIO_PREVIEW_ORIGIN)] : []),
     visionTool(),
   ],
+  tools: toolsFor,
   schema: { types: schemaTypes, templates },
   document: {
     actions: singletonActions,

@@ -1,0 +1,13 @@
+const QUERY_CONSOLE = 'vision'
+const WITH_CONSOLE = ['administrator', 'developer']
+
+/** The part of Studio's context that says who has logged in. */
+interface LoggedIn {
+  currentUser: { roles: readonly { name: string }[] } | null
+}
+
+/** An editor meets content and preview; the console for queries is for whoever looks after the project. */
+export function toolsFor<Tool extends { name: string }>(tools: Tool[], { currentUser }: LoggedIn): Tool[] {
+  const mayAsk = currentUser?.roles.some(({ name }) => WITH_CONSOLE.includes(name))
+  return mayAsk ? tools : tools.filter(({ name }) => name !== QUERY_CONSOLE)
+}
