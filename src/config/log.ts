@@ -16,6 +16,8 @@ export function errorFacts(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error }
   if (error.cause instanceof Error) return errorFacts(error.cause)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  const frames = error.stack?.match(/^\s+at (?!.*(?:node_modules|node:)).*$/gm)?.map((frame) => frame.trim())
+  // The stack begins with the message, whose lines may look like frames.
+  const trace = error.stack?.replace(error.message, '')
+  const frames = trace?.match(/^\s+at (?!.*(?:node_modules|node:)).*$/gm)?.map((frame) => frame.trim())
   return { error: error.name, code, at: frames?.slice(0, 3).join(' < ') }
 }

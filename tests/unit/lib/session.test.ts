@@ -106,7 +106,7 @@ it("4.5 · asks anew after a log-in, and tells the other tabs in next-auth's own
   const { result } = renderHook(useSession)
   await act(sessionChanged)
   expect(result.current.user).toEqual(USER)
-  expect(JSON.parse(localStorage.getItem(BROADCAST_KEY) ?? '')).toEqual({
+  expect(JSON.parse(localStorage.getItem('nextauth.message') ?? '')).toEqual({
     event: 'session',
     data: { trigger: 'getSession' },
     timestamp: expect.any(Number),
