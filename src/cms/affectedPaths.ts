@@ -35,7 +35,9 @@ const SHOWN_ON: Record<Exclude<ContentType, 'settings' | 'siteCopy'>, readonly s
   termsPage: [ROUTES.terms],
   privacyPage: [ROUTES.privacy],
 }
-const EVERYWHERE = [...new Set(Object.values(SHOWN_ON).flat())]
+/** What is shown in the place of a page that does not exist: a page as any other, and made ahead. */
+const NOT_FOUND = '/404'
+const EVERYWHERE = [...new Set([...Object.values(SHOWN_ON).flat(), NOT_FOUND])]
 const PAGES: Record<ContentType, readonly string[]> = {
   ...SHOWN_ON,
   settings: EVERYWHERE,

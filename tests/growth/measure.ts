@@ -37,7 +37,10 @@ async function main(): Promise<void> {
   say(`Build with ${ARTICLES} more in both languages: ${seconds.toFixed(1)} s`)
   await bringUpSite(stack, supervisor, 'start')
   const origin = stack.variables.SITE_URL ?? ''
-  say(`First search after the start: ${(await millisecondsOf(origin + (SEARCHES[0] ?? ''))).toFixed(0)} ms`)
+  const up = performance.now()
+  await waitFor('The site with its articles', () => answersHttp(`${origin}/api/health/ready`), 120_000)
+  say(`Ready ${((performance.now() - up) / 1000).toFixed(1)} s after it is live, with the articles read`)
+  say(`First search after that: ${(await millisecondsOf(origin + (SEARCHES[0] ?? ''))).toFixed(0)} ms`)
   await report('Lists', LISTS, origin)
   await report('Searches', SEARCHES, origin)
   await publish(stack, origin)

@@ -10,6 +10,8 @@ type Kept = {
   readAt: number
   /** The reading that is under way. */
   reading?: Promise<Library>
+  /** The first reading, ahead of all requests, is under way. */
+  warming?: boolean
   /** Counts the changes: a reading that began before the last one may have missed it. */
   changes: number
 }
@@ -42,7 +44,14 @@ export async function forgetIndex(): Promise<void> {
 }
 
 /** Reads the articles ahead of the first request. Never rejects. */
-export const warmIndex = (): Promise<void> => refresh()
+export async function warmIndex(): Promise<void> {
+  kept.warming = true
+  await refresh()
+  kept.warming = false
+}
+
+/** Whether a search would have to wait for that. */
+export const isWarming = (): boolean => kept.warming === true
 
 async function refresh(): Promise<void> {
   try {

@@ -1,9 +1,13 @@
+import { isWarming } from '@/cms/search/keptLibrary'
 import { siteParts } from '@/config/env.server'
 import { db } from '@/server/db'
 
 const READY_TIMEOUT_MS = 2_000
 
-/** Whether the database answers within 2 s, where this deployment serves accounts. Never rejects. */
+/**
+ * Whether the database answers within 2 s, where this deployment serves accounts, and the first reading of the articles
+ * is over: a search that came sooner would wait for it. Without the content it is over as well. Never rejects.
+ */
 export async function isReady(): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
@@ -19,6 +23,7 @@ export async function isReady(): Promise<boolean> {
 }
 
 async function answers(): Promise<boolean> {
+  if (isWarming()) return false
   if (siteParts().includes('accounts')) await db().$queryRaw`SELECT 1`
   return true
 }

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { getArticle, newestSlugs } from '@/cms/queries/article'
 import { getArticleList } from '@/cms/search/articleList'
-import { forgetIndex } from '@/cms/search/keptLibrary'
+import { forgetIndex, warmIndex } from '@/cms/search/keptLibrary'
+import { isReady } from '@/server/services/health'
 import { receiveChange } from '@/server/services/revalidate'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { captureLog } from '../../support/captureLog'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   lake = await testLake()
   await fillFromSeed(lake)
   environment.set({
+    SITE_PARTS: 'content',
     SITE_URL: 'http://localhost:3000',
     SANITY_PROJECT_ID: 'local',
     SANITY_DATASET: 'production',
@@ -128,6 +130,14 @@ test('a publication of what no list shows leaves the articles in memory as they 
   expect(await listed('madagascar')).toEqual([`/resources/${SLUG}`])
 })
 
+test('a server that still reads the articles is not ready for visitors', async () => {
+  expect(await isReady()).toBe(true)
+  const warming = warmIndex()
+  expect(await isReady()).toBe(false)
+  await warming
+  expect(await isReady()).toBe(true)
+})
+
 test('a list knows its topics, its pages, and what there is not', async () => {
   const all = await getArticleList(CHINESE, { query: '', page: 1 })
   const topic = all?.list.topics[0]
@@ -143,4 +153,6 @@ test('without the content the lists stay as they were', async () => {
   await lake.close()
   await forgetIndex()
   expect(await listed('')).toEqual(before)
+  await warmIndex()
+  expect(await isReady()).toBe(true)
 }, 30_000)
