@@ -18,8 +18,8 @@ export type Change = { _id: string; _type: string; slugs?: readonly unknown[] }
  */
 export type AffectedPaths = { first: string[]; later: string[] }
 
-/** Articles that are made anew before a publication counts as done; their list is the newest first. */
-const ARTICLES_FIRST = 24
+/** Articles that are made anew before a publication counts as done: the newest, as many as a first page of lists shows. */
+const ARTICLES_FIRST = 12
 
 /** The pages that show a document of each type; the type check fails where a type of the schema is missing. */
 const SHOWN_ON: Record<Exclude<ContentType, 'settings' | 'siteCopy'>, readonly string[]> = {

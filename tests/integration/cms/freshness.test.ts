@@ -80,7 +80,7 @@ test.each(['settings', 'siteCopy'])(
     for (const path of ['/', '/zh-HK/company', '/visa-tonic', '/zh-HK/404', `/resources/${slugOf(0)}`]) {
       expect(first).toContain(path)
     }
-    expect(first.filter((path) => path.includes('/resources/'))).toHaveLength(48)
+    expect(first.filter((path) => path.includes('/resources/'))).toHaveLength(24)
     expect(first.length + later.length).toBe(17 + 2 * (seedArticles.length + MANY))
     expect(later).toContain('/zh-HK/resources/filler-000')
   },
