@@ -49,10 +49,24 @@ const legalRedirects = legalPages.map((page) => ({
 }))
 
 // What these addresses answer depends on the page that they were followed from: a cache in between has to know.
+const chosenLanguageHeaders = { ...unprefixed(''), headers: [{ key: 'Vary', value: 'Cookie' }] }
 const legalHeaders = legalPages.map((page) => ({
   ...unprefixed(page),
   headers: [{ key: 'Vary', value: 'Referer' }],
 }))
+
+/**
+ * Whoever chose Chinese comes back to it by the address that everybody knows. Every other address means the language
+ * that it is written in, so that a link shows the same page to whoever it is sent to; so does a link to a dialog, which
+ * comes from a mail in its reader's language.
+ */
+const chosenLanguageRedirect = {
+  ...unprefixed(''),
+  has: [{ type: 'cookie', key: 'NEXT_LOCALE', value: 'zh-HK' }],
+  missing: [{ type: 'query', key: 'dialog' }],
+  destination: '/zh-HK',
+  permanent: false,
+}
 
 // A page in English alone; whoever asks for it in Chinese is led to it, query and all.
 const englishOnlyRedirect = {
@@ -93,7 +107,7 @@ module.exports = {
     if (!isServer) config.plugins.push(new PreviewToolsPlugin(webpack, config.output.path))
     return dev ? config : leaveOutDomains(shortenClassNames(config), webpack)
   },
-  headers: async () => [...legalHeaders, resetLinkHeaders],
-  redirects: async () => [...legalRedirects, englishOnlyRedirect, resetLinkRedirect],
+  headers: async () => [...legalHeaders, chosenLanguageHeaders, resetLinkHeaders],
+  redirects: async () => [...legalRedirects, chosenLanguageRedirect, englishOnlyRedirect, resetLinkRedirect],
   sassOptions: { loadPaths: ['src'] },
 }

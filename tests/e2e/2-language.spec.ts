@@ -59,6 +59,41 @@ for (const locale of LOCALES) {
   })
 }
 
+test('2.31 · the chosen language is remembered: the bare address leads back to it, a page’s own address does not', async ({
+  page,
+}) => {
+  const choose = async (from: 'en-CA' | 'zh-HK', to: string) => {
+    await page.getByRole('button', { name: wordsOf(from)('common', 'language.choose') }).click()
+    await page.getByRole('link', { name: to }).click()
+  }
+  await page.goto('/company')
+  await choose('en-CA', 'Chinese')
+  await expect(page).toHaveURL('/zh-HK/company')
+  await page.goto('/?reason=study-permit')
+  await expect(page).toHaveURL('/zh-HK?reason=study-permit')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-HK')
+
+  await page.goto('/company')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA')
+  await page
+    .getByRole('link', { name: wordsOf('en-CA')('common', 'brand.home') })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA')
+  await page.goto('/?dialog=login')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA')
+
+  await page.goto('/')
+  await expect(page).toHaveURL('/zh-HK')
+  await choose('zh-HK', 'English')
+  await expect(page).toHaveURL('/')
+  await page.goto('/')
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -4,10 +4,11 @@ import { ROUTES } from '@/lib/routes'
 import { buttonClass } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
 import { said } from '@/ui/said'
+import { Licensee } from '@/views/sections/Licensee'
 import type { SectionProps } from '@/views/sections/sectionTypes'
 import styles from './HeroSection.module.scss'
 
-export function HeroSection({ section }: SectionProps<'heroSection'>) {
+export function HeroSection({ section, around }: SectionProps<'heroSection'>) {
   const { eyebrow, heading, lead, consultationLabel, servicesLabel } = section
   return (
     <section className={styles.hero}>
@@ -24,6 +25,7 @@ export function HeroSection({ section }: SectionProps<'heroSection'>) {
             <Icon name="arrow" size={20} />
           </Link>
         </div>
+        <Licensee {...around} />
       </div>
       <img
         className={styles.harbour}
