@@ -101,6 +101,7 @@ module.exports = {
   reactStrictMode: true,
   poweredByHeader: false,
   devIndicators: false,
+  cacheHandler: join(__dirname, 'src/server/pageCache.cjs'),
   // `npm run types` checks the whole project, tests included; a build on a server need not do it again.
   typescript: { ignoreBuildErrors: true },
   webpack(config, { dev, isServer, webpack }) {

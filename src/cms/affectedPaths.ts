@@ -53,7 +53,7 @@ export function isContentType(type: string): type is ContentType {
 /**
  * Paths to make anew after a change; none for types that no page shows.
  *
- * @throws the client's error where the articles that show the document cannot be found out
+ * @throws ContentError where the articles that show the document cannot be found out
  */
 export async function affectedPaths({ _id, _type, slugs = [] }: Change): Promise<AffectedPaths> {
   if (!isContentType(_type)) return { first: [], later: [] }

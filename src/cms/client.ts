@@ -12,6 +12,8 @@ const API_VERSION = '2025-02-19'
 /** A page that is being refreshed waits at most this long for each attempt, in milliseconds. */
 const TIMEOUT = 4_000
 const MAX_RETRIES = 2
+/** And this long in all: the other one counts from the last byte, and some may trickle in for ever. */
+const DEADLINE = (MAX_RETRIES + 1) * TIMEOUT
 
 let client: SanityClient | undefined
 
@@ -40,6 +42,21 @@ function connect(): SanityClient {
   })
 }
 
+/**
+ * That the content could not be read. In place of the client's own error, which holds its request, and with it the
+ * token that reads drafts: Next logs whatever a page throws.
+ */
+export class ContentError extends Error {
+  override name = 'ContentError'
+
+  /** @param found what the client threw: its kind and status are told, nothing else of it is kept */
+  constructor(found: unknown) {
+    const kind = found instanceof Error ? found.name : typeof found
+    const status = found instanceof ClientError ? ` ${found.statusCode}` : ''
+    super(`The content could not be read (${kind}${status})`)
+  }
+}
+
 /** Who reads: a visitor in one language, or an editor who looks at what is not published yet. */
 export type Reading = { locale: Locale; draft?: boolean }
 
@@ -48,7 +65,7 @@ export type Reading = { locale: Locale; draft?: boolean }
  * so a query that changed without `npm run typegen` fails the type check.
  *
  * @param params what the query asks for beside `$locale`, `$now` (an ISO time) and `$draft`
- * @throws the client's error where the content cannot be reached in time; the page then stays as it was. A build,
+ * @throws ContentError where the content cannot be reached in time; the page then stays as it was. A build,
  * which has no page yet, goes on with the content that comes with the code.
  */
 export async function fetchContent<Query extends keyof SanityQueries>(
@@ -60,9 +77,10 @@ export async function fetchContent<Query extends keyof SanityQueries>(
   const all = { ...params, locale, draft: drafts !== null, now: new Date().toISOString() }
   if (fromSeed) return querySeed(query, all)
   try {
-    return await twice(() => (drafts ?? publishedClient()).fetch<SanityQueries[Query]>(query, all))
+    const options = { signal: AbortSignal.timeout(DEADLINE) }
+    return await twice(() => (drafts ?? publishedClient()).fetch<SanityQueries[Query]>(query, all, options))
   } catch (error) {
-    if (!isBuild() || isRefusal(error)) throw error
+    if (!isBuild() || isRefusal(error)) throw new ContentError(error)
     log('warn', 'content.built_from_seed', errorFacts(error))
     fromSeed = true
     return querySeed(query, all)

@@ -42,8 +42,11 @@ function withSentence(tree: CopyTree, [first = '', ...rest]: string[], text: str
   return branch && { ...tree, [first]: branch }
 }
 
-/** `{{name}}`, and whatever only looks like it: a brace too many would show on the page. */
+/**
+ * `{{name}}`, and whatever only looks like it: a brace too many would show on the page. No search begins within a run
+ * of braces: of a thousand of them it would begin a thousand times.
+ */
 function holesOf(text: string): string {
-  const holes = text.match(/\{+[^{}]*\}+/g) ?? []
+  const holes = text.match(/(?<!\{)\{+[^{}]*\}+/g) ?? []
   return [...new Set(holes.map((hole) => hole.replace(/\s/g, '')))].sort().join()
 }

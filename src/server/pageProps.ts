@@ -55,19 +55,23 @@ export async function shellProps(
 /**
  * `getStaticProps` of a content page: its copy, the shell and what `load` finds in the content.
  * A failing load throws, so that the last good page stays; null means that the page does not exist.
+ *
+ * @param isAddress false for what no page can have as its address: it is answered without asking the content
  */
 export function pageProps<Content>(
   namespaces: readonly Namespace[],
   load: (reading: Reading, params: Params) => Promise<Content | null>,
+  isAddress: (params: Params) => boolean = () => true,
 ): GetStaticProps<PageProps<Content>> {
-  return ({ locale: wanted, draftMode, params }) =>
+  return ({ locale: wanted, draftMode, params = {} }) =>
     readForOrder(async () => {
+      if (!isAddress(params)) return { notFound: true, revalidate: REVALIDATE }
       const locale = toLocale(wanted)
       const reading = { locale, draft: draftMode === true }
       const [settings, overrides, content, next] = await Promise.all([
         getSettings(reading),
         getCopyOverrides(reading),
-        load(reading, params ?? {}),
+        load(reading, params),
         recentNextChange(),
       ])
       // No page of the site goes because of one document that all of them share.

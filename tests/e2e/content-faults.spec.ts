@@ -1,4 +1,5 @@
 import { startContentOnlySite, type Weather } from '../support/contentOnlySite'
+import { editor } from '../support/editor'
 import { expect, LOCALES, localePath, test, wordsOf } from '../support/e2e'
 
 // One site after another weather: what one test leaves, the next one finds.
@@ -57,4 +58,25 @@ test('row 50: an address that was never read fails while the content is away, an
   expect(await answer.text()).toContain(wordsOf('zh-HK')('common', 'serverError.heading'))
   site.turn('fair')
   expect((await fetch(address)).status).toBe(404)
+})
+
+test('an article that was withdrawn stays away, after a restart too', async () => {
+  site.turn('fair')
+  const model = await editor().getDocument('article-first-consultation')
+  const [_id, slug] = ['article-withdrawn', 'withdrawn']
+  const paths = LOCALES.map((locale) => site.origin + localePath(locale, `/resources/${slug}`))
+  const statuses = () => Promise.all(paths.map(async (path) => (await fetch(path)).status))
+  const old = { publishedOn: '2020-01-01', slug: { _type: 'slug', current: slug } }
+  await editor().createOrReplace({ ...model, ...old, _id, _type: 'article' })
+  try {
+    expect(await site.publish('article', slug)).toBe(200)
+    expect(await statuses()).toEqual([200, 200])
+    await editor().patch(_id).set({ publishUntil: '2026-01-01T00:00:00.000Z' }).commit()
+    expect(await site.publish('article', slug)).toBe(200)
+    expect(await statuses()).toEqual([404, 404])
+    await site.restart()
+    expect(await statuses()).toEqual([404, 404])
+  } finally {
+    await editor().delete(_id)
+  }
 })

@@ -1,5 +1,5 @@
-import { createClient } from '@sanity/client'
-import { expect, LOCALES, localePath, stack, test, wordsOf, type Locale, type Page } from '../support/e2e'
+import { expect, LOCALES, localePath, test, wordsOf, type Locale, type Page } from '../support/e2e'
+import { editor } from '../support/editor'
 
 /** Milliseconds from publication until visitors read it. */
 const FRESH_WITHIN = 5_000
@@ -10,17 +10,6 @@ const edited = {
   'en-CA': (key: string, namespace: 'common' | 'dialogs') => wordsOf('en-CA')(namespace, key) + more['en-CA'],
   'zh-HK': (key: string, namespace: 'common' | 'dialogs') => wordsOf('zh-HK')(namespace, key) + more['zh-HK'],
 }
-
-const editor = () =>
-  createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: stack('LAKE_URL'),
-    useProjectHostname: false,
-    useCdn: false,
-    token: stack('WRITE_TOKEN'),
-  })
 
 const override = (namespace: 'common' | 'dialogs', key: string) => ({
   _key: namespace,

@@ -52,35 +52,51 @@ export async function startContentOnlySite() {
   const build = process.env.NEXT_DIST_DIR ?? '.next'
   const copy = `${build}-content`
   cpSync(build, copy, { recursive: true, filter: (path) => !path.startsWith(`${build}/cache`) })
-  const site = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', String(port)], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      NEXT_TELEMETRY_DISABLED: '1',
-      NEXT_DIST_DIR: copy,
-      SITE_PARTS: 'content',
-      SITE_URL: origin,
-      SANITY_PROJECT_ID: 'local',
-      SANITY_DATASET: 'production',
-      SANITY_API_HOST: `http://127.0.0.1:${proxy.port}`,
-      SANITY_WEBHOOK_SECRET: SECRET,
-    },
-    stdio: 'ignore',
-  })
-  await eventually(async () => (await fetch(`${origin}/api/health/live`)).text(), 30_000)
+  const start = async () => {
+    const program = spawn(
+      process.execPath,
+      ['node_modules/next/dist/bin/next', 'start', '-p', String(port)],
+      {
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: 'production',
+          NEXT_TELEMETRY_DISABLED: '1',
+          NEXT_DIST_DIR: copy,
+          SITE_PARTS: 'content',
+          SITE_URL: origin,
+          SANITY_PROJECT_ID: 'local',
+          SANITY_DATASET: 'production',
+          SANITY_API_HOST: `http://127.0.0.1:${proxy.port}`,
+          SANITY_WEBHOOK_SECRET: SECRET,
+        },
+        stdio: 'ignore',
+      },
+    )
+    await eventually(async () => (await fetch(`${origin}/api/health/live`)).text(), 30_000)
+    return program
+  }
+  const end = async () => {
+    site.kill()
+    await once(site, 'exit')
+  }
+  let site = await start()
 
   return {
     origin,
     turn: (to: Weather) => void (weather = to),
     /** What the site answers to a signed publication of this document. */
-    async publish(_type: string): Promise<number> {
-      const body = JSON.stringify({ _id: _type, _type, operation: 'update', slugs: [null, null] })
+    async publish(_type: string, slug: string | null = null): Promise<number> {
+      const body = JSON.stringify({ _id: _type, _type, operation: 'update', slugs: [slug, slug] })
       const headers = { 'sanity-webhook-signature': await encodeSignatureHeader(body, Date.now(), SECRET) }
       return (await fetch(`${origin}/api/webhooks/sanity`, { method: 'POST', headers, body })).status
     },
+    /** What the site does when it is deployed or has failed: its memory is gone, its disk is as it was. */
+    async restart() {
+      await end()
+      site = await start()
+    },
     async stop() {
-      site.kill()
-      await once(site, 'exit')
+      await end()
       proxy.server.closeAllConnections()
       proxy.server.close()
       rmSync(copy, { recursive: true, force: true })

@@ -31,7 +31,7 @@ export type ArticleList = {
 
 /**
  * A page of a list, and the settings that stand around it; null for a topic or a page that does not exist.
- * @throws the client's error where no articles were ever read and the content cannot be reached
+ * @throws ContentError where no articles were ever read and the content cannot be reached
  */
 export async function getArticleList(
   reading: Reading,

@@ -25,7 +25,7 @@ const kept: Kept = (shared.articleLibrary ??= { readAt: 0, changes: 0 })
  * The published articles, in this server's memory: it answers at once, and reads anew in the background. Only the first
  * request of all waits.
  *
- * @throws the client's error where nothing was read yet and the content cannot be reached
+ * @throws ContentError where nothing was read yet and the content cannot be reached
  */
 export async function keptLibrary(): Promise<Library> {
   if (!kept.library) return read()

@@ -33,7 +33,7 @@ const AT_ONCE = 200
  * Reads the articles and topics. Of `before`, the last reading, every article is kept whose revision is the same: so
  * a publication costs one article's reading, not that of all.
  *
- * @throws the client's error where the content cannot be reached in time
+ * @throws ContentError where the content cannot be reached in time
  */
 export async function readLibrary(reading: Reading, before?: Library): Promise<Library> {
   const [revisions, topics, english, chinese] = await Promise.all([

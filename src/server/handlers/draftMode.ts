@@ -16,7 +16,17 @@ export const enableDraftMode: NextApiHandler = async (req, res) => {
 /** `/api/draft-mode/disable`: back to the page that the link was on, as visitors see it. */
 export const disableDraftMode: NextApiHandler = (req, res) => {
   noStore(res).setDraftMode({ enable: false })
+  withoutDraftKey(res)
   res.redirect(307, pageBehind(req.headers.referer) ?? '/')
+}
+
+/** Next puts the key that opens every draft into the cookie that it takes away; whoever asks here may be anybody. */
+function withoutDraftKey(res: NextApiResponse): void {
+  const cookies = [res.getHeader('set-cookie') ?? []].flat()
+  res.setHeader(
+    'set-cookie',
+    cookies.map((cookie) => String(cookie).replace(/^(__prerender_bypass)=[^;]*/, '$1=')),
+  )
 }
 
 function pageBehind(referer = ''): string | null {

@@ -135,8 +135,13 @@ test('leaving goes back to the page that the link was on, or home where that is 
   const leave = (referer: string) => fetch(disabling.url, { redirect: 'manual', headers: { referer } })
   const answer = await leave(`${SITE}/zh-HK/company?dialog=login`)
   expect(outcome(answer)).toEqual({ status: 307, to: '/zh-HK/company?dialog=login', cookie: true })
-  expect(answer.headers.get('set-cookie')).toMatch(/__prerender_bypass=.*Expires=Thu, 01 Jan 1970/)
+  expect(answer.headers.get('set-cookie')).toMatch(/^__prerender_bypass=;.*Expires=Thu, 01 Jan 1970/)
   for (const referer of ['', `${STUDIO_ORIGIN}/preview`, `${SITE}.evil.example/`, `${SITE}//evil.example`]) {
     expect(outcome(await leave(referer)).to).toBe('/')
   }
+})
+
+test('row 47: who leaves without having come is not given the key', async () => {
+  const answer = await fetch(disabling.url, { redirect: 'manual' })
+  expect(JSON.stringify([...answer.headers])).not.toContain('preview-of-the-tests')
 })

@@ -35,3 +35,10 @@ test('sentences of namespaces that are not at hand are passed over', () => {
   const others = [{ key: 'dialogs:login.title', text: 'Welcome' }]
   expect(overriddenCopy(STORE, others)).toEqual({ store: STORE, refused: [] })
 })
+
+test('a sentence of braces takes no longer than another one', () => {
+  const { refused } = overriddenCopy({ common: { name: 'Hello {{name}}' } }, [
+    { key: 'common:name', text: '{'.repeat(200_000) },
+  ])
+  expect(refused).toEqual(['common:name'])
+})

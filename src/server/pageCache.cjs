@@ -1,0 +1,46 @@
+const { rm } = require('node:fs/promises')
+const { default: FileSystemCache } = require('next/dist/server/lib/incremental-cache/file-system-cache')
+const {
+  SharedCacheControls,
+} = require('next/dist/server/lib/incremental-cache/shared-cache-controls.external')
+
+/** Addresses whose lifetimes are remembered, and the longest of them: Next itself forgets none, and anybody can ask. */
+const MOST_ADDRESSES = 20_000
+const LONGEST_ADDRESS = 400
+/** Between the name of a route's cache and the path in it, whose build left a page under the path alone. */
+const ROUTE_END = '/$/'
+
+/**
+ * Next's own cache of pages, but for two things. That a page is gone is kept in memory alone there, and its last
+ * version on the disk: what was withdrawn would come back with the next start, or once the memory is full. And what it
+ * remembers of addresses that do not exist has no end.
+ */
+class PageCache extends FileSystemCache {
+  async set(key, data, context) {
+    await super.set(key, data, context)
+    if (!data) await this.forgetFiles(key)
+    limitAddresses(key)
+  }
+
+  async forgetFiles(key) {
+    // Of an address that no page of ours can have there is no file, and it may lead anywhere.
+    if (!this.flushToDisk || !/^(?:\/[\w$-]{1,100})+$/.test(key)) return
+    const end = key.indexOf(ROUTE_END)
+    const names = end < 0 ? [key] : [key, key.slice(end + ROUTE_END.length - 1)]
+    const files = names.flatMap((name) =>
+      ['.html', '.json', '.meta'].map((ending) => this.getFilePath(name + ending, 'PAGES')),
+    )
+    await Promise.all(files.map((file) => rm(file, { force: true })))
+  }
+}
+
+function limitAddresses(key) {
+  const { cacheControls } = SharedCacheControls
+  if (key.length > LONGEST_ADDRESS) cacheControls.delete(key)
+  for (const oldest of cacheControls.keys()) {
+    if (cacheControls.size <= MOST_ADDRESSES) return
+    cacheControls.delete(oldest)
+  }
+}
+
+module.exports = PageCache

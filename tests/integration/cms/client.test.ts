@@ -1,0 +1,68 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { inspect } from 'node:util'
+import { replaceEnvironment } from '../../support/environment'
+
+// The content as it should not be: what the site's own client makes of it.
+
+const TOKEN = 'a-token-that-reads-drafts'
+const environment = replaceEnvironment()
+const stops: (() => void)[] = []
+
+afterEach(() => stops.splice(0).forEach((stop) => stop()))
+afterAll(() => environment.restore())
+
+/** What a reader of drafts is thrown when the content answers so. */
+async function thrownBy(answer: RequestListener): Promise<unknown> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  stops.push(() => void server.close().closeAllConnections())
+  await once(server, 'listening')
+  environment.set({
+    SITE_URL: 'http://localhost:3000',
+    SANITY_PROJECT_ID: 'local',
+    SANITY_DATASET: 'production',
+    SANITY_API_HOST: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    SANITY_API_READ_TOKEN: TOKEN,
+    STUDIO_URL: 'http://localhost:3333',
+  })
+  let thrown: unknown
+  await jest.isolateModulesAsync(async () => {
+    const { getSettings } = await import('@/cms/queries/settings')
+    thrown = await getSettings({ locale: 'en-CA', draft: true }).catch((error: unknown) => error)
+  })
+  return thrown
+}
+
+test.each<[string, RequestListener]>([
+  ['refuses', (_, response) => response.writeHead(401).end()],
+  ['drops the connection', (_, response) => response.destroy()],
+  ['fails in its own way', (_, response) => response.writeHead(400).end('{"error":{"description":"no"}}')],
+])('row 59: the content that %s tells the log nothing of the token', async (_, answer) => {
+  const asked: string[] = []
+  const thrown = await thrownBy((request, response) => {
+    asked.push(request.headers.authorization ?? '')
+    answer(request, response)
+  })
+  expect(asked).toContain(`Bearer ${TOKEN}`)
+  expect(thrown).toMatchObject({ name: 'ContentError' })
+  expect(inspect(thrown, { depth: 20, showHidden: true })).not.toContain(TOKEN)
+})
+
+test('row 50: content that trickles in for ever is given up on', async () => {
+  const deadlines: number[] = []
+  const { timeout } = AbortSignal
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    deadlines.push(milliseconds)
+    return timeout.call(AbortSignal, 1_000)
+  })
+  const thrown = await thrownBy((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const trickle = setInterval(() => response.write(' '), 100)
+    response.on('close', () => clearInterval(trickle))
+  })
+  jest.restoreAllMocks()
+  expect(thrown).toMatchObject({ name: 'ContentError' })
+  expect(deadlines).toEqual([12_000])
+})
