@@ -76,8 +76,6 @@ export function ContactForm(props: ContactFormProps) {
     <TextField key={1} name="firstName" required autoComplete="given-name" defaultValue={values.firstName} />,
     <TextField key={2} name="lastName" required autoComplete="family-name" defaultValue={values.lastName} />,
   ]
-  // A default is shown as long as nobody has typed, and comes back when the form is reset.
-  const email = values.email ?? account
   return (
     <FormStateContext value={state}>
       <form
@@ -93,17 +91,26 @@ export function ContactForm(props: ContactFormProps) {
         {notices?.summary}
         <div className={styles.pair}>{locale === 'zh-HK' ? names.reverse() : names}</div>
         <div className={styles.pair}>
-          <TextField name="email" type="email" required autoComplete="email" defaultValue={email} />
+          {/* A default is shown as long as nobody has typed, and comes back when the form is reset. */}
+          <TextField
+            name="email"
+            type="email"
+            required
+            autoComplete="email"
+            defaultValue={values.email ?? account}
+          />
           <TextField name="phone" type="tel" autoComplete="tel" defaultValue={values.phone} />
         </div>
         <MessageField name="message" hint="hint.message" defaultValue={values.message} />
-        {/* Programs fill it; the attributes keep away whatever fills in forms for people. */}
-        <label className="visually-hidden" aria-hidden>
+        {/* Programs fill it: nobody sees or reaches it, and the attributes keep away what fills in forms for people. */}
+        <label className="visually-hidden" inert>
           {t('contact.leaveEmpty')}
-          <input name="subject" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore />
+          <input name="subject" autoComplete="off" data-1p-ignore data-lpignore />
         </label>
         {reason && <input type="hidden" name="reason" value={reason} />}
-        <p className={styles.privacy}>{t('contact.privacy')}</p>
+        <p className={styles.privacy}>
+          {t('contact.privacy')} <a href={ROUTES.privacy}>{t('contact.policy')}</a>
+        </p>
         {notices?.outcome}
         {early === 'stranded' && !live && (
           <div role="alert" className={styles.failure}>

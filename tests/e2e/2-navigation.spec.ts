@@ -77,6 +77,15 @@ for (const locale of LOCALES) {
       }
     })
 
+    test('the notice in the contact form leads to the privacy policy as the footer does', async ({
+      page,
+    }) => {
+      await page.goto(at('/contact'))
+      const form = page.getByRole('main').locator('form')
+      await form.getByRole('link', { name: words('forms', 'contact.policy') }).click()
+      await expect(page).toHaveURL(at('/privacy-policy'))
+    })
+
     test('2.8 · on a phone the menu has a button to the contact page', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(at('/'))

@@ -156,7 +156,7 @@ test('7.22 · a video asks nobody for anything before the visitor does, and can 
     expect(transcript.split(/\s+/).length).toBeGreaterThan(150)
   }
   expect(asked).toEqual([])
-  const title = 'The card ran out. Did the status?'
+  const title = 'The card expired. Did the status?'
   await ask(page, `Play the video (${title})`, title)
   expect(asked).toEqual(['https://video.example/embed/expired-card'])
 })

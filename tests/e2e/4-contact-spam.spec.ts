@@ -25,6 +25,9 @@ for (const locale of LOCALES) {
       await expect(page.getByRole('textbox', { name: words('forms', 'contact.leaveEmpty') })).toHaveCount(0)
       await field('message').focus()
       await page.keyboard.press('Tab')
+      const policy = page.getByRole('main').getByRole('link', { name: words('forms', 'contact.policy') })
+      await expect(policy).toBeFocused()
+      await page.keyboard.press('Tab')
       await expect(page.getByRole('button', { name: words('forms', 'contact.send') })).toBeFocused()
     })
 

@@ -99,7 +99,7 @@ test('an article without its English title cannot be published, and the editor i
 }) => {
   await openStudio(page, stack('STUDIO_URL'))
   await openArticles(page)
-  await page.getByRole('link', { name: /How do I check whoever advises me/ }).click()
+  await page.getByRole('link', { name: /How do I check who is advising me/ }).click()
   const title = languageField(page, 'title.enCA')
   const words = await title.inputValue({ timeout: LOOK_FOR })
   await title.fill('')

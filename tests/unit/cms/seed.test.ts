@@ -21,6 +21,19 @@ const FORBIDDEN = [
   /(HK|CA)?\$\s?\d/,
 ]
 
+/** British or plain English where Canadian readers, and the government’s own pages, write otherwise. */
+const NOT_CANADIAN = /\b(programme|pupil|payslip|e-mail)|\b(recogn|organ|apolog|author)is/i
+
+/** What an author's notation or a failed script leaves behind: no field shows it as anything but itself. */
+const LEFTOVERS = [
+  /\[\[|\]\]|\]\(/,
+  /\*\*/,
+  /[<>]/,
+  /\{\{|\}\}/,
+  /\blorem\b|\bTODO\b/i,
+  /\b(undefined|null|NaN)\b/,
+]
+
 /** Common characters that only Simplified Chinese writes this way. */
 const SIMPLIFIED =
   /[们个这国过时为来说对会学业务经应关长门问间见发书车东两无么还进远选请谁话证译让认识该详误论评诉许访议记录单图华岁习亲产从众优传伤体价伟侧债倾储儿关兴养内军农冲决况净减击]/
@@ -85,10 +98,24 @@ test('English text has no Chinese and no straight quotes', () => {
   expect(english.filter(({ text }) => /\p{Script=Han}|['"]/u.test(text))).toEqual([])
 })
 
+test('English text is Canadian', () => {
+  const all = seed.flatMap((document) => [...leavesIn(document, document._id)])
+  const words = all.filter(({ path }) => !/\._(id|type|key|ref)$|\.zhHK/.test(path))
+  expect(words.length).toBeGreaterThan(1_000)
+  expect(words.filter(({ value }) => NOT_CANADIAN.test(String(value)))).toEqual([])
+})
+
 test('no text says what the firm may not say', () => {
   const found = [...english, ...chinese].flatMap(({ path, text }) =>
     FORBIDDEN.filter((word) => word.test(text)).map((word) => `${path}: ${word}`),
   )
+  expect(found).toEqual([])
+})
+
+test('no text shows markup, a placeholder or what a script left behind', () => {
+  const leaves = seed.flatMap((document) => [...leavesIn(document, document._id)])
+  const found = leaves.filter(({ value }) => LEFTOVERS.some((pattern) => pattern.test(String(value))))
+  expect(leaves.length).toBeGreaterThan(1_000)
   expect(found).toEqual([])
 })
 

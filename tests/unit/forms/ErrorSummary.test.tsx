@@ -24,8 +24,8 @@ const one: FieldErrors = { email: 'emailInvalid' }
 const two: FieldErrors = { message: 'messageTooLong', firstName: 'required' }
 
 it.each([
-  ['en-CA', one, 'There is 1 thing to put right'],
-  ['en-CA', two, 'There are 2 things to put right'],
+  ['en-CA', one, 'There is 1 thing to correct'],
+  ['en-CA', two, 'There are 2 things to correct'],
   ['zh-HK', one, '有1項需要更正'],
 ] as const)('%s counts what is wrong', (locale, errors, heading) => {
   show(locale, errors)
