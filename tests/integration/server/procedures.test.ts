@@ -137,7 +137,7 @@ describe('the rules of the forms, for whoever calls directly', () => {
     await isRefused('user.resetPassword', { ...reset, hash: ['x'], email: {} }, fields)
     await isRefused('user.resetPassword', { ...reset, hash: 'x'.repeat(201), email: '' }, fields)
   })
-  it('5.15 · user.initiateResetPassword: email', () =>
+  it('5.15, 7.11 · user.initiateResetPassword: email', () =>
     isRefused('user.initiateResetPassword', { email: 'mei@localhost' }, { email: 'emailInvalid' }))
 
   it('5.4, 5.5 · contact.post: no phone, and a message of 2000 Han characters, are fine', async () => {
