@@ -164,3 +164,6 @@ function given(): Record<string, string | undefined> {
 function isOrigin(value: string): boolean {
   return URL.canParse(value) && new URL(value).href.replace(/\/$/, '') === new URL(value).origin
 }
+
+/** Where Next has put the build that is running; relative to the project's folder. */
+export const buildFolder = (): string => process.env.NEXT_DIST_DIR || '.next'

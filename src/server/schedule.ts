@@ -1,7 +1,9 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { changesBetween, nextChange } from '@/cms/queries/schedule'
 import type { DUE_QUERY_RESULT } from '@/cms/sanity.types'
-import { contentEnv } from '@/config/env.server'
+import { buildFolder, contentEnv } from '@/config/env.server'
 import { errorFacts, log } from '@/config/log'
 
 /** How often to look for dates that somebody set since, in ms; a publication says so at once. */
@@ -33,8 +35,14 @@ export function startSchedule(): Schedule {
   return (shared.schedule ??= start())
 }
 
+/** When the pages were built, in ms since 1970; what has come or gone since may not be known to them. */
+function builtAt(): number {
+  const build = join(process.cwd(), buildFolder(), 'BUILD_ID')
+  return statSync(build, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+}
+
 function start(): Schedule {
-  let since = Date.now()
+  let since = builtAt()
   let due: Due[] = []
   let looking = Promise.resolve()
   let timer: NodeJS.Timeout | undefined

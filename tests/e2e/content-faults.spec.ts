@@ -60,7 +60,7 @@ test('row 50: an address that was never read fails while the content is away, an
   expect((await fetch(address)).status).toBe(404)
 })
 
-test('an article that was withdrawn stays away, after a restart too', async () => {
+test('an article that was withdrawn stays away after a restart, and so does one whose date has passed meanwhile', async () => {
   site.turn('fair')
   const model = await editor().getDocument('article-first-consultation')
   const [_id, slug] = ['article-withdrawn', 'withdrawn']
@@ -76,6 +76,13 @@ test('an article that was withdrawn stays away, after a restart too', async () =
     expect(await statuses()).toEqual([404, 404])
     await site.restart()
     expect(await statuses()).toEqual([404, 404])
+
+    await editor().patch(_id).unset(['publishUntil']).commit()
+    expect(await site.publish('article', slug)).toBe(200)
+    expect(await statuses()).toEqual([200, 200])
+    const now = () => new Date().toISOString()
+    await site.restart(() => editor().patch(_id).set({ publishUntil: now() }).commit())
+    await expect.poll(statuses).toEqual([404, 404])
   } finally {
     await editor().delete(_id)
   }

@@ -91,8 +91,9 @@ export async function startContentOnlySite() {
       return (await fetch(`${origin}/api/webhooks/sanity`, { method: 'POST', headers, body })).status
     },
     /** What the site does when it is deployed or has failed: its memory is gone, its disk is as it was. */
-    async restart() {
+    async restart(meanwhile: () => Promise<unknown> = async () => {}) {
       await end()
+      await meanwhile()
       site = await start()
     },
     async stop() {
