@@ -29,9 +29,9 @@ export const service = defineType({
     }),
     localeField({
       name: 'title',
-      title: 'Programme',
+      title: 'Program',
       type: 'localeString',
-      description: 'The programme’s own name, shown second.',
+      description: 'The program’s own name, shown second.',
       group: 'service',
     }),
     localeField({

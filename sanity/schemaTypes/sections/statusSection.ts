@@ -5,7 +5,7 @@ import { sectionPreview } from './sectionPreview'
 
 const programme = defineArrayMember({
   name: 'programme',
-  title: 'Programme',
+  title: 'Program',
   type: 'object',
   fields: [
     localeField({ name: 'title', title: 'Name', type: 'localeString' }),
@@ -29,7 +29,7 @@ function list(name: 'closed' | 'open', title: string) {
       title,
       type: 'array',
       of: [programme],
-      validation: (rule) => rule.required().min(1).error('Name at least one programme'),
+      validation: (rule) => rule.required().min(1).error('Name at least one program'),
     }),
   ]
 }
