@@ -42,6 +42,10 @@ for (const locale of LOCALES) {
         await page.getByRole('button', { name: words('common', 'header.logIn') }).click()
         await expect(called('login')).toBeVisible()
         await expect(open).toHaveCount(1)
+        // A step of its own in the history: none was taken to be open before it, not even one without a window.
+        await page.goBack()
+        await expect(open).toBeHidden()
+        await expect(page).toHaveURL(`${at('/')}?${query}`)
       })
     }
 

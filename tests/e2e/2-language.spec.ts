@@ -25,7 +25,7 @@ for (const locale of LOCALES) {
     test('1.7, 2.31 · a language is chosen: the same path, without secrets of its query, and remembered', async ({
       page,
     }) => {
-      const query = 'reason=study-permit&email=mei@example.com&hash=secret'
+      const query = 'reason=study-permit&from=a-friend&email=mei@example.com&hash=secret'
       await page.goto(`${localePath(locale, '/contact')}?${query}`)
       await page.getByRole('button', { name: words('common', 'language.choose') }).click()
       await page.getByRole('link', { name: label(other) }).click()

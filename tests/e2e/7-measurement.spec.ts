@@ -9,6 +9,7 @@ import {
   test,
   unique,
   wordsOf,
+  type Locator,
   type Page,
 } from '../support/e2e'
 
@@ -44,6 +45,16 @@ async function recordsOf(page: Page) {
   }
 }
 
+/** Follows a link within the site, to the moment when whatever measures has heard of the new page. */
+async function follow(page: Page, link: Locator): Promise<void> {
+  const told = page.evaluate(() => {
+    const { router } = Reflect.get(window, 'next')
+    return new Promise<void>((done) => router.events.on('routeChangeComplete', () => done()))
+  })
+  await link.click()
+  await told
+}
+
 for (const locale of LOCALES) {
   const words = wordsOf(locale)
   const other = locale === 'en-CA' ? 'zh-HK' : 'en-CA'
@@ -67,7 +78,7 @@ for (const locale of LOCALES) {
       const { banner, refuse, change, brand } = parts(page)
       await page.goto(contact)
       await expect(banner).toBeVisible()
-      await brand.click()
+      await follow(page, brand)
       await expect(page).toHaveURL(home)
       expect(await records.settled()).toEqual([])
       await refuse.click()
@@ -130,7 +141,7 @@ for (const locale of LOCALES) {
       await page.goto(contact)
       const note = page.getByRole('contentinfo').getByText(words('consent', 'privacyControl'))
       await expect(note).toBeVisible()
-      await brand.click()
+      await follow(page, brand)
       await expect(page).toHaveURL(home)
       await expect(banner).toBeHidden()
       await expect(change).toBeHidden()
@@ -211,7 +222,7 @@ for (const locale of LOCALES) {
       await expect(banner).toBeHidden()
       await expect(change).toBeFocused()
       const before = await records.settled()
-      await brand.click()
+      await follow(page, brand)
       await expect(page).toHaveURL(home)
       await page.reload()
       await expect(change).toBeVisible()
@@ -235,7 +246,7 @@ for (const locale of LOCALES) {
         [CONSENT_KEY, JSON.stringify(AGREED)],
       )
       const before = await records.settled()
-      await parts(page).brand.click()
+      await follow(page, parts(page).brand)
       await expect(page).toHaveURL(home)
       expect(await records.settled()).toEqual(before)
     })

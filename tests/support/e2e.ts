@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { Client } from 'pg'
 import type { Namespace } from '@/i18n/copy'
 import { LOCALES, type Locale } from '@/i18n/locales'
@@ -9,7 +9,7 @@ import { translate } from '@/i18n/translate'
 import { CONSENT_KEY, CONSENT_VERSION, type ConsentRecord } from '@/lib/consent'
 
 export { expect, LOCALES, localePath }
-export type { Locale, Page }
+export type { Locale, Locator, Page }
 
 /** A variable of the stack under test. @throws where the tests were started without a stack */
 export function stack(name: string): string {
