@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { log } from '@/config/log'
-import { brokenFields, each, words } from './parts'
+import { brokenFields, day, each, seo, slug, words } from './parts'
 import type { ARTICLE_QUERY_RESULT } from './sanity.types'
 
 const side = z.number().optional()
@@ -20,19 +20,16 @@ const picture = z.object({
 /** A picture that is not what it should be is left out alone. */
 export const optionalPicture = picture.nullable().catch(null)
 
-export const topicFound = z
-  .object({ title: words, slug: z.string().min(1) })
-  .nullable()
-  .catch(null)
+export const topicFound = z.object({ title: words, slug }).nullable().catch(null)
 
 /** An article as lists find it. */
 export const foundCard = z.object({
   _id: z.string(),
-  slug: z.string().min(1),
+  slug,
   title: words,
   summary: words,
   topic: topicFound,
-  publishedOn: z.string().nullable().catch(null),
+  publishedOn: day('publishedOn'),
   cover: optionalPicture,
 })
 
@@ -57,15 +54,20 @@ const part = z.discriminatedUnion('_type', [
   }),
 ])
 
-const frame = z.object({
+/** Everything but the text; the type check fails where a field of the query is missing. */
+const frame: z.ZodType<Omit<Found, '_id' | 'body'>> = z.object({
+  seo,
+  plain: seo,
   title: words,
   summary: words,
   topic: topicFound,
   cover: optionalPicture,
   sources: each(z.object({ _key: z.string(), label: words, url: z.string() }), 0),
   related: each(foundCard, 0),
-  publishedOn: z.string().nullable().catch(null),
-  reviewedOn: z.string().nullable().catch(null),
+  service: z.object({ title: words, slug, live: z.boolean() }).nullable().catch(null),
+  publishedOn: day('publishedOn'),
+  reviewedOn: day('reviewedOn'),
+  en: z.boolean(),
 })
 
 /**

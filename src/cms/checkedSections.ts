@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { log } from '@/config/log'
 import { foundCard } from './checkedArticle'
-import { brokenFields, each, formatted, optionalWords, words } from './parts'
+import { brokenFields, each, formatted, optionalWords, slug, words } from './parts'
 import type {
   COMPANY_PAGE_QUERY_RESULT,
   HOME_QUERY_RESULT,
@@ -32,7 +32,7 @@ const service = z.object({
   summary: words,
   whoFor: words,
   icon: z.enum(['family', 'study', 'work', 'skilled', 'province', 'citizenship']).nullable().catch(null),
-  slug: z.string().min(1),
+  slug,
   checklist: each(z.object({ _key: z.string(), text: words }), 0),
 })
 
@@ -83,7 +83,7 @@ const CHECKS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection,
         _id: z.string(),
         title: words,
         name: z.string(),
-        slug: z.string().min(1),
+        slug,
       }),
       0,
     ),
@@ -124,8 +124,11 @@ function checked<Section extends FoundSection>(found: Section, page: string): Fo
  *
  * @throws where none is left: the last good page stays
  */
-export function checkedSections(found: readonly FoundSection[], page: string): FoundSection[] {
-  const sections = found.flatMap((section) => checked(section, page))
-  if (sections.length === 0) throw new Error(`${page} has no section that can be shown`)
-  return sections
+export function checkedSections(
+  found: readonly FoundSection[],
+  page: string,
+): [FoundSection, ...FoundSection[]] {
+  const [first, ...others] = found.flatMap((section) => checked(section, page))
+  if (!first) throw new Error(`${page} has no section that can be shown`)
+  return [first, ...others]
 }

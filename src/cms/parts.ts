@@ -1,17 +1,35 @@
 import { z } from 'zod'
 import { log } from '@/config/log'
+import { isSlug } from './addresses'
+import { isFilled } from './filled'
 
 /**
  * The parts that checks of content are made of. Studio holds editors to the schema; whatever else writes documents
  * does not have to, and a page must not fall with one of its parts.
  */
 
+/** A text in one language that has to be there. */
+export const line = z.string().refine(isFilled)
 /** A text that has to be there. */
-export const words = z.union([z.string().min(1), z.object({ en: z.string().min(1) })])
+export const words = z.union([line, z.object({ en: line })])
 /** A text that the page can do without, null where there is none. */
 export const optionalWords = words.nullable().catch(null)
 /** The same in a document whose empty texts read ''. */
 export const spareWords = words.or(z.literal(''))
+/** A document's part of an address. */
+export const slug = z.string().refine(isSlug)
+
+/** A day as 2026-08-31, null where there is none. What is no day gives way to null, and is logged as `field`. */
+export function day(field: string) {
+  const none = () => {
+    log('error', 'content.field_left_out', { fields: field })
+    return null
+  }
+  return z.iso.date().nullable().catch(none)
+}
+
+/** What search engines and tabs show. A broken text is left out: the page says its words without it. */
+export const seo = z.object({ title: z.string().catch(''), description: z.string().catch('') })
 
 const span = z.object({
   _key: z.string(),

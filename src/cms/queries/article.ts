@@ -7,6 +7,7 @@ import { fetchContent, type Reading } from '@/cms/client'
 import { pictureOf } from '@/cms/image'
 import { readingMinutes } from '@/cms/readingTime'
 import { isSafeAddress } from '@/cms/safeAddress'
+import { seoOf } from '@/cms/seo'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { liveArticlesIn, NEWEST_ARTICLES, PICTURE } from './articleCards'
 import { plainText, text } from './localized'
@@ -55,7 +56,7 @@ export async function getArticle(reading: Reading, { slug }: { slug?: string | s
   const language = found.en ? DEFAULT_LOCALE : reading.locale
   return {
     ...rest,
-    seo: { title: seo.title || plain.title, description: seo.description || plain.description },
+    seo: seoOf({ ...seo, description: seo.description || plain.description }, plain.title),
     topic: topic && { title: topic.title, href: topicPath(topic.slug) },
     service: service?.live ? { title: service.title, slug: service.slug } : null,
     minutes: readingMinutes(body, language),

@@ -1,8 +1,9 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { fetchContent, type Reading } from '@/cms/client'
-import { optionalFormatted, spareWords, withSpares, words } from '@/cms/parts'
+import { optionalFormatted, seo, spareWords, withSpares, words } from '@/cms/parts'
 import { richTextHtml } from '@/cms/richText'
+import { seoOf } from '@/cms/seo'
 import type { CONTACT_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
 import { plainText, richText, text } from './localized'
 
@@ -20,7 +21,7 @@ export const CONTACT_PAGE_QUERY = defineQuery(`*[_id == "contactPage" && _type =
 type Found = NonNullable<CONTACT_PAGE_QUERY_RESULT>
 
 const check: z.ZodType<Found> = z.object({
-  seo: z.object({ title: z.string(), description: z.string() }),
+  seo,
   heading: words,
   lead: spareWords,
   detailsHeading: spareWords,
@@ -51,5 +52,5 @@ export async function getContactPage(reading: Reading): Promise<ContactPage> {
   const found = await fetchContent(CONTACT_PAGE_QUERY, reading)
   if (!found) throw new Error('contactPage is not published')
   const page = withSpares(check, found, { document: 'contactPage', spares })
-  return { ...page, beforeYouWrite: richTextHtml(page.beforeYouWrite) }
+  return { ...page, seo: seoOf(page.seo, page.heading), beforeYouWrite: richTextHtml(page.beforeYouWrite) }
 }

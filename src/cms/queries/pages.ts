@@ -1,8 +1,11 @@
 import { defineQuery } from 'groq'
+import { z } from 'zod'
 import { searchForm, topicPath } from '@/cms/addresses'
 import { articleCard } from '@/cms/cards'
 import { fetchContent, type Reading } from '@/cms/client'
+import { day, seo } from '@/cms/parts'
 import { richTextHtml } from '@/cms/richText'
+import { seoOf } from '@/cms/seo'
 import { checkedSections, type FoundPage, type FoundSection } from '@/cms/checkedSections'
 import type { Locale } from '@/i18n/locales'
 import { page } from './sections'
@@ -58,6 +61,8 @@ function readable(section: FoundSection, locale: Locale) {
 export type PageSection = ReturnType<typeof readable>
 export type Page = Omit<FoundPage, 'sections'> & { sections: PageSection[] }
 
+const frame = z.object({ seo, reviewedOn: day('reviewedOn') })
+
 /**
  * Finds a page's sections in order, in one language.
  *
@@ -67,10 +72,10 @@ function loaderOf(name: string, query: PageQuery) {
   return async (reading: Reading): Promise<Page> => {
     const found: FoundPage | null = await fetchContent(query, reading)
     if (!found) throw new Error(`${name} is not published`)
-    return {
-      ...found,
-      sections: checkedSections(found.sections, name).map((section) => readable(section, reading.locale)),
-    }
+    const [first, ...others] = checkedSections(found.sections, name)
+    const { seo, reviewedOn } = frame.parse(found)
+    const sections = [first, ...others].map((section) => readable(section, reading.locale))
+    return { seo: seoOf(seo, first.heading), reviewedOn, sections }
   }
 }
 

@@ -1,9 +1,10 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { fetchContent, type Reading } from '@/cms/client'
-import { block, each, withSpares } from '@/cms/parts'
+import { block, day, each, line, seo, withSpares } from '@/cms/parts'
 import { richTextHtml } from '@/cms/richText'
 import { embedAddress } from '@/cms/safeAddress'
+import { seoOf } from '@/cms/seo'
 import type { VISA_TONIC_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 
@@ -30,10 +31,9 @@ export const VISA_TONIC_PAGE_QUERY = defineQuery(`*[_id == "visaTonicPage" && _t
 
 type Found = NonNullable<VISA_TONIC_PAGE_QUERY_RESULT>
 
-const line = z.string().min(1)
 const check: z.ZodType<Found> = z.object({
-  seo: z.object({ title: z.string(), description: z.string() }),
-  reviewedOn: z.string().nullable(),
+  seo,
+  reviewedOn: day('reviewedOn'),
   eyebrow: z.string(),
   heading: line,
   lead: z.string(),
@@ -79,5 +79,5 @@ export async function getVisaTonicPage(reading: Reading): Promise<VisaTonicPage 
   const found = await fetchContent(VISA_TONIC_PAGE_QUERY, reading)
   if (!found) throw new Error('visaTonicPage is not published')
   const page = withSpares(check, found, { document: 'visaTonicPage', spares })
-  return { ...page, videos: page.videos.map(readable) }
+  return { ...page, seo: seoOf(page.seo, page.heading), videos: page.videos.map(readable) }
 }

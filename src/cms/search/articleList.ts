@@ -36,7 +36,7 @@ export type ArticleList = {
 export async function getArticleList(
   reading: Reading,
   wish: ListWish,
-): Promise<{ list: ArticleList; settings: Settings | null } | null> {
+): Promise<{ list: ArticleList; settings: Settings } | null> {
   const published = await keptLibrary()
   // An editor's preview differs in few articles: only those are read.
   const library = reading.draft ? await readLibrary(reading, published) : published

@@ -4,6 +4,7 @@ import { getSettings, type Settings } from '@/cms/queries/settings'
 import type { LIBRARY_QUERY_RESULT, TOPICS_QUERY_RESULT } from '@/cms/sanity.types'
 import type { Locale } from '@/i18n/locales'
 import type { ContentType } from '@/cms/affectedPaths'
+import { articlesFound, revisionsFound, topicsFound } from './checkedLibrary'
 import { fold } from './fold'
 
 type Found = LIBRARY_QUERY_RESULT[number]
@@ -20,7 +21,7 @@ export type Topic = TOPICS_QUERY_RESULT[number]
 export type Library = {
   entries: readonly Entry[]
   topics: readonly Topic[]
-  settings: Record<Locale, Settings | null>
+  settings: Record<Locale, Settings>
 }
 
 /** The documents that it is made of: a publication of another one leaves it as it is. */
@@ -33,15 +34,19 @@ const AT_ONCE = 200
  * Reads the articles and topics. Of `before`, the last reading, every article is kept whose revision is the same: so
  * a publication costs one article's reading, not that of all.
  *
- * @throws ContentError where the content cannot be reached in time
+ * @throws ContentError where the content cannot be reached in time; an error where it answers with nothing, or with
+ * what is no content
  */
 export async function readLibrary(reading: Reading, before?: Library): Promise<Library> {
-  const [revisions, topics, english, chinese] = await Promise.all([
+  const [found, topics, english, chinese] = await Promise.all([
     fetchContent(REVISIONS_QUERY, reading),
     fetchContent(TOPICS_QUERY, reading),
     getSettings({ ...reading, locale: 'en-CA' }),
     getSettings({ ...reading, locale: 'zh-HK' }),
   ])
+  // As on every other page: without them nothing takes the place of what was read before.
+  if (!english || !chinese) throw new Error('No settings are published')
+  const revisions = revisionsFound.parse(found)
   const known = new Map(before?.entries.map((entry) => [entry._id, entry]))
   const kept = revisions.flatMap(({ _id, _rev }) => {
     const entry = known.get(_id)
@@ -52,17 +57,17 @@ export async function readLibrary(reading: Reading, before?: Library): Promise<L
   const read: Entry[] = []
   // One after another: the content's server has pages to answer as well.
   for (let at = 0; at < wanted.length; at += AT_ONCE) {
-    const found = await fetchContent(LIBRARY_QUERY, reading, { ids: wanted.slice(at, at + AT_ONCE) })
-    read.push(...found.map(entryOf))
+    const answer = await fetchContent(LIBRARY_QUERY, reading, { ids: wanted.slice(at, at + AT_ONCE) })
+    read.push(...articlesFound.parse(answer).map(entryOf))
   }
   const settings = { 'en-CA': english, 'zh-HK': chinese }
-  return { entries: [...kept, ...read].sort(newestFirst), topics, settings }
+  return { entries: [...kept, ...read].sort(newestFirst), topics: topicsFound.parse(topics), settings }
 }
 
 /** The same articles in the same order, as one reader finds them now. */
 export async function readAnew(reading: Reading, entries: readonly Entry[]): Promise<Entry[]> {
-  const found = await fetchContent(LIBRARY_QUERY, reading, { ids: entries.map(({ _id }) => _id) })
-  const read = new Map(found.map((entry) => [entry._id, entryOf(entry)]))
+  const answer = await fetchContent(LIBRARY_QUERY, reading, { ids: entries.map(({ _id }) => _id) })
+  const read = new Map(articlesFound.parse(answer).map((entry) => [entry._id, entryOf(entry)]))
   return entries.map((entry) => read.get(entry._id) ?? entry)
 }
 

@@ -1,7 +1,6 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
 import { isSlug, QUERY_LENGTH } from '@/cms/addresses'
 import { getArticleList, type ArticleList } from '@/cms/search/articleList'
-import { NO_SETTINGS } from '@/cms/queries/settings'
 import { getCopyOverrides } from '@/cms/queries/siteCopy'
 import { toLocale } from '@/i18n/locales'
 import { shellProps, type PageProps } from '@/server/pageProps'
@@ -35,6 +34,6 @@ async function listProps(
   const found = await getArticleList(reading, wish)
   if (!found) return { notFound: true }
   const overrides = await (reading.draft ? getCopyOverrides(reading) : latestOverrides(locale))
-  const shell = await shellProps(reading, ['resources'], found.settings ?? NO_SETTINGS, overrides)
+  const shell = await shellProps(reading, ['resources'], found.settings, overrides)
   return { props: { ...shell, content: found.list } }
 }

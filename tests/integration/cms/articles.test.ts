@@ -104,6 +104,7 @@ test('after a publication the search knows the new words, and no longer the arti
     _type: 'article',
     slug: { current: 'new' },
     title: { enCA: 'Zanzibar too' },
+    summary: { enCA: 'An island' },
   })
   await forgetIndex()
   expect((await listed('zanzibar')).sort()).toEqual([`/resources/${SLUG}`, '/resources/new'])

@@ -133,3 +133,19 @@ test('row 49: a video without a transcript costs itself', async () => {
   await set('visaTonicPage', { 'videos[0].transcript': [] })
   expect((await getVisaTonicPage({ locale: 'en-CA' }))?.videos).toHaveLength(3)
 })
+
+test.each([
+  ['a number for what search engines read', { seo: { title: { enCA: 5, zhHK: 5 }, description: 5 } }],
+  ['nothing of it', { seo: {} }],
+])('row 49: a page with %s has its heading for a title, and no day that is none', async (_, fields) => {
+  const { getCompanyPage, getContactPage } = await loaders()
+  await set('companyPage', { ...fields, reviewedOn: 'soon' })
+  await set('contactPage', fields)
+  const [company, contact] = [
+    await getCompanyPage({ locale: 'zh-HK' }),
+    await getContactPage({ locale: 'zh-HK' }),
+  ]
+  expect(company).toMatchObject({ seo: { title: company.sections[0]?.heading }, reviewedOn: null })
+  expect(contact.seo.title).toBe(contact.heading)
+  expect(log.lines.join()).toContain('"fields":"reviewedOn"')
+})

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { NO_SETTINGS } from '@/cms/queries/settings'
 import { findArticles, type Wish } from '@/cms/search/find'
 import { fold, termsOf } from '@/cms/search/fold'
 import type { Entry, Library } from '@/cms/search/library'
@@ -39,7 +40,7 @@ const entries = [
   entry('later', { en: 'Parents, later', zh: '稍後' }, { publishFrom: '2027-01-01T00:00:00Z' }),
   entry('gone', { en: 'Parents, gone', zh: '已過' }, { publishUntil: '2026-01-01T00:00:00Z' }),
 ]
-const library: Library = { entries, topics: [], settings: { 'en-CA': null, 'zh-HK': null } }
+const library: Library = { entries, topics: [], settings: { 'en-CA': NO_SETTINGS, 'zh-HK': NO_SETTINGS } }
 const wish: Wish = { locale: 'en-CA', query: '', now: '2026-11-21T00:00:00Z' }
 const find = (changes: Partial<Wish>) => findArticles(library, { ...wish, ...changes }).map(({ _id }) => _id)
 

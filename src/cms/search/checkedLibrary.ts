@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { day, each, line, slug } from '@/cms/parts'
+import type { LIBRARY_QUERY_RESULT, REVISIONS_QUERY_RESULT, TOPICS_QUERY_RESULT } from '@/cms/sanity.types'
+
+const both = z.object({ enCA: z.string(), zhHK: z.string() })
+/** English stands in for missing Chinese, and nothing for missing English. */
+const inEnglish = z.object({ enCA: line, zhHK: z.string() })
+
+const article: z.ZodType<LIBRARY_QUERY_RESULT[number]> = z.object({
+  _id: z.string(),
+  _rev: z.string(),
+  slug,
+  title: inEnglish,
+  summary: inEnglish,
+  body: both,
+  topic: z.string().catch(''),
+  publishedOn: day('publishedOn'),
+  // As for the queries: what is no time keeps an article from being seen.
+  publishFrom: z.string().nullable(),
+  publishUntil: z.string().nullable(),
+})
+const topic: z.ZodType<TOPICS_QUERY_RESULT[number]> = z.object({
+  _id: z.string(),
+  slug,
+  title: inEnglish,
+  summary: both,
+})
+const revision: z.ZodType<REVISIONS_QUERY_RESULT[number]> = z.object({ _id: z.string(), _rev: z.string() })
+
+/**
+ * What lists and search are made of, as its schema says; an article or topic that is not costs itself, and is logged.
+ * Parsing throws a ZodError where the answer is no list at all: what was read before stays.
+ */
+export const articlesFound = each(article, 0)
+export const topicsFound = each(topic, 0)
+export const revisionsFound = each(revision, 0)

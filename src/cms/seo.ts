@@ -1,0 +1,12 @@
+import { stegaClean } from '@sanity/client/stega'
+import type { Words } from './queries/localized'
+import { isFilled } from './filled'
+
+/** What tabs and search engines show of a page. */
+type Seo = { title: string; description: string }
+
+/** The same, with the page's heading where nobody has written a title. */
+export function seoOf(seo: Seo, heading: Words): Seo {
+  const words = typeof heading === 'string' ? heading : heading.en
+  return isFilled(seo.title) ? seo : { ...seo, title: stegaClean(words) }
+}

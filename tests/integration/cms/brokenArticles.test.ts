@@ -1,0 +1,149 @@
+/** @jest-environment node */
+import { getArticle } from '@/cms/queries/article'
+import { getHomePage, getResourcesPage } from '@/cms/queries/pages'
+import { getArticleList } from '@/cms/search/articleList'
+import { forgetIndex } from '@/cms/search/keptLibrary'
+import { LOCALES, type Locale } from '@/i18n/locales'
+import { captureLog } from '../../support/captureLog'
+import { replaceEnvironment } from '../../support/environment'
+import { leavesIn } from '../../support/json'
+import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lake/support'
+
+// Articles that Studio would not publish, written by other means: rows 49 and 50 of the list of attacks and faults.
+
+const environment = replaceEnvironment()
+const SLUG = 'hong-kong-routes'
+const ID = `article-${SLUG}`
+const OWN = `/resources/${SLUG}`
+const FRESH = { _id: 'article-fresh', _type: 'article', slug: { current: 'fresh' } }
+let lake: TestLake
+let log: ReturnType<typeof captureLog>
+
+beforeAll(async () => {
+  lake = await testLake()
+  environment.set({ SANITY_PROJECT_ID: 'local', SANITY_DATASET: 'production', SANITY_API_HOST: lake.origin })
+})
+beforeEach(() => void (log = captureLog()))
+afterEach(() => log.release())
+afterAll(async () => {
+  environment.restore()
+  await cleanUp()
+})
+
+const set = (fields: Record<string, unknown>) => clientOf(lake.port).patch(ID).set(fields).commit()
+async function restored() {
+  await clientOf(lake.port).delete(FRESH._id)
+  await fillFromSeed(lake)
+  await forgetIndex()
+}
+const list = async (query = '', locale: Locale = 'en-CA') =>
+  (await getArticleList({ locale }, { query, page: 1 }))?.list
+const idsIn = (found: unknown) =>
+  [...leavesIn(found)].flatMap(({ path, value }) => (/\b_id$/.test(path) ? [String(value)] : []))
+
+test('row 50: where nothing was ever read, an empty answer is an error and not an empty list', async () => {
+  await expect(list()).rejects.toThrow('No settings are published')
+  await restored()
+  expect((await list())?.total).toBeGreaterThan(7)
+})
+
+test('row 50: an empty answer leaves lists, topics and settings as they were', async () => {
+  await restored()
+  const wish = { query: '', page: 1 }
+  const before = await getArticleList({ locale: 'en-CA' }, wish)
+  await clientOf(lake.port).delete({ query: '*[!(_id in path("_.**"))]' })
+  await forgetIndex()
+  expect(await getArticleList({ locale: 'en-CA' }, wish)).toEqual(before)
+  expect(log.about('search.not_refreshed')).toHaveLength(1)
+})
+
+describe.each([
+  ['a day that is none', { publishedOn: 'soon', reviewedOn: '2026-02-30' }],
+  ['a number for a day', { publishedOn: 20261101, reviewedOn: 7 }],
+])('row 49: an article with %s', (_, fields) => {
+  beforeAll(async () => {
+    await restored()
+    await set(fields)
+    await forgetIndex()
+  })
+
+  test.each(LOCALES)('is listed and shown without it in %s, and the log says so', async (locale) => {
+    const found = (await list('', locale))?.articles.find(({ href }) => href === OWN)
+    expect(found).toMatchObject({ publishedOn: null })
+    expect(await getArticle({ locale }, { slug: SLUG })).toMatchObject({
+      publishedOn: null,
+      reviewedOn: null,
+    })
+    expect(log.lines.join()).toContain('"fields":"publishedOn"')
+  })
+})
+
+describe.each([
+  ['a number for a title', { 'title.enCA': 5 }],
+  ['no title', { title: {} }],
+  ['a title of spaces', { title: { enCA: ' \u3000', zhHK: '' } }],
+  ['a list for a summary', { 'summary.enCA': ['x'] }],
+  ['an address that cannot be one', { 'slug.current': '../settings' }],
+  ['a number for a date that decides whether it is seen', { publishFrom: 7 }],
+])('row 49: an article with %s', (_, fields) => {
+  beforeAll(async () => {
+    await restored()
+    await set(fields)
+    await clientOf(lake.port).create({
+      ...FRESH,
+      title: { enCA: 'By way of Zanzibar' },
+      summary: { enCA: 'An island' },
+    })
+    log = captureLog()
+    await forgetIndex()
+    log.release()
+  })
+
+  test('costs itself in lists and search, which go on learning of others', async () => {
+    const all = await list()
+    expect(idsIn(all)).not.toContain(ID)
+    expect(all?.articles.length).toBeGreaterThan(5)
+    expect(idsIn(await list('zanzibar'))).toContain(FRESH._id)
+  })
+
+  test('costs itself on the home page and among the resources', async () => {
+    for (const load of [getHomePage, getResourcesPage]) {
+      const page = await load({ locale: 'en-CA' })
+      expect(idsIn(page)).toContain(FRESH._id)
+      expect(idsIn(page)).not.toContain(ID)
+    }
+  })
+})
+
+test('row 49: the log names the fields of an article that is left out of the lists', async () => {
+  await restored()
+  await set({ title: { enCA: 5 } })
+  await forgetIndex()
+  expect(log.about('content.item_left_out')).toEqual([expect.objectContaining({ fields: 'title.enCA' })])
+})
+
+test('row 49: a topic that breaks its schema costs itself, and its articles stay', async () => {
+  await restored()
+  const before = await list()
+  await clientOf(lake.port)
+    .patch('topic-families')
+    .set({ title: { enCA: 7 } })
+    .commit()
+  await forgetIndex()
+  const after = await list()
+  expect(after?.topics).toHaveLength((before?.topics.length ?? 0) - 1)
+  expect(after?.total).toBe(before?.total)
+})
+
+test('row 49: what search engines read of an article gives way to its title where it is broken', async () => {
+  await restored()
+  const title = (await getArticle({ locale: 'en-CA' }, { slug: SLUG }))?.title
+  await set({
+    seo: { title: { enCA: 5 }, description: { enCA: [] } },
+    service: { _type: 'reference', _ref: 'home' },
+  })
+  const article = await getArticle({ locale: 'en-CA' }, { slug: SLUG })
+  expect(article?.seo.title).toBe(title)
+  expect(article?.seo.description).toEqual(expect.any(String))
+  expect(article?.service).toBeNull()
+})
