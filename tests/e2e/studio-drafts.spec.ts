@@ -89,6 +89,7 @@ for (const locale of LOCALES) {
         await expect(page.getByRole('heading', { level: 1 })).toContainText(slug)
         await page.goto(localePath(locale, `/resources/search?q=${slug}`))
         await page.getByRole('main').getByRole('link', { name: slug }).click()
+        await expect(page).toHaveURL(address)
         await wayOut(page, locale).click()
         await expect(wayOut(page, locale)).toHaveCount(0)
         await expect(page).toHaveURL(address)
