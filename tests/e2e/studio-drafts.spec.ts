@@ -1,5 +1,4 @@
 import { stegaClean } from '@sanity/client/stega'
-import { editor } from '../support/editor'
 import {
   expect,
   LOCALES,
@@ -11,6 +10,7 @@ import {
   type Locale,
   type Page,
 } from '../support/e2e'
+import { editor } from '../support/editor'
 
 const TOPIC = '/resources/topics/families'
 const IN_BOTH = [
