@@ -60,7 +60,11 @@ async function built(more: number): Promise<{ stack: Stack; seconds: number }> {
     120_000,
   )
   const started = performance.now()
-  await supervisor.run({ ...buildCommand(stack), onLine: () => {} })
+  const onLine = (line: string) => {
+    // Next's own time for the pages: that of the compilation has nothing to do with their number.
+    if (/Generating static pages .* in /.test(line)) say(line.trim())
+  }
+  await supervisor.run({ ...buildCommand(stack), onLine })
   return { stack, seconds: (performance.now() - started) / 1000 }
 }
 

@@ -71,7 +71,7 @@ export async function receiveChange(
   ])
   if (parsed.data.operation !== 'schedule') lookAtSchedule()
   // One page that cannot be made keeps no other one old.
-  if (revalidated.length > 0) void refreshLater(later, (path) => revalidate(path, true))
+  if (revalidated.length > 0) refreshLater(later, (path) => revalidate(path, true))
   if (revalidated.length < first.length) return { status: 503, revalidated }
 
   carriedOut.set(signature, Date.now() + 2 * WINDOW)
@@ -93,9 +93,24 @@ async function refreshed(paths: string[], refresh: (path: string) => Promise<voi
   return paths.filter((_, index) => results[index]?.status === 'fulfilled')
 }
 
-/** A few at a time. What fails here is made anew by time, as every page is. */
-async function refreshLater(paths: string[], refresh: (path: string) => Promise<void>): Promise<void> {
-  for (let at = 0; at < paths.length; at += AT_ONCE) await refreshed(paths.slice(at, at + AT_ONCE), refresh)
+/** Pages of the second rank that wait for their turn, each of them once, however many publications concern it. */
+const waiting = new Map<string, (path: string) => Promise<void>>()
+let atWork = 0
+
+/** What fails here is made anew by time, as every page is. */
+function refreshLater(paths: string[], refresh: (path: string) => Promise<void>): void {
+  for (const path of paths) waiting.set(path, refresh)
+  while (atWork < Math.min(AT_ONCE, waiting.size)) void work()
+}
+
+async function work(): Promise<void> {
+  atWork += 1
+  for (const [path, refresh] of waiting) {
+    // Before it is made: a publication that comes meanwhile concerns it again.
+    waiting.delete(path)
+    await refreshed([path], refresh)
+  }
+  atWork -= 1
 }
 
 function isRecent(signature: string): boolean {

@@ -110,6 +110,27 @@ test('a publication is done with the first pages, and goes on with the others wh
   await eventually(() => expect(visited).toHaveLength(17 + 2 * (seedArticles.length + MANY)))
 })
 
+test('of the others each waits once, however many publications concern it meanwhile', async () => {
+  const made: string[] = []
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  const publish = async (at: number) => {
+    const body = JSON.stringify({ _id: 'settings', _type: 'settings', slugs: [at] })
+    const signature = await encodeSignatureHeader(body, Date.now(), SECRET)
+    return receiveChange({ body, signature }, SECRET, async (path, onlyKnown) => {
+      if (!onlyKnown) return
+      await gate
+      made.push(path)
+    })
+  }
+  for (const at of [1, 2, 3]) expect(await publish(at)).toMatchObject({ status: 200 })
+  open()
+  const { later } = await affectedPaths({ _id: 'settings', _type: 'settings' })
+  // The two that were under way are made once more.
+  await eventually(() => expect(made).toHaveLength(later.length + 2))
+  expect(new Set(made)).toEqual(new Set(later))
+})
+
 describe('what comes and goes by date', () => {
   const later = (ms: number) => new Date(Date.now() + ms).toISOString()
   const set = (id: string, fields: Record<string, string>) =>
