@@ -17,7 +17,7 @@ const TIMES = 3
 type Change = DUE_QUERY_RESULT[number]
 type Due = { change: Change; tries: number }
 
-type Schedule = { lookAgain: () => void; stop: () => void }
+type Schedule = { lookAgain: () => void; stop: () => Promise<void> }
 
 // On globalThis: the instrumentation hook and the API routes are bundles of their own in one process.
 const shared: typeof globalThis & { schedule?: Schedule } = globalThis
@@ -50,6 +50,7 @@ function start(): Schedule {
   let stopped = false
 
   async function look(): Promise<void> {
+    if (stopped) return
     clearTimeout(timer)
     let next = Infinity
     try {
@@ -74,9 +75,10 @@ function start(): Schedule {
     looking = looking.then(look)
   }
 
-  function stop(): void {
+  async function stop(): Promise<void> {
     stopped = true
     clearTimeout(timer)
+    await looking
   }
 
   lookAgain()

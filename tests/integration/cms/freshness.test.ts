@@ -211,7 +211,7 @@ describe('what comes and goes by date', () => {
         await eventually(() => expect(calls('005')).toHaveLength(Math.min(3, look + 2)))
       }
     } finally {
-      schedule.stop()
+      await schedule.stop()
       site.close()
       await clear('article-filler-004')
       await clear('article-filler-005')
