@@ -3,20 +3,12 @@ import * as disable from '@/pages/api/draft-mode/disable'
 import * as enable from '@/pages/api/draft-mode/enable'
 import { serveApiRoute } from '../../support/apiServer'
 import { captureLog } from '../../support/captureLog'
+import { setClock } from '../../support/clock'
 import { replaceEnvironment } from '../../support/environment'
 import { cleanUp, clientOf, READ_TOKEN, STUDIO_ORIGIN, testLake, type TestLake } from '../lake/support'
 
 const SITE = 'http://localhost:3000'
 const HOUR = 60 * 60_000
-/** What goes on as usual while a test moves the clock. */
-const TIMERS = [
-  'nextTick',
-  'queueMicrotask',
-  'setImmediate',
-  'setInterval',
-  'setTimeout',
-  'performance',
-] as const
 const environment = replaceEnvironment()
 let lake: TestLake
 let log: ReturnType<typeof captureLog>
@@ -103,7 +95,7 @@ test('row 47: without a secret, with a made-up or an empty one nobody comes in',
 test('row 47: a secret that is more than an hour old opens nothing any more', async () => {
   const { secret } = await newSecret()
   expect(outcome(await open({ 'sanity-preview-secret': secret })).status).toBe(307)
-  jest.useFakeTimers({ now: Date.now() + HOUR + 1_000, doNotFake: [...TIMERS] })
+  setClock(Date.now() + HOUR + 1_000)
   expect(outcome(await open({ 'sanity-preview-secret': secret }))).toEqual(REFUSED)
   jest.useRealTimers()
 })
