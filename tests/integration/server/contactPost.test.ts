@@ -53,7 +53,7 @@ async function post(fields: Record<string, string>, headers: Record<string, stri
 it('keeps the message and says so, even where the content cannot be had', async () => {
   const { status, props } = await post(form)
   expect(status).toBe(200)
-  expect(props).toMatchObject({ outcome: 'sent', values: {}, content: null })
+  expect([props.outcome, props.values, props.content]).toEqual(['sent', {}, null])
   expect(props.copy.forms).toBeDefined()
   expect(await db().contactMessage.findMany()).toMatchObject([{ ...form, locale: 'zh-HK' }])
 })

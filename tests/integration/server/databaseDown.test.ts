@@ -50,10 +50,14 @@ it('row 53: says quickly and in codes that the database is down', async () => {
   const raw: unknown = await db().$queryRaw`SELECT 1`.catch((error: unknown) => error)
   expect(isDatabaseDown(raw)).toBe(true)
 
+  const pauses = jest.spyOn(globalThis, 'setTimeout')
+  const pausedFor = (ms: number) => expect(pauses).toHaveBeenCalledWith(expect.any(Function), ms)
   const worker = startOutboxWorker()
-  await eventually(() => expect(accounts.log.about('outbox.paused')).toHaveLength(1))
+  await eventually(() => pausedFor(10_000))
   worker.wake()
+  await eventually(() => pausedFor(20_000))
   await worker.stop()
+  pauses.mockRestore()
   expect(accounts.log.about('outbox.paused')).toHaveLength(1)
 
   expect(accounts.log.about('contact.failed')).toMatchObject([{ level: 'error', requestId: 'the-request' }])
