@@ -4,10 +4,11 @@ import type { Locale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 import { articlePath, isSlug } from './addresses'
 import { pictureOf } from './image'
+import type { InLanguage } from './inLanguage'
 import { blockWords } from './readingTime'
 import { link, richTextHtml } from './richText'
 
-export type ArticleBody = NonNullable<ARTICLE_QUERY_RESULT>['body']
+export type ArticleBody = NonNullable<InLanguage<ARTICLE_QUERY_RESULT>>['body']['blocks']
 type Figure = Extract<ArticleBody[number], { _type: 'figure' }>
 
 /** Of a heading's own key, so that a link to it outlives the heading's next wording, in every script. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { log } from '@/config/log'
+import type { InLanguage } from './inLanguage'
 import { brokenFields, day, each, seo, slug, words } from './parts'
 import type { ARTICLE_QUERY_RESULT } from './sanity.types'
 
@@ -33,7 +34,7 @@ export const foundCard = z.object({
   cover: optionalPicture,
 })
 
-type Found = NonNullable<ARTICLE_QUERY_RESULT>
+type Found = NonNullable<InLanguage<ARTICLE_QUERY_RESULT>>
 
 const keyed = z.looseObject({ _key: z.string(), _type: z.string() })
 /** What stands in an article's text, as far as showing it depends on it. */
@@ -67,7 +68,6 @@ const frame: z.ZodType<Omit<Found, '_id' | 'body'>> = z.object({
   service: z.object({ title: words, slug, live: z.boolean() }).nullable().catch(null),
   publishedOn: day('publishedOn'),
   reviewedOn: day('reviewedOn'),
-  en: z.boolean(),
 })
 
 /**
@@ -77,10 +77,10 @@ const frame: z.ZodType<Omit<Found, '_id' | 'body'>> = z.object({
  * @throws z.ZodError where title or summary are missing: the last good page stays
  */
 export function checkedArticle(found: Found): Found {
-  const body = found.body.filter((block) => {
+  const blocks = found.body.blocks.filter((block) => {
     const { success, error } = part.safeParse(block)
     if (!success) log('error', 'content.part_left_out', { article: found._id, fields: brokenFields(error) })
     return success
   })
-  return { ...found, ...frame.parse(found), body }
+  return { ...found, ...frame.parse(found), body: { ...found.body, blocks } }
 }

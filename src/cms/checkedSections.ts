@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { log } from '@/config/log'
 import { foundCard } from './checkedArticle'
+import type { InLanguage } from './inLanguage'
 import { brokenFields, each, formatted, optionalWords, slug, words } from './parts'
 import type {
   COMPANY_PAGE_QUERY_RESULT,
@@ -13,12 +14,14 @@ import type {
 
 /** A page made of sections, as its query finds it. */
 export type FoundPage = NonNullable<
-  | HOME_QUERY_RESULT
-  | COMPANY_PAGE_QUERY_RESULT
-  | RESOURCES_PAGE_QUERY_RESULT
-  | HONG_KONG_PAGE_QUERY_RESULT
-  | TERMS_PAGE_QUERY_RESULT
-  | PRIVACY_PAGE_QUERY_RESULT
+  InLanguage<
+    | HOME_QUERY_RESULT
+    | COMPANY_PAGE_QUERY_RESULT
+    | RESOURCES_PAGE_QUERY_RESULT
+    | HONG_KONG_PAGE_QUERY_RESULT
+    | TERMS_PAGE_QUERY_RESULT
+    | PRIVACY_PAGE_QUERY_RESULT
+  >
 >
 export type FoundSection = FoundPage['sections'][number]
 

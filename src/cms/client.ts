@@ -4,6 +4,7 @@ import { contentSourceEnv, isBuild } from '@/config/env.server'
 import { errorFacts, log } from '@/config/log'
 import type { Locale } from '@/i18n/locales'
 import { draftClient } from './draftClient'
+import { inLanguage, type InLanguage } from './inLanguage'
 import { querySeed } from './seed'
 
 /** Dated so that Sanity's later changes of behaviour do not reach us unseen. */
@@ -57,11 +58,13 @@ export class ContentError extends Error {
   }
 }
 
+type Params = Record<string, string | number | boolean | readonly string[]>
+
 /** Who reads: a visitor in one language, or an editor who looks at what is not published yet. */
 export type Reading = { locale: Locale; draft?: boolean }
 
 /**
- * Runs a query of `cms/queries` for one reader. The result's type hangs on the query's exact text,
+ * Runs a query of `cms/queries` for one reader, in whose language the texts come. The result's type hangs on the query's exact text,
  * so a query that changed without `npm run typegen` fails the type check.
  *
  * @param params what the query asks for beside `$locale`, `$now` (an ISO time) and `$draft`
@@ -71,7 +74,15 @@ export type Reading = { locale: Locale; draft?: boolean }
 export async function fetchContent<Query extends keyof SanityQueries>(
   query: Query,
   { locale, draft }: Reading,
-  params: Record<string, string | number | boolean | readonly string[]> = {},
+  params: Params = {},
+): Promise<InLanguage<SanityQueries[Query]>> {
+  return inLanguage(await inBothLanguages(query, { locale, draft }, params), locale)
+}
+
+async function inBothLanguages<Query extends keyof SanityQueries>(
+  query: Query,
+  { locale, draft }: Reading,
+  params: Params,
 ): Promise<SanityQueries[Query]> {
   const drafts = draft ? draftClient(publishedClient()) : null
   const all = { ...params, locale, draft: drafts !== null, now: new Date().toISOString() }

@@ -859,33 +859,49 @@ export type AllSanitySchemaTypes =
 
 // Source: ../src/cms/queries/article.ts
 // Variable: ARTICLE_QUERY
-// Query: *[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {  _id,  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },  "plain": { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), summary.enCA, "") },  "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),  "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),  "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },  "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),    "colour": asset->metadata.palette.dominant.background  },  "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK"),  "body": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, [])[] {    ...,    _type == "block" => {      "markDefs": coalesce(markDefs, [])[] {        ...,        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }      }    },    _type == "figure" => { "picture": {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),    "colour": asset->metadata.palette.dominant.background  } }  },  "sources": coalesce(sources, [])[defined(url)] { _key, "label": coalesce(select($locale == "zh-HK" && label.zhHK != "" => label.zhHK), select($locale == "zh-HK" && length(label.enCA) > 0 => { "en": coalesce(label.enCA, "") }), label.enCA, ""), "url": coalesce(url, "") },  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),    "colour": asset->metadata.palette.dominant.background  }  },  "service": service-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },  publishedOn,  reviewedOn}
+// Query: *[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {  _id,  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },  "plain": { "title": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK }, "description": { "as": "plain", "enCA": summary.enCA, "zhHK": summary.zhHK } },  "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },  "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },  "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },  "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  },  "body": { "as": "rich", "enCA": body.enCA[] {    ...,    _type == "block" => {      "markDefs": coalesce(markDefs, [])[] {        ...,        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }      }    },    _type == "figure" => { "picture": {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  } }  }, "zhHK": body.zhHK[] {    ...,    _type == "block" => {      "markDefs": coalesce(markDefs, [])[] {        ...,        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }      }    },    _type == "figure" => { "picture": {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  } }  } },  "sources": coalesce(sources, [])[defined(url)] { _key, "label": { "as": "words", "enCA": label.enCA, "zhHK": label.zhHK }, "url": coalesce(url, "") },  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  }  },  "service": service-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },  publishedOn,  reviewedOn}
 export type ARTICLE_QUERY_RESULT = {
   _id: string
   seo: {
-    title: string | ''
-    description: string | ''
+    title: {
+      as: 'plain'
+      enCA: string | null
+      zhHK: string | null
+    }
+    description: {
+      as: 'plain'
+      enCA: string | null
+      zhHK: string | null
+    }
   }
   plain: {
-    title: string | ''
-    description: string | ''
+    title: {
+      as: 'plain'
+      enCA: string | null
+      zhHK: string | null
+    }
+    description: {
+      as: 'plain'
+      enCA: string | null
+      zhHK: string | null
+    }
   }
-  title:
-    | {
-        en: string | ''
-      }
-    | string
-  summary:
-    | {
-        en: string | ''
-      }
-    | string
+  title: {
+    as: 'words'
+    enCA: string | null
+    zhHK: string | null
+  }
+  summary: {
+    as: 'words'
+    enCA: string | null
+    zhHK: string | null
+  }
   topic: {
-    title:
-      | {
-          en: string | ''
-        }
-      | string
+    title: {
+      as: 'words'
+      enCA: string | null
+      zhHK: string | null
+    }
     slug: string | ''
   } | null
   cover: {
@@ -894,78 +910,148 @@ export type ARTICLE_QUERY_RESULT = {
     }
     hotspot: SanityImageHotspot | null
     crop: SanityImageCrop | null
-    alt: string | ''
+    alt: {
+      as: 'plain'
+      enCA: string | null
+      zhHK: string | null
+    }
     colour: string | null
   } | null
-  en: boolean | false
-  body:
-    | Array<never>
-    | Array<
-        | {
-            children?: Array<{
-              marks?: Array<string>
-              text?: string
-              _type: 'span'
-              _key: string
-            }>
-            style?: 'h2' | 'h3' | 'normal'
-            listItem?: 'bullet' | 'number'
-            markDefs:
-              | Array<never>
-              | Array<
-                  | {
-                      article?: ArticleReference
-                      _type: 'articleLink'
-                      _key: string
-                      target: {
-                        slug: string | ''
-                        live: boolean | true | null
-                      } | null
-                    }
-                  | {
-                      href?: string
-                      _type: 'link'
-                      _key: string
-                    }
-                >
-            level?: number
-            _type: 'block'
-            _key: string
-          }
-        | {
-            _key: string
-            _type: 'figure'
-            asset?: SanityImageAssetReference
-            media?: unknown
-            hotspot?: SanityImageHotspot
-            crop?: SanityImageCrop
-            alt?: LocaleString
-            caption?: string
-            picture: {
-              asset: {
-                _ref: string | null
-              }
-              hotspot: SanityImageHotspot | null
-              crop: SanityImageCrop | null
-              alt: string | ''
-              colour: string | null
-            }
-          }
-        | {
-            _key: string
-            _type: 'note'
-            tone?: 'caution' | 'note'
+  body: {
+    as: 'rich'
+    enCA: Array<
+      | {
+          children?: Array<{
+            marks?: Array<string>
             text?: string
+            _type: 'span'
+            _key: string
+          }>
+          style?: 'h2' | 'h3' | 'normal'
+          listItem?: 'bullet' | 'number'
+          markDefs:
+            | Array<never>
+            | Array<
+                | {
+                    article?: ArticleReference
+                    _type: 'articleLink'
+                    _key: string
+                    target: {
+                      slug: string | ''
+                      live: boolean | true | null
+                    } | null
+                  }
+                | {
+                    href?: string
+                    _type: 'link'
+                    _key: string
+                  }
+              >
+          level?: number
+          _type: 'block'
+          _key: string
+        }
+      | {
+          _key: string
+          _type: 'figure'
+          asset?: SanityImageAssetReference
+          media?: unknown
+          hotspot?: SanityImageHotspot
+          crop?: SanityImageCrop
+          alt?: LocaleString
+          caption?: string
+          picture: {
+            asset: {
+              _ref: string | null
+            }
+            hotspot: SanityImageHotspot | null
+            crop: SanityImageCrop | null
+            alt: {
+              as: 'plain'
+              enCA: string | null
+              zhHK: string | null
+            }
+            colour: string | null
           }
-      >
+        }
+      | {
+          _key: string
+          _type: 'note'
+          tone?: 'caution' | 'note'
+          text?: string
+        }
+    > | null
+    zhHK: Array<
+      | {
+          children?: Array<{
+            marks?: Array<string>
+            text?: string
+            _type: 'span'
+            _key: string
+          }>
+          style?: 'h2' | 'h3' | 'normal'
+          listItem?: 'bullet' | 'number'
+          markDefs:
+            | Array<never>
+            | Array<
+                | {
+                    article?: ArticleReference
+                    _type: 'articleLink'
+                    _key: string
+                    target: {
+                      slug: string | ''
+                      live: boolean | true | null
+                    } | null
+                  }
+                | {
+                    href?: string
+                    _type: 'link'
+                    _key: string
+                  }
+              >
+          level?: number
+          _type: 'block'
+          _key: string
+        }
+      | {
+          _key: string
+          _type: 'figure'
+          asset?: SanityImageAssetReference
+          media?: unknown
+          hotspot?: SanityImageHotspot
+          crop?: SanityImageCrop
+          alt?: LocaleString
+          caption?: string
+          picture: {
+            asset: {
+              _ref: string | null
+            }
+            hotspot: SanityImageHotspot | null
+            crop: SanityImageCrop | null
+            alt: {
+              as: 'plain'
+              enCA: string | null
+              zhHK: string | null
+            }
+            colour: string | null
+          }
+        }
+      | {
+          _key: string
+          _type: 'note'
+          tone?: 'caution' | 'note'
+          text?: string
+        }
+    > | null
+  }
   sources:
     | Array<{
         _key: string
-        label:
-          | {
-              en: string | ''
-            }
-          | string
+        label: {
+          as: 'words'
+          enCA: string | null
+          zhHK: string | null
+        }
         url: string
       }>
     | Array<never>
@@ -973,22 +1059,22 @@ export type ARTICLE_QUERY_RESULT = {
     | Array<{
         _id: string
         slug: string | ''
-        title:
-          | {
-              en: string | ''
-            }
-          | string
-        summary:
-          | {
-              en: string | ''
-            }
-          | string
+        title: {
+          as: 'words'
+          enCA: string | null
+          zhHK: string | null
+        }
+        summary: {
+          as: 'words'
+          enCA: string | null
+          zhHK: string | null
+        }
         topic: {
-          title:
-            | {
-                en: string | ''
-              }
-            | string
+          title: {
+            as: 'words'
+            enCA: string | null
+            zhHK: string | null
+          }
           slug: string | ''
         } | null
         publishedOn: string | null
@@ -998,17 +1084,21 @@ export type ARTICLE_QUERY_RESULT = {
           }
           hotspot: SanityImageHotspot | null
           crop: SanityImageCrop | null
-          alt: string | ''
+          alt: {
+            as: 'plain'
+            enCA: string | null
+            zhHK: string | null
+          }
           colour: string | null
         } | null
       }>
     | Array<never>
   service: {
-    title:
-      | {
-          en: string | ''
-        }
-      | string
+    title: {
+      as: 'words'
+      enCA: string | null
+      zhHK: string | null
+    }
     slug: string | ''
     live: boolean | true | null
   } | null
@@ -1023,65 +1113,89 @@ export type NEWEST_SLUGS_QUERY_RESULT = Array<string | ''>
 
 // Source: ../src/cms/queries/contact.ts
 // Variable: CONTACT_PAGE_QUERY
-// Query: *[_id == "contactPage" && _type == "contactPage"][0] {  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },  "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),  "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),  "detailsHeading": coalesce(select($locale == "zh-HK" && detailsHeading.zhHK != "" => detailsHeading.zhHK), select($locale == "zh-HK" && length(detailsHeading.enCA) > 0 => { "en": coalesce(detailsHeading.enCA, "") }), detailsHeading.enCA, ""),  "hours": coalesce(select($locale == "zh-HK" && hours.zhHK != "" => hours.zhHK), select($locale == "zh-HK" && length(hours.enCA) > 0 => { "en": coalesce(hours.enCA, "") }), hours.enCA, ""),  "responsePromise": coalesce(select($locale == "zh-HK" && responsePromise.zhHK != "" => responsePromise.zhHK), select($locale == "zh-HK" && length(responsePromise.enCA) > 0 => { "en": coalesce(responsePromise.enCA, "") }), responsePromise.enCA, ""),  "beforeYouWrite": {        "blocks": coalesce(select($locale == "zh-HK" && count(beforeYouWrite.zhHK) > 0 => beforeYouWrite.zhHK), beforeYouWrite.enCA, []),        "en": select(count(beforeYouWrite.zhHK) > 0 => false, $locale == "zh-HK")      },  "formHeading": coalesce(select($locale == "zh-HK" && formHeading.zhHK != "" => formHeading.zhHK), select($locale == "zh-HK" && length(formHeading.enCA) > 0 => { "en": coalesce(formHeading.enCA, "") }), formHeading.enCA, "")}
+// Query: *[_id == "contactPage" && _type == "contactPage"][0] {  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },  "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },  "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },  "detailsHeading": { "as": "words", "enCA": detailsHeading.enCA, "zhHK": detailsHeading.zhHK },  "hours": { "as": "words", "enCA": hours.enCA, "zhHK": hours.zhHK },  "responsePromise": { "as": "words", "enCA": responsePromise.enCA, "zhHK": responsePromise.zhHK },  "beforeYouWrite": { "as": "rich", "enCA": beforeYouWrite.enCA, "zhHK": beforeYouWrite.zhHK },  "formHeading": { "as": "words", "enCA": formHeading.enCA, "zhHK": formHeading.zhHK }}
 export type CONTACT_PAGE_QUERY_RESULT = {
   seo: {
-    title: string | ''
-    description: string | ''
+    title: {
+      as: 'plain'
+      enCA: string | null
+      zhHK: string | null
+    }
+    description: {
+      as: 'plain'
+      enCA: string | null
+      zhHK: string | null
+    }
   }
-  heading:
-    | {
-        en: string | ''
-      }
-    | string
-  lead:
-    | {
-        en: string | ''
-      }
-    | string
-  detailsHeading:
-    | {
-        en: string | ''
-      }
-    | string
-  hours:
-    | {
-        en: string | ''
-      }
-    | string
-  responsePromise:
-    | {
-        en: string | ''
-      }
-    | string
+  heading: {
+    as: 'words'
+    enCA: string | null
+    zhHK: string | null
+  }
+  lead: {
+    as: 'words'
+    enCA: string | null
+    zhHK: string | null
+  }
+  detailsHeading: {
+    as: 'words'
+    enCA: string | null
+    zhHK: string | null
+  }
+  hours: {
+    as: 'words'
+    enCA: string | null
+    zhHK: string | null
+  }
+  responsePromise: {
+    as: 'words'
+    enCA: string | null
+    zhHK: string | null
+  }
   beforeYouWrite: {
-    blocks:
-      | Array<{
-          children?: Array<{
-            marks?: Array<string>
-            text?: string
-            _type: 'span'
-            _key: string
-          }>
-          style?: 'h3' | 'normal'
-          listItem?: 'bullet' | 'number'
-          markDefs?: Array<{
-            href?: string
-            _type: 'link'
-            _key: string
-          }>
-          level?: number
-          _type: 'block'
-          _key: string
-        }>
-      | Array<never>
-    en: boolean | false
+    as: 'rich'
+    enCA: Array<{
+      children?: Array<{
+        marks?: Array<string>
+        text?: string
+        _type: 'span'
+        _key: string
+      }>
+      style?: 'h3' | 'normal'
+      listItem?: 'bullet' | 'number'
+      markDefs?: Array<{
+        href?: string
+        _type: 'link'
+        _key: string
+      }>
+      level?: number
+      _type: 'block'
+      _key: string
+    }> | null
+    zhHK: Array<{
+      children?: Array<{
+        marks?: Array<string>
+        text?: string
+        _type: 'span'
+        _key: string
+      }>
+      style?: 'h3' | 'normal'
+      listItem?: 'bullet' | 'number'
+      markDefs?: Array<{
+        href?: string
+        _type: 'link'
+        _key: string
+      }>
+      level?: number
+      _type: 'block'
+      _key: string
+    }> | null
   }
-  formHeading:
-    | {
-        en: string | ''
-      }
-    | string
+  formHeading: {
+    as: 'words'
+    enCA: string | null
+    zhHK: string | null
+  }
 } | null
 
 // Source: ../src/cms/queries/library.ts
@@ -1135,11 +1249,19 @@ export type TOPICS_QUERY_RESULT = Array<{
 
 // Source: ../src/cms/queries/pages.ts
 // Variable: HOME_QUERY
-// Query: *[_id == "home" && _type == "home"][0] {  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "consultationLabel": coalesce(select($locale == "zh-HK" && consultationLabel.zhHK != "" => consultationLabel.zhHK), select($locale == "zh-HK" && length(consultationLabel.enCA) > 0 => { "en": coalesce(consultationLabel.enCA, "") }), consultationLabel.enCA, ""),      "servicesLabel": coalesce(select($locale == "zh-HK" && servicesLabel.zhHK != "" => servicesLabel.zhHK), select($locale == "zh-HK" && length(servicesLabel.enCA) > 0 => { "en": coalesce(servicesLabel.enCA, "") }), servicesLabel.enCA, "")    },    _type == "openingSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": select($locale == "zh-HK" && length(buttonLabel.zhHK) > 0 => buttonLabel.zhHK, $locale == "zh-HK" && length(buttonLabel.enCA) > 0 => { "en": coalesce(buttonLabel.enCA, "") }, length(buttonLabel.enCA) > 0 => buttonLabel.enCA),      reason    },    _type == "servicesSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),        "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),        "whoFor": coalesce(select($locale == "zh-HK" && whoFor.zhHK != "" => whoFor.zhHK), select($locale == "zh-HK" && length(whoFor.enCA) > 0 => { "en": coalesce(whoFor.enCA, "") }), whoFor.enCA, ""),        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }      }    },    _type == "processSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "steps": coalesce(steps, [])[] {        _key,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),        "we": coalesce(select($locale == "zh-HK" && we.zhHK != "" => we.zhHK), select($locale == "zh-HK" && length(we.enCA) > 0 => { "en": coalesce(we.enCA, "") }), we.enCA, ""),        "you": coalesce(select($locale == "zh-HK" && you.zhHK != "" => you.zhHK), select($locale == "zh-HK" && length(you.enCA) > 0 => { "en": coalesce(you.enCA, "") }), you.enCA, "")      }    },    _type == "proseSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "body": {        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")      }    },    _type == "factsSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "facts": coalesce(facts, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }    },    _type == "peopleSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "people": coalesce(people, [])[] {        _key,        "name": coalesce(select($locale == "zh-HK" && name.zhHK != "" => name.zhHK), select($locale == "zh-HK" && length(name.enCA) > 0 => { "en": coalesce(name.enCA, "") }), name.enCA, ""),        "role": coalesce(select($locale == "zh-HK" && role.zhHK != "" => role.zhHK), select($locale == "zh-HK" && length(role.enCA) > 0 => { "en": coalesce(role.enCA, "") }), role.enCA, ""),        "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "")      }    },    _type == "licenceSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "body": {        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")      } },    _type == "mapSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "directions": coalesce(select($locale == "zh-HK" && directions.zhHK != "" => directions.zhHK), select($locale == "zh-HK" && length(directions.enCA) > 0 => { "en": coalesce(directions.enCA, "") }), directions.enCA, "") },    _type == "faqSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "questions": coalesce(questions, [])[] {        _key,        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),        "answer": {        "blocks": coalesce(select($locale == "zh-HK" && count(answer.zhHK) > 0 => answer.zhHK), answer.enCA, []),        "en": select(count(answer.zhHK) > 0 => false, $locale == "zh-HK")      }      }    },    _type == "statusSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "closedHeading": coalesce(select($locale == "zh-HK" && closedHeading.zhHK != "" => closedHeading.zhHK), select($locale == "zh-HK" && length(closedHeading.enCA) > 0 => { "en": coalesce(closedHeading.enCA, "") }), closedHeading.enCA, ""),      "closed": coalesce(closed, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") },      "openHeading": coalesce(select($locale == "zh-HK" && openHeading.zhHK != "" => openHeading.zhHK), select($locale == "zh-HK" && length(openHeading.enCA) > 0 => { "en": coalesce(openHeading.enCA, "") }), openHeading.enCA, ""),      "open": coalesce(open, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }    },    _type == "articlesListSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "searchLabel": coalesce(select($locale == "zh-HK" && searchLabel.zhHK != "" => searchLabel.zhHK), select($locale == "zh-HK" && length(searchLabel.enCA) > 0 => { "en": coalesce(searchLabel.enCA, "") }), searchLabel.enCA, ""),      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),        "name": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),    "colour": asset->metadata.palette.dominant.background  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "linkLabel": coalesce(select($locale == "zh-HK" && linkLabel.zhHK != "" => linkLabel.zhHK), select($locale == "zh-HK" && length(linkLabel.enCA) > 0 => { "en": coalesce(linkLabel.enCA, "") }), linkLabel.enCA, ""),      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),    "colour": asset->metadata.palette.dominant.background  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),    "colour": asset->metadata.palette.dominant.background  }  }    },    _type == "clausesSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),        "body": {        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")      }      }    },    _type == "callToActionSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, ""),      "label": coalesce(select($locale == "zh-HK" && label.zhHK != "" => label.zhHK), select($locale == "zh-HK" && length(label.enCA) > 0 => { "en": coalesce(label.enCA, "") }), label.enCA, ""),      reason    }  }}
+// Query: *[_id == "home" && _type == "home"][0] {  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "consultationLabel": { "as": "words", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },      "servicesLabel": { "as": "words", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }    },    _type == "openingSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "optional", "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },        "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },        "whoFor": { "as": "words", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },        "we": { "as": "words", "enCA": we.enCA, "zhHK": we.zhHK },        "you": { "as": "words", "enCA": you.enCA, "zhHK": you.zhHK }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }    },    _type == "factsSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },        "role": { "as": "words", "enCA": role.enCA, "zhHK": role.zhHK },        "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK }      }    },    _type == "licenceSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },    _type == "mapSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "words", "enCA": directions.enCA, "zhHK": directions.zhHK } },    _type == "faqSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }      }    },    _type == "statusSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "closedHeading": { "as": "words", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } },      "openHeading": { "as": "words", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },      "open": coalesce(open, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "articlesListSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "searchLabel": { "as": "words", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "linkLabel": { "as": "words", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  }  }    },    _type == "clausesSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }      }    },    _type == "callToActionSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK },      "label": { "as": "words", "enCA": label.enCA, "zhHK": label.zhHK },      reason    }  }}
 export type HOME_QUERY_RESULT = {
   seo: {
-    title: string | ''
-    description: string | ''
+    title: {
+      as: 'plain'
+      enCA: string | null
+      zhHK: string | null
+    }
+    description: {
+      as: 'plain'
+      enCA: string | null
+      zhHK: string | null
+    }
   }
   reviewedOn: null
   sections:
@@ -1148,47 +1270,46 @@ export type HOME_QUERY_RESULT = {
         | {
             _key: string
             _type: 'articlesSection'
-            eyebrow:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
-            lead:
-              | {
-                  en: string | ''
-                }
-              | string
-            linkLabel:
-              | {
-                  en: string | ''
-                }
-              | string
+            eyebrow: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            lead: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            linkLabel: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             chosen:
               | Array<{
                   _id: string
                   slug: string | ''
-                  title:
-                    | {
-                        en: string | ''
-                      }
-                    | string
-                  summary:
-                    | {
-                        en: string | ''
-                      }
-                    | string
+                  title: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
+                  summary: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
                   topic: {
-                    title:
-                      | {
-                          en: string | ''
-                        }
-                      | string
+                    title: {
+                      as: 'words'
+                      enCA: string | null
+                      zhHK: string | null
+                    }
                     slug: string | ''
                   } | null
                   publishedOn: string | null
@@ -1198,7 +1319,11 @@ export type HOME_QUERY_RESULT = {
                     }
                     hotspot: SanityImageHotspot | null
                     crop: SanityImageCrop | null
-                    alt: string | ''
+                    alt: {
+                      as: 'plain'
+                      enCA: string | null
+                      zhHK: string | null
+                    }
                     colour: string | null
                   } | null
                 }>
@@ -1206,22 +1331,22 @@ export type HOME_QUERY_RESULT = {
             newest: Array<{
               _id: string
               slug: string | ''
-              title:
-                | {
-                    en: string | ''
-                  }
-                | string
-              summary:
-                | {
-                    en: string | ''
-                  }
-                | string
+              title: {
+                as: 'words'
+                enCA: string | null
+                zhHK: string | null
+              }
+              summary: {
+                as: 'words'
+                enCA: string | null
+                zhHK: string | null
+              }
               topic: {
-                title:
-                  | {
-                      en: string | ''
-                    }
-                  | string
+                title: {
+                  as: 'words'
+                  enCA: string | null
+                  zhHK: string | null
+                }
                 slug: string | ''
               } | null
               publishedOn: string | null
@@ -1231,7 +1356,11 @@ export type HOME_QUERY_RESULT = {
                 }
                 hotspot: SanityImageHotspot | null
                 crop: SanityImageCrop | null
-                alt: string | ''
+                alt: {
+                  as: 'plain'
+                  enCA: string | null
+                  zhHK: string | null
+                }
                 colour: string | null
               } | null
             }>
@@ -1239,96 +1368,111 @@ export type HOME_QUERY_RESULT = {
         | {
             _key: string
             _type: 'callToActionSection'
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
-            text:
-              | {
-                  en: string | ''
-                }
-              | string
-            label:
-              | {
-                  en: string | ''
-                }
-              | string
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            text: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            label: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             reason: string | null
           }
         | {
             _key: string
             _type: 'factsSection'
-            eyebrow:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
-            lead:
-              | {
-                  en: string | ''
-                }
-              | string
+            eyebrow: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            lead: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             facts:
               | Array<{
                   _key: string
-                  title:
-                    | {
-                        en: string | ''
-                      }
-                    | string
-                  text:
-                    | {
-                        en: string | ''
-                      }
-                    | string
+                  title: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
+                  text: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
                 }>
               | Array<never>
           }
         | {
             _key: string
             _type: 'faqSection'
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             questions:
               | Array<{
                   _key: string
-                  question:
-                    | {
-                        en: string | ''
-                      }
-                    | string
+                  question: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
                   answer: {
-                    blocks:
-                      | Array<{
-                          children?: Array<{
-                            marks?: Array<string>
-                            text?: string
-                            _type: 'span'
-                            _key: string
-                          }>
-                          style?: 'h3' | 'normal'
-                          listItem?: 'bullet' | 'number'
-                          markDefs?: Array<{
-                            href?: string
-                            _type: 'link'
-                            _key: string
-                          }>
-                          level?: number
-                          _type: 'block'
-                          _key: string
-                        }>
-                      | Array<never>
-                    en: boolean | false
+                    as: 'rich'
+                    enCA: Array<{
+                      children?: Array<{
+                        marks?: Array<string>
+                        text?: string
+                        _type: 'span'
+                        _key: string
+                      }>
+                      style?: 'h3' | 'normal'
+                      listItem?: 'bullet' | 'number'
+                      markDefs?: Array<{
+                        href?: string
+                        _type: 'link'
+                        _key: string
+                      }>
+                      level?: number
+                      _type: 'block'
+                      _key: string
+                    }> | null
+                    zhHK: Array<{
+                      children?: Array<{
+                        marks?: Array<string>
+                        text?: string
+                        _type: 'span'
+                        _key: string
+                      }>
+                      style?: 'h3' | 'normal'
+                      listItem?: 'bullet' | 'number'
+                      markDefs?: Array<{
+                        href?: string
+                        _type: 'link'
+                        _key: string
+                      }>
+                      level?: number
+                      _type: 'block'
+                      _key: string
+                    }> | null
                   }
                 }>
               | Array<never>
@@ -1336,125 +1480,122 @@ export type HOME_QUERY_RESULT = {
         | {
             _key: string
             _type: 'heroSection'
-            eyebrow:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
-            lead:
-              | {
-                  en: string | ''
-                }
-              | string
-            consultationLabel:
-              | {
-                  en: string | ''
-                }
-              | string
-            servicesLabel:
-              | {
-                  en: string | ''
-                }
-              | string
+            eyebrow: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            lead: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            consultationLabel: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            servicesLabel: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
           }
         | {
             _key: string
             _type: 'processSection'
-            eyebrow:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
-            lead:
-              | {
-                  en: string | ''
-                }
-              | string
+            eyebrow: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            lead: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             steps:
               | Array<{
                   _key: string
-                  title:
-                    | {
-                        en: string | ''
-                      }
-                    | string
-                  we:
-                    | {
-                        en: string | ''
-                      }
-                    | string
-                  you:
-                    | {
-                        en: string | ''
-                      }
-                    | string
+                  title: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
+                  we: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
+                  you: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
                 }>
               | Array<never>
           }
         | {
             _key: string
             _type: 'servicesSection'
-            eyebrow:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
-            lead:
-              | {
-                  en: string | ''
-                }
-              | string
+            eyebrow: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            lead: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             services:
               | Array<{
                   _id: string
-                  title:
-                    | {
-                        en: string | ''
-                      }
-                    | string
-                  question:
-                    | {
-                        en: string | ''
-                      }
-                    | string
-                  summary:
-                    | {
-                        en: string | ''
-                      }
-                    | string
-                  whoFor:
-                    | {
-                        en: string | ''
-                      }
-                    | string
+                  title: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
+                  question: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
+                  summary: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
+                  whoFor: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
                   icon: 'citizenship' | 'family' | 'province' | 'skilled' | 'study' | 'work' | null
                   slug: string | ''
                   checklist:
                     | Array<{
                         _key: string
-                        text:
-                          | {
-                              en: string | ''
-                            }
-                          | string
+                        text: {
+                          as: 'words'
+                          enCA: string | null
+                          zhHK: string | null
+                        }
                       }>
                     | Array<never>
                 }>
@@ -1465,11 +1606,19 @@ export type HOME_QUERY_RESULT = {
 
 // Source: ../src/cms/queries/pages.ts
 // Variable: COMPANY_PAGE_QUERY
-// Query: *[_id == "companyPage" && _type == "companyPage"][0] {  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "consultationLabel": coalesce(select($locale == "zh-HK" && consultationLabel.zhHK != "" => consultationLabel.zhHK), select($locale == "zh-HK" && length(consultationLabel.enCA) > 0 => { "en": coalesce(consultationLabel.enCA, "") }), consultationLabel.enCA, ""),      "servicesLabel": coalesce(select($locale == "zh-HK" && servicesLabel.zhHK != "" => servicesLabel.zhHK), select($locale == "zh-HK" && length(servicesLabel.enCA) > 0 => { "en": coalesce(servicesLabel.enCA, "") }), servicesLabel.enCA, "")    },    _type == "openingSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": select($locale == "zh-HK" && length(buttonLabel.zhHK) > 0 => buttonLabel.zhHK, $locale == "zh-HK" && length(buttonLabel.enCA) > 0 => { "en": coalesce(buttonLabel.enCA, "") }, length(buttonLabel.enCA) > 0 => buttonLabel.enCA),      reason    },    _type == "servicesSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),        "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),        "whoFor": coalesce(select($locale == "zh-HK" && whoFor.zhHK != "" => whoFor.zhHK), select($locale == "zh-HK" && length(whoFor.enCA) > 0 => { "en": coalesce(whoFor.enCA, "") }), whoFor.enCA, ""),        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }      }    },    _type == "processSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "steps": coalesce(steps, [])[] {        _key,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),        "we": coalesce(select($locale == "zh-HK" && we.zhHK != "" => we.zhHK), select($locale == "zh-HK" && length(we.enCA) > 0 => { "en": coalesce(we.enCA, "") }), we.enCA, ""),        "you": coalesce(select($locale == "zh-HK" && you.zhHK != "" => you.zhHK), select($locale == "zh-HK" && length(you.enCA) > 0 => { "en": coalesce(you.enCA, "") }), you.enCA, "")      }    },    _type == "proseSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "body": {        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")      }    },    _type == "factsSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "facts": coalesce(facts, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }    },    _type == "peopleSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "people": coalesce(people, [])[] {        _key,        "name": coalesce(select($locale == "zh-HK" && name.zhHK != "" => name.zhHK), select($locale == "zh-HK" && length(name.enCA) > 0 => { "en": coalesce(name.enCA, "") }), name.enCA, ""),        "role": coalesce(select($locale == "zh-HK" && role.zhHK != "" => role.zhHK), select($locale == "zh-HK" && length(role.enCA) > 0 => { "en": coalesce(role.enCA, "") }), role.enCA, ""),        "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "")      }    },    _type == "licenceSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "body": {        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")      } },    _type == "mapSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "directions": coalesce(select($locale == "zh-HK" && directions.zhHK != "" => directions.zhHK), select($locale == "zh-HK" && length(directions.enCA) > 0 => { "en": coalesce(directions.enCA, "") }), directions.enCA, "") },    _type == "faqSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "questions": coalesce(questions, [])[] {        _key,        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),        "answer": {        "blocks": coalesce(select($locale == "zh-HK" && count(answer.zhHK) > 0 => answer.zhHK), answer.enCA, []),        "en": select(count(answer.zhHK) > 0 => false, $locale == "zh-HK")      }      }    },    _type == "statusSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "closedHeading": coalesce(select($locale == "zh-HK" && closedHeading.zhHK != "" => closedHeading.zhHK), select($locale == "zh-HK" && length(closedHeading.enCA) > 0 => { "en": coalesce(closedHeading.enCA, "") }), closedHeading.enCA, ""),      "closed": coalesce(closed, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") },      "openHeading": coalesce(select($locale == "zh-HK" && openHeading.zhHK != "" => openHeading.zhHK), select($locale == "zh-HK" && length(openHeading.enCA) > 0 => { "en": coalesce(openHeading.enCA, "") }), openHeading.enCA, ""),      "open": coalesce(open, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }    },    _type == "articlesListSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "searchLabel": coalesce(select($locale == "zh-HK" && searchLabel.zhHK != "" => searchLabel.zhHK), select($locale == "zh-HK" && length(searchLabel.enCA) > 0 => { "en": coalesce(searchLabel.enCA, "") }), searchLabel.enCA, ""),      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),        "name": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),    "colour": asset->metadata.palette.dominant.background  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "linkLabel": coalesce(select($locale == "zh-HK" && linkLabel.zhHK != "" => linkLabel.zhHK), select($locale == "zh-HK" && length(linkLabel.enCA) > 0 => { "en": coalesce(linkLabel.enCA, "") }), linkLabel.enCA, ""),      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),    "colour": asset->metadata.palette.dominant.background  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),    "colour": asset->metadata.palette.dominant.background  }  }    },    _type == "clausesSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),        "body": {        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")      }      }    },    _type == "callToActionSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, ""),      "label": coalesce(select($locale == "zh-HK" && label.zhHK != "" => label.zhHK), select($locale == "zh-HK" && length(label.enCA) > 0 => { "en": coalesce(label.enCA, "") }), label.enCA, ""),      reason    }  }}
+// Query: *[_id == "companyPage" && _type == "companyPage"][0] {  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "consultationLabel": { "as": "words", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },      "servicesLabel": { "as": "words", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }    },    _type == "openingSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "optional", "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },        "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },        "whoFor": { "as": "words", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },        "we": { "as": "words", "enCA": we.enCA, "zhHK": we.zhHK },        "you": { "as": "words", "enCA": you.enCA, "zhHK": you.zhHK }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }    },    _type == "factsSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },        "role": { "as": "words", "enCA": role.enCA, "zhHK": role.zhHK },        "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK }      }    },    _type == "licenceSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },    _type == "mapSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "words", "enCA": directions.enCA, "zhHK": directions.zhHK } },    _type == "faqSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }      }    },    _type == "statusSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "closedHeading": { "as": "words", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } },      "openHeading": { "as": "words", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },      "open": coalesce(open, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "articlesListSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "searchLabel": { "as": "words", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "linkLabel": { "as": "words", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  }  }    },    _type == "clausesSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }      }    },    _type == "callToActionSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK },      "label": { "as": "words", "enCA": label.enCA, "zhHK": label.zhHK },      reason    }  }}
 export type COMPANY_PAGE_QUERY_RESULT = {
   seo: {
-    title: string | ''
-    description: string | ''
+    title: {
+      as: 'plain'
+      enCA: string | null
+      zhHK: string | null
+    }
+    description: {
+      as: 'plain'
+      enCA: string | null
+      zhHK: string | null
+    }
   }
   reviewedOn: null
   sections:
@@ -1478,96 +1627,111 @@ export type COMPANY_PAGE_QUERY_RESULT = {
         | {
             _key: string
             _type: 'callToActionSection'
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
-            text:
-              | {
-                  en: string | ''
-                }
-              | string
-            label:
-              | {
-                  en: string | ''
-                }
-              | string
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            text: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            label: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             reason: string | null
           }
         | {
             _key: string
             _type: 'factsSection'
-            eyebrow:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
-            lead:
-              | {
-                  en: string | ''
-                }
-              | string
+            eyebrow: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            lead: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             facts:
               | Array<{
                   _key: string
-                  title:
-                    | {
-                        en: string | ''
-                      }
-                    | string
-                  text:
-                    | {
-                        en: string | ''
-                      }
-                    | string
+                  title: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
+                  text: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
                 }>
               | Array<never>
           }
         | {
             _key: string
             _type: 'faqSection'
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             questions:
               | Array<{
                   _key: string
-                  question:
-                    | {
-                        en: string | ''
-                      }
-                    | string
+                  question: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
                   answer: {
-                    blocks:
-                      | Array<{
-                          children?: Array<{
-                            marks?: Array<string>
-                            text?: string
-                            _type: 'span'
-                            _key: string
-                          }>
-                          style?: 'h3' | 'normal'
-                          listItem?: 'bullet' | 'number'
-                          markDefs?: Array<{
-                            href?: string
-                            _type: 'link'
-                            _key: string
-                          }>
-                          level?: number
-                          _type: 'block'
-                          _key: string
-                        }>
-                      | Array<never>
-                    en: boolean | false
+                    as: 'rich'
+                    enCA: Array<{
+                      children?: Array<{
+                        marks?: Array<string>
+                        text?: string
+                        _type: 'span'
+                        _key: string
+                      }>
+                      style?: 'h3' | 'normal'
+                      listItem?: 'bullet' | 'number'
+                      markDefs?: Array<{
+                        href?: string
+                        _type: 'link'
+                        _key: string
+                      }>
+                      level?: number
+                      _type: 'block'
+                      _key: string
+                    }> | null
+                    zhHK: Array<{
+                      children?: Array<{
+                        marks?: Array<string>
+                        text?: string
+                        _type: 'span'
+                        _key: string
+                      }>
+                      style?: 'h3' | 'normal'
+                      listItem?: 'bullet' | 'number'
+                      markDefs?: Array<{
+                        href?: string
+                        _type: 'link'
+                        _key: string
+                      }>
+                      level?: number
+                      _type: 'block'
+                      _key: string
+                    }> | null
                   }
                 }>
               | Array<never>
@@ -1575,154 +1739,182 @@ export type COMPANY_PAGE_QUERY_RESULT = {
         | {
             _key: string
             _type: 'licenceSection'
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             body: {
-              blocks:
-                | Array<{
-                    children?: Array<{
-                      marks?: Array<string>
-                      text?: string
-                      _type: 'span'
-                      _key: string
-                    }>
-                    style?: 'h3' | 'normal'
-                    listItem?: 'bullet' | 'number'
-                    markDefs?: Array<{
-                      href?: string
-                      _type: 'link'
-                      _key: string
-                    }>
-                    level?: number
-                    _type: 'block'
-                    _key: string
-                  }>
-                | Array<never>
-              en: boolean | false
+              as: 'rich'
+              enCA: Array<{
+                children?: Array<{
+                  marks?: Array<string>
+                  text?: string
+                  _type: 'span'
+                  _key: string
+                }>
+                style?: 'h3' | 'normal'
+                listItem?: 'bullet' | 'number'
+                markDefs?: Array<{
+                  href?: string
+                  _type: 'link'
+                  _key: string
+                }>
+                level?: number
+                _type: 'block'
+                _key: string
+              }> | null
+              zhHK: Array<{
+                children?: Array<{
+                  marks?: Array<string>
+                  text?: string
+                  _type: 'span'
+                  _key: string
+                }>
+                style?: 'h3' | 'normal'
+                listItem?: 'bullet' | 'number'
+                markDefs?: Array<{
+                  href?: string
+                  _type: 'link'
+                  _key: string
+                }>
+                level?: number
+                _type: 'block'
+                _key: string
+              }> | null
             }
           }
         | {
             _key: string
             _type: 'mapSection'
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
-            directions:
-              | {
-                  en: string | ''
-                }
-              | string
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            directions: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
           }
         | {
             _key: string
             _type: 'openingSection'
-            eyebrow:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
-            lead:
-              | {
-                  en: string | ''
-                }
-              | string
+            eyebrow: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            lead: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             drawing: 'chart' | 'knot' | 'lighthouse' | 'pier' | null
             namesLicensee: boolean | false
-            buttonLabel:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
+            buttonLabel: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
             reason: string | null
           }
         | {
             _key: string
             _type: 'peopleSection'
-            eyebrow:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
-            lead:
-              | {
-                  en: string | ''
-                }
-              | string
+            eyebrow: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            lead: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             people:
               | Array<{
                   _key: string
-                  name:
-                    | {
-                        en: string | ''
-                      }
-                    | string
-                  role:
-                    | {
-                        en: string | ''
-                      }
-                    | string
-                  text:
-                    | {
-                        en: string | ''
-                      }
-                    | string
+                  name: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
+                  role: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
+                  text: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
                 }>
               | Array<never>
           }
         | {
             _key: string
             _type: 'proseSection'
-            eyebrow:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
+            eyebrow: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             body: {
-              blocks:
-                | Array<{
-                    children?: Array<{
-                      marks?: Array<string>
-                      text?: string
-                      _type: 'span'
-                      _key: string
-                    }>
-                    style?: 'h3' | 'normal'
-                    listItem?: 'bullet' | 'number'
-                    markDefs?: Array<{
-                      href?: string
-                      _type: 'link'
-                      _key: string
-                    }>
-                    level?: number
-                    _type: 'block'
-                    _key: string
-                  }>
-                | Array<never>
-              en: boolean | false
+              as: 'rich'
+              enCA: Array<{
+                children?: Array<{
+                  marks?: Array<string>
+                  text?: string
+                  _type: 'span'
+                  _key: string
+                }>
+                style?: 'h3' | 'normal'
+                listItem?: 'bullet' | 'number'
+                markDefs?: Array<{
+                  href?: string
+                  _type: 'link'
+                  _key: string
+                }>
+                level?: number
+                _type: 'block'
+                _key: string
+              }> | null
+              zhHK: Array<{
+                children?: Array<{
+                  marks?: Array<string>
+                  text?: string
+                  _type: 'span'
+                  _key: string
+                }>
+                style?: 'h3' | 'normal'
+                listItem?: 'bullet' | 'number'
+                markDefs?: Array<{
+                  href?: string
+                  _type: 'link'
+                  _key: string
+                }>
+                level?: number
+                _type: 'block'
+                _key: string
+              }> | null
             }
           }
       >
@@ -1730,11 +1922,19 @@ export type COMPANY_PAGE_QUERY_RESULT = {
 
 // Source: ../src/cms/queries/pages.ts
 // Variable: RESOURCES_PAGE_QUERY
-// Query: *[_id == "resourcesPage" && _type == "resourcesPage"][0] {  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "consultationLabel": coalesce(select($locale == "zh-HK" && consultationLabel.zhHK != "" => consultationLabel.zhHK), select($locale == "zh-HK" && length(consultationLabel.enCA) > 0 => { "en": coalesce(consultationLabel.enCA, "") }), consultationLabel.enCA, ""),      "servicesLabel": coalesce(select($locale == "zh-HK" && servicesLabel.zhHK != "" => servicesLabel.zhHK), select($locale == "zh-HK" && length(servicesLabel.enCA) > 0 => { "en": coalesce(servicesLabel.enCA, "") }), servicesLabel.enCA, "")    },    _type == "openingSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": select($locale == "zh-HK" && length(buttonLabel.zhHK) > 0 => buttonLabel.zhHK, $locale == "zh-HK" && length(buttonLabel.enCA) > 0 => { "en": coalesce(buttonLabel.enCA, "") }, length(buttonLabel.enCA) > 0 => buttonLabel.enCA),      reason    },    _type == "servicesSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),        "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),        "whoFor": coalesce(select($locale == "zh-HK" && whoFor.zhHK != "" => whoFor.zhHK), select($locale == "zh-HK" && length(whoFor.enCA) > 0 => { "en": coalesce(whoFor.enCA, "") }), whoFor.enCA, ""),        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }      }    },    _type == "processSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "steps": coalesce(steps, [])[] {        _key,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),        "we": coalesce(select($locale == "zh-HK" && we.zhHK != "" => we.zhHK), select($locale == "zh-HK" && length(we.enCA) > 0 => { "en": coalesce(we.enCA, "") }), we.enCA, ""),        "you": coalesce(select($locale == "zh-HK" && you.zhHK != "" => you.zhHK), select($locale == "zh-HK" && length(you.enCA) > 0 => { "en": coalesce(you.enCA, "") }), you.enCA, "")      }    },    _type == "proseSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "body": {        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")      }    },    _type == "factsSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "facts": coalesce(facts, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }    },    _type == "peopleSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "people": coalesce(people, [])[] {        _key,        "name": coalesce(select($locale == "zh-HK" && name.zhHK != "" => name.zhHK), select($locale == "zh-HK" && length(name.enCA) > 0 => { "en": coalesce(name.enCA, "") }), name.enCA, ""),        "role": coalesce(select($locale == "zh-HK" && role.zhHK != "" => role.zhHK), select($locale == "zh-HK" && length(role.enCA) > 0 => { "en": coalesce(role.enCA, "") }), role.enCA, ""),        "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "")      }    },    _type == "licenceSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "body": {        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")      } },    _type == "mapSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "directions": coalesce(select($locale == "zh-HK" && directions.zhHK != "" => directions.zhHK), select($locale == "zh-HK" && length(directions.enCA) > 0 => { "en": coalesce(directions.enCA, "") }), directions.enCA, "") },    _type == "faqSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "questions": coalesce(questions, [])[] {        _key,        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),        "answer": {        "blocks": coalesce(select($locale == "zh-HK" && count(answer.zhHK) > 0 => answer.zhHK), answer.enCA, []),        "en": select(count(answer.zhHK) > 0 => false, $locale == "zh-HK")      }      }    },    _type == "statusSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "closedHeading": coalesce(select($locale == "zh-HK" && closedHeading.zhHK != "" => closedHeading.zhHK), select($locale == "zh-HK" && length(closedHeading.enCA) > 0 => { "en": coalesce(closedHeading.enCA, "") }), closedHeading.enCA, ""),      "closed": coalesce(closed, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") },      "openHeading": coalesce(select($locale == "zh-HK" && openHeading.zhHK != "" => openHeading.zhHK), select($locale == "zh-HK" && length(openHeading.enCA) > 0 => { "en": coalesce(openHeading.enCA, "") }), openHeading.enCA, ""),      "open": coalesce(open, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }    },    _type == "articlesListSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "searchLabel": coalesce(select($locale == "zh-HK" && searchLabel.zhHK != "" => searchLabel.zhHK), select($locale == "zh-HK" && length(searchLabel.enCA) > 0 => { "en": coalesce(searchLabel.enCA, "") }), searchLabel.enCA, ""),      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),        "name": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),    "colour": asset->metadata.palette.dominant.background  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "linkLabel": coalesce(select($locale == "zh-HK" && linkLabel.zhHK != "" => linkLabel.zhHK), select($locale == "zh-HK" && length(linkLabel.enCA) > 0 => { "en": coalesce(linkLabel.enCA, "") }), linkLabel.enCA, ""),      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),    "colour": asset->metadata.palette.dominant.background  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),    "colour": asset->metadata.palette.dominant.background  }  }    },    _type == "clausesSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),        "body": {        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")      }      }    },    _type == "callToActionSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, ""),      "label": coalesce(select($locale == "zh-HK" && label.zhHK != "" => label.zhHK), select($locale == "zh-HK" && length(label.enCA) > 0 => { "en": coalesce(label.enCA, "") }), label.enCA, ""),      reason    }  }}
+// Query: *[_id == "resourcesPage" && _type == "resourcesPage"][0] {  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "consultationLabel": { "as": "words", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },      "servicesLabel": { "as": "words", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }    },    _type == "openingSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "optional", "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },        "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },        "whoFor": { "as": "words", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },        "we": { "as": "words", "enCA": we.enCA, "zhHK": we.zhHK },        "you": { "as": "words", "enCA": you.enCA, "zhHK": you.zhHK }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }    },    _type == "factsSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },        "role": { "as": "words", "enCA": role.enCA, "zhHK": role.zhHK },        "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK }      }    },    _type == "licenceSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },    _type == "mapSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "words", "enCA": directions.enCA, "zhHK": directions.zhHK } },    _type == "faqSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }      }    },    _type == "statusSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "closedHeading": { "as": "words", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } },      "openHeading": { "as": "words", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },      "open": coalesce(open, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "articlesListSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "searchLabel": { "as": "words", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "linkLabel": { "as": "words", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  }  }    },    _type == "clausesSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }      }    },    _type == "callToActionSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK },      "label": { "as": "words", "enCA": label.enCA, "zhHK": label.zhHK },      reason    }  }}
 export type RESOURCES_PAGE_QUERY_RESULT = {
   seo: {
-    title: string | ''
-    description: string | ''
+    title: {
+      as: 'plain'
+      enCA: string | null
+      zhHK: string | null
+    }
+    description: {
+      as: 'plain'
+      enCA: string | null
+      zhHK: string | null
+    }
   }
   reviewedOn: string | null
   sections:
@@ -1743,45 +1943,49 @@ export type RESOURCES_PAGE_QUERY_RESULT = {
         | {
             _key: string
             _type: 'articlesListSection'
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
-            searchLabel:
-              | {
-                  en: string | ''
-                }
-              | string
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            searchLabel: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             topics: Array<{
               _id: string
-              title:
-                | {
-                    en: string | ''
-                  }
-                | string
-              name: string | ''
+              title: {
+                as: 'words'
+                enCA: string | null
+                zhHK: string | null
+              }
+              name: {
+                as: 'plain'
+                enCA: string | null
+                zhHK: string | null
+              }
               slug: string | ''
             }>
             newest: Array<{
               _id: string
               slug: string | ''
-              title:
-                | {
-                    en: string | ''
-                  }
-                | string
-              summary:
-                | {
-                    en: string | ''
-                  }
-                | string
+              title: {
+                as: 'words'
+                enCA: string | null
+                zhHK: string | null
+              }
+              summary: {
+                as: 'words'
+                enCA: string | null
+                zhHK: string | null
+              }
               topic: {
-                title:
-                  | {
-                      en: string | ''
-                    }
-                  | string
+                title: {
+                  as: 'words'
+                  enCA: string | null
+                  zhHK: string | null
+                }
                 slug: string | ''
               } | null
               publishedOn: string | null
@@ -1791,7 +1995,11 @@ export type RESOURCES_PAGE_QUERY_RESULT = {
                 }
                 hotspot: SanityImageHotspot | null
                 crop: SanityImageCrop | null
-                alt: string | ''
+                alt: {
+                  as: 'plain'
+                  enCA: string | null
+                  zhHK: string | null
+                }
                 colour: string | null
               } | null
             }>
@@ -1800,61 +2008,77 @@ export type RESOURCES_PAGE_QUERY_RESULT = {
         | {
             _key: string
             _type: 'callToActionSection'
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
-            text:
-              | {
-                  en: string | ''
-                }
-              | string
-            label:
-              | {
-                  en: string | ''
-                }
-              | string
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            text: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            label: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             reason: string | null
           }
         | {
             _key: string
             _type: 'faqSection'
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             questions:
               | Array<{
                   _key: string
-                  question:
-                    | {
-                        en: string | ''
-                      }
-                    | string
+                  question: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
                   answer: {
-                    blocks:
-                      | Array<{
-                          children?: Array<{
-                            marks?: Array<string>
-                            text?: string
-                            _type: 'span'
-                            _key: string
-                          }>
-                          style?: 'h3' | 'normal'
-                          listItem?: 'bullet' | 'number'
-                          markDefs?: Array<{
-                            href?: string
-                            _type: 'link'
-                            _key: string
-                          }>
-                          level?: number
-                          _type: 'block'
-                          _key: string
-                        }>
-                      | Array<never>
-                    en: boolean | false
+                    as: 'rich'
+                    enCA: Array<{
+                      children?: Array<{
+                        marks?: Array<string>
+                        text?: string
+                        _type: 'span'
+                        _key: string
+                      }>
+                      style?: 'h3' | 'normal'
+                      listItem?: 'bullet' | 'number'
+                      markDefs?: Array<{
+                        href?: string
+                        _type: 'link'
+                        _key: string
+                      }>
+                      level?: number
+                      _type: 'block'
+                      _key: string
+                    }> | null
+                    zhHK: Array<{
+                      children?: Array<{
+                        marks?: Array<string>
+                        text?: string
+                        _type: 'span'
+                        _key: string
+                      }>
+                      style?: 'h3' | 'normal'
+                      listItem?: 'bullet' | 'number'
+                      markDefs?: Array<{
+                        href?: string
+                        _type: 'link'
+                        _key: string
+                      }>
+                      level?: number
+                      _type: 'block'
+                      _key: string
+                    }> | null
                   }
                 }>
               | Array<never>
@@ -1862,68 +2086,81 @@ export type RESOURCES_PAGE_QUERY_RESULT = {
         | {
             _key: string
             _type: 'openingSection'
-            eyebrow:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
-            lead:
-              | {
-                  en: string | ''
-                }
-              | string
+            eyebrow: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            lead: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             drawing: 'chart' | 'knot' | 'lighthouse' | 'pier' | null
             namesLicensee: boolean | false
-            buttonLabel:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
+            buttonLabel: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
             reason: string | null
           }
         | {
             _key: string
             _type: 'proseSection'
-            eyebrow:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
+            eyebrow: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             body: {
-              blocks:
-                | Array<{
-                    children?: Array<{
-                      marks?: Array<string>
-                      text?: string
-                      _type: 'span'
-                      _key: string
-                    }>
-                    style?: 'h3' | 'normal'
-                    listItem?: 'bullet' | 'number'
-                    markDefs?: Array<{
-                      href?: string
-                      _type: 'link'
-                      _key: string
-                    }>
-                    level?: number
-                    _type: 'block'
-                    _key: string
-                  }>
-                | Array<never>
-              en: boolean | false
+              as: 'rich'
+              enCA: Array<{
+                children?: Array<{
+                  marks?: Array<string>
+                  text?: string
+                  _type: 'span'
+                  _key: string
+                }>
+                style?: 'h3' | 'normal'
+                listItem?: 'bullet' | 'number'
+                markDefs?: Array<{
+                  href?: string
+                  _type: 'link'
+                  _key: string
+                }>
+                level?: number
+                _type: 'block'
+                _key: string
+              }> | null
+              zhHK: Array<{
+                children?: Array<{
+                  marks?: Array<string>
+                  text?: string
+                  _type: 'span'
+                  _key: string
+                }>
+                style?: 'h3' | 'normal'
+                listItem?: 'bullet' | 'number'
+                markDefs?: Array<{
+                  href?: string
+                  _type: 'link'
+                  _key: string
+                }>
+                level?: number
+                _type: 'block'
+                _key: string
+              }> | null
             }
           }
       >
@@ -1931,11 +2168,19 @@ export type RESOURCES_PAGE_QUERY_RESULT = {
 
 // Source: ../src/cms/queries/pages.ts
 // Variable: HONG_KONG_PAGE_QUERY
-// Query: *[_id == "hongKongPage" && _type == "hongKongPage"][0] {  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "consultationLabel": coalesce(select($locale == "zh-HK" && consultationLabel.zhHK != "" => consultationLabel.zhHK), select($locale == "zh-HK" && length(consultationLabel.enCA) > 0 => { "en": coalesce(consultationLabel.enCA, "") }), consultationLabel.enCA, ""),      "servicesLabel": coalesce(select($locale == "zh-HK" && servicesLabel.zhHK != "" => servicesLabel.zhHK), select($locale == "zh-HK" && length(servicesLabel.enCA) > 0 => { "en": coalesce(servicesLabel.enCA, "") }), servicesLabel.enCA, "")    },    _type == "openingSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": select($locale == "zh-HK" && length(buttonLabel.zhHK) > 0 => buttonLabel.zhHK, $locale == "zh-HK" && length(buttonLabel.enCA) > 0 => { "en": coalesce(buttonLabel.enCA, "") }, length(buttonLabel.enCA) > 0 => buttonLabel.enCA),      reason    },    _type == "servicesSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),        "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),        "whoFor": coalesce(select($locale == "zh-HK" && whoFor.zhHK != "" => whoFor.zhHK), select($locale == "zh-HK" && length(whoFor.enCA) > 0 => { "en": coalesce(whoFor.enCA, "") }), whoFor.enCA, ""),        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }      }    },    _type == "processSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "steps": coalesce(steps, [])[] {        _key,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),        "we": coalesce(select($locale == "zh-HK" && we.zhHK != "" => we.zhHK), select($locale == "zh-HK" && length(we.enCA) > 0 => { "en": coalesce(we.enCA, "") }), we.enCA, ""),        "you": coalesce(select($locale == "zh-HK" && you.zhHK != "" => you.zhHK), select($locale == "zh-HK" && length(you.enCA) > 0 => { "en": coalesce(you.enCA, "") }), you.enCA, "")      }    },    _type == "proseSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "body": {        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")      }    },    _type == "factsSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "facts": coalesce(facts, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }    },    _type == "peopleSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "people": coalesce(people, [])[] {        _key,        "name": coalesce(select($locale == "zh-HK" && name.zhHK != "" => name.zhHK), select($locale == "zh-HK" && length(name.enCA) > 0 => { "en": coalesce(name.enCA, "") }), name.enCA, ""),        "role": coalesce(select($locale == "zh-HK" && role.zhHK != "" => role.zhHK), select($locale == "zh-HK" && length(role.enCA) > 0 => { "en": coalesce(role.enCA, "") }), role.enCA, ""),        "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "")      }    },    _type == "licenceSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "body": {        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")      } },    _type == "mapSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "directions": coalesce(select($locale == "zh-HK" && directions.zhHK != "" => directions.zhHK), select($locale == "zh-HK" && length(directions.enCA) > 0 => { "en": coalesce(directions.enCA, "") }), directions.enCA, "") },    _type == "faqSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "questions": coalesce(questions, [])[] {        _key,        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),        "answer": {        "blocks": coalesce(select($locale == "zh-HK" && count(answer.zhHK) > 0 => answer.zhHK), answer.enCA, []),        "en": select(count(answer.zhHK) > 0 => false, $locale == "zh-HK")      }      }    },    _type == "statusSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "closedHeading": coalesce(select($locale == "zh-HK" && closedHeading.zhHK != "" => closedHeading.zhHK), select($locale == "zh-HK" && length(closedHeading.enCA) > 0 => { "en": coalesce(closedHeading.enCA, "") }), closedHeading.enCA, ""),      "closed": coalesce(closed, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") },      "openHeading": coalesce(select($locale == "zh-HK" && openHeading.zhHK != "" => openHeading.zhHK), select($locale == "zh-HK" && length(openHeading.enCA) > 0 => { "en": coalesce(openHeading.enCA, "") }), openHeading.enCA, ""),      "open": coalesce(open, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }    },    _type == "articlesListSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "searchLabel": coalesce(select($locale == "zh-HK" && searchLabel.zhHK != "" => searchLabel.zhHK), select($locale == "zh-HK" && length(searchLabel.enCA) > 0 => { "en": coalesce(searchLabel.enCA, "") }), searchLabel.enCA, ""),      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),        "name": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),    "colour": asset->metadata.palette.dominant.background  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "linkLabel": coalesce(select($locale == "zh-HK" && linkLabel.zhHK != "" => linkLabel.zhHK), select($locale == "zh-HK" && length(linkLabel.enCA) > 0 => { "en": coalesce(linkLabel.enCA, "") }), linkLabel.enCA, ""),      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),    "colour": asset->metadata.palette.dominant.background  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),    "colour": asset->metadata.palette.dominant.background  }  }    },    _type == "clausesSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),        "body": {        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")      }      }    },    _type == "callToActionSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, ""),      "label": coalesce(select($locale == "zh-HK" && label.zhHK != "" => label.zhHK), select($locale == "zh-HK" && length(label.enCA) > 0 => { "en": coalesce(label.enCA, "") }), label.enCA, ""),      reason    }  }}
+// Query: *[_id == "hongKongPage" && _type == "hongKongPage"][0] {  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "consultationLabel": { "as": "words", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },      "servicesLabel": { "as": "words", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }    },    _type == "openingSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "optional", "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },        "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },        "whoFor": { "as": "words", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },        "we": { "as": "words", "enCA": we.enCA, "zhHK": we.zhHK },        "you": { "as": "words", "enCA": you.enCA, "zhHK": you.zhHK }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }    },    _type == "factsSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },        "role": { "as": "words", "enCA": role.enCA, "zhHK": role.zhHK },        "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK }      }    },    _type == "licenceSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },    _type == "mapSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "words", "enCA": directions.enCA, "zhHK": directions.zhHK } },    _type == "faqSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }      }    },    _type == "statusSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "closedHeading": { "as": "words", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } },      "openHeading": { "as": "words", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },      "open": coalesce(open, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "articlesListSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "searchLabel": { "as": "words", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "linkLabel": { "as": "words", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  }  }    },    _type == "clausesSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }      }    },    _type == "callToActionSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK },      "label": { "as": "words", "enCA": label.enCA, "zhHK": label.zhHK },      reason    }  }}
 export type HONG_KONG_PAGE_QUERY_RESULT = {
   seo: {
-    title: string | ''
-    description: string | ''
+    title: {
+      as: 'plain'
+      enCA: string | null
+      zhHK: string | null
+    }
+    description: {
+      as: 'plain'
+      enCA: string | null
+      zhHK: string | null
+    }
   }
   reviewedOn: string | null
   sections:
@@ -1944,96 +2189,111 @@ export type HONG_KONG_PAGE_QUERY_RESULT = {
         | {
             _key: string
             _type: 'callToActionSection'
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
-            text:
-              | {
-                  en: string | ''
-                }
-              | string
-            label:
-              | {
-                  en: string | ''
-                }
-              | string
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            text: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            label: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             reason: string | null
           }
         | {
             _key: string
             _type: 'factsSection'
-            eyebrow:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
-            lead:
-              | {
-                  en: string | ''
-                }
-              | string
+            eyebrow: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            lead: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             facts:
               | Array<{
                   _key: string
-                  title:
-                    | {
-                        en: string | ''
-                      }
-                    | string
-                  text:
-                    | {
-                        en: string | ''
-                      }
-                    | string
+                  title: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
+                  text: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
                 }>
               | Array<never>
           }
         | {
             _key: string
             _type: 'faqSection'
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             questions:
               | Array<{
                   _key: string
-                  question:
-                    | {
-                        en: string | ''
-                      }
-                    | string
+                  question: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
                   answer: {
-                    blocks:
-                      | Array<{
-                          children?: Array<{
-                            marks?: Array<string>
-                            text?: string
-                            _type: 'span'
-                            _key: string
-                          }>
-                          style?: 'h3' | 'normal'
-                          listItem?: 'bullet' | 'number'
-                          markDefs?: Array<{
-                            href?: string
-                            _type: 'link'
-                            _key: string
-                          }>
-                          level?: number
-                          _type: 'block'
-                          _key: string
-                        }>
-                      | Array<never>
-                    en: boolean | false
+                    as: 'rich'
+                    enCA: Array<{
+                      children?: Array<{
+                        marks?: Array<string>
+                        text?: string
+                        _type: 'span'
+                        _key: string
+                      }>
+                      style?: 'h3' | 'normal'
+                      listItem?: 'bullet' | 'number'
+                      markDefs?: Array<{
+                        href?: string
+                        _type: 'link'
+                        _key: string
+                      }>
+                      level?: number
+                      _type: 'block'
+                      _key: string
+                    }> | null
+                    zhHK: Array<{
+                      children?: Array<{
+                        marks?: Array<string>
+                        text?: string
+                        _type: 'span'
+                        _key: string
+                      }>
+                      style?: 'h3' | 'normal'
+                      listItem?: 'bullet' | 'number'
+                      markDefs?: Array<{
+                        href?: string
+                        _type: 'link'
+                        _key: string
+                      }>
+                      level?: number
+                      _type: 'block'
+                      _key: string
+                    }> | null
                   }
                 }>
               | Array<never>
@@ -2041,127 +2301,139 @@ export type HONG_KONG_PAGE_QUERY_RESULT = {
         | {
             _key: string
             _type: 'openingSection'
-            eyebrow:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
-            lead:
-              | {
-                  en: string | ''
-                }
-              | string
+            eyebrow: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            lead: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             drawing: 'chart' | 'knot' | 'lighthouse' | 'pier' | null
             namesLicensee: boolean | false
-            buttonLabel:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
+            buttonLabel: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
             reason: string | null
           }
         | {
             _key: string
             _type: 'proseSection'
-            eyebrow:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
+            eyebrow: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             body: {
-              blocks:
-                | Array<{
-                    children?: Array<{
-                      marks?: Array<string>
-                      text?: string
-                      _type: 'span'
-                      _key: string
-                    }>
-                    style?: 'h3' | 'normal'
-                    listItem?: 'bullet' | 'number'
-                    markDefs?: Array<{
-                      href?: string
-                      _type: 'link'
-                      _key: string
-                    }>
-                    level?: number
-                    _type: 'block'
-                    _key: string
-                  }>
-                | Array<never>
-              en: boolean | false
+              as: 'rich'
+              enCA: Array<{
+                children?: Array<{
+                  marks?: Array<string>
+                  text?: string
+                  _type: 'span'
+                  _key: string
+                }>
+                style?: 'h3' | 'normal'
+                listItem?: 'bullet' | 'number'
+                markDefs?: Array<{
+                  href?: string
+                  _type: 'link'
+                  _key: string
+                }>
+                level?: number
+                _type: 'block'
+                _key: string
+              }> | null
+              zhHK: Array<{
+                children?: Array<{
+                  marks?: Array<string>
+                  text?: string
+                  _type: 'span'
+                  _key: string
+                }>
+                style?: 'h3' | 'normal'
+                listItem?: 'bullet' | 'number'
+                markDefs?: Array<{
+                  href?: string
+                  _type: 'link'
+                  _key: string
+                }>
+                level?: number
+                _type: 'block'
+                _key: string
+              }> | null
             }
           }
         | {
             _key: string
             _type: 'statusSection'
-            eyebrow:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
-            lead:
-              | {
-                  en: string | ''
-                }
-              | string
-            closedHeading:
-              | {
-                  en: string | ''
-                }
-              | string
+            eyebrow: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            lead: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            closedHeading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             closed:
               | Array<{
                   _key: string
-                  title:
-                    | {
-                        en: string | ''
-                      }
-                    | string
-                  text:
-                    | {
-                        en: string | ''
-                      }
-                    | string
+                  title: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
+                  text: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
                 }>
               | Array<never>
-            openHeading:
-              | {
-                  en: string | ''
-                }
-              | string
+            openHeading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             open:
               | Array<{
                   _key: string
-                  title:
-                    | {
-                        en: string | ''
-                      }
-                    | string
-                  text:
-                    | {
-                        en: string | ''
-                      }
-                    | string
+                  title: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
+                  text: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
                 }>
               | Array<never>
           }
@@ -2170,11 +2442,19 @@ export type HONG_KONG_PAGE_QUERY_RESULT = {
 
 // Source: ../src/cms/queries/pages.ts
 // Variable: TERMS_PAGE_QUERY
-// Query: *[_id == "termsPage" && _type == "termsPage"][0] {  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "consultationLabel": coalesce(select($locale == "zh-HK" && consultationLabel.zhHK != "" => consultationLabel.zhHK), select($locale == "zh-HK" && length(consultationLabel.enCA) > 0 => { "en": coalesce(consultationLabel.enCA, "") }), consultationLabel.enCA, ""),      "servicesLabel": coalesce(select($locale == "zh-HK" && servicesLabel.zhHK != "" => servicesLabel.zhHK), select($locale == "zh-HK" && length(servicesLabel.enCA) > 0 => { "en": coalesce(servicesLabel.enCA, "") }), servicesLabel.enCA, "")    },    _type == "openingSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": select($locale == "zh-HK" && length(buttonLabel.zhHK) > 0 => buttonLabel.zhHK, $locale == "zh-HK" && length(buttonLabel.enCA) > 0 => { "en": coalesce(buttonLabel.enCA, "") }, length(buttonLabel.enCA) > 0 => buttonLabel.enCA),      reason    },    _type == "servicesSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),        "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),        "whoFor": coalesce(select($locale == "zh-HK" && whoFor.zhHK != "" => whoFor.zhHK), select($locale == "zh-HK" && length(whoFor.enCA) > 0 => { "en": coalesce(whoFor.enCA, "") }), whoFor.enCA, ""),        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }      }    },    _type == "processSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "steps": coalesce(steps, [])[] {        _key,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),        "we": coalesce(select($locale == "zh-HK" && we.zhHK != "" => we.zhHK), select($locale == "zh-HK" && length(we.enCA) > 0 => { "en": coalesce(we.enCA, "") }), we.enCA, ""),        "you": coalesce(select($locale == "zh-HK" && you.zhHK != "" => you.zhHK), select($locale == "zh-HK" && length(you.enCA) > 0 => { "en": coalesce(you.enCA, "") }), you.enCA, "")      }    },    _type == "proseSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "body": {        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")      }    },    _type == "factsSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "facts": coalesce(facts, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }    },    _type == "peopleSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "people": coalesce(people, [])[] {        _key,        "name": coalesce(select($locale == "zh-HK" && name.zhHK != "" => name.zhHK), select($locale == "zh-HK" && length(name.enCA) > 0 => { "en": coalesce(name.enCA, "") }), name.enCA, ""),        "role": coalesce(select($locale == "zh-HK" && role.zhHK != "" => role.zhHK), select($locale == "zh-HK" && length(role.enCA) > 0 => { "en": coalesce(role.enCA, "") }), role.enCA, ""),        "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "")      }    },    _type == "licenceSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "body": {        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")      } },    _type == "mapSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "directions": coalesce(select($locale == "zh-HK" && directions.zhHK != "" => directions.zhHK), select($locale == "zh-HK" && length(directions.enCA) > 0 => { "en": coalesce(directions.enCA, "") }), directions.enCA, "") },    _type == "faqSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "questions": coalesce(questions, [])[] {        _key,        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),        "answer": {        "blocks": coalesce(select($locale == "zh-HK" && count(answer.zhHK) > 0 => answer.zhHK), answer.enCA, []),        "en": select(count(answer.zhHK) > 0 => false, $locale == "zh-HK")      }      }    },    _type == "statusSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "closedHeading": coalesce(select($locale == "zh-HK" && closedHeading.zhHK != "" => closedHeading.zhHK), select($locale == "zh-HK" && length(closedHeading.enCA) > 0 => { "en": coalesce(closedHeading.enCA, "") }), closedHeading.enCA, ""),      "closed": coalesce(closed, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") },      "openHeading": coalesce(select($locale == "zh-HK" && openHeading.zhHK != "" => openHeading.zhHK), select($locale == "zh-HK" && length(openHeading.enCA) > 0 => { "en": coalesce(openHeading.enCA, "") }), openHeading.enCA, ""),      "open": coalesce(open, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }    },    _type == "articlesListSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "searchLabel": coalesce(select($locale == "zh-HK" && searchLabel.zhHK != "" => searchLabel.zhHK), select($locale == "zh-HK" && length(searchLabel.enCA) > 0 => { "en": coalesce(searchLabel.enCA, "") }), searchLabel.enCA, ""),      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),        "name": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),    "colour": asset->metadata.palette.dominant.background  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "linkLabel": coalesce(select($locale == "zh-HK" && linkLabel.zhHK != "" => linkLabel.zhHK), select($locale == "zh-HK" && length(linkLabel.enCA) > 0 => { "en": coalesce(linkLabel.enCA, "") }), linkLabel.enCA, ""),      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),    "colour": asset->metadata.palette.dominant.background  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),    "colour": asset->metadata.palette.dominant.background  }  }    },    _type == "clausesSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),        "body": {        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")      }      }    },    _type == "callToActionSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, ""),      "label": coalesce(select($locale == "zh-HK" && label.zhHK != "" => label.zhHK), select($locale == "zh-HK" && length(label.enCA) > 0 => { "en": coalesce(label.enCA, "") }), label.enCA, ""),      reason    }  }}
+// Query: *[_id == "termsPage" && _type == "termsPage"][0] {  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "consultationLabel": { "as": "words", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },      "servicesLabel": { "as": "words", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }    },    _type == "openingSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "optional", "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },        "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },        "whoFor": { "as": "words", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },        "we": { "as": "words", "enCA": we.enCA, "zhHK": we.zhHK },        "you": { "as": "words", "enCA": you.enCA, "zhHK": you.zhHK }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }    },    _type == "factsSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },        "role": { "as": "words", "enCA": role.enCA, "zhHK": role.zhHK },        "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK }      }    },    _type == "licenceSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },    _type == "mapSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "words", "enCA": directions.enCA, "zhHK": directions.zhHK } },    _type == "faqSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }      }    },    _type == "statusSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "closedHeading": { "as": "words", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } },      "openHeading": { "as": "words", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },      "open": coalesce(open, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "articlesListSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "searchLabel": { "as": "words", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "linkLabel": { "as": "words", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  }  }    },    _type == "clausesSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }      }    },    _type == "callToActionSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK },      "label": { "as": "words", "enCA": label.enCA, "zhHK": label.zhHK },      reason    }  }}
 export type TERMS_PAGE_QUERY_RESULT = {
   seo: {
-    title: string | ''
-    description: string | ''
+    title: {
+      as: 'plain'
+      enCA: string | null
+      zhHK: string | null
+    }
+    description: {
+      as: 'plain'
+      enCA: string | null
+      zhHK: string | null
+    }
   }
   reviewedOn: string | null
   sections:
@@ -2183,42 +2463,58 @@ export type TERMS_PAGE_QUERY_RESULT = {
         | {
             _key: string
             _type: 'clausesSection'
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             clauses:
               | Array<{
                   _key: string
                   anchor: string
-                  heading:
-                    | {
-                        en: string | ''
-                      }
-                    | string
+                  heading: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
                   body: {
-                    blocks:
-                      | Array<{
-                          children?: Array<{
-                            marks?: Array<string>
-                            text?: string
-                            _type: 'span'
-                            _key: string
-                          }>
-                          style?: 'h3' | 'normal'
-                          listItem?: 'bullet' | 'number'
-                          markDefs?: Array<{
-                            href?: string
-                            _type: 'link'
-                            _key: string
-                          }>
-                          level?: number
-                          _type: 'block'
-                          _key: string
-                        }>
-                      | Array<never>
-                    en: boolean | false
+                    as: 'rich'
+                    enCA: Array<{
+                      children?: Array<{
+                        marks?: Array<string>
+                        text?: string
+                        _type: 'span'
+                        _key: string
+                      }>
+                      style?: 'h3' | 'normal'
+                      listItem?: 'bullet' | 'number'
+                      markDefs?: Array<{
+                        href?: string
+                        _type: 'link'
+                        _key: string
+                      }>
+                      level?: number
+                      _type: 'block'
+                      _key: string
+                    }> | null
+                    zhHK: Array<{
+                      children?: Array<{
+                        marks?: Array<string>
+                        text?: string
+                        _type: 'span'
+                        _key: string
+                      }>
+                      style?: 'h3' | 'normal'
+                      listItem?: 'bullet' | 'number'
+                      markDefs?: Array<{
+                        href?: string
+                        _type: 'link'
+                        _key: string
+                      }>
+                      level?: number
+                      _type: 'block'
+                      _key: string
+                    }> | null
                   }
                 }>
               | Array<never>
@@ -2226,30 +2522,28 @@ export type TERMS_PAGE_QUERY_RESULT = {
         | {
             _key: string
             _type: 'openingSection'
-            eyebrow:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
-            lead:
-              | {
-                  en: string | ''
-                }
-              | string
+            eyebrow: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            lead: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             drawing: 'chart' | 'knot' | 'lighthouse' | 'pier' | null
             namesLicensee: boolean | false
-            buttonLabel:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
+            buttonLabel: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
             reason: string | null
           }
       >
@@ -2257,11 +2551,19 @@ export type TERMS_PAGE_QUERY_RESULT = {
 
 // Source: ../src/cms/queries/pages.ts
 // Variable: PRIVACY_PAGE_QUERY
-// Query: *[_id == "privacyPage" && _type == "privacyPage"][0] {  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "consultationLabel": coalesce(select($locale == "zh-HK" && consultationLabel.zhHK != "" => consultationLabel.zhHK), select($locale == "zh-HK" && length(consultationLabel.enCA) > 0 => { "en": coalesce(consultationLabel.enCA, "") }), consultationLabel.enCA, ""),      "servicesLabel": coalesce(select($locale == "zh-HK" && servicesLabel.zhHK != "" => servicesLabel.zhHK), select($locale == "zh-HK" && length(servicesLabel.enCA) > 0 => { "en": coalesce(servicesLabel.enCA, "") }), servicesLabel.enCA, "")    },    _type == "openingSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": select($locale == "zh-HK" && length(buttonLabel.zhHK) > 0 => buttonLabel.zhHK, $locale == "zh-HK" && length(buttonLabel.enCA) > 0 => { "en": coalesce(buttonLabel.enCA, "") }, length(buttonLabel.enCA) > 0 => buttonLabel.enCA),      reason    },    _type == "servicesSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),        "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),        "whoFor": coalesce(select($locale == "zh-HK" && whoFor.zhHK != "" => whoFor.zhHK), select($locale == "zh-HK" && length(whoFor.enCA) > 0 => { "en": coalesce(whoFor.enCA, "") }), whoFor.enCA, ""),        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }      }    },    _type == "processSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "steps": coalesce(steps, [])[] {        _key,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),        "we": coalesce(select($locale == "zh-HK" && we.zhHK != "" => we.zhHK), select($locale == "zh-HK" && length(we.enCA) > 0 => { "en": coalesce(we.enCA, "") }), we.enCA, ""),        "you": coalesce(select($locale == "zh-HK" && you.zhHK != "" => you.zhHK), select($locale == "zh-HK" && length(you.enCA) > 0 => { "en": coalesce(you.enCA, "") }), you.enCA, "")      }    },    _type == "proseSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "body": {        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")      }    },    _type == "factsSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "facts": coalesce(facts, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }    },    _type == "peopleSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "people": coalesce(people, [])[] {        _key,        "name": coalesce(select($locale == "zh-HK" && name.zhHK != "" => name.zhHK), select($locale == "zh-HK" && length(name.enCA) > 0 => { "en": coalesce(name.enCA, "") }), name.enCA, ""),        "role": coalesce(select($locale == "zh-HK" && role.zhHK != "" => role.zhHK), select($locale == "zh-HK" && length(role.enCA) > 0 => { "en": coalesce(role.enCA, "") }), role.enCA, ""),        "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "")      }    },    _type == "licenceSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "body": {        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")      } },    _type == "mapSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "directions": coalesce(select($locale == "zh-HK" && directions.zhHK != "" => directions.zhHK), select($locale == "zh-HK" && length(directions.enCA) > 0 => { "en": coalesce(directions.enCA, "") }), directions.enCA, "") },    _type == "faqSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "questions": coalesce(questions, [])[] {        _key,        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),        "answer": {        "blocks": coalesce(select($locale == "zh-HK" && count(answer.zhHK) > 0 => answer.zhHK), answer.enCA, []),        "en": select(count(answer.zhHK) > 0 => false, $locale == "zh-HK")      }      }    },    _type == "statusSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "closedHeading": coalesce(select($locale == "zh-HK" && closedHeading.zhHK != "" => closedHeading.zhHK), select($locale == "zh-HK" && length(closedHeading.enCA) > 0 => { "en": coalesce(closedHeading.enCA, "") }), closedHeading.enCA, ""),      "closed": coalesce(closed, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") },      "openHeading": coalesce(select($locale == "zh-HK" && openHeading.zhHK != "" => openHeading.zhHK), select($locale == "zh-HK" && length(openHeading.enCA) > 0 => { "en": coalesce(openHeading.enCA, "") }), openHeading.enCA, ""),      "open": coalesce(open, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }    },    _type == "articlesListSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "searchLabel": coalesce(select($locale == "zh-HK" && searchLabel.zhHK != "" => searchLabel.zhHK), select($locale == "zh-HK" && length(searchLabel.enCA) > 0 => { "en": coalesce(searchLabel.enCA, "") }), searchLabel.enCA, ""),      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),        "name": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),    "colour": asset->metadata.palette.dominant.background  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),      "linkLabel": coalesce(select($locale == "zh-HK" && linkLabel.zhHK != "" => linkLabel.zhHK), select($locale == "zh-HK" && length(linkLabel.enCA) > 0 => { "en": coalesce(linkLabel.enCA, "") }), linkLabel.enCA, ""),      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),    "colour": asset->metadata.palette.dominant.background  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),    "colour": asset->metadata.palette.dominant.background  }  }    },    _type == "clausesSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),        "body": {        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")      }      }    },    _type == "callToActionSection" => {      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),      "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, ""),      "label": coalesce(select($locale == "zh-HK" && label.zhHK != "" => label.zhHK), select($locale == "zh-HK" && length(label.enCA) > 0 => { "en": coalesce(label.enCA, "") }), label.enCA, ""),      reason    }  }}
+// Query: *[_id == "privacyPage" && _type == "privacyPage"][0] {  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "consultationLabel": { "as": "words", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },      "servicesLabel": { "as": "words", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }    },    _type == "openingSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "optional", "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },        "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },        "whoFor": { "as": "words", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },        "we": { "as": "words", "enCA": we.enCA, "zhHK": we.zhHK },        "you": { "as": "words", "enCA": you.enCA, "zhHK": you.zhHK }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }    },    _type == "factsSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },        "role": { "as": "words", "enCA": role.enCA, "zhHK": role.zhHK },        "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK }      }    },    _type == "licenceSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },    _type == "mapSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "words", "enCA": directions.enCA, "zhHK": directions.zhHK } },    _type == "faqSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }      }    },    _type == "statusSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "closedHeading": { "as": "words", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } },      "openHeading": { "as": "words", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },      "open": coalesce(open, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "articlesListSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "searchLabel": { "as": "words", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },      "linkLabel": { "as": "words", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },    "colour": asset->metadata.palette.dominant.background  }  }    },    _type == "clausesSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }      }    },    _type == "callToActionSection" => {      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },      "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK },      "label": { "as": "words", "enCA": label.enCA, "zhHK": label.zhHK },      reason    }  }}
 export type PRIVACY_PAGE_QUERY_RESULT = {
   seo: {
-    title: string | ''
-    description: string | ''
+    title: {
+      as: 'plain'
+      enCA: string | null
+      zhHK: string | null
+    }
+    description: {
+      as: 'plain'
+      enCA: string | null
+      zhHK: string | null
+    }
   }
   reviewedOn: string | null
   sections:
@@ -2270,42 +2572,58 @@ export type PRIVACY_PAGE_QUERY_RESULT = {
         | {
             _key: string
             _type: 'clausesSection'
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             clauses:
               | Array<{
                   _key: string
                   anchor: string
-                  heading:
-                    | {
-                        en: string | ''
-                      }
-                    | string
+                  heading: {
+                    as: 'words'
+                    enCA: string | null
+                    zhHK: string | null
+                  }
                   body: {
-                    blocks:
-                      | Array<{
-                          children?: Array<{
-                            marks?: Array<string>
-                            text?: string
-                            _type: 'span'
-                            _key: string
-                          }>
-                          style?: 'h3' | 'normal'
-                          listItem?: 'bullet' | 'number'
-                          markDefs?: Array<{
-                            href?: string
-                            _type: 'link'
-                            _key: string
-                          }>
-                          level?: number
-                          _type: 'block'
-                          _key: string
-                        }>
-                      | Array<never>
-                    en: boolean | false
+                    as: 'rich'
+                    enCA: Array<{
+                      children?: Array<{
+                        marks?: Array<string>
+                        text?: string
+                        _type: 'span'
+                        _key: string
+                      }>
+                      style?: 'h3' | 'normal'
+                      listItem?: 'bullet' | 'number'
+                      markDefs?: Array<{
+                        href?: string
+                        _type: 'link'
+                        _key: string
+                      }>
+                      level?: number
+                      _type: 'block'
+                      _key: string
+                    }> | null
+                    zhHK: Array<{
+                      children?: Array<{
+                        marks?: Array<string>
+                        text?: string
+                        _type: 'span'
+                        _key: string
+                      }>
+                      style?: 'h3' | 'normal'
+                      listItem?: 'bullet' | 'number'
+                      markDefs?: Array<{
+                        href?: string
+                        _type: 'link'
+                        _key: string
+                      }>
+                      level?: number
+                      _type: 'block'
+                      _key: string
+                    }> | null
                   }
                 }>
               | Array<never>
@@ -2313,30 +2631,28 @@ export type PRIVACY_PAGE_QUERY_RESULT = {
         | {
             _key: string
             _type: 'openingSection'
-            eyebrow:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
-            heading:
-              | {
-                  en: string | ''
-                }
-              | string
-            lead:
-              | {
-                  en: string | ''
-                }
-              | string
+            eyebrow: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
+            heading: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
+            lead: {
+              as: 'words'
+              enCA: string | null
+              zhHK: string | null
+            }
             drawing: 'chart' | 'knot' | 'lighthouse' | 'pier' | null
             namesLicensee: boolean | false
-            buttonLabel:
-              | {
-                  en: string | ''
-                }
-              | string
-              | null
+            buttonLabel: {
+              as: 'optional'
+              enCA: string | null
+              zhHK: string | null
+            }
             reason: string | null
           }
       >
@@ -2368,20 +2684,20 @@ export type DUE_QUERY_RESULT = Array<
 
 // Source: ../src/cms/queries/settings.ts
 // Variable: SETTINGS_QUERY
-// Query: *[_id == "settings" && _type == "settings"][0] {  "email": coalesce(email, ""),  "phone": coalesce(phone, ""),  "address": coalesce(select($locale == "zh-HK" && address.zhHK != "" => address.zhHK), select($locale == "zh-HK" && length(address.enCA) > 0 => { "en": coalesce(address.enCA, "") }), address.enCA, ""),  "licensee": coalesce(select($locale == "zh-HK" && licensee.zhHK != "" => licensee.zhHK), select($locale == "zh-HK" && length(licensee.enCA) > 0 => { "en": coalesce(licensee.enCA, "") }), licensee.enCA, ""),  "registerUrl": coalesce(registerUrl, ""),  "socialLinks": coalesce(socialLinks, [])[defined(url)] {    _key,    "label": coalesce(label, url),    url  },  chatUrl,  mapUrl,  mapEmbedUrl,  "footerNote": coalesce(select($locale == "zh-HK" && footerNote.zhHK != "" => footerNote.zhHK), select($locale == "zh-HK" && length(footerNote.enCA) > 0 => { "en": coalesce(footerNote.enCA, "") }), footerNote.enCA, "")}
+// Query: *[_id == "settings" && _type == "settings"][0] {  "email": coalesce(email, ""),  "phone": coalesce(phone, ""),  "address": { "as": "words", "enCA": address.enCA, "zhHK": address.zhHK },  "licensee": { "as": "words", "enCA": licensee.enCA, "zhHK": licensee.zhHK },  "registerUrl": coalesce(registerUrl, ""),  "socialLinks": coalesce(socialLinks, [])[defined(url)] {    _key,    "label": coalesce(label, url),    url  },  chatUrl,  mapUrl,  mapEmbedUrl,  "footerNote": { "as": "words", "enCA": footerNote.enCA, "zhHK": footerNote.zhHK }}
 export type SETTINGS_QUERY_RESULT = {
   email: string | ''
   phone: string | ''
-  address:
-    | {
-        en: string | ''
-      }
-    | string
-  licensee:
-    | {
-        en: string | ''
-      }
-    | string
+  address: {
+    as: 'words'
+    enCA: string | null
+    zhHK: string | null
+  }
+  licensee: {
+    as: 'words'
+    enCA: string | null
+    zhHK: string | null
+  }
   registerUrl: string | ''
   socialLinks:
     | Array<{
@@ -2393,11 +2709,11 @@ export type SETTINGS_QUERY_RESULT = {
   chatUrl: string | null
   mapUrl: string | null
   mapEmbedUrl: string | null
-  footerNote:
-    | {
-        en: string | ''
-      }
-    | string
+  footerNote: {
+    as: 'words'
+    enCA: string | null
+    zhHK: string | null
+  }
 } | null
 
 // Source: ../src/cms/queries/showing.ts
@@ -2407,12 +2723,16 @@ export type SHOWING_QUERY_RESULT = Array<string | ''>
 
 // Source: ../src/cms/queries/siteCopy.ts
 // Variable: SITE_COPY_QUERY
-// Query: *[_id == "siteCopy" && _type == "siteCopy"][0] {  "overrides": coalesce(overrides, [])[defined(key)] {    "key": key,    "text": coalesce(select($locale == "zh-HK" => text.zhHK, text.enCA), "")  }}
+// Query: *[_id == "siteCopy" && _type == "siteCopy"][0] {  "overrides": coalesce(overrides, [])[defined(key)] {    "key": key,    "text": { "as": "own", "enCA": text.enCA, "zhHK": text.zhHK }  }}
 export type SITE_COPY_QUERY_RESULT = {
   overrides:
     | Array<{
         key: string
-        text: string | ''
+        text: {
+          as: 'own'
+          enCA: string | null
+          zhHK: string | null
+        }
       }>
     | Array<never>
 } | null
@@ -2469,23 +2789,23 @@ export type VISA_TONIC_PAGE_QUERY_RESULT = {
 import '@sanity/client'
 declare module '@sanity/client' {
   interface SanityQueries {
-    '*[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {\n  _id,\n  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },\n  "plain": { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), summary.enCA, "") },\n  "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n  "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n  "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),\n    "colour": asset->metadata.palette.dominant.background\n  },\n  "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK"),\n  "body": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, [])[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),\n    "colour": asset->metadata.palette.dominant.background\n  } }\n  },\n  "sources": coalesce(sources, [])[defined(url)] { _key, "label": coalesce(select($locale == "zh-HK" && label.zhHK != "" => label.zhHK), select($locale == "zh-HK" && length(label.enCA) > 0 => { "en": coalesce(label.enCA, "") }), label.enCA, ""), "url": coalesce(url, "") },\n  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n  "service": service-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },\n  publishedOn,\n  reviewedOn\n}': ARTICLE_QUERY_RESULT
+    '*[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {\n  _id,\n  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },\n  "plain": { "title": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK }, "description": { "as": "plain", "enCA": summary.enCA, "zhHK": summary.zhHK } },\n  "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n  "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n  "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  },\n  "body": { "as": "rich", "enCA": body.enCA[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  } }\n  }, "zhHK": body.zhHK[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  } }\n  } },\n  "sources": coalesce(sources, [])[defined(url)] { _key, "label": { "as": "words", "enCA": label.enCA, "zhHK": label.zhHK }, "url": coalesce(url, "") },\n  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n  "service": service-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },\n  publishedOn,\n  reviewedOn\n}': ARTICLE_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "slug": coalesce(slug.current, "") }.slug': NEWEST_SLUGS_QUERY_RESULT
-    '*[_id == "contactPage" && _type == "contactPage"][0] {\n  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },\n  "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n  "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n  "detailsHeading": coalesce(select($locale == "zh-HK" && detailsHeading.zhHK != "" => detailsHeading.zhHK), select($locale == "zh-HK" && length(detailsHeading.enCA) > 0 => { "en": coalesce(detailsHeading.enCA, "") }), detailsHeading.enCA, ""),\n  "hours": coalesce(select($locale == "zh-HK" && hours.zhHK != "" => hours.zhHK), select($locale == "zh-HK" && length(hours.enCA) > 0 => { "en": coalesce(hours.enCA, "") }), hours.enCA, ""),\n  "responsePromise": coalesce(select($locale == "zh-HK" && responsePromise.zhHK != "" => responsePromise.zhHK), select($locale == "zh-HK" && length(responsePromise.enCA) > 0 => { "en": coalesce(responsePromise.enCA, "") }), responsePromise.enCA, ""),\n  "beforeYouWrite": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(beforeYouWrite.zhHK) > 0 => beforeYouWrite.zhHK), beforeYouWrite.enCA, []),\n        "en": select(count(beforeYouWrite.zhHK) > 0 => false, $locale == "zh-HK")\n      },\n  "formHeading": coalesce(select($locale == "zh-HK" && formHeading.zhHK != "" => formHeading.zhHK), select($locale == "zh-HK" && length(formHeading.enCA) > 0 => { "en": coalesce(formHeading.enCA, "") }), formHeading.enCA, "")\n}': CONTACT_PAGE_QUERY_RESULT
+    '*[_id == "contactPage" && _type == "contactPage"][0] {\n  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },\n  "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n  "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n  "detailsHeading": { "as": "words", "enCA": detailsHeading.enCA, "zhHK": detailsHeading.zhHK },\n  "hours": { "as": "words", "enCA": hours.enCA, "zhHK": hours.zhHK },\n  "responsePromise": { "as": "words", "enCA": responsePromise.enCA, "zhHK": responsePromise.zhHK },\n  "beforeYouWrite": { "as": "rich", "enCA": beforeYouWrite.enCA, "zhHK": beforeYouWrite.zhHK },\n  "formHeading": { "as": "words", "enCA": formHeading.enCA, "zhHK": formHeading.zhHK }\n}': CONTACT_PAGE_QUERY_RESULT
     '*[_type == "article" && defined(slug.current)] { _id, _rev }': REVISIONS_QUERY_RESULT
     '*[_type == "article" && _id in $ids] {\n  _id,\n  _rev,\n  "slug": coalesce(slug.current, ""),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },\n  "body": { "enCA": coalesce(pt::text(body.enCA), ""), "zhHK": coalesce(pt::text(body.zhHK), "") },\n  "topic": coalesce(topic._ref, ""),\n  publishedOn,\n  publishFrom,\n  publishUntil\n}': LIBRARY_QUERY_RESULT
     '*[_type == "topic" && defined(slug.current)] | order(order asc) {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") }\n}': TOPICS_QUERY_RESULT
-    '*[_id == "home" && _type == "home"][0] {\n  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "consultationLabel": coalesce(select($locale == "zh-HK" && consultationLabel.zhHK != "" => consultationLabel.zhHK), select($locale == "zh-HK" && length(consultationLabel.enCA) > 0 => { "en": coalesce(consultationLabel.enCA, "") }), consultationLabel.enCA, ""),\n      "servicesLabel": coalesce(select($locale == "zh-HK" && servicesLabel.zhHK != "" => servicesLabel.zhHK), select($locale == "zh-HK" && length(servicesLabel.enCA) > 0 => { "en": coalesce(servicesLabel.enCA, "") }), servicesLabel.enCA, "")\n    },\n    _type == "openingSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": select($locale == "zh-HK" && length(buttonLabel.zhHK) > 0 => buttonLabel.zhHK, $locale == "zh-HK" && length(buttonLabel.enCA) > 0 => { "en": coalesce(buttonLabel.enCA, "") }, length(buttonLabel.enCA) > 0 => buttonLabel.enCA),\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),\n        "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n        "whoFor": coalesce(select($locale == "zh-HK" && whoFor.zhHK != "" => whoFor.zhHK), select($locale == "zh-HK" && length(whoFor.enCA) > 0 => { "en": coalesce(whoFor.enCA, "") }), whoFor.enCA, ""),\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n        "we": coalesce(select($locale == "zh-HK" && we.zhHK != "" => we.zhHK), select($locale == "zh-HK" && length(we.enCA) > 0 => { "en": coalesce(we.enCA, "") }), we.enCA, ""),\n        "you": coalesce(select($locale == "zh-HK" && you.zhHK != "" => you.zhHK), select($locale == "zh-HK" && length(you.enCA) > 0 => { "en": coalesce(you.enCA, "") }), you.enCA, "")\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "body": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),\n        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")\n      }\n    },\n    _type == "factsSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "facts": coalesce(facts, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": coalesce(select($locale == "zh-HK" && name.zhHK != "" => name.zhHK), select($locale == "zh-HK" && length(name.enCA) > 0 => { "en": coalesce(name.enCA, "") }), name.enCA, ""),\n        "role": coalesce(select($locale == "zh-HK" && role.zhHK != "" => role.zhHK), select($locale == "zh-HK" && length(role.enCA) > 0 => { "en": coalesce(role.enCA, "") }), role.enCA, ""),\n        "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "")\n      }\n    },\n    _type == "licenceSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "body": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),\n        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")\n      } },\n    _type == "mapSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "directions": coalesce(select($locale == "zh-HK" && directions.zhHK != "" => directions.zhHK), select($locale == "zh-HK" && length(directions.enCA) > 0 => { "en": coalesce(directions.enCA, "") }), directions.enCA, "") },\n    _type == "faqSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),\n        "answer": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(answer.zhHK) > 0 => answer.zhHK), answer.enCA, []),\n        "en": select(count(answer.zhHK) > 0 => false, $locale == "zh-HK")\n      }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "closedHeading": coalesce(select($locale == "zh-HK" && closedHeading.zhHK != "" => closedHeading.zhHK), select($locale == "zh-HK" && length(closedHeading.enCA) > 0 => { "en": coalesce(closedHeading.enCA, "") }), closedHeading.enCA, ""),\n      "closed": coalesce(closed, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") },\n      "openHeading": coalesce(select($locale == "zh-HK" && openHeading.zhHK != "" => openHeading.zhHK), select($locale == "zh-HK" && length(openHeading.enCA) > 0 => { "en": coalesce(openHeading.enCA, "") }), openHeading.enCA, ""),\n      "open": coalesce(open, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }\n    },\n    _type == "articlesListSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "searchLabel": coalesce(select($locale == "zh-HK" && searchLabel.zhHK != "" => searchLabel.zhHK), select($locale == "zh-HK" && length(searchLabel.enCA) > 0 => { "en": coalesce(searchLabel.enCA, "") }), searchLabel.enCA, ""),\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n        "name": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "linkLabel": coalesce(select($locale == "zh-HK" && linkLabel.zhHK != "" => linkLabel.zhHK), select($locale == "zh-HK" && length(linkLabel.enCA) > 0 => { "en": coalesce(linkLabel.enCA, "") }), linkLabel.enCA, ""),\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),\n    "colour": asset->metadata.palette.dominant.background\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n        "body": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),\n        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")\n      }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, ""),\n      "label": coalesce(select($locale == "zh-HK" && label.zhHK != "" => label.zhHK), select($locale == "zh-HK" && length(label.enCA) > 0 => { "en": coalesce(label.enCA, "") }), label.enCA, ""),\n      reason\n    }\n  }\n}': HOME_QUERY_RESULT
-    '*[_id == "companyPage" && _type == "companyPage"][0] {\n  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "consultationLabel": coalesce(select($locale == "zh-HK" && consultationLabel.zhHK != "" => consultationLabel.zhHK), select($locale == "zh-HK" && length(consultationLabel.enCA) > 0 => { "en": coalesce(consultationLabel.enCA, "") }), consultationLabel.enCA, ""),\n      "servicesLabel": coalesce(select($locale == "zh-HK" && servicesLabel.zhHK != "" => servicesLabel.zhHK), select($locale == "zh-HK" && length(servicesLabel.enCA) > 0 => { "en": coalesce(servicesLabel.enCA, "") }), servicesLabel.enCA, "")\n    },\n    _type == "openingSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": select($locale == "zh-HK" && length(buttonLabel.zhHK) > 0 => buttonLabel.zhHK, $locale == "zh-HK" && length(buttonLabel.enCA) > 0 => { "en": coalesce(buttonLabel.enCA, "") }, length(buttonLabel.enCA) > 0 => buttonLabel.enCA),\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),\n        "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n        "whoFor": coalesce(select($locale == "zh-HK" && whoFor.zhHK != "" => whoFor.zhHK), select($locale == "zh-HK" && length(whoFor.enCA) > 0 => { "en": coalesce(whoFor.enCA, "") }), whoFor.enCA, ""),\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n        "we": coalesce(select($locale == "zh-HK" && we.zhHK != "" => we.zhHK), select($locale == "zh-HK" && length(we.enCA) > 0 => { "en": coalesce(we.enCA, "") }), we.enCA, ""),\n        "you": coalesce(select($locale == "zh-HK" && you.zhHK != "" => you.zhHK), select($locale == "zh-HK" && length(you.enCA) > 0 => { "en": coalesce(you.enCA, "") }), you.enCA, "")\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "body": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),\n        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")\n      }\n    },\n    _type == "factsSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "facts": coalesce(facts, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": coalesce(select($locale == "zh-HK" && name.zhHK != "" => name.zhHK), select($locale == "zh-HK" && length(name.enCA) > 0 => { "en": coalesce(name.enCA, "") }), name.enCA, ""),\n        "role": coalesce(select($locale == "zh-HK" && role.zhHK != "" => role.zhHK), select($locale == "zh-HK" && length(role.enCA) > 0 => { "en": coalesce(role.enCA, "") }), role.enCA, ""),\n        "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "")\n      }\n    },\n    _type == "licenceSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "body": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),\n        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")\n      } },\n    _type == "mapSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "directions": coalesce(select($locale == "zh-HK" && directions.zhHK != "" => directions.zhHK), select($locale == "zh-HK" && length(directions.enCA) > 0 => { "en": coalesce(directions.enCA, "") }), directions.enCA, "") },\n    _type == "faqSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),\n        "answer": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(answer.zhHK) > 0 => answer.zhHK), answer.enCA, []),\n        "en": select(count(answer.zhHK) > 0 => false, $locale == "zh-HK")\n      }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "closedHeading": coalesce(select($locale == "zh-HK" && closedHeading.zhHK != "" => closedHeading.zhHK), select($locale == "zh-HK" && length(closedHeading.enCA) > 0 => { "en": coalesce(closedHeading.enCA, "") }), closedHeading.enCA, ""),\n      "closed": coalesce(closed, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") },\n      "openHeading": coalesce(select($locale == "zh-HK" && openHeading.zhHK != "" => openHeading.zhHK), select($locale == "zh-HK" && length(openHeading.enCA) > 0 => { "en": coalesce(openHeading.enCA, "") }), openHeading.enCA, ""),\n      "open": coalesce(open, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }\n    },\n    _type == "articlesListSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "searchLabel": coalesce(select($locale == "zh-HK" && searchLabel.zhHK != "" => searchLabel.zhHK), select($locale == "zh-HK" && length(searchLabel.enCA) > 0 => { "en": coalesce(searchLabel.enCA, "") }), searchLabel.enCA, ""),\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n        "name": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "linkLabel": coalesce(select($locale == "zh-HK" && linkLabel.zhHK != "" => linkLabel.zhHK), select($locale == "zh-HK" && length(linkLabel.enCA) > 0 => { "en": coalesce(linkLabel.enCA, "") }), linkLabel.enCA, ""),\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),\n    "colour": asset->metadata.palette.dominant.background\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n        "body": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),\n        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")\n      }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, ""),\n      "label": coalesce(select($locale == "zh-HK" && label.zhHK != "" => label.zhHK), select($locale == "zh-HK" && length(label.enCA) > 0 => { "en": coalesce(label.enCA, "") }), label.enCA, ""),\n      reason\n    }\n  }\n}': COMPANY_PAGE_QUERY_RESULT
-    '*[_id == "resourcesPage" && _type == "resourcesPage"][0] {\n  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "consultationLabel": coalesce(select($locale == "zh-HK" && consultationLabel.zhHK != "" => consultationLabel.zhHK), select($locale == "zh-HK" && length(consultationLabel.enCA) > 0 => { "en": coalesce(consultationLabel.enCA, "") }), consultationLabel.enCA, ""),\n      "servicesLabel": coalesce(select($locale == "zh-HK" && servicesLabel.zhHK != "" => servicesLabel.zhHK), select($locale == "zh-HK" && length(servicesLabel.enCA) > 0 => { "en": coalesce(servicesLabel.enCA, "") }), servicesLabel.enCA, "")\n    },\n    _type == "openingSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": select($locale == "zh-HK" && length(buttonLabel.zhHK) > 0 => buttonLabel.zhHK, $locale == "zh-HK" && length(buttonLabel.enCA) > 0 => { "en": coalesce(buttonLabel.enCA, "") }, length(buttonLabel.enCA) > 0 => buttonLabel.enCA),\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),\n        "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n        "whoFor": coalesce(select($locale == "zh-HK" && whoFor.zhHK != "" => whoFor.zhHK), select($locale == "zh-HK" && length(whoFor.enCA) > 0 => { "en": coalesce(whoFor.enCA, "") }), whoFor.enCA, ""),\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n        "we": coalesce(select($locale == "zh-HK" && we.zhHK != "" => we.zhHK), select($locale == "zh-HK" && length(we.enCA) > 0 => { "en": coalesce(we.enCA, "") }), we.enCA, ""),\n        "you": coalesce(select($locale == "zh-HK" && you.zhHK != "" => you.zhHK), select($locale == "zh-HK" && length(you.enCA) > 0 => { "en": coalesce(you.enCA, "") }), you.enCA, "")\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "body": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),\n        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")\n      }\n    },\n    _type == "factsSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "facts": coalesce(facts, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": coalesce(select($locale == "zh-HK" && name.zhHK != "" => name.zhHK), select($locale == "zh-HK" && length(name.enCA) > 0 => { "en": coalesce(name.enCA, "") }), name.enCA, ""),\n        "role": coalesce(select($locale == "zh-HK" && role.zhHK != "" => role.zhHK), select($locale == "zh-HK" && length(role.enCA) > 0 => { "en": coalesce(role.enCA, "") }), role.enCA, ""),\n        "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "")\n      }\n    },\n    _type == "licenceSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "body": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),\n        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")\n      } },\n    _type == "mapSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "directions": coalesce(select($locale == "zh-HK" && directions.zhHK != "" => directions.zhHK), select($locale == "zh-HK" && length(directions.enCA) > 0 => { "en": coalesce(directions.enCA, "") }), directions.enCA, "") },\n    _type == "faqSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),\n        "answer": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(answer.zhHK) > 0 => answer.zhHK), answer.enCA, []),\n        "en": select(count(answer.zhHK) > 0 => false, $locale == "zh-HK")\n      }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "closedHeading": coalesce(select($locale == "zh-HK" && closedHeading.zhHK != "" => closedHeading.zhHK), select($locale == "zh-HK" && length(closedHeading.enCA) > 0 => { "en": coalesce(closedHeading.enCA, "") }), closedHeading.enCA, ""),\n      "closed": coalesce(closed, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") },\n      "openHeading": coalesce(select($locale == "zh-HK" && openHeading.zhHK != "" => openHeading.zhHK), select($locale == "zh-HK" && length(openHeading.enCA) > 0 => { "en": coalesce(openHeading.enCA, "") }), openHeading.enCA, ""),\n      "open": coalesce(open, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }\n    },\n    _type == "articlesListSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "searchLabel": coalesce(select($locale == "zh-HK" && searchLabel.zhHK != "" => searchLabel.zhHK), select($locale == "zh-HK" && length(searchLabel.enCA) > 0 => { "en": coalesce(searchLabel.enCA, "") }), searchLabel.enCA, ""),\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n        "name": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "linkLabel": coalesce(select($locale == "zh-HK" && linkLabel.zhHK != "" => linkLabel.zhHK), select($locale == "zh-HK" && length(linkLabel.enCA) > 0 => { "en": coalesce(linkLabel.enCA, "") }), linkLabel.enCA, ""),\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),\n    "colour": asset->metadata.palette.dominant.background\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n        "body": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),\n        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")\n      }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, ""),\n      "label": coalesce(select($locale == "zh-HK" && label.zhHK != "" => label.zhHK), select($locale == "zh-HK" && length(label.enCA) > 0 => { "en": coalesce(label.enCA, "") }), label.enCA, ""),\n      reason\n    }\n  }\n}': RESOURCES_PAGE_QUERY_RESULT
-    '*[_id == "hongKongPage" && _type == "hongKongPage"][0] {\n  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "consultationLabel": coalesce(select($locale == "zh-HK" && consultationLabel.zhHK != "" => consultationLabel.zhHK), select($locale == "zh-HK" && length(consultationLabel.enCA) > 0 => { "en": coalesce(consultationLabel.enCA, "") }), consultationLabel.enCA, ""),\n      "servicesLabel": coalesce(select($locale == "zh-HK" && servicesLabel.zhHK != "" => servicesLabel.zhHK), select($locale == "zh-HK" && length(servicesLabel.enCA) > 0 => { "en": coalesce(servicesLabel.enCA, "") }), servicesLabel.enCA, "")\n    },\n    _type == "openingSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": select($locale == "zh-HK" && length(buttonLabel.zhHK) > 0 => buttonLabel.zhHK, $locale == "zh-HK" && length(buttonLabel.enCA) > 0 => { "en": coalesce(buttonLabel.enCA, "") }, length(buttonLabel.enCA) > 0 => buttonLabel.enCA),\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),\n        "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n        "whoFor": coalesce(select($locale == "zh-HK" && whoFor.zhHK != "" => whoFor.zhHK), select($locale == "zh-HK" && length(whoFor.enCA) > 0 => { "en": coalesce(whoFor.enCA, "") }), whoFor.enCA, ""),\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n        "we": coalesce(select($locale == "zh-HK" && we.zhHK != "" => we.zhHK), select($locale == "zh-HK" && length(we.enCA) > 0 => { "en": coalesce(we.enCA, "") }), we.enCA, ""),\n        "you": coalesce(select($locale == "zh-HK" && you.zhHK != "" => you.zhHK), select($locale == "zh-HK" && length(you.enCA) > 0 => { "en": coalesce(you.enCA, "") }), you.enCA, "")\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "body": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),\n        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")\n      }\n    },\n    _type == "factsSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "facts": coalesce(facts, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": coalesce(select($locale == "zh-HK" && name.zhHK != "" => name.zhHK), select($locale == "zh-HK" && length(name.enCA) > 0 => { "en": coalesce(name.enCA, "") }), name.enCA, ""),\n        "role": coalesce(select($locale == "zh-HK" && role.zhHK != "" => role.zhHK), select($locale == "zh-HK" && length(role.enCA) > 0 => { "en": coalesce(role.enCA, "") }), role.enCA, ""),\n        "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "")\n      }\n    },\n    _type == "licenceSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "body": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),\n        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")\n      } },\n    _type == "mapSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "directions": coalesce(select($locale == "zh-HK" && directions.zhHK != "" => directions.zhHK), select($locale == "zh-HK" && length(directions.enCA) > 0 => { "en": coalesce(directions.enCA, "") }), directions.enCA, "") },\n    _type == "faqSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),\n        "answer": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(answer.zhHK) > 0 => answer.zhHK), answer.enCA, []),\n        "en": select(count(answer.zhHK) > 0 => false, $locale == "zh-HK")\n      }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "closedHeading": coalesce(select($locale == "zh-HK" && closedHeading.zhHK != "" => closedHeading.zhHK), select($locale == "zh-HK" && length(closedHeading.enCA) > 0 => { "en": coalesce(closedHeading.enCA, "") }), closedHeading.enCA, ""),\n      "closed": coalesce(closed, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") },\n      "openHeading": coalesce(select($locale == "zh-HK" && openHeading.zhHK != "" => openHeading.zhHK), select($locale == "zh-HK" && length(openHeading.enCA) > 0 => { "en": coalesce(openHeading.enCA, "") }), openHeading.enCA, ""),\n      "open": coalesce(open, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }\n    },\n    _type == "articlesListSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "searchLabel": coalesce(select($locale == "zh-HK" && searchLabel.zhHK != "" => searchLabel.zhHK), select($locale == "zh-HK" && length(searchLabel.enCA) > 0 => { "en": coalesce(searchLabel.enCA, "") }), searchLabel.enCA, ""),\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n        "name": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "linkLabel": coalesce(select($locale == "zh-HK" && linkLabel.zhHK != "" => linkLabel.zhHK), select($locale == "zh-HK" && length(linkLabel.enCA) > 0 => { "en": coalesce(linkLabel.enCA, "") }), linkLabel.enCA, ""),\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),\n    "colour": asset->metadata.palette.dominant.background\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n        "body": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),\n        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")\n      }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, ""),\n      "label": coalesce(select($locale == "zh-HK" && label.zhHK != "" => label.zhHK), select($locale == "zh-HK" && length(label.enCA) > 0 => { "en": coalesce(label.enCA, "") }), label.enCA, ""),\n      reason\n    }\n  }\n}': HONG_KONG_PAGE_QUERY_RESULT
-    '*[_id == "termsPage" && _type == "termsPage"][0] {\n  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "consultationLabel": coalesce(select($locale == "zh-HK" && consultationLabel.zhHK != "" => consultationLabel.zhHK), select($locale == "zh-HK" && length(consultationLabel.enCA) > 0 => { "en": coalesce(consultationLabel.enCA, "") }), consultationLabel.enCA, ""),\n      "servicesLabel": coalesce(select($locale == "zh-HK" && servicesLabel.zhHK != "" => servicesLabel.zhHK), select($locale == "zh-HK" && length(servicesLabel.enCA) > 0 => { "en": coalesce(servicesLabel.enCA, "") }), servicesLabel.enCA, "")\n    },\n    _type == "openingSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": select($locale == "zh-HK" && length(buttonLabel.zhHK) > 0 => buttonLabel.zhHK, $locale == "zh-HK" && length(buttonLabel.enCA) > 0 => { "en": coalesce(buttonLabel.enCA, "") }, length(buttonLabel.enCA) > 0 => buttonLabel.enCA),\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),\n        "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n        "whoFor": coalesce(select($locale == "zh-HK" && whoFor.zhHK != "" => whoFor.zhHK), select($locale == "zh-HK" && length(whoFor.enCA) > 0 => { "en": coalesce(whoFor.enCA, "") }), whoFor.enCA, ""),\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n        "we": coalesce(select($locale == "zh-HK" && we.zhHK != "" => we.zhHK), select($locale == "zh-HK" && length(we.enCA) > 0 => { "en": coalesce(we.enCA, "") }), we.enCA, ""),\n        "you": coalesce(select($locale == "zh-HK" && you.zhHK != "" => you.zhHK), select($locale == "zh-HK" && length(you.enCA) > 0 => { "en": coalesce(you.enCA, "") }), you.enCA, "")\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "body": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),\n        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")\n      }\n    },\n    _type == "factsSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "facts": coalesce(facts, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": coalesce(select($locale == "zh-HK" && name.zhHK != "" => name.zhHK), select($locale == "zh-HK" && length(name.enCA) > 0 => { "en": coalesce(name.enCA, "") }), name.enCA, ""),\n        "role": coalesce(select($locale == "zh-HK" && role.zhHK != "" => role.zhHK), select($locale == "zh-HK" && length(role.enCA) > 0 => { "en": coalesce(role.enCA, "") }), role.enCA, ""),\n        "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "")\n      }\n    },\n    _type == "licenceSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "body": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),\n        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")\n      } },\n    _type == "mapSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "directions": coalesce(select($locale == "zh-HK" && directions.zhHK != "" => directions.zhHK), select($locale == "zh-HK" && length(directions.enCA) > 0 => { "en": coalesce(directions.enCA, "") }), directions.enCA, "") },\n    _type == "faqSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),\n        "answer": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(answer.zhHK) > 0 => answer.zhHK), answer.enCA, []),\n        "en": select(count(answer.zhHK) > 0 => false, $locale == "zh-HK")\n      }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "closedHeading": coalesce(select($locale == "zh-HK" && closedHeading.zhHK != "" => closedHeading.zhHK), select($locale == "zh-HK" && length(closedHeading.enCA) > 0 => { "en": coalesce(closedHeading.enCA, "") }), closedHeading.enCA, ""),\n      "closed": coalesce(closed, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") },\n      "openHeading": coalesce(select($locale == "zh-HK" && openHeading.zhHK != "" => openHeading.zhHK), select($locale == "zh-HK" && length(openHeading.enCA) > 0 => { "en": coalesce(openHeading.enCA, "") }), openHeading.enCA, ""),\n      "open": coalesce(open, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }\n    },\n    _type == "articlesListSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "searchLabel": coalesce(select($locale == "zh-HK" && searchLabel.zhHK != "" => searchLabel.zhHK), select($locale == "zh-HK" && length(searchLabel.enCA) > 0 => { "en": coalesce(searchLabel.enCA, "") }), searchLabel.enCA, ""),\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n        "name": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "linkLabel": coalesce(select($locale == "zh-HK" && linkLabel.zhHK != "" => linkLabel.zhHK), select($locale == "zh-HK" && length(linkLabel.enCA) > 0 => { "en": coalesce(linkLabel.enCA, "") }), linkLabel.enCA, ""),\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),\n    "colour": asset->metadata.palette.dominant.background\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n        "body": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),\n        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")\n      }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, ""),\n      "label": coalesce(select($locale == "zh-HK" && label.zhHK != "" => label.zhHK), select($locale == "zh-HK" && length(label.enCA) > 0 => { "en": coalesce(label.enCA, "") }), label.enCA, ""),\n      reason\n    }\n  }\n}': TERMS_PAGE_QUERY_RESULT
-    '*[_id == "privacyPage" && _type == "privacyPage"][0] {\n  "seo": { "title": coalesce(select($locale == "zh-HK" && seo.title.zhHK != "" => seo.title.zhHK), seo.title.enCA, ""), "description": coalesce(select($locale == "zh-HK" && seo.description.zhHK != "" => seo.description.zhHK), seo.description.enCA, "") },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "consultationLabel": coalesce(select($locale == "zh-HK" && consultationLabel.zhHK != "" => consultationLabel.zhHK), select($locale == "zh-HK" && length(consultationLabel.enCA) > 0 => { "en": coalesce(consultationLabel.enCA, "") }), consultationLabel.enCA, ""),\n      "servicesLabel": coalesce(select($locale == "zh-HK" && servicesLabel.zhHK != "" => servicesLabel.zhHK), select($locale == "zh-HK" && length(servicesLabel.enCA) > 0 => { "en": coalesce(servicesLabel.enCA, "") }), servicesLabel.enCA, "")\n    },\n    _type == "openingSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": select($locale == "zh-HK" && length(buttonLabel.zhHK) > 0 => buttonLabel.zhHK, $locale == "zh-HK" && length(buttonLabel.enCA) > 0 => { "en": coalesce(buttonLabel.enCA, "") }, length(buttonLabel.enCA) > 0 => buttonLabel.enCA),\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),\n        "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n        "whoFor": coalesce(select($locale == "zh-HK" && whoFor.zhHK != "" => whoFor.zhHK), select($locale == "zh-HK" && length(whoFor.enCA) > 0 => { "en": coalesce(whoFor.enCA, "") }), whoFor.enCA, ""),\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n        "we": coalesce(select($locale == "zh-HK" && we.zhHK != "" => we.zhHK), select($locale == "zh-HK" && length(we.enCA) > 0 => { "en": coalesce(we.enCA, "") }), we.enCA, ""),\n        "you": coalesce(select($locale == "zh-HK" && you.zhHK != "" => you.zhHK), select($locale == "zh-HK" && length(you.enCA) > 0 => { "en": coalesce(you.enCA, "") }), you.enCA, "")\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "body": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),\n        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")\n      }\n    },\n    _type == "factsSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "facts": coalesce(facts, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": coalesce(select($locale == "zh-HK" && name.zhHK != "" => name.zhHK), select($locale == "zh-HK" && length(name.enCA) > 0 => { "en": coalesce(name.enCA, "") }), name.enCA, ""),\n        "role": coalesce(select($locale == "zh-HK" && role.zhHK != "" => role.zhHK), select($locale == "zh-HK" && length(role.enCA) > 0 => { "en": coalesce(role.enCA, "") }), role.enCA, ""),\n        "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "")\n      }\n    },\n    _type == "licenceSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "body": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),\n        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")\n      } },\n    _type == "mapSection" => { "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""), "directions": coalesce(select($locale == "zh-HK" && directions.zhHK != "" => directions.zhHK), select($locale == "zh-HK" && length(directions.enCA) > 0 => { "en": coalesce(directions.enCA, "") }), directions.enCA, "") },\n    _type == "faqSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": coalesce(select($locale == "zh-HK" && question.zhHK != "" => question.zhHK), select($locale == "zh-HK" && length(question.enCA) > 0 => { "en": coalesce(question.enCA, "") }), question.enCA, ""),\n        "answer": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(answer.zhHK) > 0 => answer.zhHK), answer.enCA, []),\n        "en": select(count(answer.zhHK) > 0 => false, $locale == "zh-HK")\n      }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "closedHeading": coalesce(select($locale == "zh-HK" && closedHeading.zhHK != "" => closedHeading.zhHK), select($locale == "zh-HK" && length(closedHeading.enCA) > 0 => { "en": coalesce(closedHeading.enCA, "") }), closedHeading.enCA, ""),\n      "closed": coalesce(closed, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") },\n      "openHeading": coalesce(select($locale == "zh-HK" && openHeading.zhHK != "" => openHeading.zhHK), select($locale == "zh-HK" && length(openHeading.enCA) > 0 => { "en": coalesce(openHeading.enCA, "") }), openHeading.enCA, ""),\n      "open": coalesce(open, [])[] { _key, "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, "") }\n    },\n    _type == "articlesListSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "searchLabel": coalesce(select($locale == "zh-HK" && searchLabel.zhHK != "" => searchLabel.zhHK), select($locale == "zh-HK" && length(searchLabel.enCA) > 0 => { "en": coalesce(searchLabel.enCA, "") }), searchLabel.enCA, ""),\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n        "name": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), title.enCA, ""),\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": select($locale == "zh-HK" && length(eyebrow.zhHK) > 0 => eyebrow.zhHK, $locale == "zh-HK" && length(eyebrow.enCA) > 0 => { "en": coalesce(eyebrow.enCA, "") }, length(eyebrow.enCA) > 0 => eyebrow.enCA),\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "lead": coalesce(select($locale == "zh-HK" && lead.zhHK != "" => lead.zhHK), select($locale == "zh-HK" && length(lead.enCA) > 0 => { "en": coalesce(lead.enCA, "") }), lead.enCA, ""),\n      "linkLabel": coalesce(select($locale == "zh-HK" && linkLabel.zhHK != "" => linkLabel.zhHK), select($locale == "zh-HK" && length(linkLabel.enCA) > 0 => { "en": coalesce(linkLabel.enCA, "") }), linkLabel.enCA, ""),\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""),\n    "summary": coalesce(select($locale == "zh-HK" && summary.zhHK != "" => summary.zhHK), select($locale == "zh-HK" && length(summary.enCA) > 0 => { "en": coalesce(summary.enCA, "") }), summary.enCA, ""),\n    "topic": topic-> { "title": coalesce(select($locale == "zh-HK" && title.zhHK != "" => title.zhHK), select($locale == "zh-HK" && length(title.enCA) > 0 => { "en": coalesce(title.enCA, "") }), title.enCA, ""), "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": coalesce(select($locale == "zh-HK" && alt.zhHK != "" => alt.zhHK), alt.enCA, ""),\n    "colour": asset->metadata.palette.dominant.background\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n        "body": {\n        "blocks": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, []),\n        "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK")\n      }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": coalesce(select($locale == "zh-HK" && heading.zhHK != "" => heading.zhHK), select($locale == "zh-HK" && length(heading.enCA) > 0 => { "en": coalesce(heading.enCA, "") }), heading.enCA, ""),\n      "text": coalesce(select($locale == "zh-HK" && text.zhHK != "" => text.zhHK), select($locale == "zh-HK" && length(text.enCA) > 0 => { "en": coalesce(text.enCA, "") }), text.enCA, ""),\n      "label": coalesce(select($locale == "zh-HK" && label.zhHK != "" => label.zhHK), select($locale == "zh-HK" && length(label.enCA) > 0 => { "en": coalesce(label.enCA, "") }), label.enCA, ""),\n      reason\n    }\n  }\n}': PRIVACY_PAGE_QUERY_RESULT
+    '*[_id == "home" && _type == "home"][0] {\n  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "consultationLabel": { "as": "words", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },\n      "servicesLabel": { "as": "words", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "optional", "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },\n        "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n        "whoFor": { "as": "words", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n        "we": { "as": "words", "enCA": we.enCA, "zhHK": we.zhHK },\n        "you": { "as": "words", "enCA": you.enCA, "zhHK": you.zhHK }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },\n        "role": { "as": "words", "enCA": role.enCA, "zhHK": role.zhHK },\n        "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },\n    _type == "mapSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "words", "enCA": directions.enCA, "zhHK": directions.zhHK } },\n    _type == "faqSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },\n        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "closedHeading": { "as": "words", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } },\n      "openHeading": { "as": "words", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "searchLabel": { "as": "words", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "linkLabel": { "as": "words", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK },\n      "label": { "as": "words", "enCA": label.enCA, "zhHK": label.zhHK },\n      reason\n    }\n  }\n}': HOME_QUERY_RESULT
+    '*[_id == "companyPage" && _type == "companyPage"][0] {\n  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "consultationLabel": { "as": "words", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },\n      "servicesLabel": { "as": "words", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "optional", "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },\n        "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n        "whoFor": { "as": "words", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n        "we": { "as": "words", "enCA": we.enCA, "zhHK": we.zhHK },\n        "you": { "as": "words", "enCA": you.enCA, "zhHK": you.zhHK }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },\n        "role": { "as": "words", "enCA": role.enCA, "zhHK": role.zhHK },\n        "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },\n    _type == "mapSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "words", "enCA": directions.enCA, "zhHK": directions.zhHK } },\n    _type == "faqSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },\n        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "closedHeading": { "as": "words", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } },\n      "openHeading": { "as": "words", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "searchLabel": { "as": "words", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "linkLabel": { "as": "words", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK },\n      "label": { "as": "words", "enCA": label.enCA, "zhHK": label.zhHK },\n      reason\n    }\n  }\n}': COMPANY_PAGE_QUERY_RESULT
+    '*[_id == "resourcesPage" && _type == "resourcesPage"][0] {\n  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "consultationLabel": { "as": "words", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },\n      "servicesLabel": { "as": "words", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "optional", "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },\n        "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n        "whoFor": { "as": "words", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n        "we": { "as": "words", "enCA": we.enCA, "zhHK": we.zhHK },\n        "you": { "as": "words", "enCA": you.enCA, "zhHK": you.zhHK }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },\n        "role": { "as": "words", "enCA": role.enCA, "zhHK": role.zhHK },\n        "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },\n    _type == "mapSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "words", "enCA": directions.enCA, "zhHK": directions.zhHK } },\n    _type == "faqSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },\n        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "closedHeading": { "as": "words", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } },\n      "openHeading": { "as": "words", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "searchLabel": { "as": "words", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "linkLabel": { "as": "words", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK },\n      "label": { "as": "words", "enCA": label.enCA, "zhHK": label.zhHK },\n      reason\n    }\n  }\n}': RESOURCES_PAGE_QUERY_RESULT
+    '*[_id == "hongKongPage" && _type == "hongKongPage"][0] {\n  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "consultationLabel": { "as": "words", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },\n      "servicesLabel": { "as": "words", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "optional", "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },\n        "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n        "whoFor": { "as": "words", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n        "we": { "as": "words", "enCA": we.enCA, "zhHK": we.zhHK },\n        "you": { "as": "words", "enCA": you.enCA, "zhHK": you.zhHK }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },\n        "role": { "as": "words", "enCA": role.enCA, "zhHK": role.zhHK },\n        "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },\n    _type == "mapSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "words", "enCA": directions.enCA, "zhHK": directions.zhHK } },\n    _type == "faqSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },\n        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "closedHeading": { "as": "words", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } },\n      "openHeading": { "as": "words", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "searchLabel": { "as": "words", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "linkLabel": { "as": "words", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK },\n      "label": { "as": "words", "enCA": label.enCA, "zhHK": label.zhHK },\n      reason\n    }\n  }\n}': HONG_KONG_PAGE_QUERY_RESULT
+    '*[_id == "termsPage" && _type == "termsPage"][0] {\n  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "consultationLabel": { "as": "words", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },\n      "servicesLabel": { "as": "words", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "optional", "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },\n        "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n        "whoFor": { "as": "words", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n        "we": { "as": "words", "enCA": we.enCA, "zhHK": we.zhHK },\n        "you": { "as": "words", "enCA": you.enCA, "zhHK": you.zhHK }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },\n        "role": { "as": "words", "enCA": role.enCA, "zhHK": role.zhHK },\n        "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },\n    _type == "mapSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "words", "enCA": directions.enCA, "zhHK": directions.zhHK } },\n    _type == "faqSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },\n        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "closedHeading": { "as": "words", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } },\n      "openHeading": { "as": "words", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "searchLabel": { "as": "words", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "linkLabel": { "as": "words", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK },\n      "label": { "as": "words", "enCA": label.enCA, "zhHK": label.zhHK },\n      reason\n    }\n  }\n}': TERMS_PAGE_QUERY_RESULT
+    '*[_id == "privacyPage" && _type == "privacyPage"][0] {\n  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "consultationLabel": { "as": "words", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },\n      "servicesLabel": { "as": "words", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "optional", "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },\n        "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n        "whoFor": { "as": "words", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n        "we": { "as": "words", "enCA": we.enCA, "zhHK": we.zhHK },\n        "you": { "as": "words", "enCA": you.enCA, "zhHK": you.zhHK }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },\n        "role": { "as": "words", "enCA": role.enCA, "zhHK": role.zhHK },\n        "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },\n    _type == "mapSection" => { "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "words", "enCA": directions.enCA, "zhHK": directions.zhHK } },\n    _type == "faqSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "words", "enCA": question.enCA, "zhHK": question.zhHK },\n        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "closedHeading": { "as": "words", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } },\n      "openHeading": { "as": "words", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "searchLabel": { "as": "words", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "optional", "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "linkLabel": { "as": "words", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK },\n    "colour": asset->metadata.palette.dominant.background\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "text": { "as": "words", "enCA": text.enCA, "zhHK": text.zhHK },\n      "label": { "as": "words", "enCA": label.enCA, "zhHK": label.zhHK },\n      reason\n    }\n  }\n}': PRIVACY_PAGE_QUERY_RESULT
     '{\n  "from": *[_type in ["article", "service"] && publishFrom > $now] | order(publishFrom asc)[0].publishFrom,\n  "until": *[_type in ["article", "service"] && publishUntil > $now] | order(publishUntil asc)[0].publishUntil\n}': NEXT_CHANGE_QUERY_RESULT
     '*[_type in ["article", "service"] && (\n  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)\n)] { _id, _type, "slug": coalesce(slug.current, "") }': DUE_QUERY_RESULT
-    '*[_id == "settings" && _type == "settings"][0] {\n  "email": coalesce(email, ""),\n  "phone": coalesce(phone, ""),\n  "address": coalesce(select($locale == "zh-HK" && address.zhHK != "" => address.zhHK), select($locale == "zh-HK" && length(address.enCA) > 0 => { "en": coalesce(address.enCA, "") }), address.enCA, ""),\n  "licensee": coalesce(select($locale == "zh-HK" && licensee.zhHK != "" => licensee.zhHK), select($locale == "zh-HK" && length(licensee.enCA) > 0 => { "en": coalesce(licensee.enCA, "") }), licensee.enCA, ""),\n  "registerUrl": coalesce(registerUrl, ""),\n  "socialLinks": coalesce(socialLinks, [])[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  "footerNote": coalesce(select($locale == "zh-HK" && footerNote.zhHK != "" => footerNote.zhHK), select($locale == "zh-HK" && length(footerNote.enCA) > 0 => { "en": coalesce(footerNote.enCA, "") }), footerNote.enCA, "")\n}': SETTINGS_QUERY_RESULT
+    '*[_id == "settings" && _type == "settings"][0] {\n  "email": coalesce(email, ""),\n  "phone": coalesce(phone, ""),\n  "address": { "as": "words", "enCA": address.enCA, "zhHK": address.zhHK },\n  "licensee": { "as": "words", "enCA": licensee.enCA, "zhHK": licensee.zhHK },\n  "registerUrl": coalesce(registerUrl, ""),\n  "socialLinks": coalesce(socialLinks, [])[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  "footerNote": { "as": "words", "enCA": footerNote.enCA, "zhHK": footerNote.zhHK }\n}': SETTINGS_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($everywhere || references($id))] | order(publishedOn desc) {\n  "slug": coalesce(slug.current, "")\n}.slug': SHOWING_QUERY_RESULT
-    '*[_id == "siteCopy" && _type == "siteCopy"][0] {\n  "overrides": coalesce(overrides, [])[defined(key)] {\n    "key": key,\n    "text": coalesce(select($locale == "zh-HK" => text.zhHK, text.enCA), "")\n  }\n}': SITE_COPY_QUERY_RESULT
+    '*[_id == "siteCopy" && _type == "siteCopy"][0] {\n  "overrides": coalesce(overrides, [])[defined(key)] {\n    "key": key,\n    "text": { "as": "own", "enCA": text.enCA, "zhHK": text.zhHK }\n  }\n}': SITE_COPY_QUERY_RESULT
     '*[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {\n  "seo": { "title": coalesce(seoTitle, ""), "description": coalesce(seoDescription, "") },\n  reviewedOn,\n  "eyebrow": coalesce(eyebrow, ""),\n  "heading": coalesce(heading, ""),\n  "lead": coalesce(lead, ""),\n  "videos": coalesce(videos, [])[] {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  },\n  "invitation": {\n    "heading": coalesce(invitationHeading, ""),\n    "text": coalesce(invitationText, ""),\n    "label": coalesce(invitationLabel, "")\n  }\n}': VISA_TONIC_PAGE_QUERY_RESULT
   }
 }

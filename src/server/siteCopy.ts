@@ -10,39 +10,66 @@ import { overriddenCopy, type CopyOverride } from '@/i18n/overriddenCopy'
 /** How long an answer is good, and how long anybody waits for one, in milliseconds. */
 const GOOD_FOR = 2_000
 const WITHIN = 1_000
+/** Of refused sentences so many are remembered. */
+const REMEMBERED = 1_000
 
-const latest: Partial<Record<Locale, { overrides: CopyOverride[]; askedAt: number }>> = {}
+/** Of a language what is known, and the question that was asked last. */
+type Latest = { overrides: CopyOverride[]; askedAt: number; answer?: Promise<CopyOverride[]> }
+
+const latest: Record<Locale, Latest> = {
+  'en-CA': { overrides: [], askedAt: 0 },
+  'zh-HK': { overrides: [], askedAt: 0 },
+}
 
 /**
  * Editors' sentences for what has to work without the content, too: dialogs, mails, pages of the accounts side. Never
  * rejects: without an answer in time those that are known stay, or else there are none.
  */
 export async function latestOverrides(locale: Locale): Promise<CopyOverride[]> {
-  const { overrides = [], askedAt = 0 } = latest[locale] ?? {}
-  if (Date.now() - askedAt < GOOD_FOR) return overrides
-  latest[locale] = { overrides, askedAt: Date.now() }
-  const answer = getCopyOverrides({ locale }).then(
-    (found) => {
-      latest[locale] = { overrides: found, askedAt: Date.now() }
-      return found
-    },
-    (error: unknown) => {
-      // A deployment of the accounts side alone may know no content at all.
-      if (!(error instanceof EnvironmentError)) log('warn', 'copy.overrides_unavailable', errorFacts(error))
-      return overrides
-    },
-  )
-  return Promise.race([answer, pause(WITHIN, overrides, { ref: false })])
+  const kept = latest[locale]
+  if (Date.now() - kept.askedAt >= GOOD_FOR) {
+    kept.askedAt = Date.now()
+    kept.answer = ask(locale)
+  }
+  // Whoever asks while somebody waits for the answer gets the same one, and waits no longer.
+  const patience = Math.max(0, kept.askedAt + WITHIN - Date.now())
+  return Promise.race([kept.answer ?? kept.overrides, pause(patience, kept.overrides, { ref: false })])
 }
 
-/** Copy with editors' sentences in it. One that cannot stand is left out and logged. */
+async function ask(locale: Locale): Promise<CopyOverride[]> {
+  const kept = latest[locale]
+  const { askedAt } = kept
+  try {
+    const found = await getCopyOverrides({ locale })
+    // One that took so long that somebody asked again may be older than the next one's.
+    if (kept.askedAt === askedAt) kept.overrides = found
+    return found
+  } catch (error) {
+    // A deployment of the accounts side alone may know no content at all.
+    if (!(error instanceof EnvironmentError)) log('warn', 'copy.overrides_unavailable', errorFacts(error))
+    return kept.overrides
+  }
+}
+
+/** Copy with editors' sentences in it. One that cannot stand is left out, and logged once. */
 export function edited<Store extends Partial<Record<string, CopyTree>>>(
   delivered: Store,
   overrides: readonly CopyOverride[],
 ): Store {
   const { store, refused } = overriddenCopy(delivered, overrides)
-  if (refused.length > 0) log('warn', 'copy.overrides_refused', { keys: refused.join(' ') })
+  const news = overrides.filter(({ key, text }) => refused.includes(key) && isNews(`${key} ${text}`))
+  if (news.length > 0) log('warn', 'copy.overrides_refused', { keys: news.map(({ key }) => key).join(' ') })
   return store
+}
+
+/** Sentences that the log has named: every page meets them again, lists at each request. */
+const refusedBefore = new Set<string>()
+
+function isNews(sentence: string): boolean {
+  if (refusedBefore.has(sentence)) return false
+  if (refusedBefore.size >= REMEMBERED) refusedBefore.clear()
+  refusedBefore.add(sentence)
+  return true
 }
 
 /** The site's own words in one language, from `public/locales`. */

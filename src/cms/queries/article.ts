@@ -13,16 +13,8 @@ import { liveArticlesIn, NEWEST_ARTICLES, PICTURE } from './articleCards'
 import { plainText, text } from './localized'
 import { LIVE } from './schedule'
 
-export const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current == $slug && ${LIVE}][0] {
-  _id,
-  "seo": { "title": ${plainText('seo.title')}, "description": ${plainText('seo.description')} },
-  "plain": { "title": ${plainText('title')}, "description": ${plainText('summary')} },
-  "title": ${text('title')},
-  "summary": ${text('summary')},
-  "topic": topic-> { "title": ${text('title')}, "slug": coalesce(slug.current, "") },
-  "cover": cover ${PICTURE},
-  "en": select(count(body.zhHK) > 0 => false, $locale == "zh-HK"),
-  "body": coalesce(select($locale == "zh-HK" && count(body.zhHK) > 0 => body.zhHK), body.enCA, [])[] {
+/** Of the blocks of a text (as `richText` asks for it) also what its links and pictures lead to. */
+const BLOCK = `[] {
     ...,
     _type == "block" => {
       "markDefs": coalesce(markDefs, [])[] {
@@ -31,7 +23,17 @@ export const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current =
       }
     },
     _type == "figure" => { "picture": ${PICTURE} }
-  },
+  }` as const
+
+export const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current == $slug && ${LIVE}][0] {
+  _id,
+  "seo": { "title": ${plainText('seo.title')}, "description": ${plainText('seo.description')} },
+  "plain": { "title": ${plainText('title')}, "description": ${plainText('summary')} },
+  "title": ${text('title')},
+  "summary": ${text('summary')},
+  "topic": topic-> { "title": ${text('title')}, "slug": coalesce(slug.current, "") },
+  "cover": cover ${PICTURE},
+  "body": { "as": "rich", "enCA": body.enCA${BLOCK}, "zhHK": body.zhHK${BLOCK} },
   "sources": coalesce(sources, [])[defined(url)] { _key, "label": ${text('label')}, "url": coalesce(url, "") },
   "related": ${liveArticlesIn('related')},
   "service": service-> { "title": ${text('title')}, "slug": coalesce(slug.current, ""), "live": ${LIVE} },
@@ -53,15 +55,16 @@ export async function getArticle(reading: Reading, { slug }: { slug?: string | s
   if (!published) return null
   const found = checkedArticle(published)
   const { body, cover, related, service, sources, seo, plain, topic, ...rest } = found
-  const language = found.en ? DEFAULT_LOCALE : reading.locale
+  const { blocks, en } = body
   return {
     ...rest,
+    en,
     seo: seoOf({ ...seo, description: seo.description || plain.description }, plain.title),
     topic: topic && { title: topic.title, href: topicPath(topic.slug) },
     service: service?.live ? { title: service.title, slug: service.slug } : null,
-    minutes: readingMinutes(body, language),
-    contents: contentsOf(body),
-    html: articleHtml(body, { locale: reading.locale, en: found.en }),
+    minutes: readingMinutes(blocks, en ? DEFAULT_LOCALE : reading.locale),
+    contents: contentsOf(blocks),
+    html: articleHtml(blocks, { locale: reading.locale, en }),
     cover: pictureOf(cover, 2),
     sources: sources.filter(({ url }) => isSafeAddress(url)),
     related: related.map(articleCard),

@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { fetchContent, type Reading } from '@/cms/client'
+import type { InLanguage } from '@/cms/inLanguage'
 import { optionalFormatted, seo, spareWords, withSpares, words } from '@/cms/parts'
 import { richTextHtml } from '@/cms/richText'
 import { seoOf } from '@/cms/seo'
@@ -18,7 +19,7 @@ export const CONTACT_PAGE_QUERY = defineQuery(`*[_id == "contactPage" && _type =
   "formHeading": ${text('formHeading')}
 }`)
 
-type Found = NonNullable<CONTACT_PAGE_QUERY_RESULT>
+type Found = NonNullable<InLanguage<CONTACT_PAGE_QUERY_RESULT>>
 
 const check: z.ZodType<Found> = z.object({
   seo,

@@ -1,4 +1,5 @@
 import { defineQuery } from 'groq'
+import { bothTexts } from './localized'
 
 /** Of every published article the revision, by which the search knows which ones it has to read anew. */
 export const REVISIONS_QUERY = defineQuery(`*[_type == "article" && defined(slug.current)] { _id, _rev }`)
@@ -8,8 +9,8 @@ export const LIBRARY_QUERY = defineQuery(`*[_type == "article" && _id in $ids] {
   _id,
   _rev,
   "slug": coalesce(slug.current, ""),
-  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },
-  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },
+  "title": ${bothTexts('title')},
+  "summary": ${bothTexts('summary')},
   "body": { "enCA": coalesce(pt::text(body.enCA), ""), "zhHK": coalesce(pt::text(body.zhHK), "") },
   "topic": coalesce(topic._ref, ""),
   publishedOn,
@@ -20,6 +21,6 @@ export const LIBRARY_QUERY = defineQuery(`*[_type == "article" && _id in $ids] {
 export const TOPICS_QUERY = defineQuery(`*[_type == "topic" && defined(slug.current)] | order(order asc) {
   _id,
   "slug": coalesce(slug.current, ""),
-  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },
-  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") }
+  "title": ${bothTexts('title')},
+  "summary": ${bothTexts('summary')}
 }`)

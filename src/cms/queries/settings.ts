@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { fetchContent, type Reading } from '@/cms/client'
+import type { InLanguage } from '@/cms/inLanguage'
 import { each, spareWords, withSpares } from '@/cms/parts'
 import type { SETTINGS_QUERY_RESULT } from '@/cms/sanity.types'
 import { embedAddress, isSafeAddress } from '@/cms/safeAddress'
@@ -23,7 +24,7 @@ export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "sett
   "footerNote": ${text('footerNote')}
 }`)
 
-type Found = NonNullable<SETTINGS_QUERY_RESULT>
+type Found = NonNullable<InLanguage<SETTINGS_QUERY_RESULT>>
 /** `addressLine` is the address on one line, `phoneHref` the number as a link. */
 export type Settings = Found & { addressLine: Words; phoneHref: string }
 

@@ -1,11 +1,13 @@
 import { defineQuery } from 'groq'
 import { fetchContent, type Reading } from '@/cms/client'
+import { isFilled } from '@/cms/filled'
 import type { CopyOverride } from '@/i18n/overriddenCopy'
+import { ownText } from './localized'
 
 export const SITE_COPY_QUERY = defineQuery(`*[_id == "siteCopy" && _type == "siteCopy"][0] {
   "overrides": coalesce(overrides, [])[defined(key)] {
     "key": key,
-    "text": coalesce(select($locale == "zh-HK" => text.zhHK, text.enCA), "")
+    "text": ${ownText('text')}
   }
 }`)
 
@@ -15,6 +17,6 @@ export async function getCopyOverrides(reading: Reading): Promise<CopyOverride[]
   const overrides = found?.overrides ?? []
   return overrides.flatMap(({ key, text }) => {
     // Whatever writes documents need not keep to the schema.
-    return typeof key === 'string' && typeof text === 'string' && text.trim() ? [{ key, text }] : []
+    return typeof key === 'string' && typeof text === 'string' && isFilled(text) ? [{ key, text }] : []
   })
 }

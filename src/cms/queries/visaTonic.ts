@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { fetchContent, type Reading } from '@/cms/client'
+import { isFilled } from '@/cms/filled'
 import { block, day, each, line, seo, withSpares } from '@/cms/parts'
 import { richTextHtml } from '@/cms/richText'
 import { embedAddress } from '@/cms/safeAddress'
@@ -44,7 +45,7 @@ const check: z.ZodType<Found> = z.object({
       summary: line,
       minutes: z.number(),
       embedUrl: z.string(),
-      transcript: each(block),
+      transcript: each(block).refine(isFilled),
     }),
   ),
   invitation: z.object({ heading: z.string(), text: z.string(), label: z.string() }),

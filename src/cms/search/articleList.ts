@@ -1,6 +1,8 @@
+import { stegaClean } from '@sanity/client/stega'
 import { articlePath, SEARCH_PATH, searchForm, topicPath } from '@/cms/addresses'
 import type { ArticleCard } from '@/cms/cards'
 import type { Reading } from '@/cms/client'
+import { inLanguage } from '@/cms/inLanguage'
 import type { Words } from '@/cms/queries/localized'
 import type { Settings } from '@/cms/queries/settings'
 import type { Locale } from '@/i18n/locales'
@@ -18,7 +20,7 @@ export type TopicLink = { slug: string; title: Words; name: string; href: string
 
 export type ArticleList = {
   query: string
-  topic: { slug: string; title: string; summary: Words } | null
+  topic: { slug: string; title: Words; name: string; summary: Words } | null
   topics: TopicLink[]
   articles: ArticleCard[]
   total: number
@@ -53,9 +55,7 @@ export async function getArticleList(
   const pageHref = (page: number) => (page < 1 || page > pages ? null : hrefOf({ ...wish, page }))
   const list = {
     query: wish.query,
-    topic: topic
-      ? { slug: topic.slug, title: plain(locale, topic.title), summary: words(locale, topic.summary) }
-      : null,
+    topic: topic ? { ...named(topic, locale), summary: words(locale, topic.summary) } : null,
     topics: topicLinks(library, locale, now),
     articles: shown.map((entry) => cardOf(entry, library.topics, locale)),
     total: found.length,
@@ -81,14 +81,20 @@ function hrefOf({ topic, query, page }: ListWish): string {
 
 function topicLinks(library: Library, locale: Locale, now: string | null): TopicLink[] {
   const readable = findArticles(library, { locale, query: '', now })
-  return library.topics.map(({ _id, slug, title }) => ({
-    slug,
-    title: words(locale, title),
-    name: plain(locale, title),
-    href: topicPath(slug),
-    articles: readable.filter(({ topic }) => topic === _id).length,
+  const counts = new Map<string, number>()
+  for (const { topic } of readable) counts.set(topic, (counts.get(topic) ?? 0) + 1)
+  return library.topics.map((topic) => ({
+    ...named(topic, locale),
+    href: topicPath(topic.slug),
+    articles: counts.get(topic._id) ?? 0,
   }))
 }
+
+const named = ({ slug, title }: Topic, locale: Locale) => ({
+  slug,
+  title: words(locale, title),
+  name: stegaClean(inLanguage({ as: 'plain', ...title } as const, locale)),
+})
 
 function cardOf(entry: Entry, topics: readonly Topic[], locale: Locale): ArticleCard {
   const { _id, slug, title, summary, publishedOn } = entry
@@ -106,7 +112,4 @@ function cardOf(entry: Entry, topics: readonly Topic[], locale: Locale): Article
 
 type InBoth = Entry['title']
 
-/** As the query's `text` and `plainText` choose. */
-const words = (locale: Locale, { enCA, zhHK }: InBoth): Words =>
-  locale === 'zh-HK' ? zhHK || { en: enCA } : enCA
-const plain = (locale: Locale, { enCA, zhHK }: InBoth): string => (locale === 'zh-HK' && zhHK) || enCA
+const words = (locale: Locale, text: InBoth): Words => inLanguage({ as: 'words', ...text } as const, locale)

@@ -38,11 +38,11 @@ function NothingFound({ asked }: { asked: boolean }) {
 export function ArticleListView({ content: list }: PageProps<List>) {
   const { t } = useTranslation('resources')
   const { query, topic, topics, articles, total } = list
-  const title = topic?.title ?? t(query ? 'search.title' : 'list.all')
+  const kind = t(query ? 'search.title' : 'list.all')
   return (
     <>
-      <Seo title={title} />
-      <ListHead list={list} title={title} lead={topic && said(topic.summary)} />
+      <Seo title={topic?.name ?? kind} />
+      <ListHead list={list} title={topic ? said(topic.title) : kind} lead={topic && said(topic.summary)} />
       <div className={styles.columns}>
         <div>
           <h2 className="visually-hidden">{t('list.results')}</h2>

@@ -64,12 +64,18 @@ test.each(['nobody-wrote-this', '../settings', 'A', '', undefined, ['a', 'b']])(
 )
 
 test('an article without its Chinese text is English and says so', async () => {
-  const body = readSeed().find(({ _id }) => _id === ID)?.body
-  await change({ 'body.zhHK': [], 'title.zhHK': '' })
+  // As an editor leaves them that was emptied.
+  const emptied = [{ _key: 'a', _type: 'block', children: [{ _key: 'b', _type: 'span', text: '' }] }]
+  await change({ 'body.zhHK': emptied, 'title.zhHK': ' \u3000' })
   const article = await getArticle(CHINESE, { slug: SLUG })
   expect(article).toMatchObject({ en: true, title: { en: expect.any(String) } })
   expect(article?.html).toMatch(/^<div lang="en">/)
-  await change({ body })
+  expect(article?.contents.length).toBeGreaterThan(3)
+  await forgetIndex()
+  const list = (await getArticleList(CHINESE, { query: '', page: 1 }))?.list
+  expect(list?.articles.find(({ _id }) => _id === ID)?.title).toEqual(article?.title)
+  const seed = readSeed().find(({ _id }) => _id === ID)
+  await change({ body: seed?.body, title: seed?.title })
 })
 
 test('one that comes later is nowhere, and no link leads to it; one that has gone neither', async () => {
@@ -147,6 +153,20 @@ test('a list knows its topics, its pages, and what there is not', async () => {
   expect(under?.list.total).toBe(topic?.articles)
   expect(await getArticleList(CHINESE, { query: '', topic: 'nothing', page: 1 })).toBeNull()
   expect(await getArticleList(CHINESE, { query: '', page: 99 })).toBeNull()
+})
+
+test('a topic without Chinese words has its English ones, marked as such where they stand on the page', async () => {
+  const topic = 'topic-families'
+  const seed = readSeed().find(({ _id }) => _id === topic)
+  await clientOf(lake.port).patch(topic).set({ 'title.zhHK': '　' }).commit()
+  await forgetIndex()
+  const found = (await getArticleList(CHINESE, { query: '', topic: 'families', page: 1 }))?.list
+  expect(found?.topic).toMatchObject({
+    title: { en: 'Families and children' },
+    name: 'Families and children',
+  })
+  expect(found?.topics.find(({ slug }) => slug === 'families')?.title).toEqual(found?.topic?.title)
+  await clientOf(lake.port).patch(topic).set({ title: seed?.title }).commit()
 })
 
 test('without the content the lists stay as they were', async () => {

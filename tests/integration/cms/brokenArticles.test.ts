@@ -64,7 +64,9 @@ describe.each([
   beforeAll(async () => {
     await restored()
     await set(fields)
+    log = captureLog()
     await forgetIndex()
+    log.release()
   })
 
   test.each(LOCALES)('is listed and shown without it in %s, and the log says so', async (locale) => {

@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { checkedArticle } from '@/cms/checkedArticle'
+import type { InLanguage } from '@/cms/inLanguage'
 import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
 import { captureLog } from '../../support/captureLog'
 
-type Found = NonNullable<ARTICLE_QUERY_RESULT>
+type Found = NonNullable<InLanguage<ARTICLE_QUERY_RESULT>>
 
 const block = {
   _key: 'a',
@@ -29,8 +30,7 @@ const whole = {
   summary: { en: 'a' },
   topic: null,
   cover: null,
-  en: false,
-  body: [block],
+  body: { blocks: [block], en: false },
   sources: [{ _key: 's', label: 'Official', url: 'https://example.com' }],
   related: [card],
   service: null,
@@ -57,7 +57,9 @@ test.each([
   ['no object', 'text'],
   ['nothing', null],
 ])('%s in the text costs itself, and is logged', (_, broken) => {
-  expect(checkedArticle(stored({ body: [broken, block] })).body).toEqual([block])
+  expect(checkedArticle(stored({ body: { blocks: [broken, block], en: false } })).body.blocks).toEqual([
+    block,
+  ])
   expect(log.about('content.part_left_out')).toHaveLength(1)
 })
 

@@ -12,25 +12,30 @@ import {
 import { VISA_TONIC_PAGE_QUERY } from '@/cms/queries/visaTonic'
 import { SETTINGS_QUERY } from '@/cms/queries/settings'
 import type { HOME_QUERY_RESULT } from '@/cms/sanity.types'
+import { inLanguage, type InLanguage } from '@/cms/inLanguage'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { leavesIn } from '../../support/json'
 import { readSeed, type SeedDocument } from '../../support/seed'
 
-async function run(query: string, locale: Locale, dataset: SeedDocument[] = readSeed()) {
+async function run<Found = unknown>(query: string, locale: Locale, dataset: SeedDocument[] = readSeed()) {
   const params = { locale, draft: false, now: '2026-11-21T00:00:00.000Z' }
   const result = await evaluate(parse(query, { params }), { dataset, params })
-  return result.get()
+  const found: Found = await result.get()
+  return inLanguage(found, locale)
 }
 
-type HomePage = NonNullable<HOME_QUERY_RESULT>
+type HomePage = NonNullable<InLanguage<HOME_QUERY_RESULT>>
 
 /** The seed with one field changed, found by the document's id and the field's path. */
 function seedWith(id: string, change: (document: SeedDocument) => object): SeedDocument[] {
   return readSeed().map((document) => (document._id === id ? { ...document, ...change(document) } : document))
 }
 
-const home = async (locale: Locale, dataset?: SeedDocument[]): Promise<HomePage> =>
-  run(HOME_QUERY, locale, dataset)
+async function home(locale: Locale, dataset?: SeedDocument[]): Promise<HomePage> {
+  const page = await run<HOME_QUERY_RESULT>(HOME_QUERY, locale, dataset)
+  if (!page) throw new Error('No home page')
+  return page
+}
 const hero = (page: HomePage) => page.sections.find((section) => section._type === 'heroSection')
 
 describe.each(LOCALES)('over the seed, in %s', (locale) => {
@@ -86,22 +91,27 @@ test('each language gets its own text', async () => {
   expect(await heading('zh-HK')).toMatch(/^[\p{Script=Han}\p{P}]+$/u)
 })
 
+const paragraph = (text: string) => ({ _key: 'a', _type: 'block', children: [{ _type: 'span', text }] })
+const ENGLISH = [paragraph('English')]
+
 test.each([
-  ['missing', { enCA: 'English' }],
-  ['empty', { enCA: 'English', zhHK: '' }],
-])('a Chinese text that is %s reads in English, and says so', async (_, heading) => {
+  ['missing', undefined, undefined],
+  ['empty', '', []],
+  ['of blanks', ' \u3000\n', [paragraph(' \u3000'), paragraph('')]],
+  ['what an emptied editor leaves behind', '', [paragraph('')]],
+])('a Chinese text that is %s reads in English, and says so', async (_, line, blocks) => {
   const dataset = seedWith('contactPage', () => ({
-    heading,
-    beforeYouWrite: { enCA: [{ _key: 'a' }], zhHK: [] },
+    heading: { enCA: 'English', zhHK: line },
+    beforeYouWrite: { enCA: ENGLISH, zhHK: blocks },
   }))
   expect(await run(CONTACT_PAGE_QUERY, 'zh-HK', dataset)).toMatchObject({
     heading: { en: 'English' },
-    beforeYouWrite: { blocks: [{ _key: 'a' }], en: true },
+    beforeYouWrite: { blocks: ENGLISH, en: true },
     lead: expect.stringMatching(/\p{Script=Han}/u),
   })
   expect(await run(CONTACT_PAGE_QUERY, 'en-CA', dataset)).toMatchObject({
     heading: 'English',
-    beforeYouWrite: { blocks: [{ _key: 'a' }], en: false },
+    beforeYouWrite: { blocks: ENGLISH, en: false },
   })
 })
 

@@ -1,0 +1,52 @@
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { isFilled } from './filled'
+import type { Words } from './queries/localized'
+
+/** A text as queries give it, in both languages. `as`: what a page is to make of it, see `queries/localized.ts`. */
+type InBoth = { as: unknown; enCA: unknown; zhHK: unknown }
+
+/** What a query found, as one reader gets it: each text in the reader's language. */
+export type InLanguage<Found> = Found extends { as: 'words' }
+  ? Words
+  : Found extends { as: 'optional' }
+    ? Words | null
+    : Found extends { as: 'plain' | 'own' }
+      ? string
+      : Found extends { as: 'rich'; enCA: infer Blocks }
+        ? { blocks: InLanguage<NonNullable<Blocks>>; en: boolean }
+        : Found extends readonly (infer Item)[]
+          ? InLanguage<Item>[]
+          : Found extends object
+            ? { [Key in keyof Found]: InLanguage<Found[Key]> }
+            : Found
+
+/**
+ * Each text of an answer in one language; English where the Chinese is empty. What is no text stays as it is, for the
+ * checks to find.
+ */
+export function inLanguage<Found>(found: Found, locale: Locale): InLanguage<Found>
+export function inLanguage(found: unknown, locale: Locale): unknown {
+  if (Array.isArray(found)) return found.map((item: unknown) => inLanguage(item, locale))
+  if (typeof found !== 'object' || found === null) return found
+  if (isInBoth(found)) return chosen(found, locale)
+  return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, inLanguage(value, locale)]))
+}
+
+function isInBoth(found: object): found is InBoth {
+  return 'as' in found && 'enCA' in found && 'zhHK' in found
+}
+
+function chosen({ as, enCA, zhHK }: InBoth, locale: Locale): unknown {
+  const own = locale === DEFAULT_LOCALE ? enCA : zhHK
+  if (as === 'own') return own ?? ''
+  const en = isEmpty(own) && locale !== DEFAULT_LOCALE && !isEmpty(enCA)
+  const text = en ? enCA : own
+  if (as === 'rich') return { blocks: isEmpty(text) ? [] : inLanguage(text, locale), en }
+  if (isEmpty(text)) return as === 'optional' ? null : ''
+  return en && as !== 'plain' ? { en: text } : text
+}
+
+function isEmpty(text: unknown): boolean {
+  const isText = text === undefined || text === null || typeof text === 'string' || Array.isArray(text)
+  return isText && !isFilled(text)
+}
