@@ -35,9 +35,9 @@ const SHOWN_ON: Record<Exclude<ContentType, 'settings' | 'siteCopy'>, readonly s
   termsPage: [ROUTES.terms],
   privacyPage: [ROUTES.privacy],
 }
-/** What is shown in the place of a page that does not exist: a page as any other, and made ahead. */
-const NOT_FOUND = '/404'
-const EVERYWHERE = [...new Set([...Object.values(SHOWN_ON).flat(), NOT_FOUND])]
+/** What is shown in the place of a page that does not exist or cannot be made: pages as any other, and made ahead. */
+const ERROR_PAGES = ['/404', '/500']
+const EVERYWHERE = [...new Set([...Object.values(SHOWN_ON).flat(), ...ERROR_PAGES])]
 const PAGES: Record<ContentType, readonly string[]> = {
   ...SHOWN_ON,
   settings: EVERYWHERE,
@@ -45,6 +45,9 @@ const PAGES: Record<ContentType, readonly string[]> = {
 }
 /** What an article may refer to. */
 const IN_ARTICLES: readonly string[] = ['article', 'topic', 'service'] satisfies ContentType[]
+
+/** Whether documents of a type have a page under their own slug. */
+export const hasOwnPage = (type: string): boolean => type === 'article'
 
 export function isContentType(type: string): type is ContentType {
   return Object.hasOwn(PAGES, type)
@@ -57,7 +60,7 @@ export function isContentType(type: string): type is ContentType {
  */
 export async function affectedPaths({ _id, _type, slugs = [] }: Change): Promise<AffectedPaths> {
   if (!isContentType(_type)) return { first: [], later: [] }
-  const own = _type === 'article' ? slugs.filter(isSlug) : []
+  const own = hasOwnPage(_type) ? slugs.filter(isSlug) : []
   const articles = [...new Set([...own, ...(await articlesShowing(_id, _type))])].map(articlePath)
   return {
     first: [...PAGES[_type], ...articles.slice(0, ARTICLES_FIRST)].flatMap(inEveryLanguage),
@@ -68,7 +71,11 @@ export async function affectedPaths({ _id, _type, slugs = [] }: Change): Promise
 async function articlesShowing(id: string, type: ContentType): Promise<string[]> {
   const everywhere = PAGES[type] === EVERYWHERE
   if (!everywhere && !IN_ARTICLES.includes(type)) return []
-  const slugs = await fetchContent(SHOWING_QUERY, { locale: DEFAULT_LOCALE }, { id, everywhere })
+  const slugs = await fetchContent(
+    SHOWING_QUERY,
+    { locale: DEFAULT_LOCALE },
+    { id, everywhere, isTopic: type === 'topic' },
+  )
   return slugs.filter(isSlug)
 }
 

@@ -2718,7 +2718,7 @@ export type SETTINGS_QUERY_RESULT = {
 
 // Source: ../src/cms/queries/showing.ts
 // Variable: SHOWING_QUERY
-// Query: *[_type == "article" && defined(slug.current) && ($everywhere || references($id))] | order(publishedOn desc) {  "slug": coalesce(slug.current, "")}.slug
+// Query: *[_type == "article" && defined(slug.current) && (  $everywhere || references($id) || ($isTopic && $id in related[]->topic._ref))] | order(publishedOn desc) {  "slug": coalesce(slug.current, "")}.slug
 export type SHOWING_QUERY_RESULT = Array<string | ''>
 
 // Source: ../src/cms/queries/siteCopy.ts
@@ -2804,7 +2804,7 @@ declare module '@sanity/client' {
     '{\n  "from": *[_type in ["article", "service"] && publishFrom > $now] | order(publishFrom asc)[0].publishFrom,\n  "until": *[_type in ["article", "service"] && publishUntil > $now] | order(publishUntil asc)[0].publishUntil\n}': NEXT_CHANGE_QUERY_RESULT
     '*[_type in ["article", "service"] && (\n  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)\n)] { _id, _type, "slug": coalesce(slug.current, "") }': DUE_QUERY_RESULT
     '*[_id == "settings" && _type == "settings"][0] {\n  "email": coalesce(email, ""),\n  "phone": coalesce(phone, ""),\n  "address": { "as": "words", "enCA": address.enCA, "zhHK": address.zhHK },\n  "licensee": { "as": "words", "enCA": licensee.enCA, "zhHK": licensee.zhHK },\n  "registerUrl": coalesce(registerUrl, ""),\n  "socialLinks": coalesce(socialLinks, [])[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  "footerNote": { "as": "words", "enCA": footerNote.enCA, "zhHK": footerNote.zhHK }\n}': SETTINGS_QUERY_RESULT
-    '*[_type == "article" && defined(slug.current) && ($everywhere || references($id))] | order(publishedOn desc) {\n  "slug": coalesce(slug.current, "")\n}.slug': SHOWING_QUERY_RESULT
+    '*[_type == "article" && defined(slug.current) && (\n  $everywhere || references($id) || ($isTopic && $id in related[]->topic._ref)\n)] | order(publishedOn desc) {\n  "slug": coalesce(slug.current, "")\n}.slug': SHOWING_QUERY_RESULT
     '*[_id == "siteCopy" && _type == "siteCopy"][0] {\n  "overrides": coalesce(overrides, [])[defined(key)] {\n    "key": key,\n    "text": { "as": "own", "enCA": text.enCA, "zhHK": text.zhHK }\n  }\n}': SITE_COPY_QUERY_RESULT
     '*[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {\n  "seo": { "title": coalesce(seoTitle, ""), "description": coalesce(seoDescription, "") },\n  reviewedOn,\n  "eyebrow": coalesce(eyebrow, ""),\n  "heading": coalesce(heading, ""),\n  "lead": coalesce(lead, ""),\n  "videos": coalesce(videos, [])[] {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  },\n  "invitation": {\n    "heading": coalesce(invitationHeading, ""),\n    "text": coalesce(invitationText, ""),\n    "label": coalesce(invitationLabel, "")\n  }\n}': VISA_TONIC_PAGE_QUERY_RESULT
   }

@@ -1,11 +1,12 @@
 import type { GetStaticProps } from 'next'
+import { askedTogether } from '@/cms/askedTogether'
 import { isFromSeed, type Reading } from '@/cms/client'
 import { recentNextChange } from '@/cms/queries/schedule'
 import { getSettings, type Settings } from '@/cms/queries/settings'
 import { getCopyOverrides } from '@/cms/queries/siteCopy'
 import { sessionPolling } from '@/config/env.server'
 import type { CopyStore, Namespace } from '@/i18n/copy'
-import { toLocale } from '@/i18n/locales'
+import { toLocale, type Locale } from '@/i18n/locales'
 import type { CopyOverride } from '@/i18n/overriddenCopy'
 import type { Measurement } from '@/lib/measurement'
 import type { SessionPolling } from '@/lib/session'
@@ -27,6 +28,10 @@ export type ShellProps = {
 /** What a dynamic part of the address stands for: `slug` of `[slug]`. */
 type Params = Partial<Record<string, string | string[]>>
 export type PageProps<Content> = ShellProps & { content: Content }
+
+/** What every published page of a language asks for. */
+const settingsForAll = askedTogether((locale: Locale) => getSettings({ locale }))
+const overridesForAll = askedTogether((locale: Locale) => getCopyOverrides({ locale }))
 
 /** Seconds after which a page is refreshed at the next visit, should the publish webhook not have come. */
 const REVALIDATE = 300
@@ -69,8 +74,8 @@ export function pageProps<Content>(
       const locale = toLocale(wanted)
       const reading = { locale, draft: draftMode === true }
       const [settings, overrides, content, next] = await Promise.all([
-        getSettings(reading),
-        getCopyOverrides(reading),
+        reading.draft ? getSettings(reading) : settingsForAll(locale),
+        reading.draft ? getCopyOverrides(reading) : overridesForAll(locale),
         load(reading, params),
         recentNextChange(),
       ])

@@ -45,6 +45,7 @@ function start(): Schedule {
   let since = builtAt()
   let due: Due[] = []
   let looking = Promise.resolve()
+  let isWaiting = false
   let timer: NodeJS.Timeout | undefined
   let failures = 0
   let stopped = false
@@ -71,8 +72,14 @@ function start(): Schedule {
     timer.unref()
   }
 
+  /** One look at a time; one that has not begun is good for all that happens until then. */
   function lookAgain(): void {
-    looking = looking.then(look)
+    if (isWaiting) return
+    isWaiting = true
+    looking = looking.then(() => {
+      isWaiting = false
+      return look()
+    })
   }
 
   async function stop(): Promise<void> {

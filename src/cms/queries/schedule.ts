@@ -1,4 +1,5 @@
 import { defineQuery } from 'groq'
+import { askedTogether } from '@/cms/askedTogether'
 import { fetchContent } from '@/cms/client'
 import type { DUE_QUERY_RESULT } from '@/cms/sanity.types'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
@@ -23,20 +24,9 @@ export async function nextChange(): Promise<number> {
   return Math.min(...[from, until].map((date) => Date.parse(date ?? '') || Infinity))
 }
 
-/** For this long, in ms, the pages that a publication has made anew share one answer. */
-const SHARED_FOR = 1_000
-let latest: { askedAt: number; answer: Promise<number> } | undefined
-
-/** The same, for pages: a second old at most. A failure is nobody's but theirs who waited for it. */
-export function recentNextChange(): Promise<number> {
-  if (latest && Date.now() - latest.askedAt <= SHARED_FOR) return latest.answer
-  const asked = { askedAt: Date.now(), answer: nextChange() }
-  latest = asked
-  asked.answer.catch(() => {
-    if (latest === asked) latest = undefined
-  })
-  return asked.answer
-}
+const askedForAll = askedTogether(nextChange)
+/** The same, for pages: one question for those that are made at once. */
+export const recentNextChange = (): Promise<number> => askedForAll(undefined)
 
 /** The documents that came or went by their dates after `since` and until `until`, both in ms since 1970. */
 export function changesBetween(since: number, until: number): Promise<DUE_QUERY_RESULT> {

@@ -19,13 +19,16 @@ export const webhookHandler: NextApiHandler = async (req, res) => {
     res.setHeader('connection', 'close').status(413).end()
     return
   }
-  const header = req.headers['sanity-webhook-signature']
-  const signature = typeof header === 'string' ? header : undefined
+  const header = (name: string) => {
+    const value = req.headers[name]
+    return typeof value === 'string' ? value : undefined
+  }
   const { SANITY_WEBHOOK_SECRET } = contentEnv()
-  const answer = await receiveChange({ body, signature }, SANITY_WEBHOOK_SECRET, (path, onlyKnown) =>
-    onlyKnown
-      ? res.revalidate(path, { unstable_onlyGenerated: true })
-      : refreshPage(() => res.revalidate(path)),
+  const answer = await receiveChange(
+    { body, signature: header('sanity-webhook-signature'), attemptsOf: header('idempotency-key') },
+    SANITY_WEBHOOK_SECRET,
+    (path, unstable_onlyGenerated) =>
+      refreshPage(path, () => res.revalidate(path, { unstable_onlyGenerated })),
   )
   res.status(answer.status).json({ revalidated: answer.revalidated })
 }

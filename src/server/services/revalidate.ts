@@ -1,30 +1,35 @@
 import { NextRequest } from 'next/server'
 import { parseBody } from 'next-sanity/webhook'
 import { z } from 'zod'
-import { affectedPaths } from '@/cms/affectedPaths'
+import { affectedPaths, hasOwnPage } from '@/cms/affectedPaths'
+import { publicationHeard } from '@/cms/askedTogether'
+import { brokenFields } from '@/cms/parts'
 import { forgetIndex } from '@/cms/search/keptLibrary'
 import { IN_LIBRARY } from '@/cms/search/library'
 import { errorFacts, log } from '@/config/log'
 import { lookAtSchedule } from '@/server/schedule'
+import { refreshLater } from '@/server/services/laterPages'
 
 /** A signed request is good for this long after its signing, in milliseconds; also the clocks' tolerance. */
 const WINDOW = 5 * 60_000
 
-const change = z.object({
-  _id: z.string(),
-  _type: z.string(),
-  operation: z.string().optional(),
-  /** The document's slugs before and after the change, null where it has none. */
-  slugs: z.array(z.unknown()).optional(),
-})
-/** Pages of the second rank that are made anew at a time, so that visitors are served meanwhile. */
-const AT_ONCE = 2
+const change = z
+  .object({
+    _id: z.string(),
+    _type: z.string(),
+    operation: z.string().optional(),
+    /** The document's slugs before and after the change, null where it has none. */
+    slugs: z.array(z.unknown()).optional(),
+  })
+  .refine(({ _type, slugs }) => slugs || !hasOwnPage(_type), { path: ['slugs'] })
 
 export interface SignedRequest {
   /** The body's exact text. */
   body: string
   /** The header `sanity-webhook-signature`. */
   signature: string | undefined
+  /** The header `idempotency-key`: the same for each attempt to deliver one change. */
+  attemptsOf?: string
 }
 
 export interface WebhookAnswer {
@@ -35,16 +40,18 @@ export interface WebhookAnswer {
 /** Makes a page anew; `onlyKnown`: one that nobody ever visited is left alone. */
 type Revalidate = (path: string, onlyKnown: boolean) => Promise<void>
 
-/** Requests that were carried out, by signature, with the time when they leave the window anyway. */
-const carriedOut = new Map<string, number>()
+type Noted<Value> = Map<string, { value: Value; until: number }>
+/** Requests that were or are being carried out, by signature; and changes of which an attempt failed, by their key. */
+const carriedOut: Noted<Promise<WebhookAnswer>> = new Map()
+const failedBefore: Noted<true> = new Map()
 
 /**
  * Refreshes the pages that a published change affects.
  *
- * 401 unsigned, altered or outside the time window; 400 signed but not about a document; 503 where the
- * affected pages could not be found out or refreshed, so that Sanity sends it again. A repeated request is
- * answered 200 and does nothing. It is recognised by its signature: the `idempotency-key` header is not signed, so
- * anyone who copied a request could change it.
+ * 401 unsigned, altered or outside the time window; 400 signed but not about a document, or about an article without
+ * saying where it is; 503 where the affected pages could not be found out or refreshed, so that Sanity sends it again.
+ * A repeated request waits for the first one's answer and does nothing. It is recognised by its signature: the
+ * `idempotency-key` header is not signed, so anyone who copied a request could change it.
  */
 export async function receiveChange(
   request: SignedRequest,
@@ -56,11 +63,28 @@ export async function receiveChange(
     log('warn', 'webhook.refused')
     return { status: 401, revalidated: [] }
   }
-  if (wasCarriedOut(signature)) return { status: 200, revalidated: [] }
+  forgetOld(carriedOut)
+  const earlier = carriedOut.get(signature)
+  if (earlier) return { status: (await earlier.value).status, revalidated: [] }
 
+  const answer = carryOut(request, revalidate)
+  note(carriedOut, signature, answer)
+  const { status } = await answer
+  // Whatever sends it again may succeed.
+  if (status !== 200) carriedOut.delete(signature)
+  return answer
+}
+
+async function carryOut(
+  { body, attemptsOf = '' }: SignedRequest,
+  revalidate: Revalidate,
+): Promise<WebhookAnswer> {
   const parsed = change.safeParse(fromJson(body))
-  if (!parsed.success) return { status: 400, revalidated: [] }
-
+  if (!parsed.success) {
+    log('error', 'webhook.not_understood', { fields: brokenFields(parsed.error) })
+    return { status: 400, revalidated: [] }
+  }
+  publicationHeard()
   const affected = await affectedPaths(parsed.data).catch(notFoundOut)
   if (!affected) return { status: 503, revalidated: [] }
   const { first, later } = affected
@@ -70,11 +94,15 @@ export async function receiveChange(
     IN_LIBRARY.includes(parsed.data._type) && forgetIndex(),
   ])
   if (parsed.data.operation !== 'schedule') lookAtSchedule()
-  // One page that cannot be made keeps no other one old.
-  if (revalidated.length > 0) refreshLater(later, (path) => revalidate(path, true))
-  if (revalidated.length < first.length) return { status: 503, revalidated }
-
-  carriedOut.set(signature, Date.now() + 2 * WINDOW)
+  // One page that cannot be made keeps no other one old; nor does each attempt begin with all of them again.
+  forgetOld(failedBefore)
+  if (revalidated.length > 0 && !failedBefore.has(attemptsOf)) {
+    refreshLater(later, async (path) => void (await refreshed([path], (it) => revalidate(it, true))))
+  }
+  if (revalidated.length < first.length) {
+    if (attemptsOf) note(failedBefore, attemptsOf, true)
+    return { status: 503, revalidated }
+  }
   log('info', 'webhook.revalidated', { type: parsed.data._type, pages: first.length, later: later.length })
   return { status: 200, revalidated }
 }
@@ -93,35 +121,19 @@ async function refreshed(paths: string[], refresh: (path: string) => Promise<voi
   return paths.filter((_, index) => results[index]?.status === 'fulfilled')
 }
 
-/** Pages of the second rank that wait for their turn, each of them once, however many publications concern it. */
-const waiting = new Map<string, (path: string) => Promise<void>>()
-let atWork = 0
-
-/** What fails here is made anew by time, as every page is. */
-function refreshLater(paths: string[], refresh: (path: string) => Promise<void>): void {
-  for (const path of paths) waiting.set(path, refresh)
-  while (atWork < Math.min(AT_ONCE, waiting.size)) void work()
-}
-
-async function work(): Promise<void> {
-  atWork += 1
-  for (const [path, refresh] of waiting) {
-    // Before it is made: a publication that comes meanwhile concerns it again.
-    waiting.delete(path)
-    await refreshed([path], refresh)
-  }
-  atWork -= 1
-}
-
 function isRecent(signature: string): boolean {
   const signedAt = Number(/^t=(\d+)[, ]/.exec(signature)?.[1])
   return Math.abs(Date.now() - signedAt) <= WINDOW
 }
 
-function wasCarriedOut(signature: string): boolean {
+/** Until a request's signature has left the window anyway. */
+function note<Value>(noted: Noted<Value>, key: string, value: Value): void {
+  noted.set(key, { value, until: Date.now() + 2 * WINDOW })
+}
+
+function forgetOld<Value>(noted: Noted<Value>): void {
   const now = Date.now()
-  for (const [key, expiry] of carriedOut) if (expiry < now) carriedOut.delete(key)
-  return carriedOut.has(signature)
+  for (const [key, { until }] of noted) if (until < now) noted.delete(key)
 }
 
 /** next-sanity's own check. It reads a Request, and throws where the body is no JSON, signed or not. */

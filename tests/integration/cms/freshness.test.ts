@@ -77,11 +77,20 @@ test.each(['settings', 'siteCopy'])(
   '%s concerns every page: the newest articles first, the rest after',
   async (_type) => {
     const { first, later } = await affectedPaths({ _id: _type, _type })
-    for (const path of ['/', '/zh-HK/company', '/visa-tonic', '/zh-HK/404', `/resources/${slugOf(0)}`]) {
+    const newest = `/resources/${slugOf(0)}`
+    for (const path of [
+      '/',
+      '/zh-HK/company',
+      '/visa-tonic',
+      '/privacy-policy',
+      '/404',
+      '/zh-HK/500',
+      newest,
+    ]) {
       expect(first).toContain(path)
     }
     expect(first.filter((path) => path.includes('/resources/'))).toHaveLength(24)
-    expect(first.length + later.length).toBe(17 + 2 * (seedArticles.length + MANY))
+    expect(first.length + later.length).toBe(19 + 2 * (seedArticles.length + MANY))
     expect(later).toContain('/zh-HK/resources/filler-000')
   },
 )
@@ -92,6 +101,43 @@ test('a topic concerns its articles', async () => {
   const { first, later } = await affectedPaths({ _id: 'topic-status', _type: 'topic' })
   expect(first).toContain('/resources')
   expect([...first, ...later]).toContain('/resources/filler-059')
+})
+
+test('a topic concerns the articles that name one of its articles as related, too', async () => {
+  const named = { _id: 'article-named', _type: 'article', slug: { current: 'named' } }
+  const topic = { _id: 'topic-far', _type: 'topic', slug: { current: 'far' } }
+  const naming = { _id: 'article-naming', _type: 'article', slug: { current: 'naming' } }
+  await clientOf(lake.port)
+    .transaction()
+    .create(topic)
+    .create({ ...named, topic: { _type: 'reference', _ref: topic._id } })
+    .create({ ...naming, related: [{ _key: 'a', _type: 'reference', _ref: named._id }] })
+    .commit()
+  const { first } = await affectedPaths(topic)
+  expect(first.filter((path) => path.startsWith('/resources/')).sort()).toEqual([
+    '/resources/named',
+    '/resources/naming',
+  ])
+  await clientOf(lake.port).transaction().delete(naming._id).delete(named._id).delete(topic._id).commit()
+})
+
+test('while one of the first pages fails, the attempts to deliver a change go through the others once', async () => {
+  const body = JSON.stringify({ _id: 'settings', _type: 'settings', slugs: [null, null] })
+  const later: string[] = []
+  const attempt = async (at: number, fails: boolean, attemptsOf = 'a change') => {
+    const signature = await encodeSignatureHeader(body, Date.now() - at, SECRET)
+    return receiveChange({ body, signature, attemptsOf }, SECRET, async (path, onlyKnown) => {
+      if (onlyKnown) later.push(path)
+      else if (fails && path === '/') throw new Error('the page failed')
+    })
+  }
+  const all = 2 * (seedArticles.length + MANY) - 24
+  expect(await attempt(3_000, true)).toMatchObject({ status: 503 })
+  await eventually(() => expect(later).toHaveLength(all))
+  expect(await attempt(2_000, true)).toMatchObject({ status: 503 })
+  expect(await attempt(1_000, false)).toMatchObject({ status: 200 })
+  expect(await attempt(0, false, 'another change')).toMatchObject({ status: 200 })
+  await eventually(() => expect(later).toHaveLength(2 * all))
 })
 
 test('a publication is done with the first pages, and goes on with the others where somebody knows them', async () => {
@@ -107,7 +153,7 @@ test('a publication is done with the first pages, and goes on with the others wh
   )
   expect(status).toBe(200)
   expect(visited.filter(([, onlyKnown]) => !onlyKnown).map(([path]) => path)).toEqual(revalidated)
-  await eventually(() => expect(visited).toHaveLength(17 + 2 * (seedArticles.length + MANY)))
+  await eventually(() => expect(visited).toHaveLength(19 + 2 * (seedArticles.length + MANY)))
 })
 
 test('of the others each waits once, however many publications concern it meanwhile', async () => {

@@ -2,6 +2,7 @@
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { receiveChange } from '@/server/services/revalidate'
 import { captureLog } from '../../support/captureLog'
+import { opening } from '../../support/opening'
 
 const SECRET = 'a secret of the tests'
 const MINUTE = 60_000
@@ -89,6 +90,37 @@ test('a repeated request is answered and does nothing', async () => {
   await receiveChange(request, SECRET, visit)
   expect(await receiveChange(request, SECRET, visit)).toEqual({ status: 200, revalidated: [] })
   expect(visited).toEqual(['/', '/zh-HK'])
+})
+
+test('the same request sixty times at once is carried out once, and all of them hear how it went', async () => {
+  const [request, later] = [await signed(), await signed()]
+  const gate = opening()
+  const slow = async (path: string) => {
+    visited.push(path)
+    await gate.opened
+  }
+  const answers = Array.from({ length: 60 }, () => receiveChange(request, SECRET, slow))
+  // By the time that a later one is done, all of them have been looked at.
+  await receiveChange(later, SECRET, async () => {})
+  gate.open()
+  expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]))
+  expect(visited).toEqual(['/', '/zh-HK'])
+})
+
+test('where it fails, all who sent it at once are asked for a repetition', async () => {
+  const request = await signed()
+  const failing = () => Promise.reject(new Error('the page failed'))
+  const failed = await Promise.all([1, 2].map(() => receiveChange(request, SECRET, failing)))
+  expect(failed.map(({ status }) => status)).toEqual([503, 503])
+  expect(await receiveChange(request, SECRET, visit)).toMatchObject({ status: 200 })
+})
+
+test('an article without its slugs would never have its own page made anew: it is refused, and the log says so', async () => {
+  expect(await receiveChange(await signed({ _type: 'article' }), SECRET, visit)).toMatchObject({
+    status: 400,
+  })
+  expect(log.about('webhook.not_understood')[0]).toMatchObject({ fields: 'slugs' })
+  expect(visited).toEqual([])
 })
 
 test('a page that cannot be refreshed asks for a repetition, and the repetition is carried out', async () => {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { failOrder, readForOrder, refreshPage } from '@/server/refresh'
+import { nextTurn, opening } from '../../support/opening'
 
 const FAULT = new Error('the content did not answer')
 /** As Next makes an error page: with a loader of its own, and content with itself. */
@@ -7,36 +8,75 @@ const errorPage = () => readForOrder(failOrder).then(() => {})
 
 test('a page that was read and made is done', async () => {
   let made = 0
-  await refreshPage(() => readForOrder(async () => void (made += 1)))
+  await refreshPage('/', () => readForOrder(async () => void (made += 1)))
   expect(made).toBe(1)
 })
 
 test('a page whose data cannot be had has failed, although the error page was made in its place', async () => {
   const make = () => readForOrder(() => Promise.reject(FAULT)).catch(errorPage)
-  await expect(refreshPage(make)).rejects.toBe(FAULT)
+  await expect(refreshPage('/', make)).rejects.toBe(FAULT)
 })
 
-test('so has one that cannot be drawn', async () => {
+test.each(['/', '/resources/500'])('so has one that cannot be drawn: %s', async (path) => {
   const make = () => readForOrder(async () => {}).then(errorPage)
-  await expect(refreshPage(make)).rejects.toThrow('in the place of the page')
+  await expect(refreshPage(path, make)).rejects.toThrow('in the place of the page')
+})
+
+test.each(['/500', '/zh-HK/500'])('the error page is made anew like others: %s', async (path) => {
+  await refreshPage(path, errorPage)
+  const make = () => readForOrder(() => Promise.reject(FAULT))
+  await expect(refreshPage(path, make)).rejects.toBe(FAULT)
 })
 
 test('a page that somebody else’s visit was making is made again: that one may have read too early', async () => {
   const visit = readForOrder(async () => {})
   let reads = 0
   const makes = [() => visit, () => readForOrder(async () => void (reads += 1))]
-  await refreshPage(() => (makes.shift() ?? errorPage)())
+  await refreshPage('/', () => (makes.shift() ?? errorPage)())
   expect([reads, makes]).toEqual([1, []])
 })
 
-test('one that is never made for the order has failed', async () => {
-  await expect(refreshPage(async () => {})).rejects.toThrow('not made for this order')
+test('a second visit that makes it has begun after the order, and is good for it', async () => {
+  const visits = [0, 1].map(() => readForOrder(async () => {}))
+  let joined = 0
+  await refreshPage('/', async () => void (await visits[joined++]))
+  expect(joined).toBe(2)
+})
+
+test('a dozen orders at once for a page make it twice, and none is done before one that began after it', async () => {
+  const gate = opening()
+  const begun: number[] = []
+  let said = 0
+  const make = () =>
+    readForOrder(async () => {
+      begun.push(said)
+      await gate.opened
+    })
+  const outcomes = Promise.all(
+    Array.from({ length: 12 }, (_, order) => {
+      said = order
+      return refreshPage('/company', make)
+    }),
+  )
+  await nextTurn()
+  expect(begun).toEqual([0])
+  gate.open()
+  await outcomes
+  expect(begun).toEqual([0, 11])
+})
+
+test('an order that waits hears of its own making, not of the one before', async () => {
+  const makes = [() => Promise.reject(FAULT), async () => {}, () => Promise.reject(FAULT)]
+  const make = () => readForOrder(makes.shift() ?? errorPage)
+  const [first, second] = await Promise.allSettled([refreshPage('/a', make), refreshPage('/a', make)])
+  expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
+  await expect(refreshPage('/a', make)).rejects.toBe(FAULT)
 })
 
 test('two orders at a time each hear of their own page', async () => {
   const outcomes = await Promise.allSettled([
-    refreshPage(() => readForOrder(async () => {})),
-    refreshPage(() => readForOrder(() => Promise.reject(FAULT)).catch(errorPage)),
+    refreshPage('/a', () => readForOrder(async () => {})),
+    refreshPage('/b', () => readForOrder(() => Promise.reject(FAULT)).catch(errorPage)),
   ])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
 })

@@ -1,0 +1,13 @@
+import { setImmediate as immediate } from 'node:timers/promises'
+
+/** A gate that work waits at until the test opens it. */
+export function opening() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}
+
+/** When everything that waits for nobody has gone on as far as it goes. */
+export const nextTurn = (): Promise<void> => immediate()

@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import { askedTogether, publicationHeard } from '@/cms/askedTogether'
+
+function counted() {
+  let asked = 0
+  return askedTogether(async (key: string) => `${key}${(asked += 1)}`)
+}
+
+test('a question is asked once for all who ask at once, each language by itself', async () => {
+  const ask = counted()
+  expect(await Promise.all([ask('en'), ask('zh'), ask('en')])).toEqual(['en1', 'zh2', 'en1'])
+})
+
+test('after a publication it is asked again, also while the former answer is on its way', async () => {
+  const ask = counted()
+  const before = ask('en')
+  publicationHeard()
+  expect(await Promise.all([before, ask('en'), ask('en')])).toEqual(['en1', 'en2', 'en2'])
+})
+
+test('an answer lasts a second', async () => {
+  jest.useFakeTimers()
+  const ask = counted()
+  expect(await ask('en')).toBe('en1')
+  jest.advanceTimersByTime(1_000)
+  expect(await ask('en')).toBe('en1')
+  jest.advanceTimersByTime(1)
+  expect(await ask('en')).toBe('en2')
+  jest.useRealTimers()
+})
+
+test('nobody is given the failure of a question that they did not wait for', async () => {
+  let fails = true
+  const ask = askedTogether(async () => {
+    if (fails) throw new Error('no answer')
+    return 'answer'
+  })
+  await expect(Promise.all([ask(''), ask('')])).rejects.toThrow('no answer')
+  fails = false
+  expect(await ask('')).toBe('answer')
+})

@@ -1,0 +1,33 @@
+/** @jest-environment node */
+import { refreshLater } from '@/server/services/laterPages'
+import { nextTurn, opening } from '../../support/opening'
+
+test('two pages are made at a time, however many publications ask for them', async () => {
+  const begun: string[] = []
+  const gates = new Map<string, ReturnType<typeof opening>>()
+  const refresh = async (path: string) => {
+    begun.push(path)
+    const gate = opening()
+    gates.set(path, gate)
+    await gate.opened
+  }
+  const end = async (path: string) => {
+    gates.get(path)?.open()
+    await nextTurn()
+  }
+  refreshLater(['/a'], refresh)
+  refreshLater(['/b', '/c', '/d'], refresh)
+  refreshLater(['/d', '/a', '/c'], refresh)
+  expect(begun).toEqual(['/a', '/b'])
+  await end('/b')
+  expect(begun).toEqual(['/a', '/b', '/c'])
+  await end('/a')
+  await end('/c')
+  // What was being made when it was asked for is made once more; what waited, once for all.
+  expect(begun).toEqual(['/a', '/b', '/c', '/d', '/a'])
+  await end('/d')
+  await end('/a')
+  refreshLater(['/e'], refresh)
+  expect(begun).toHaveLength(6)
+  await end('/e')
+})
