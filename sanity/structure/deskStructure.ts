@@ -1,4 +1,4 @@
-import type { StructureResolver } from 'sanity/structure'
+import type { StructureBuilder } from 'sanity/structure'
 import {
   CompanyIcon,
   ContactIcon,
@@ -15,7 +15,7 @@ import { needsAttention } from './needsAttention'
 import { resources } from './resources'
 
 /** The desk in the order in which marketing thinks of the site: what waits, the pages, what all of them share. */
-export const deskStructure: StructureResolver = (S) =>
+export const deskStructure = (S: StructureBuilder) =>
   S.list()
     .id('content')
     .title('Content')

@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { SINGLETONS } from '../../../sanity/structure/singletons'
+import { childEnvironment } from '../../support/environment'
+import type { StudioFacts } from '../../support/readStudio'
+
+const ROOT = resolve(__dirname, '../../..')
+let studio: StudioFacts
+let many: string[]
+
+beforeAll(async () => {
+  const args = ['--import', 'tsx', 'tests/support/readStudio.ts']
+  const env = childEnvironment({ SANITY_STUDIO_PROJECT_ID: 'local' })
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
+  // Studio says beside it how long it took.
+  studio = JSON.parse(/^\{.*\}$/m.exec(stdout)?.[0] ?? '')
+  many = studio.types.filter((type) => !SINGLETONS.includes(type))
+}, 240_000)
+
+test('of what there is one of, Studio offers no copy, no withdrawal and no deletion; of the rest it does', () => {
+  for (const type of SINGLETONS) {
+    expect([type, studio.actions[type]?.toSorted()]).toEqual([type, ['discardChanges', 'publish', 'restore']])
+  }
+  for (const type of many) {
+    expect(studio.actions[type]).toEqual(expect.arrayContaining(['duplicate', 'unpublish', 'delete']))
+  }
+})
+
+test('no menu starts a second one, and no template does', () => {
+  expect(studio.startable.toSorted()).toEqual(many.toSorted())
+  expect([...new Set(studio.templates)].sort()).toEqual(many.toSorted())
+})
+
+test('the desk leads to every document: to single ones by their own name, to the others by a list', () => {
+  expect(many.length).toBeGreaterThan(2)
+  expect(studio.singles.toSorted()).toEqual(SINGLETONS.map((type) => `${type}:${type}`).toSorted())
+  expect(studio.lists.toSorted()).toEqual(many.toSorted())
+})

@@ -1,0 +1,79 @@
+import { createClient } from '@sanity/client'
+import { createMockAuthStore, createSourceFromConfig } from 'sanity'
+import { createStructureBuilder } from 'sanity/structure'
+import config from '../../sanity/sanity.config'
+import { deskStructure } from '../../sanity/structure/deskStructure'
+
+/**
+ * Resolves Studio's real configuration as Studio does when it starts, and prints as JSON what it offers editors. It
+ * is run by itself: Studio's packages are more than a test's own loader can bear.
+ */
+async function main(): Promise<void> {
+  const source = await createSourceFromConfig({ ...oneWorkspace(), auth: administrator() })
+  const { schema, document } = source
+  const types = schema.getLocalTypeNames().filter((name) => schema.get(name)?.type?.name === 'document')
+  const actionsOf = (schemaType: string) =>
+    document
+      .actions({ schemaType, documentId: schemaType, versionType: 'draft', releaseId: undefined })
+      .map(({ action }) => action ?? null)
+  const reached = await reachedFrom(deskStructure(createStructureBuilder({ source, perspectiveStack: [] })))
+  const facts: StudioFacts = {
+    types,
+    actions: Object.fromEntries(types.map((type) => [type, actionsOf(type)])),
+    startable: document.resolveNewDocumentOptions({ type: 'global' }).map(({ templateId }) => templateId),
+    templates: source.templates.map(({ schemaType }) => schemaType),
+    singles: reached.flatMap(({ single }) => single ?? []),
+    lists: [...new Set(reached.flatMap(({ list }) => list ?? []))],
+  }
+  process.stdout.write(`${JSON.stringify(facts)}\n`)
+}
+
+export interface StudioFacts {
+  /** The names of the document types. */
+  types: string[]
+  /** What can be done with a document, by type. */
+  actions: Record<string, (string | null)[]>
+  /** The templates of every menu that starts a document, and the types of all templates. */
+  startable: string[]
+  templates: string[]
+  /** What the desk leads to: single documents as `type:id`, and the types of which it has lists. */
+  singles: string[]
+  lists: string[]
+}
+
+function oneWorkspace() {
+  if (Array.isArray(config)) throw new Error('Studio has one workspace')
+  return config
+}
+
+function administrator() {
+  const client = createClient({
+    projectId: 'local',
+    dataset: 'test',
+    apiVersion: '2025-02-19',
+    useCdn: false,
+  })
+  const role = 'administrator'
+  const roles = [{ name: role, title: 'Administrator' }]
+  const currentUser = { id: 'editor', name: 'Editor', email: 'editor@example.com', role, roles }
+  return createMockAuthStore({ client, currentUser })
+}
+
+type Reached = { single?: string; list?: string }
+
+/** Opens every entry of a list, and every one below it. */
+async function reachedFrom(node: unknown): Promise<Reached[]> {
+  if (typeof node === 'function') return reachedFrom(await node('', { parent: { type: 'list', items: [] } }))
+  if (!isRecord(node)) return []
+  if (typeof node.serialize === 'function') return reachedFrom(node.serialize({ path: [] }))
+  const { type, items, child, options, schemaTypeName } = node
+  if (type === 'document' && isRecord(options)) return [{ single: `${options.type}:${options.id}` }]
+  if (type === 'documentList') return typeof schemaTypeName === 'string' ? [{ list: schemaTypeName }] : []
+  const below = Array.isArray(items) ? items : [child]
+  return (await Promise.all(below.map(reachedFrom))).flat()
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+void main()
