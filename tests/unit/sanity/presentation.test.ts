@@ -9,6 +9,12 @@ import {
   SEARCH,
   TOPICS,
 } from '../../../sanity/presentation/pages'
+import { SINGLETONS } from '../../../sanity/structure/singletons'
+
+test('each page that one document makes has its preview', () => {
+  const pages = SINGLETONS.filter((type) => type !== 'siteCopy' && type !== 'settings')
+  expect(Object.keys(PAGES).sort()).toEqual(pages.toSorted())
+})
 
 test.each(Object.entries(PAGES))(
   'the preview shows %s where a publication makes it anew',

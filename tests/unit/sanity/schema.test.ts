@@ -65,7 +65,46 @@ interface Previewed {
 }
 
 test.each(SINGLETONS)('%s is called by its own name, whatever is or is not written in it', (name) => {
-  const types: readonly Previewed[] = schemaTypes
-  const title = types.find((type) => type.name === name)?.preview?.prepare?.({}).title
+  const previewed: readonly Previewed[] = schemaTypes
+  const title = previewed.find((type) => type.name === name)?.preview?.prepare?.({}).title
   expect(title).toMatch(/^(?!Untitled).+/)
+})
+
+interface Typed {
+  name?: string
+  type: string
+  fields?: readonly Typed[]
+  of?: readonly Typed[]
+  options?: unknown
+}
+
+/** A definition and every one in it. */
+function* definitionsIn(type: Typed): Iterable<Typed> {
+  yield type
+  for (const inner of [...(type.fields ?? []), ...(type.of ?? [])]) yield* definitionsIn(inner)
+}
+const types: readonly Typed[] = schemaTypes
+const definitions = types.flatMap((type) => [...definitionsIn(type)])
+
+test('wherever a text is written, both of its languages stand side by side, English first', () => {
+  const names = (type: Typed) => (type.fields ?? []).map(({ name }) => name)
+  const inBoth = definitions.filter((type) => names(type).some((name) => name === 'enCA' || name === 'zhHK'))
+  expect(inBoth.map(({ name }) => name).sort()).toEqual([
+    'localeArticle',
+    'localeBlock',
+    'localeString',
+    'localeText',
+  ])
+  for (const type of inBoth) {
+    expect([type.name, names(type)]).toEqual([type.name, ['enCA', 'zhHK']])
+    expect(type.options).toMatchObject({ columns: 2 })
+    const [english, chinese] = type.fields ?? []
+    expect(chinese?.type).toBe(english?.type)
+  }
+})
+
+test('of every picture the editor can choose the part that stays in sight', () => {
+  const pictures = definitions.filter(({ type }) => type === 'image')
+  expect(pictures.length).toBeGreaterThan(1)
+  for (const { options } of pictures) expect(options).toMatchObject({ hotspot: true })
 })

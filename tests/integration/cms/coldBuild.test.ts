@@ -1,0 +1,107 @@
+/** @jest-environment node */
+import type { GetStaticProps } from 'next'
+import { freePorts } from '../../../local/launcher/ports'
+import { LOCALES, type Locale } from '@/i18n/locales'
+import { captureLog } from '../../support/captureLog'
+import { replaceEnvironment } from '../../support/environment'
+import { leavesIn } from '../../support/json'
+import { readSeed } from '../../support/seed'
+
+const environment = replaceEnvironment()
+let log: ReturnType<typeof captureLog>
+
+beforeAll(async () => {
+  // A build, on a machine where nobody answers for the content.
+  const [port] = await freePorts(1)
+  environment.set({
+    NEXT_PHASE: 'phase-production-build',
+    SANITY_PROJECT_ID: 'local',
+    SANITY_DATASET: 'production',
+    SANITY_API_HOST: `http://127.0.0.1:${port}`,
+  })
+  log = captureLog()
+})
+afterAll(() => {
+  log.release()
+  environment.restore()
+})
+
+type Page = { getStaticProps: GetStaticProps; getStaticPaths?: unknown }
+const slugs = readSeed()
+  .filter(({ _type }) => _type === 'article')
+  .map(({ slug }): string => Object(slug).current)
+
+/** The page's own file, as the build calls it. */
+const PAGES: Record<string, () => Promise<Page>> = {
+  home: () => import('@/pages/index'),
+  company: () => import('@/pages/company'),
+  contact: () => import('@/pages/contact/index'),
+  resources: () => import('@/pages/resources/index'),
+  'Hong Kong residents': () => import('@/pages/immigration-strategies-hong-kong-residents'),
+  terms: () => import('@/pages/terms-of-use'),
+  privacy: () => import('@/pages/privacy-policy'),
+  'not found': () => import('@/pages/404'),
+  'server error': () => import('@/pages/500'),
+}
+
+async function built(load: () => Promise<Page>, locale: Locale, slug?: string) {
+  const { getStaticProps } = await load()
+  return getStaticProps({ locale, params: slug ? { slug } : {} })
+}
+
+/** Whether a text of the page, beside its copy and frame, is Chinese. */
+const isChinese = (content: unknown) =>
+  [...leavesIn(content)].some(({ value }) => /\p{Script=Han}{4}/u.test(String(value)))
+
+const cases = Object.entries(PAGES).flatMap(([name, load]) =>
+  LOCALES.map((locale) => ({ name, locale, load })),
+)
+
+test.each(cases)(
+  '$name in $locale is made of the content that comes with the code',
+  async ({ name, locale, load }) => {
+    const result = await built(load, locale)
+    // It is looked for again as soon as somebody answers.
+    expect(result).toMatchObject({
+      revalidate: 5,
+      props: { settings: { phone: expect.stringMatching(/^\+852/) } },
+    })
+    const content = 'props' in result ? Object(result.props).content : null
+    if (['not found', 'server error'].includes(name)) return
+    expect([...leavesIn(content)].length).toBeGreaterThan(8)
+    expect(isChinese(content)).toBe(locale === 'zh-HK')
+  },
+  60_000,
+)
+
+test('so are the videos, in English alone', async () => {
+  const load = () => import('@/pages/visa-tonic')
+  expect(await built(load, 'en-CA')).toMatchObject({
+    revalidate: 5,
+    props: {
+      content: { videos: expect.arrayContaining([expect.objectContaining({ title: expect.any(String) })]) },
+    },
+  })
+  expect(await built(load, 'zh-HK')).toMatchObject({ notFound: true, revalidate: 5 })
+})
+
+test('and every article, of which the build knows the addresses', async () => {
+  const { articlePaths } = await import('@/server/handlers/articlePage')
+  const { paths } = await articlePaths({})
+  expect(paths).toHaveLength(2 * slugs.length)
+  const load = () => import('@/pages/resources/[slug]')
+  for (const locale of LOCALES) {
+    for (const slug of slugs) {
+      const result = await built(load, locale, slug)
+      expect(result).toMatchObject({
+        revalidate: 5,
+        props: { content: { html: expect.stringMatching(/<h2/) } },
+      })
+      expect(isChinese(Object(result).props.content)).toBe(locale === 'zh-HK')
+    }
+  }
+})
+
+test('the log says that it was so', () => {
+  expect(log.about('content.built_from_seed').length).toBeGreaterThan(0)
+})

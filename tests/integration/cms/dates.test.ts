@@ -1,0 +1,170 @@
+/** @jest-environment node */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { isValidSignature } from '@sanity/webhook'
+import { getArticle } from '@/cms/queries/article'
+import { getHomePage } from '@/cms/queries/pages'
+import { changesBetween, nextChange } from '@/cms/queries/schedule'
+import { LOCALES } from '@/i18n/locales'
+import { startSchedule } from '@/server/schedule'
+import { captureLog } from '../../support/captureLog'
+import { eventually } from '../../support/eventually'
+import { replaceEnvironment } from '../../support/environment'
+import { readSeed } from '../../support/seed'
+import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lake/support'
+
+const SECRET = 'a secret of the tests'
+const environment = replaceEnvironment()
+let lake: TestLake
+let log: ReturnType<typeof captureLog>
+
+const filler = (number: string) => ({
+  _id: `article-filler-${number}`,
+  _type: 'article',
+  slug: { _type: 'slug', current: `filler-${number}` },
+  title: { _type: 'localeString', enCA: `Filler ${number}` },
+})
+
+const useSite = (SITE_URL: string) =>
+  environment.set({
+    SITE_URL,
+    SANITY_PROJECT_ID: 'local',
+    SANITY_DATASET: 'production',
+    SANITY_API_HOST: lake.origin,
+    SANITY_WEBHOOK_SECRET: SECRET,
+  })
+
+beforeAll(async () => {
+  lake = await testLake()
+  await fillFromSeed(lake, ['001', '002', '003', '004', '005'].map(filler))
+  useSite('http://localhost:3000')
+  log = captureLog()
+})
+afterAll(async () => {
+  log.release()
+  environment.restore()
+  await cleanUp()
+})
+
+const seedArticles = readSeed().filter(({ _type }) => _type === 'article')
+
+const later = (ms: number) => new Date(Date.now() + ms).toISOString()
+const set = (id: string, fields: Record<string, string>) => clientOf(lake.port).patch(id).set(fields).commit()
+const clear = (id: string) => clientOf(lake.port).patch(id).unset(['publishFrom', 'publishUntil']).commit()
+
+test('without a date there is no next change', async () => {
+  expect(await nextChange()).toBe(Infinity)
+})
+
+test('the next change is the nearest date, of coming or going; a past one is none', async () => {
+  const near = later(60_000)
+  await set('article-filler-001', { publishFrom: later(-60_000), publishUntil: near })
+  await set('article-filler-002', { publishFrom: later(3_600_000) })
+  expect(await nextChange()).toBe(Date.parse(near))
+  await clear('article-filler-001')
+  await clear('article-filler-002')
+})
+
+test('pages ask together, and nobody is given the failure of somebody else’s question', async () => {
+  let asked = 0
+  let fails = false
+  const gate = createServer((_, response) => {
+    asked += 1
+    if (fails) return response.writeHead(400).end()
+    const headers = { 'content-type': 'application/json' }
+    return response.writeHead(200, headers).end('{"result":{"from":null,"until":null}}')
+  }).listen(0, '127.0.0.1')
+  await once(gate, 'listening')
+  const { port } = gate.address() as AddressInfo
+  environment.set({
+    SANITY_PROJECT_ID: 'local',
+    SANITY_DATASET: 'production',
+    SANITY_API_HOST: `http://127.0.0.1:${port}`,
+  })
+  await jest.isolateModulesAsync(async () => {
+    const { recentNextChange } = await import('@/cms/queries/schedule')
+    fails = true
+    await expect(Promise.all([recentNextChange(), recentNextChange()])).rejects.toThrow()
+    fails = false
+    expect(await Promise.all([recentNextChange(), recentNextChange()])).toEqual([Infinity, Infinity])
+    expect(asked).toBe(2)
+  })
+  useSite('http://localhost:3000')
+  gate.close()
+})
+
+test.each([
+  ['comes', 'publishFrom', 'article-filler-003', 'article', 'filler-003'],
+  ['goes', 'publishUntil', 'article-filler-003', 'article', 'filler-003'],
+  ['comes', 'publishFrom', 'service-study', 'service', 'study-permit'],
+  ['goes', 'publishUntil', 'service-study', 'service', 'study-permit'],
+])('what %s between two moments (%s of %s) is found once', async (_, field, _id, _type, slug) => {
+  const at = Date.now()
+  await set(_id, { [field]: new Date(at).toISOString() })
+  expect(await changesBetween(at - 1, at)).toEqual([{ _id, _type, slug }])
+  expect(await changesBetween(at, at + 1)).toEqual([])
+  await clear(_id)
+})
+
+test.each([
+  ['has not come yet', { publishFrom: '2999-01-01T00:00:00Z' }, false],
+  ['has come', { publishFrom: '2000-01-01T00:00:00Z' }, true],
+  ['has not gone yet', { publishUntil: '2999-01-01T00:00:00Z' }, true],
+  ['has gone', { publishUntil: '2000-01-01T00:00:00Z' }, false],
+])('a service that %s is shown on the home page and in articles, or not', async (_, dates, isShown) => {
+  const service = 'service-study'
+  const naming = seedArticles.find((one) => Object(one.service)._ref === service)
+  await set(service, dates)
+  for (const locale of LOCALES) {
+    const services = (await getHomePage({ locale })).sections.flatMap((section) =>
+      section._type === 'servicesSection' ? section.services : [],
+    )
+    expect(services.some(({ _id }) => _id === service)).toBe(isShown)
+    expect(services.length).toBeGreaterThan(4)
+    const article = await getArticle({ locale }, { slug: String(Object(naming?.slug).current) })
+    expect(article?.service?.slug).toBe(isShown ? 'study-permit' : undefined)
+    expect(article?.html).toContain('<p')
+  }
+  await clear(service)
+})
+
+test('at its minute the site hears of it, by calls signed like a publication; one that fails is said again', async () => {
+  const bodies: string[] = []
+  const site = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    const signature = String(request.headers['sanity-webhook-signature'])
+    if (await isValidSignature(body, signature, SECRET)) bodies.push(body)
+    response.writeHead(body.includes('filler-005') ? 503 : 200).end('{}')
+  }).listen(0)
+  await once(site, 'listening')
+  useSite(`http://localhost:${(site.address() as AddressInfo).port}`)
+  const schedule = startSchedule()
+  const calls = (number: string) => bodies.filter((body) => body.includes(`"article-filler-${number}"`))
+  try {
+    const minute = later(700)
+    await set('article-filler-005', { publishFrom: minute })
+    await set('article-filler-004', { publishFrom: minute })
+    schedule.lookAgain()
+    await eventually(() => expect(bodies).toHaveLength(2))
+    for (let look = 0; look < 5; look += 1) {
+      schedule.lookAgain()
+      await eventually(() => expect(calls('005')).toHaveLength(Math.min(3, look + 2)))
+    }
+  } finally {
+    await schedule.stop()
+    site.close()
+    await clear('article-filler-004')
+    await clear('article-filler-005')
+  }
+  expect(log.about('schedule.not_announced')).toHaveLength(3)
+  expect(calls('005')).toHaveLength(3)
+  expect(calls('004')).toHaveLength(1)
+  expect(JSON.parse(calls('004')[0] ?? '')).toEqual({
+    _id: 'article-filler-004',
+    _type: 'article',
+    operation: 'schedule',
+    slugs: ['filler-004'],
+  })
+})

@@ -1,0 +1,57 @@
+/** @jest-environment node */
+import { FILTERS, filterParams } from '../../../sanity/attention/filters'
+import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lake/support'
+
+const NOW = new Date('2027-06-15T12:00:00.000Z')
+let lake: TestLake
+
+/** What waits in the list of this name: documents of the tests, as Studio asks for them. */
+async function waiting(list: keyof typeof FILTERS): Promise<string[]> {
+  const query = `*[${FILTERS[list]}] | order(_id asc)._id`
+  const found: string[] = await clientOf(lake.port).fetch(query, filterParams(NOW))
+  return found.filter((id) => id.includes('waiting-'))
+}
+
+const both = { _type: 'localeString', enCA: 'Text', zhHK: '文字' }
+const document = (name: string, fields: object) => ({
+  _id: `waiting-${name}`,
+  _type: 'article',
+  title: both,
+  ...fields,
+})
+
+beforeAll(async () => {
+  lake = await testLake()
+  await fillFromSeed(lake, [
+    document('complete', {}),
+    document('english', { title: { ...both, zhHK: '' } }),
+    document('yesterday', { reviewBy: '2027-06-14' }),
+    document('today', { reviewBy: '2027-06-15' }),
+    document('in-30-days', { reviewBy: '2027-07-15' }),
+    document('in-31-days', { reviewBy: '2027-07-16' }),
+    document('coming', { publishFrom: '2027-06-15T12:00:01.000Z' }),
+    document('come', { publishFrom: '2027-06-15T12:00:00.000Z' }),
+    document('going', { publishUntil: '2027-06-15T12:00:01.000Z' }),
+    document('gone', { publishUntil: '2027-06-15T12:00:00.000Z' }),
+    { ...document('service', { publishUntil: '2027-06-14T00:00:00.000Z' }), _type: 'service' },
+    { ...document('draft', { reviewBy: '2027-06-14' }), _id: 'drafts.waiting-draft' },
+  ])
+})
+afterAll(cleanUp)
+
+test.each([
+  ['missingChinese', ['english']],
+  // Who writes something new has it reviewed, too.
+  ['reviewIsPast', ['draft', 'yesterday']],
+  ['reviewIsSoon', ['in-30-days', 'today']],
+  ['willAppear', ['coming']],
+  ['willDisappear', ['going']],
+  ['hasDisappeared', ['gone', 'service']],
+] as const)('the list %s has what waits there, of every type, and nothing else', async (list, names) => {
+  const ids = names.map((name) => (name === 'draft' ? 'drafts.waiting-draft' : `waiting-${name}`))
+  expect(await waiting(list)).toEqual(ids)
+})
+
+test('each list of the desk has its filter tried here', () => {
+  expect(Object.keys(FILTERS)).toHaveLength(6)
+})
