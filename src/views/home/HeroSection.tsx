@@ -4,11 +4,10 @@ import { ROUTES } from '@/lib/routes'
 import { buttonClass } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
 import { said } from '@/ui/said'
-import { Licensee } from '@/views/sections/Licensee'
 import type { SectionProps } from '@/views/sections/sectionTypes'
 import styles from './HeroSection.module.scss'
 
-export function HeroSection({ section, around }: SectionProps<'heroSection'>) {
+export function HeroSection({ section }: SectionProps<'heroSection'>) {
   const { eyebrow, heading, lead, consultationLabel, servicesLabel } = section
   return (
     <section className={styles.hero}>
@@ -25,7 +24,6 @@ export function HeroSection({ section, around }: SectionProps<'heroSection'>) {
             <Icon name="arrow" size={20} />
           </Link>
         </div>
-        <Licensee {...around} />
       </div>
       <img
         className={styles.harbour}
