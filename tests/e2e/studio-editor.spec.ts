@@ -1,5 +1,5 @@
 import { expect, stack, test, unique, type Page } from '../support/e2e'
-import { faultsShown, openStudio, publish } from '../support/studio'
+import { faultsShown, openStudio, publish, STUDIO_NOISE } from '../support/studio'
 import {
   languageField,
   moveUp,
@@ -10,8 +10,6 @@ import {
   writeBoth,
 } from '../support/studioEditor'
 
-// Studio's own: it reopens its presence socket once when it starts.
-const STUDIO_NOISE = /WebSocket|styled-components|\[@sanity|React does not recognize|Warning:|Building schema/
 /** In milliseconds: publication, and all that Studio does around it. */
 const LOOK_FOR = 60_000
 /** In milliseconds: a page that is not there yet is asked for anew after half a minute. */
@@ -167,7 +165,7 @@ async function chooseTopic(page: Page, title: string): Promise<void> {
 /** Writes the next minute that leaves time to publish, in the editor's time zone, and gives it in milliseconds. */
 async function scheduleForNextMinute(page: Page): Promise<number> {
   const minute = 60_000
-  const from = new Date(Math.ceil((Date.now() + minute / 3) / minute) * minute)
+  const from = new Date(Math.ceil((Date.now() + minute) / minute) * minute)
   const two = (value: number) => String(value).padStart(2, '0')
   const date = [from.getFullYear(), two(from.getMonth() + 1), two(from.getDate())].join('-')
   await openGroup(page, 'Schedule')

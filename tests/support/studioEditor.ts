@@ -32,11 +32,6 @@ export async function startNew(page: Page, type: string): Promise<void> {
   await page.getByTestId('action-intent-button').and(page.getByLabel(type)).click({ timeout: RESPONSE })
 }
 
-/** The titles of the open page's sections, from top to bottom. */
-export function sectionRows(page: Page): Locator {
-  return page.getByTestId('field-sections').getByTestId('default-preview__heading')
-}
-
 /** Moves a section of the open page one place up, by the keyboard: `row` counts from 0. */
 export async function moveUp(page: Page, row: number): Promise<void> {
   const fields = page.getByTestId('field-sections')
