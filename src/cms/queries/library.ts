@@ -4,6 +4,9 @@ import { bothTexts } from './localized'
 /** Of every published article the revision, by which the search knows which ones it has to read anew. */
 export const REVISIONS_QUERY = defineQuery(`*[_type == "article" && defined(slug.current)] { _id, _rev }`)
 
+/** Of the articles that an editor sees those that are not as published. */
+export const DRAFTED_QUERY = defineQuery(`*[_type == "article" && _originalId in path("drafts.**")]._id`)
+
 /** Articles as the search reads them: in both languages, whether or not they can be read at present. */
 export const LIBRARY_QUERY = defineQuery(`*[_type == "article" && _id in $ids] {
   _id,

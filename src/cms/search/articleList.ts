@@ -8,7 +8,7 @@ import type { Settings } from '@/cms/queries/settings'
 import type { Locale } from '@/i18n/locales'
 import { findArticles } from './find'
 import { keptLibrary } from './keptLibrary'
-import { readAnew, readLibrary, type Entry, type Library, type Topic } from './library'
+import { readAnew, readDrafted, type Entry, type Library, type Topic } from './library'
 
 const PER_PAGE = 12
 
@@ -41,7 +41,7 @@ export async function getArticleList(
 ): Promise<{ list: ArticleList; settings: Settings } | null> {
   const published = await keptLibrary()
   // An editor's preview differs in few articles: only those are read.
-  const library = reading.draft ? await readLibrary(reading, published) : published
+  const library = reading.draft ? await readDrafted(reading, published) : published
   const { locale } = reading
   const now = reading.draft ? null : new Date().toISOString()
   const topic = library.topics.find(({ slug }) => slug === wish.topic)

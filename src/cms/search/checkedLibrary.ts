@@ -33,4 +33,5 @@ const revision: z.ZodType<REVISIONS_QUERY_RESULT[number]> = z.object({ _id: z.st
  */
 export const articlesFound = each(article, 0)
 export const topicsFound = each(topic, 0)
+export const idsFound = each(z.string(), 0)
 export const revisionsFound = each(revision, 0)

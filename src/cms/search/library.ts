@@ -1,10 +1,10 @@
 import { fetchContent, type Reading } from '@/cms/client'
-import { LIBRARY_QUERY, REVISIONS_QUERY, TOPICS_QUERY } from '@/cms/queries/library'
+import { DRAFTED_QUERY, LIBRARY_QUERY, REVISIONS_QUERY, TOPICS_QUERY } from '@/cms/queries/library'
 import { getSettings, type Settings } from '@/cms/queries/settings'
 import type { LIBRARY_QUERY_RESULT, TOPICS_QUERY_RESULT } from '@/cms/sanity.types'
 import type { Locale } from '@/i18n/locales'
 import type { ContentType } from '@/cms/affectedPaths'
-import { articlesFound, revisionsFound, topicsFound } from './checkedLibrary'
+import { articlesFound, idsFound, revisionsFound, topicsFound } from './checkedLibrary'
 import { fold } from './fold'
 
 type Found = LIBRARY_QUERY_RESULT[number]
@@ -57,18 +57,43 @@ export async function readLibrary(reading: Reading, before?: Library): Promise<L
   const read: Entry[] = []
   // One after another: the content's server has pages to answer as well.
   for (let at = 0; at < wanted.length; at += AT_ONCE) {
-    const answer = await fetchContent(LIBRARY_QUERY, reading, { ids: wanted.slice(at, at + AT_ONCE) })
-    read.push(...articlesFound.parse(answer).map(entryOf))
+    read.push(...(await entriesOf(reading, wanted.slice(at, at + AT_ONCE))))
   }
   const settings = { 'en-CA': english, 'zh-HK': chinese }
   return { entries: [...kept, ...read].sort(newestFirst), topics: topicsFound.parse(topics), settings }
 }
 
+/**
+ * The articles as an editor sees them: of those that are only as published nothing is read, however many there are.
+ *
+ * @throws as `readLibrary`
+ */
+export async function readDrafted(reading: Reading, published: Library): Promise<Library> {
+  const [answer, topics, settings] = await Promise.all([
+    fetchContent(DRAFTED_QUERY, reading),
+    fetchContent(TOPICS_QUERY, reading),
+    getSettings(reading),
+  ])
+  if (!settings) throw new Error('No settings are published')
+  const ids = idsFound.parse(answer)
+  const drafted = ids.length > 0 ? await entriesOf(reading, ids) : []
+  const entries = [...published.entries.filter(({ _id }) => !ids.includes(_id)), ...drafted].sort(newestFirst)
+  const inEach = { ...published.settings, [reading.locale]: settings }
+  return { entries, topics: topicsFound.parse(topics), settings: inEach }
+}
+
 /** The same articles in the same order, as one reader finds them now. */
 export async function readAnew(reading: Reading, entries: readonly Entry[]): Promise<Entry[]> {
-  const answer = await fetchContent(LIBRARY_QUERY, reading, { ids: entries.map(({ _id }) => _id) })
-  const read = new Map(articlesFound.parse(answer).map((entry) => [entry._id, entryOf(entry)]))
+  const found = await entriesOf(
+    reading,
+    entries.map(({ _id }) => _id),
+  )
+  const read = new Map(found.map((entry) => [entry._id, entry]))
   return entries.map((entry) => read.get(entry._id) ?? entry)
+}
+
+async function entriesOf(reading: Reading, ids: readonly string[]): Promise<Entry[]> {
+  return articlesFound.parse(await fetchContent(LIBRARY_QUERY, reading, { ids })).map(entryOf)
 }
 
 function entryOf({ body, ...found }: Found): Entry {

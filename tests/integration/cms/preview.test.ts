@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { SanityClient } from '@sanity/client'
 import { stegaClean } from '@sanity/client/stega'
 import type { Reading } from '@/cms/client'
 import { getArticle } from '@/cms/queries/article'
@@ -11,7 +12,8 @@ import {
   getResourcesPage,
   getTermsPage,
 } from '@/cms/queries/pages'
-import { getSettings } from '@/cms/queries/settings'
+import { LIBRARY_QUERY, REVISIONS_QUERY } from '@/cms/queries/library'
+import { getSettings, SETTINGS_QUERY } from '@/cms/queries/settings'
 import { getVisaTonicPage } from '@/cms/queries/visaTonic'
 import { getArticleList } from '@/cms/search/articleList'
 import { LOCALES, type Locale } from '@/i18n/locales'
@@ -120,4 +122,16 @@ test('a search in a preview finds an article by the last word of a title that is
   const found = await getArticleList({ locale: 'en-CA', draft: true }, wish)
   expect(found?.list.articles.map((article) => stegaClean(article.title))).toEqual([title.enCA])
   expect((await getArticleList({ locale: 'en-CA' }, wish))?.list.total).toBe(0)
+})
+
+test('a preview of a list reads what is drafted and in sight, not the revision of every article', async () => {
+  await getArticleList({ locale: 'en-CA' }, { query: '', page: 1 })
+  const asked = jest.spyOn(SanityClient.prototype, 'fetch')
+  const found = await getArticleList({ locale: 'en-CA', draft: true }, { query: '', page: 1 })
+  const queries: string[] = asked.mock.calls.map(([query]) => query)
+  asked.mockRestore()
+  expect(found?.list.total).toBeGreaterThan(5)
+  expect(queries).toContain(LIBRARY_QUERY)
+  expect(queries).not.toContain(REVISIONS_QUERY)
+  expect(queries.filter((query) => query === SETTINGS_QUERY)).toHaveLength(1)
 })
