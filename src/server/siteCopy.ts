@@ -14,11 +14,17 @@ const WITHIN = 1_000
 const REMEMBERED = 1_000
 
 /** Of a language what is known, and the question that was asked last. */
-type Latest = { overrides: CopyOverride[]; askedAt: number; answer?: Promise<CopyOverride[]> }
+type Latest = {
+  overrides: CopyOverride[]
+  /** When they were asked for. */
+  knownOf: number
+  askedAt: number
+  answer?: Promise<CopyOverride[]>
+}
 
 const latest: Record<Locale, Latest> = {
-  'en-CA': { overrides: [], askedAt: 0 },
-  'zh-HK': { overrides: [], askedAt: 0 },
+  'en-CA': { overrides: [], knownOf: 0, askedAt: 0 },
+  'zh-HK': { overrides: [], knownOf: 0, askedAt: 0 },
 }
 
 /**
@@ -41,9 +47,9 @@ async function ask(locale: Locale): Promise<CopyOverride[]> {
   const { askedAt } = kept
   try {
     const found = await getCopyOverrides({ locale })
-    // One that took so long that somebody asked again may be older than the next one's.
-    if (kept.askedAt === askedAt) kept.overrides = found
-    return found
+    // Whoever asked later may have had an answer sooner.
+    if (askedAt >= kept.knownOf) Object.assign(kept, { overrides: found, knownOf: askedAt })
+    return kept.overrides
   } catch (error) {
     // A deployment of the accounts side alone may know no content at all.
     if (!(error instanceof EnvironmentError)) log('warn', 'copy.overrides_unavailable', errorFacts(error))
