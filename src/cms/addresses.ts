@@ -6,6 +6,9 @@ export const articlePath = (slug: string) => `${ROUTES.resources}/${slug}`
 export const topicPath = (slug: string) => `${ROUTES.resources}/topics/${slug}`
 export const SEARCH_PATH = `${ROUTES.resources}/search`
 
+/** Pages that exist in the default language alone. */
+export const ENGLISH_ONLY: readonly string[] = [ROUTES.visaTonic]
+
 /** Longest query that is looked for, in code points. */
 export const QUERY_LENGTH = 100
 

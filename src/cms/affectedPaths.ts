@@ -1,9 +1,9 @@
-import { articlePath, isSlug } from '@/cms/addresses'
+import { articlePath, ENGLISH_ONLY, isSlug } from '@/cms/addresses'
 import { fetchContent } from '@/cms/client'
 import { SHOWING_QUERY } from '@/cms/queries/showing'
 import type { AllSanitySchemaTypes } from '@/cms/sanity.types'
 import { DEFAULT_LOCALE, LOCALES } from '@/i18n/locales'
-import { ENGLISH_ONLY, localePath, ROUTES } from '@/lib/routes'
+import { localePath, ROUTES } from '@/lib/routes'
 
 /** The document types that editors write, without Sanity's own ones. */
 type Documents = Extract<AllSanitySchemaTypes, { _id: string }>['_type']

@@ -22,7 +22,7 @@ async function load(locale: Locale): Promise<Loaded> {
  * copy) is fetched when the first one opens, so that a page without one does not pay for it.
  */
 export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
-  const { name, reason, open, close } = useDialog()
+  const { name, open, close } = useDialog()
   const { t, locale } = useTranslation('common')
   const [loaded, setLoaded] = useState<Loaded>()
   const [failed, setFailed] = useState(false)
@@ -71,7 +71,7 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
   }
   return (
     <CopyProvider locale={loaded.locale} store={loaded.store}>
-      <loaded.Stage name={name} reason={reason} firm={firm} open={open} close={close} />
+      <loaded.Stage name={name} firm={firm} open={open} close={close} />
     </CopyProvider>
   )
 }

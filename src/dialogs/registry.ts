@@ -8,9 +8,8 @@ import { ProfileDialog } from './ProfileDialog'
 import { ResetDialog } from './ResetDialog'
 import { SignupDialog } from './SignupDialog'
 
-/** What every dialog is given: the address's parameters, and the ways out. */
+/** What every dialog is given: the firm, and the ways out. */
 export type DialogProps = {
-  reason?: string
   /** Where else the firm can be reached. */
   firm: Firm
   open: (dialog: DialogName) => void

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
-import { DIALOG_PARAMETERS, reasonIn, type DialogName } from '@/lib/routes'
+import { DIALOG_PARAMETERS, type DialogName } from '@/lib/routes'
 
 const NAMES: readonly unknown[] = [
   'login',
@@ -49,7 +49,6 @@ export function useDialog() {
     }
     return {
       name,
-      reason: reasonIn(router.query),
       async open(next: DialogName, parameters?: Record<string, string>) {
         const wanted = { dialog: next, ...parameters }
         if (name) return void (await go('replace', wanted))

@@ -4,7 +4,8 @@ export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en-CA'
 
 export function isLocale(value: unknown): value is Locale {
-  return LOCALES.some((locale) => locale === value)
+  const locales: readonly unknown[] = LOCALES
+  return locales.includes(value)
 }
 
 /** The locale itself where the site speaks it, the default one otherwise. */

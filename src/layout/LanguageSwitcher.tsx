@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useTranslation } from '@/i18n/useTranslation'
-import { reasonIn, ROUTES } from '@/lib/routes'
+import { ROUTES } from '@/lib/routes'
 import { Icon } from '@/ui/Icon'
 import styles from './LanguageSwitcher.module.scss'
 import { usePath } from './usePath'
@@ -11,6 +11,8 @@ const LABELS: Partial<Record<string, [label: string, own?: string]>> = {
   'zh-HK': ['Chinese', '中文'],
 }
 const MENU = 'languages'
+/** Query parameters that say what a page shows. The rest, which may be nobody else's business, stays behind. */
+const KEPT = ['reason', 'q', 'topic', 'page', 'error']
 const YEAR = 31_536_000
 
 /** Next.js reads this cookie where it chooses a language by itself. */
@@ -25,9 +27,7 @@ export function LanguageSwitcher() {
   const { t, locale } = useTranslation('common')
   const { locales = [], query } = useRouter()
   const path = usePath() || ROUTES.home
-  // Of the query only what a visitor writes about: the rest may be nobody else's business.
-  const reason = reasonIn(query)
-  const href = reason ? { pathname: path, query: { reason } } : path
+  const kept: typeof query = JSON.parse(JSON.stringify(query, KEPT))
   return (
     <>
       <button type="button" className={styles.globe} aria-label={t('language.choose')} popoverTarget={MENU}>
@@ -56,7 +56,7 @@ export function LanguageSwitcher() {
                 </a>
               ) : (
                 <Link
-                  href={href}
+                  href={{ pathname: path, query: kept }}
                   locale={other}
                   hrefLang={other}
                   prefetch={false}

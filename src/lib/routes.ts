@@ -17,9 +17,6 @@ export const ROUTES = {
   sendContact: '/contact/send',
 } as const
 
-/** Pages that exist in the default language alone. */
-export const ENGLISH_ONLY: readonly string[] = [ROUTES.visaTonic]
-
 /** Of the contact form on its page. */
 export const FORM_ANCHOR = 'write'
 

@@ -48,6 +48,23 @@ for (const locale of LOCALES) {
       }
     })
 
+    for (const path of ['/resources/search?q=visa&topic=families', '/error?error=Verification']) {
+      test(`2.31 · ${path} asks the same in the other language`, async ({ page }) => {
+        await page.goto(localePath(locale, path))
+        await page.getByRole('button', { name: words('common', 'language.choose') }).click()
+        await page.getByRole('link', { name: label(other) }).click()
+        await expect(page).toHaveURL(localePath(other, path))
+        await expect(page.locator('html')).toHaveAttribute('lang', other)
+      })
+    }
+
+    test('2.31 · a topic’s address stays without a query', async ({ page }) => {
+      await page.goto(localePath(locale, '/resources/topics/families'))
+      await page.getByRole('button', { name: words('common', 'language.choose') }).click()
+      await page.getByRole('link', { name: label(other) }).click()
+      await expect(page).toHaveURL(localePath(other, '/resources/topics/families'))
+    })
+
     test('2.31 · a page that was not found stays the same address', async ({ page, expectNoise }) => {
       expectNoise(/404/)
       await page.goto(localePath(locale, '/no/such/page'))

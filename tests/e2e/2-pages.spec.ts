@@ -1,5 +1,6 @@
 import { formatDate } from '@/i18n/format'
-import { ENGLISH_ONLY, ROUTES } from '@/lib/routes'
+import { ENGLISH_ONLY } from '@/cms/addresses'
+import { ROUTES } from '@/lib/routes'
 import { expect, LOCALES, localePath, test, wordsOf, type Page } from '../support/e2e'
 
 const PAGES = [

@@ -21,6 +21,9 @@ for (const locale of LOCALES) {
       await topic.click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
       await expect(topics.locator('[aria-current="page"]')).toContainText(name)
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{15}/)
+      const ask = page.getByRole('main').getByRole('link', { name: words('resources', 'article.ask.label') })
+      await expect(ask).toHaveAttribute('href', /\/contact\?reason=resources$/)
 
       const entry = page.getByRole('main').getByRole('heading', { level: 3 }).first()
       const title = await entry.innerText()
@@ -57,6 +60,7 @@ for (const locale of LOCALES) {
       await expect(page).toHaveURL(/\/resources\/search\?q=/)
       await expect(page.getByRole('status')).toContainText(query)
       await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(finds)
+      await expect(page.getByRole('link', { name: words('resources', 'article.ask.label') })).toBeVisible()
 
       await page.getByRole('searchbox').fill('qqqq')
       await page.getByRole('button', { name: words('resources', 'search.submit') }).click()

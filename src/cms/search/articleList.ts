@@ -20,7 +20,8 @@ export type TopicLink = { slug: string; title: Words; name: string; href: string
 
 export type ArticleList = {
   query: string
-  topic: { slug: string; title: Words; name: string; summary: Words } | null
+  /** `description`: the summary where it cannot be marked as English. */
+  topic: { slug: string; title: Words; name: string; summary: Words; description: string } | null
   topics: TopicLink[]
   articles: ArticleCard[]
   total: number
@@ -55,7 +56,13 @@ export async function getArticleList(
   const pageHref = (page: number) => (page < 1 || page > pages ? null : hrefOf({ ...wish, page }))
   const list = {
     query: wish.query,
-    topic: topic ? { ...named(topic, locale), summary: words(locale, topic.summary) } : null,
+    topic: topic
+      ? {
+          ...named(topic, locale),
+          summary: words(locale, topic.summary),
+          description: plain(locale, topic.summary),
+        }
+      : null,
     topics: topicLinks(library, locale, now),
     articles: shown.map((entry) => cardOf(entry, library.topics, locale)),
     total: found.length,

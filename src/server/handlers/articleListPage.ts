@@ -18,7 +18,7 @@ export const searchProps: GetServerSideProps<ListProps> = (context) => {
 
 /** `/resources/topics/<slug>?page=`: a topic's articles. */
 export const topicProps: GetServerSideProps<ListProps> = (context) =>
-  listProps(context, '', context.params?.topic ?? '')
+  listProps(context, '', context.params?.slug ?? '')
 
 /** Every list is made at its request, of the articles in the server's memory. */
 async function listProps(

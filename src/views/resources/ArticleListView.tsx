@@ -7,6 +7,7 @@ import { buttonClass } from '@/ui/Button'
 import { said } from '@/ui/said'
 import { ArticleList } from './ArticleList'
 import styles from './ArticleListView.module.scss'
+import { Ask } from './Ask'
 import { ListHead } from './ListHead'
 import { Pager } from './Pager'
 import { TopicLinks } from './TopicLinks'
@@ -41,7 +42,7 @@ export function ArticleListView({ content: list }: PageProps<List>) {
   const kind = t(query ? 'search.title' : 'list.all')
   return (
     <>
-      <Seo title={topic?.name ?? kind} />
+      <Seo title={topic?.name ?? kind} description={topic?.description} />
       <ListHead list={list} title={topic ? said(topic.title) : kind} lead={topic && said(topic.summary)} />
       <div className={styles.columns}>
         <div>
@@ -57,6 +58,7 @@ export function ArticleListView({ content: list }: PageProps<List>) {
           <TopicLinks topics={topics} current={topic?.slug} />
         </div>
       </div>
+      {total > 0 && <Ask />}
     </>
   )
 }

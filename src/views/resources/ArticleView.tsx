@@ -4,24 +4,16 @@ import { Seo } from '@/layout/Seo'
 import type { PageProps } from '@/server/pageProps'
 import { CmsImage } from '@/ui/CmsImage'
 import { said } from '@/ui/said'
-import { CallToActionSection } from '@/views/sections/CallToActionSection'
 import { ArticleHead } from './ArticleHead'
 import { ArticleList } from './ArticleList'
 import styles from './ArticleView.module.scss'
+import { Ask } from './Ask'
 import { Contents } from './Contents'
-
-/** What messages are about that no service is named for. */
-const REASON = 'resources'
 
 export function ArticleView({ content: article, settings }: PageProps<Article>) {
   const { t } = useTranslation('resources')
   const { t: tPages } = useTranslation('pages')
   const { seo, cover, contents, html, en, sources, related, service } = article
-  const ask = {
-    heading: t('article.ask.heading'),
-    text: t('article.ask.text'),
-    label: t('article.ask.label'),
-  }
   return (
     <>
       <Seo {...seo} />
@@ -59,9 +51,7 @@ export function ArticleView({ content: article, settings }: PageProps<Article>) 
           <ArticleList articles={related} />
         </section>
       )}
-      <CallToActionSection
-        section={{ _key: 'ask', _type: 'callToActionSection', ...ask, reason: service?.slug ?? REASON }}
-      />
+      <Ask reason={service?.slug} />
     </>
   )
 }

@@ -29,15 +29,33 @@ const router: NextRouter = {
   events: { on: () => {}, off: () => {}, emit: () => {} },
 }
 
-it('2.28, 2.29 · lists every locale that the router has, one without a name in upper case', () => {
+const show = (address: Partial<NextRouter> = {}) =>
   render(
-    <RouterContext value={router}>
+    <RouterContext value={{ ...router, ...address }}>
       <CopyProvider locale="en-CA" store={{ common: english }}>
         <LanguageSwitcher />
       </CopyProvider>
     </RouterContext>,
   )
+
+it('2.28, 2.29 · lists every locale that the router has, one without a name in upper case', () => {
+  show()
   const links = screen.getAllByRole('link', { hidden: true })
   expect(links.map((link) => link.textContent)).toEqual(['English', 'Chinese中文', 'FR-CA'])
   expect(links.map((link) => link.getAttribute('hreflang'))).toEqual([null, 'zh-HK', 'fr-CA'])
+})
+
+it.each([
+  ['/contact', { reason: 'study-permit', email: 'mei@example.com' }, '?reason=study-permit'],
+  [
+    '/resources/search',
+    { q: '楓葉卡', topic: 'status', page: '2' },
+    `?q=${encodeURIComponent('楓葉卡')}&topic=status&page=2`,
+  ],
+  ['/error', { error: 'Verification' }, '?error=Verification'],
+  ['/company', { dialog: 'reset', email: 'mei@example.com', hash: 'secret', token: 'secret' }, ''],
+])('2.31 · from %s a language takes along what the page shows, and no secret', (pathname, query, kept) => {
+  show({ pathname, asPath: `${pathname}?anything`, query })
+  const chinese = screen.getByText('中文').closest('a')
+  expect(chinese?.getAttribute('href')).toBe(pathname + kept)
 })
