@@ -90,3 +90,27 @@ function openingsIn(sections: unknown): boolean[] {
   if (!Array.isArray(sections)) return []
   return sections.map((section) => isRecord(section) && OPENINGS.includes(String(section._type)))
 }
+
+const LONGEST_WORD = 40
+
+/** An error where a group of words that mean the same for the search is none. */
+export function wordsFault(words: unknown): true | string {
+  const texts = Array.isArray(words) ? words.map(String) : []
+  if (texts.length < 2) return 'A group needs two words at least'
+  const long = texts.find((text) => text.length > LONGEST_WORD)
+  if (long) return `“${long.slice(0, LONGEST_WORD)}…” is too long: write words, not sentences`
+  return texts.every(isFilled) || 'A word of this group is blank: delete it'
+}
+
+/** An error where a word stands in two groups: both would then mean the same. */
+export function wordGroupsFault(groups: unknown): true | string {
+  const seen = new Set<string>()
+  for (const group of Array.isArray(groups) ? groups : []) {
+    const words = isRecord(group) && Array.isArray(group.words) ? group.words : []
+    const own = new Set(words.map((word) => String(word).trim().toLowerCase()))
+    const twice = [...own].find((word) => seen.has(word))
+    if (twice) return `“${twice}” stands in two groups: keep it in one, or join them`
+    own.forEach((word) => seen.add(word))
+  }
+  return true
+}

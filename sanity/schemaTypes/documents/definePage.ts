@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity'
 import { rowPreview } from '../../rows/rowPreview'
 import { openingFault, openingIsFirst } from '../validation'
 import { review } from './review'
@@ -13,10 +13,12 @@ interface Page {
   sections: readonly string[]
   /** True where facts or law may change under the page, so that somebody has to look again in time. */
   reviewed?: boolean
+  /** What the page's search goes by, if it has one. */
+  search?: FieldDefinition
 }
 
 /** A page made of sections, of which there is exactly one document. */
-export function definePage({ name, title, icon, sections, reviewed = false }: Page) {
+export function definePage({ name, title, icon, sections, reviewed = false, search }: Page) {
   return defineType({
     name,
     title,
@@ -25,6 +27,7 @@ export function definePage({ name, title, icon, sections, reviewed = false }: Pa
     groups: [
       { name: 'page', title: 'Page', default: true },
       ...(reviewed ? [{ name: 'review', title: 'Review' }] : []),
+      ...(search ? [{ name: 'search', title: 'Search' }] : []),
       { name: 'seo', title: 'Search engines' },
     ],
     fields: [
@@ -41,6 +44,7 @@ export function definePage({ name, title, icon, sections, reviewed = false }: Pa
         ],
       }),
       ...(reviewed ? review : []),
+      ...(search ? [{ ...search, group: 'search' }] : []),
       defineField({ name: 'seo', title: 'Search engines and sharing', type: 'seo', group: 'seo' }),
     ],
     preview: rowPreview({ title, texts: ['sections', 'seo'] }),

@@ -1,4 +1,5 @@
 import { CompanyIcon, LandingIcon, LegalIcon, ResourcesIcon } from '../../structure/icons'
+import { wordGroups } from '../objects/wordGroup'
 import { definePage } from './definePage'
 
 export const companyPage = definePage({
@@ -23,6 +24,7 @@ export const resourcesPage = definePage({
   icon: ResourcesIcon,
   sections: ['openingSection', 'articlesListSection', 'proseSection', 'faqSection', 'callToActionSection'],
   reviewed: true,
+  search: wordGroups,
 })
 
 export const hongKongPage = definePage({

@@ -27,3 +27,9 @@ export const TOPICS_QUERY = defineQuery(`*[_type == "topic" && defined(slug.curr
   "title": ${bothTexts('title')},
   "summary": ${bothTexts('summary')}
 }`)
+
+/** Words that readers use for the same thing, of which an article may hold another one. */
+export const WORD_GROUPS_QUERY =
+  defineQuery(`*[_id == "resourcesPage" && _type == "resourcesPage"][0].wordGroups[] {
+  "words": coalesce(words, [])
+}`)

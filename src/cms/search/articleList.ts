@@ -6,7 +6,7 @@ import { inLanguage } from '@/cms/inLanguage'
 import type { Words } from '@/cms/queries/localized'
 import type { Settings } from '@/cms/queries/settings'
 import type { Locale } from '@/i18n/locales'
-import { findArticles } from './find'
+import { findArticles, readableArticles, type Answer } from './find'
 import { keptLibrary } from './keptLibrary'
 import { readAnew, readDrafted, type Entry, type Library, type Topic } from './library'
 
@@ -18,7 +18,7 @@ export type ListWish = { topic?: string; query: string; page: number }
 /** `name`: the title where it cannot be marked as English. `articles`: how many there are. */
 export type TopicLink = { slug: string; title: Words; name: string; href: string; articles: number }
 
-export type ArticleList = {
+export type ArticleList = Omit<Answer, 'entries'> & {
   query: string
   /** `description`: the summary where it cannot be marked as English. */
   topic: { slug: string; title: Words; name: string; summary: Words; description: string } | null
@@ -47,7 +47,12 @@ export async function getArticleList(
   const now = reading.draft ? null : new Date().toISOString()
   const topic = library.topics.find(({ slug }) => slug === wish.topic)
   if (wish.topic && !topic) return null
-  const found = findArticles(library, { locale, query: wish.query, topic: topic?._id, now })
+  const { entries: found, ...how } = findArticles(library, {
+    locale,
+    query: wish.query,
+    topic: topic?._id,
+    now,
+  })
   const pages = Math.max(1, Math.ceil(found.length / PER_PAGE))
   if (wish.page > pages) return null
   const inSight = found.slice((wish.page - 1) * PER_PAGE, wish.page * PER_PAGE)
@@ -56,6 +61,7 @@ export async function getArticleList(
   const pageHref = (page: number) => (page < 1 || page > pages ? null : hrefOf({ ...wish, page }))
   const list = {
     query: wish.query,
+    ...how,
     topic: topic
       ? {
           ...named(topic, locale),
@@ -87,7 +93,7 @@ function hrefOf({ topic, query, page }: ListWish): string {
 }
 
 function topicLinks(library: Library, locale: Locale, now: string | null): TopicLink[] {
-  const readable = findArticles(library, { locale, query: '', now })
+  const readable = readableArticles(library, { now })
   const counts = new Map<string, number>()
   for (const { topic } of readable) counts.set(topic, (counts.get(topic) ?? 0) + 1)
   return library.topics.map((topic) => ({
@@ -100,7 +106,7 @@ function topicLinks(library: Library, locale: Locale, now: string | null): Topic
 const named = ({ slug, title }: Topic, locale: Locale) => ({
   slug,
   title: words(locale, title),
-  name: stegaClean(inLanguage({ as: 'plain', ...title } as const, locale)),
+  name: plain(locale, title),
 })
 
 function cardOf(entry: Entry, topics: readonly Topic[], locale: Locale): ArticleCard {
@@ -120,3 +126,5 @@ function cardOf(entry: Entry, topics: readonly Topic[], locale: Locale): Article
 type InBoth = Entry['title']
 
 const words = (locale: Locale, text: InBoth): Words => inLanguage({ as: 'words', ...text } as const, locale)
+const plain = (locale: Locale, text: InBoth): string =>
+  stegaClean(inLanguage({ as: 'plain', ...text } as const, locale))

@@ -1,14 +1,12 @@
 import type { Locale } from '@/i18n/locales'
-import { termsOf } from './fold'
-import type { Entry, Field, Library } from './library'
+import { atomsOf } from './fold'
+import type { Entry, Library } from './library'
+import { corrected, type Correction } from './spelling'
+import { placesOf, termsOf, type Term } from './terms'
+import { MOST_WORTH, worthOf } from './worth'
 
-/** What a match is worth where it stands, in the reader's own language; in the other one it is worth half. */
-const WORTH: Record<Field, number> = { title: 8, summary: 4, body: 1 }
-/**
- * The share of a query's terms that an article has to hold; the second where none holds as many, since a pair of
- * characters may also be the end of one word and the beginning of the next.
- */
-const ENOUGH = [0.6, 0.3]
+/** The share of the most words that one holds, or of the best answer's score, that an article has to reach. */
+const ENOUGH = 0.6
 
 export type Wish = {
   locale: Locale
@@ -20,18 +18,25 @@ export type Wish = {
   now: string | null
 }
 
-/** The articles that answer, the best answer first. */
-export function findArticles({ entries }: Library, { locale, query, topic, now }: Wish): Entry[] {
-  const readable = entries.filter(
-    (entry) => (!topic || entry.topic === topic) && (now === null || isLive(entry, now)),
-  )
-  const terms = termsOf(query)
-  if (terms.length === 0) return query.trim() ? [] : readable
-  for (const share of ENOUGH) {
-    const found = ranked(readable, terms, Math.ceil(terms.length * share), locale)
-    if (found.length > 0) return found
-  }
-  return []
+/**
+ * The articles that answer, the best answer first. `holdsAll`: one of them holds every word. `corrections`: words that
+ * were read as others, since none holds them.
+ */
+export type Answer = { entries: readonly Entry[]; holdsAll: boolean; corrections: Correction[] }
+
+export function findArticles(library: Library, { locale, query, ...wish }: Wish): Answer {
+  const readable = readableArticles(library, wish)
+  if (!query.trim()) return { entries: readable, holdsAll: true, corrections: [] }
+  const { atoms, corrections } = corrected(atomsOf(query), library.vocabulary, library.groups)
+  const terms = termsOf(atoms, library.groups)
+  const { entries, held } = ranked(readable, terms, locale)
+  const places = placesOf(atoms, terms)
+  const holdsAll = held.some((covered) => places.every((at) => covered.has(at)))
+  return { entries, holdsAll, corrections }
+}
+
+export function readableArticles({ entries }: Library, { topic, now }: Pick<Wish, 'topic' | 'now'>): Entry[] {
+  return entries.filter((entry) => (!topic || entry.topic === topic) && (now === null || isLive(entry, now)))
 }
 
 /** The schedule of the queries, `LIVE`. */
@@ -43,40 +48,35 @@ function isLive({ publishFrom, publishUntil }: Entry, now: string): boolean {
  * A scan, not an index: five thousand articles in both languages take some 50 milliseconds, where an index of every
  * pair of characters took minutes to build and a gigabyte to keep.
  */
-function ranked(entries: Entry[], terms: string[], least: number, locale: Locale): Entry[] {
-  const mayMiss = terms.length - least
-  const holders = terms.map(() => 0)
-  const matches: { entry: Entry; worths: number[] }[] = []
-  for (const entry of entries) {
-    const worths: number[] = []
-    let missed = 0
-    for (const term of terms) {
-      const worth = worthOf(entry, term, locale)
-      worths.push(worth)
-      if (worth === 0 && ++missed > mayMiss) break
-    }
-    if (missed > mayMiss) continue
-    matches.push({ entry, worths })
-    worths.forEach((worth, at) => (holders[at] = (holders[at] ?? 0) + (worth > 0 ? 1 : 0)))
-  }
-  // A term that few articles hold tells more than one that all of them do.
-  const rarity = holders.map((count) => Math.log(1 + entries.length / (1 + count)))
+function ranked(entries: readonly Entry[], terms: readonly Term[], locale: Locale) {
+  const matches = entries.map((entry) => ({
+    entry,
+    worths: terms.map((term) => worthOf(entry, term, locale)),
+  }))
+  // What few articles are about tells more than what all of them mention; and of what none holds nothing is asked.
+  const rarity = terms.map(({ weight }, at) => {
+    const found = matches.map(({ worths }) => worths[at] ?? 0).filter((worth) => worth > 0)
+    if (found.length === 0) return 0
+    const mentioned = Math.log((entries.length + 1) / found.length)
+    const treated = Math.log(1 + (entries.length * MOST_WORTH) / sumOf(found))
+    return weight * (mentioned + treated / 4)
+  })
   const scored = matches.map(({ entry, worths }) => ({
     entry,
-    score: worths.reduce((sum, worth, at) => sum + worth * (rarity[at] ?? 0), 0),
+    score: sumOf(worths.map((worth, at) => worth * (rarity[at] ?? 0))),
+    weight: sumOf(worths.map((worth, at) => (worth > 0 ? (rarity[at] ?? 0) : 0))),
+    covered: new Set(terms.flatMap(({ covers }, at) => ((worths[at] ?? 0) > 0 ? covers : []))),
   }))
-  return scored.sort((a, b) => b.score - a.score).map(({ entry }) => entry)
+  const most = { weight: 0, score: 0 }
+  for (const { weight, score } of scored) {
+    most.weight = Math.max(most.weight, weight)
+    most.score = Math.max(most.score, score)
+  }
+  const enough = scored.filter(
+    ({ weight, score }) => score > 0 && (weight >= most.weight * ENOUGH || score >= most.score * ENOUGH),
+  )
+  enough.sort((a, b) => b.score - a.score)
+  return { entries: enough.map(({ entry }) => entry), held: enough.map(({ covered }) => covered) }
 }
 
-/** Of the fields that hold the term the worth of all, so that a title counts more when the text bears it out. */
-function worthOf({ searched }: Entry, term: string, locale: Locale): number {
-  const isChinese = locale === 'zh-HK'
-  let worth = 0
-  for (const field of ['title', 'summary', 'body'] as const) {
-    const { enCA, zhHK } = searched[field]
-    const [own, other] = isChinese ? [zhHK, enCA] : [enCA, zhHK]
-    if (own.includes(term)) worth += WORTH[field]
-    else if (other.includes(term)) worth += WORTH[field] / 2
-  }
-  return worth
-}
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)

@@ -1,48 +1,61 @@
+import { inOneScript } from './script'
+
 const HAN_RUNS = /(\p{Script=Han}+)/gu
-/** English words that say nothing of what is looked for. */
-const SMALL_WORDS = new Set(
-  'a about an and are as at be by can do does for from how i if in is it me my of on or our should the to us we what when where which who will with you your'.split(
-    ' ',
-  ),
-)
-/** Chinese particles: between them stand the words. */
-const PARTICLES = /[的了嗎呢吧啊嘅㗎咩]/gu
-/** More terms than this no reader types; a longer query would only cost time. */
-const MOST_TERMS = 12
 
 /**
- * A text as it is searched: small letters without accents, punctuation gone, each word and each run of Han characters
- * between spaces, the text's ends included.
+ * A text as it is searched: small letters without accents, Chinese in one script, numbers without commas, punctuation
+ * gone, each word and each run of Han characters between spaces, the text's ends included.
  */
 export function fold(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const spaced = plain
+  const spaced = inOneScript(plain)
     .replace(/['’]/g, '')
+    .replace(/(\d),(?=\d{3})/g, '$1')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(HAN_RUNS, ' $1 ')
   return ` ${spaced.replace(/ +/g, ' ').trim()} `
 }
 
-/**
- * What a folded text must hold to answer a query: words by their beginning, without the plural's ending (those of two
- * letters as they are), and of Chinese, which knows no spaces, each pair of neighbouring characters.
- */
-export function termsOf(query: string): string[] {
-  const words = fold(query.replace(PARTICLES, ' ')).trim().split(' ').filter(Boolean)
-  const telling = words.filter((word) => !SMALL_WORDS.has(word))
-  const terms = (telling.length > 0 ? telling : words).flatMap((word) =>
-    /^\p{Script=Han}/u.test(word) ? pairsOf(word) : [` ${stemOf(word)}${[...word].length < 3 ? ' ' : ''}`],
-  )
-  return [...new Set(terms)].slice(0, MOST_TERMS)
-}
-
-function pairsOf(run: string): string[] {
-  const characters = [...run]
-  if (characters.length < 2) return characters
-  return characters.slice(1).map((character, at) => `${characters[at]}${character}`)
-}
-
-function stemOf(word: string): string {
+/** A word without its plural's ending. */
+export function stemOf(word: string): string {
   if (word.length < 4) return word
   return word.replace(/ies$/, '').replace(/([^s])s$/, '$1')
+}
+
+/** An English word, `text` without its ending, or a single Han character. `begins`: it stands first in its run. */
+export type Atom = { word: string; text: string; isHan: boolean; begins: boolean }
+
+/** A text as the words and characters that it is made of, folded. */
+export function atomsOf(text: string): Atom[] {
+  const runs = fold(text).split(' ').filter(Boolean)
+  return runs.flatMap((run): Atom[] => {
+    if (!/^\p{Script=Han}/u.test(run)) return [{ word: run, text: stemOf(run), isHan: false, begins: true }]
+    return [...run].map((character, at) => ({
+      word: character,
+      text: character,
+      isHan: true,
+      begins: at === 0,
+    }))
+  })
+}
+
+/**
+ * Words as a folded text holds them: by their beginning, but those of two letters as they are; Chinese in the midst of
+ * its run.
+ */
+export function formOf(atoms: readonly Atom[]): string {
+  const text = atoms.map(({ text, isHan, begins }, at) =>
+    isHan && (at === 0 || !begins) ? text : ` ${text}`,
+  )
+  const last = atoms.at(-1)
+  return text.join('') + (last && !last.isHan && last.text.length < 3 ? ' ' : '')
+}
+
+/** Whether these words or characters stand at a place of a text. */
+export function standsAt(
+  atoms: readonly (Atom | undefined)[],
+  at: number,
+  words: readonly { text: string }[],
+): boolean {
+  return words.every(({ text }, index) => atoms[at + index]?.text === text)
 }

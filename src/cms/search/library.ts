@@ -1,11 +1,19 @@
 import { fetchContent, type Reading } from '@/cms/client'
-import { DRAFTED_QUERY, LIBRARY_QUERY, REVISIONS_QUERY, TOPICS_QUERY } from '@/cms/queries/library'
+import {
+  DRAFTED_QUERY,
+  LIBRARY_QUERY,
+  REVISIONS_QUERY,
+  TOPICS_QUERY,
+  WORD_GROUPS_QUERY,
+} from '@/cms/queries/library'
 import { getSettings, type Settings } from '@/cms/queries/settings'
 import type { LIBRARY_QUERY_RESULT, TOPICS_QUERY_RESULT } from '@/cms/sanity.types'
 import type { Locale } from '@/i18n/locales'
 import type { ContentType } from '@/cms/affectedPaths'
-import { articlesFound, idsFound, revisionsFound, topicsFound } from './checkedLibrary'
+import { articlesFound, idsFound, revisionsFound, topicsFound, wordGroupsFound } from './checkedLibrary'
 import { fold } from './fold'
+import { groupOf, type Group } from './groups'
+import { wordsIn } from './spelling'
 
 type Found = LIBRARY_QUERY_RESULT[number]
 type InBoth = Found['title']
@@ -22,10 +30,19 @@ export type Library = {
   entries: readonly Entry[]
   topics: readonly Topic[]
   settings: Record<Locale, Settings>
+  /** Words that mean the same, as marketing lists them. */
+  groups: readonly Group[]
+  /** Every English word that an article holds, or held since this server started. */
+  vocabulary: ReadonlySet<string>
 }
 
 /** The documents that it is made of: a publication of another one leaves it as it is. */
-export const IN_LIBRARY: readonly string[] = ['article', 'topic', 'settings'] satisfies ContentType[]
+export const IN_LIBRARY: readonly string[] = [
+  'article',
+  'topic',
+  'settings',
+  'resourcesPage',
+] satisfies ContentType[]
 
 /** Articles that one answer of the content holds. */
 const AT_ONCE = 200
@@ -38,9 +55,10 @@ const AT_ONCE = 200
  * what is no content
  */
 export async function readLibrary(reading: Reading, before?: Library): Promise<Library> {
-  const [found, topics, english, chinese] = await Promise.all([
+  const [found, topics, words, english, chinese] = await Promise.all([
     fetchContent(REVISIONS_QUERY, reading),
     fetchContent(TOPICS_QUERY, reading),
+    fetchContent(WORD_GROUPS_QUERY, reading),
     getSettings({ ...reading, locale: 'en-CA' }),
     getSettings({ ...reading, locale: 'zh-HK' }),
   ])
@@ -55,12 +73,20 @@ export async function readLibrary(reading: Reading, before?: Library): Promise<L
   const keptIds = new Set(kept.map(({ _id }) => _id))
   const wanted = revisions.map(({ _id }) => _id).filter((id) => !keptIds.has(id))
   const read: Entry[] = []
+  const vocabulary = new Set(before?.vocabulary)
   // One after another: the content's server has pages to answer as well.
   for (let at = 0; at < wanted.length; at += AT_ONCE) {
-    read.push(...(await entriesOf(reading, wanted.slice(at, at + AT_ONCE))))
+    const entries = await entriesOf(reading, wanted.slice(at, at + AT_ONCE))
+    for (const { searched } of entries) for (const word of englishIn(searched)) vocabulary.add(word)
+    read.push(...entries)
   }
-  const settings = { 'en-CA': english, 'zh-HK': chinese }
-  return { entries: [...kept, ...read].sort(newestFirst), topics: topicsFound.parse(topics), settings }
+  return {
+    entries: [...kept, ...read].sort(newestFirst),
+    topics: topicsFound.parse(topics),
+    settings: { 'en-CA': english, 'zh-HK': chinese },
+    groups: wordGroupsFound.parse(words).map(groupOf),
+    vocabulary,
+  }
 }
 
 /**
@@ -79,7 +105,7 @@ export async function readDrafted(reading: Reading, published: Library): Promise
   const drafted = ids.length > 0 ? await entriesOf(reading, ids) : []
   const entries = [...published.entries.filter(({ _id }) => !ids.includes(_id)), ...drafted].sort(newestFirst)
   const inEach = { ...published.settings, [reading.locale]: settings }
-  return { entries, topics: topicsFound.parse(topics), settings: inEach }
+  return { ...published, entries, topics: topicsFound.parse(topics), settings: inEach }
 }
 
 /** The same articles in the same order, as one reader finds them now. */
@@ -101,6 +127,9 @@ function entryOf({ body, ...found }: Found): Entry {
   const searched = { title: folded(found.title), summary: folded(found.summary), body: folded(body) }
   return { ...found, searched }
 }
+
+const englishIn = ({ title, summary, body }: Entry['searched']): string[] =>
+  wordsIn(title.enCA + summary.enCA + body.enCA)
 
 /** The order of the queries' own lists. */
 function newestFirst(a: Entry, b: Entry): number {

@@ -13,10 +13,12 @@ import { Pager } from './Pager'
 import { TopicLinks } from './TopicLinks'
 
 /** What came of it, said aloud when it changes. */
-function Outcome({ query, total }: Pick<List, 'query' | 'total'>) {
+function Outcome({ query, total, holdsAll, corrections }: List) {
   const { t } = useTranslation('resources')
   if (!query) return t('list.articles', { count: total })
-  return total > 0 ? t('search.found', { count: total, query }) : t('search.nothing', { query })
+  if (total === 0) return t('search.nothing', { query })
+  const found = holdsAll ? t('search.found', { count: total, query }) : t('search.closest', { query })
+  return [...corrections.map((correction) => t('search.corrected', correction)), found].join(' ')
 }
 
 /** Drawn, and with ways on: nobody is left before an empty list. */
@@ -48,7 +50,7 @@ export function ArticleListView({ content: list }: PageProps<List>) {
         <div>
           <h2 className="visually-hidden">{t('list.results')}</h2>
           <p role="status" className={styles.outcome}>
-            <Outcome query={query} total={total} />
+            <Outcome {...list} />
           </p>
           {total > 0 ? <ArticleList articles={articles} /> : <NothingFound asked={query !== ''} />}
           <Pager {...list} />

@@ -6,6 +6,8 @@ import {
   missingEnglish,
   reviewIsDue,
   slugFault,
+  wordGroupsFault,
+  wordsFault,
 } from '../../../sanity/schemaTypes/validation'
 
 const block = (text: string) => [{ _type: 'block', children: [{ _type: 'span', text }] }]
@@ -84,4 +86,22 @@ test('a picture is chosen when it has its file, not when it has words alone', ()
   expect(imageIsChosen({ asset: { _ref: 'image-a' } })).toBe(true)
   expect(imageIsChosen({ alt: { enCA: 'A' } })).toBe(false)
   expect(imageIsChosen(undefined)).toBe(false)
+})
+
+test.each([
+  [['mum', '媽媽'], true],
+  [['mum'], 'A group needs two words at least'],
+  [undefined, 'A group needs two words at least'],
+  [['mum', ' '], 'A word of this group is blank: delete it'],
+  [['mum', 'm'.repeat(41)], `“${'m'.repeat(40)}…” is too long: write words, not sentences`],
+])('words that mean the same: %j', (words, finding) => {
+  expect(wordsFault(words)).toBe(finding)
+})
+
+test('a word that means the same stands in one group', () => {
+  expect(wordGroupsFault([{ words: ['mum', 'Mother'] }, { words: ['dad'] }])).toBe(true)
+  expect(wordGroupsFault(undefined)).toBe(true)
+  expect(wordGroupsFault([{ words: ['mum', 'Mother'] }, { words: ['dad', 'mother '] }])).toBe(
+    '“mother” stands in two groups: keep it in one, or join them',
+  )
 })

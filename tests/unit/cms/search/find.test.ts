@@ -1,7 +1,10 @@
 /** @jest-environment node */
 import { NO_SETTINGS } from '@/cms/queries/settings'
 import { findArticles, type Wish } from '@/cms/search/find'
-import { fold, termsOf } from '@/cms/search/fold'
+import { atomsOf, fold } from '@/cms/search/fold'
+import { groupOf } from '@/cms/search/groups'
+import { isOneErrorAway } from '@/cms/search/spelling'
+import { termsOf } from '@/cms/search/terms'
 import type { Entry, Library } from '@/cms/search/library'
 
 type Words = { en?: string; zh?: string }
@@ -40,9 +43,17 @@ const entries = [
   entry('later', { en: 'Parents, later', zh: '稍後' }, { publishFrom: '2027-01-01T00:00:00Z' }),
   entry('gone', { en: 'Parents, gone', zh: '已過' }, { publishUntil: '2026-01-01T00:00:00Z' }),
 ]
-const library: Library = { entries, topics: [], settings: { 'en-CA': NO_SETTINGS, 'zh-HK': NO_SETTINGS } }
+const library: Library = {
+  entries,
+  topics: [],
+  settings: { 'en-CA': NO_SETTINGS, 'zh-HK': NO_SETTINGS },
+  groups: [groupOf(['parents', 'mum', 'Super Visa', '父母', '媽媽'])],
+  vocabulary: new Set(['parents', 'quebec', 'families', 'permits']),
+}
 const wish: Wish = { locale: 'en-CA', query: '', now: '2026-11-21T00:00:00Z' }
-const find = (changes: Partial<Wish>) => findArticles(library, { ...wish, ...changes }).map(({ _id }) => _id)
+const answer = (changes: Partial<Wish>) => findArticles(library, { ...wish, ...changes })
+const find = (changes: Partial<Wish>) => answer(changes).entries.map(({ _id }) => _id)
+const formsOf = (query: string) => termsOf(atomsOf(query)).map(({ forms }) => forms[0])
 
 test.each([
   ['how do I sponsor my parents?', [' sponsor', ' parent']],
@@ -50,37 +61,84 @@ test.each([
   ['visa business', [' visa', ' business']],
   ['Québec', [' quebec']],
   ['the of', [' the', ' of ']],
-  ['父母團聚', ['父母', '母團', '團聚']],
-  ['父母的簽證', ['父母', '簽證']],
-  ['稅', ['稅']],
-  ['IRCC申請', [' ircc', '申請']],
-  ['ＰＲ卡', [' pr ', '卡']],
+  ['父母團聚', ['父母', '母团', '团聚']],
+  ['父母的簽證', ['父母', '签证']],
+  ['稅', ['税']],
+  ['IRCC申請', [' ircc', '申请']],
+  ['ＰＲ卡', [' pr ']],
   [' ?!。', []],
 ])('%s is looked for as its words, and as pairs of characters', (query, terms) => {
-  expect(termsOf(query)).toEqual(terms)
+  expect(formsOf(query)).toEqual(terms)
 })
 
 test('however long a query is, its terms are few', () => {
-  expect(termsOf('父母團聚簽證申請文件準備時間表格費用入籍'.repeat(5)).length).toBe(12)
+  expect(formsOf('父母團聚簽證申請文件準備時間表格費用入籍排期面試'.repeat(5)).length).toBe(16)
 })
 
 test('a title counts more than a text, and words are found by their beginning', () => {
-  expect(find({ query: 'parent' })).toEqual(['parents', 'work'])
-  expect(find({ query: 'arents' })).toEqual([])
+  expect(find({ query: 'work' })).toEqual(['work'])
+  expect(find({ query: 'permit' })).toEqual(['work'])
+  expect(find({ query: 'parent' })).toEqual(['parents', 'work', 'family'])
+  expect(find({ query: 'rents' })).toEqual([])
   expect(find({ query: 'quebec' })).toEqual(['quebec'])
 })
 
-test('Chinese is found where most of its pairs are, in the reader’s language before the other', () => {
-  expect(find({ query: '父母團聚', locale: 'zh-HK' })).toEqual(['family'])
-  expect(find({ query: '父母', locale: 'zh-HK' })).toEqual(['parents', 'family'])
-  expect(find({ query: 'parents', locale: 'zh-HK' })).toEqual(['parents', 'work'])
+test('Chinese is found where most of its pairs are, in the reader’s language before the other, in either script', () => {
+  expect(find({ query: '擔保團聚', locale: 'zh-HK' })).toEqual(['family'])
+  expect(find({ query: '家庭团聚', locale: 'zh-HK' })).toEqual(['family'])
+  expect(find({ query: '父母', locale: 'zh-HK' })).toEqual(['parents', 'family', 'work'])
+  expect(find({ query: 'parents', locale: 'zh-HK' })).toEqual(['parents', 'family', 'work'])
   expect(find({ query: '工簽' })).toEqual(['work'])
-  expect(find({ query: '父母來加', locale: 'zh-HK' })).toEqual(['parents', 'family'])
+  expect(find({ query: '工签' })).toEqual(['work'])
+})
+
+test('a word finds those that mean the same, a word of several parts as a whole', () => {
+  expect(find({ query: 'mums' })).toEqual(find({ query: 'parents' }))
+  expect(find({ query: '我媽媽', locale: 'zh-HK' })).toEqual(['parents', 'family', 'work'])
+  expect(find({ query: 'super' })).toEqual([])
+  expect(find({ query: 'a super-visa' })).toEqual(find({ query: 'parents' }))
+})
+
+test('where no article has all of the words, those that come closest say so', () => {
+  expect(answer({ query: 'parents join' })).toMatchObject({ holdsAll: true, corrections: [] })
+  expect(answer({ query: 'parents zanzibar' })).toMatchObject({ holdsAll: false, corrections: [] })
+  expect(find({ query: 'parents zanzibar' })[0]).toBe('parents')
+  expect(answer({ query: '家庭規則' })).toMatchObject({ holdsAll: false })
+  expect(answer({ query: '的家庭團聚' })).toMatchObject({ holdsAll: true })
+  expect(find({ query: 'zanzibar 桑給巴爾' })).toEqual([])
+})
+
+test('an English word that no article holds is read as one that is an error away', () => {
+  const corrections = [{ typed: 'parants', read: 'parents' }]
+  expect(answer({ query: 'parants' })).toEqual({ ...answer({ query: 'parents' }), corrections })
+  expect(answer({ query: 'parent' }).corrections).toEqual([])
+  expect(answer({ query: 'pamits' }).corrections).toEqual([])
+})
+
+test.each([
+  ['parants', 'parents', true],
+  ['parnets', 'parents', true],
+  ['pparents', 'parents', true],
+  ['parent', 'parents', true],
+  ['arents', 'parents', true],
+  ['parents', 'parents', false],
+  ['parnest', 'parents', false],
+  ['prants', 'parents', false],
+  ['paarant', 'parents', false],
+  ['parentsss', 'parents', false],
+])('%s and %s are one error apart: %s', (typed, word, isNear) => {
+  expect(isOneErrorAway(typed, word)).toBe(isNear)
+  expect(isOneErrorAway(word, typed)).toBe(isNear)
+})
+
+test('numbers are found with and without their commas', () => {
+  expect(fold('1,095 days, 3,650,000 of them')).toBe(' 1095 days 3650000 of them ')
+  expect(fold('1,09, 2')).toBe(' 1 09 2 ')
 })
 
 test('what comes later or has gone is found by an editor alone, and a topic narrows', () => {
   expect(find({})).toEqual(['work', 'parents', 'family', 'quebec'])
-  expect(find({ query: 'parents', now: null }).sort()).toEqual(['gone', 'later', 'parents', 'work'])
+  expect(find({ query: 'parents', now: null }).sort()).toEqual(['family', 'gone', 'later', 'parents', 'work'])
   expect(find({ query: 'parents', topic: 'topic-b' })).toEqual(['parents'])
 })
 

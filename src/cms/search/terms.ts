@@ -1,0 +1,85 @@
+import { atomsOf, formOf, standsAt, type Atom } from './fold'
+import { namedAt, type Group } from './groups'
+
+const wordsOf = (text: string) => text.split(' ').map(atomsOf)
+const textsOf = (text: string) => new Set(wordsOf(text).flatMap((word) => word.map(({ text }) => text)))
+
+/** English words that say nothing of what is looked for. */
+const SMALL_WORDS = textsOf(
+  'a about am an and are as at be by can could do does for from get has have he her him his how i if in into is it its me my of on or our she should so than that the their them there they this to us was we what when where which who why will with would you your',
+)
+/** Chinese ones, and those that people in Hong Kong type as they speak. */
+const SMALL_PHRASES = wordsOf(
+  '可以 可否 怎樣 怎麼 如何 點樣 點算 點做 點解 甚麼 乜嘢 有冇 有沒有 為甚麼 幾多 幾耐 多久 多少 需要 請問 而家 一齊 過嚟 過來',
+)
+const PARTICLES = textsOf('的 了 嗎 呢 吧 啊 嘅 㗎 咩 我 你 他 她 佢 哋 們 喺 唔')
+/** Characters that may be a word of that kind, or a part of a telling one: nobody has to find them. */
+const WEAK = textsOf('是 係 在 想 要 可 點 幾 同 和 與 及 有 會 住 去 來 做 先 將 用')
+/** Words that marketing lists are what readers ask about; of a pair's characters each is in two pairs. */
+const WEIGHT = { listed: 2, word: 1, pair: 0.6 }
+/** More terms than this no reader types; a longer query would only cost time. */
+const MOST_TERMS = 16
+
+/**
+ * What is looked for: one of `forms`, as a folded text holds it. The first was typed, the others mean the same.
+ * `covers`: the words and characters of the query that it stands for, by their place. `weight`: how much it tells.
+ * `isListed`: marketing lists it.
+ */
+export type Term = { forms: string[]; covers: number[]; weight: number; isListed: boolean }
+
+/**
+ * What a text must hold to answer a query: of words that mean the same any; words by their beginning (those of two
+ * letters as they are); and of Chinese, which knows no spaces, each pair of neighbouring characters.
+ */
+export function termsOf(atoms: readonly Atom[], groups: readonly Group[] = []): Term[] {
+  const terms = new Map<string, Term>()
+  const add = (forms: string[], covers: number[], weight: number, key = forms.join()) => {
+    const known = terms.get(key)
+    if (known) known.covers.push(...covers)
+    else terms.set(key, { forms, covers, weight, isListed: weight === WEIGHT.listed })
+  }
+  const unnamed: (Atom | undefined)[] = [...atoms]
+  for (let at = 0; at < atoms.length; at += 1) {
+    const named = namedAt(atoms, at, groups)
+    if (!named) continue
+    const { group, length } = named
+    const typed = formOf(atoms.slice(at, at + length))
+    const places = Array.from({ length }, (_, index) => at + index)
+    add([...new Set([typed, ...group.forms])], places, WEIGHT.listed, group.forms.join())
+    unnamed.fill(undefined, at, at + length)
+    at += length - 1
+  }
+  const telling = withoutSmall(unnamed)
+  // Where nothing but small words was typed, they are what is looked for.
+  const words = terms.size > 0 || telling.some(Boolean) ? telling : unnamed
+  const singles: number[] = []
+  words.forEach((atom, at) => {
+    const [before, next] = [words[at - 1], words[at + 1]]
+    if (!atom?.isHan) return atom && add([formOf([atom])], [at], WEIGHT.word)
+    if (next?.isHan && !next.begins) {
+      if (!isWeak(atom) || !isWeak(next)) add([atom.text + next.text], [at, at + 1], WEIGHT.pair)
+    } else if (!before?.isHan || atom.begins) singles.push(at)
+  })
+  // A single character tells something only where nothing else does.
+  if (terms.size === 0) for (const at of singles) add([words[at]?.text ?? ''], [at], WEIGHT.word)
+  return [...terms.values()].slice(0, MOST_TERMS)
+}
+
+/** The places of a query that an article covers which holds all of its words. */
+export function placesOf(atoms: readonly Atom[], terms: readonly Term[]): number[] {
+  return terms.flatMap(({ covers }) => covers).filter((at) => !isWeak(atoms[at]))
+}
+
+const isWeak = (atom: Atom | undefined) => atom?.isHan === true && WEAK.has(atom.text)
+
+function withoutSmall(atoms: readonly (Atom | undefined)[]): (Atom | undefined)[] {
+  const rest = [...atoms]
+  for (let at = 0; at < atoms.length; at += 1) {
+    const atom = atoms[at]
+    const phrase = SMALL_PHRASES.find((phrase) => standsAt(atoms, at, phrase))
+    const isSmall = atom && (atom.isHan ? PARTICLES : SMALL_WORDS).has(atom.text)
+    if (phrase) rest.fill(undefined, at, at + phrase.length)
+    else if (isSmall) rest[at] = undefined
+  }
+  return rest
+}

@@ -1,0 +1,138 @@
+/** @jest-environment node */
+import { getArticleList } from '@/cms/search/articleList'
+import { forgetIndex } from '@/cms/search/keptLibrary'
+import type { Locale } from '@/i18n/locales'
+import { captureLog } from '../../support/captureLog'
+import { replaceEnvironment } from '../../support/environment'
+import { cleanUp, clientOf, fillFromSeed, READ_TOKEN, testLake, type TestLake } from '../lake/support'
+
+const environment = replaceEnvironment()
+let lake: TestLake
+
+beforeAll(async () => {
+  lake = await testLake()
+  await fillFromSeed(lake)
+  environment.set({
+    SITE_URL: 'http://localhost:3000',
+    SANITY_PROJECT_ID: 'local',
+    SANITY_DATASET: 'production',
+    SANITY_API_HOST: lake.origin,
+    SANITY_API_READ_TOKEN: READ_TOKEN,
+    SANITY_WEBHOOK_SECRET: 'a secret of the tests',
+  })
+})
+afterAll(async () => {
+  environment.restore()
+  await cleanUp()
+})
+
+const answerTo = async (query: string, locale: Locale = 'en-CA') => {
+  const found = await getArticleList({ locale }, { query, page: 1 })
+  if (!found) throw new Error(`${query} has no list`)
+  const { articles, holdsAll, corrections } = found.list
+  return { slugs: articles.map(({ href }) => href.replace('/resources/', '')), holdsAll, corrections }
+}
+
+const CHINESE: [query: string, slug: string][] = [
+  ['媽媽', 'parents-visit-or-stay'],
+  ['父母', 'parents-visit-or-stay'],
+  ['父母團聚', 'parents-visit-or-stay'],
+  ['接爸爸媽媽過來', 'parents-visit-or-stay'],
+  ['爸媽移民加拿大', 'parents-visit-or-stay'],
+  [
+    '我爸爸媽媽七十幾歲住喺香港，我係加拿大公民，想申請佢哋過嚟一齊住，要點做，要幾耐？',
+    'parents-visit-or-stay',
+  ],
+  ['公民入籍要住幾多日', 'path-to-citizenship'],
+  ['入籍', 'path-to-citizenship'],
+  ['救生艇計劃', 'hong-kong-routes'],
+  ['救生艇', 'hong-kong-routes'],
+  ['A類', 'hong-kong-routes'],
+  ['創業簽證', 'hong-kong-routes'],
+  ['EE', 'express-entry'],
+  ['快速通道', 'express-entry'],
+  ['PNP', 'provincial-nominees'],
+  ['省提名 曼省', 'provincial-nominees'],
+  ['IEC', 'work-permits'],
+  ['工作假期', 'work-permits'],
+  ['LMIA', 'work-permits'],
+  ['超級簽證', 'parents-visit-or-stay'],
+  ['超级签证', 'parents-visit-or-stay'],
+  ['枫叶卡过期', 'keeping-permanent-residence'],
+  ['楓葉卡過期點算', 'keeping-permanent-residence'],
+  ['楓葉咭', 'keeping-permanent-residence'],
+  ['回流', 'keeping-permanent-residence'],
+  ['学签', 'school-in-canada'],
+  ['監護人', 'school-in-canada'],
+  ['陪讀', 'school-in-canada'],
+  ['擔保老婆', 'sponsoring-family'],
+  ['配偶担保', 'sponsoring-family'],
+  ['良民證', 'documents-from-hong-kong'],
+  ['出世紙 翻譯', 'documents-from-hong-kong'],
+  ['假顧問', 'check-an-adviser'],
+  ['顧問呃錢', 'check-an-adviser'],
+]
+const ENGLISH: [query: string, slug: string][] = [
+  ['parents', 'parents-visit-or-stay'],
+  ['parants', 'parents-visit-or-stay'],
+  ['super visa', 'parents-visit-or-stay'],
+  ['supervisa', 'parents-visit-or-stay'],
+  [
+    'My mother is 72 and lives alone in Kowloon, I am a Canadian citizen in Vancouver, can I bring her to live with me permanently?',
+    'parents-visit-or-stay',
+  ],
+  ['sponser my wife', 'sponsoring-family'],
+  ['common law', 'sponsoring-family'],
+  ['guardian', 'school-in-canada'],
+  ['custodian', 'school-in-canada'],
+  ['study permit highschool', 'school-in-canada'],
+  ['start-up visa', 'hong-kong-routes'],
+  ['startup visa', 'hong-kong-routes'],
+  ['Stream A', 'hong-kong-routes'],
+  ['scam', 'check-an-adviser'],
+  ['fraud', 'check-an-adviser'],
+  ['RCIC', 'check-an-adviser'],
+  ['pnp', 'provincial-nominees'],
+  ['expres entry', 'express-entry'],
+  ['lmia', 'work-permits'],
+  ['working holiday', 'work-permits'],
+  ['1095', 'path-to-citizenship'],
+  ['1,095 days', 'path-to-citizenship'],
+  ['citizenship days', 'path-to-citizenship'],
+  ['730 days', 'keeping-permanent-residence'],
+  ['PR card expired', 'keeping-permanent-residence'],
+  ['expird card', 'keeping-permanent-residence'],
+  ['police certificate', 'documents-from-hong-kong'],
+  ['父母', 'parents-visit-or-stay'],
+]
+
+test.each(CHINESE)('「%s」 leads to %s', async (query, slug) => {
+  expect((await answerTo(query, 'zh-HK')).slugs[0]).toBe(slug)
+})
+
+test.each(ENGLISH)('“%s” leads to %s', async (query, slug) => {
+  expect((await answerTo(query)).slugs[0]).toBe(slug)
+})
+
+test('a question that no article answers whole gets those that come closest, and a misspelt word is named', async () => {
+  expect(await answerTo('super visa')).toMatchObject({ holdsAll: true, corrections: [] })
+  expect(await answerTo('super visa for penguins')).toMatchObject({ holdsAll: false })
+  expect(await answerTo('sponser my wife')).toMatchObject({
+    holdsAll: true,
+    corrections: [{ typed: 'sponser', read: 'sponsor' }],
+  })
+  expect(await answerTo('魑魅', 'zh-HK')).toMatchObject({ slugs: [] })
+})
+
+test('words that marketing lists are known after the publication, and a broken group costs itself', async () => {
+  expect((await answerTo('grandpapa')).slugs).toEqual([])
+  const wordGroups = [
+    { _key: 'a', _type: 'wordGroup', words: ['grandpapa', 'super visa'] },
+    { _key: 'b', _type: 'wordGroup', words: 7 },
+  ]
+  const log = captureLog()
+  await clientOf(lake.port).patch('resourcesPage').set({ wordGroups }).commit()
+  await forgetIndex()
+  expect((await answerTo('grandpapa')).slugs[0]).toBe('parents-visit-or-stay')
+  log.release()
+})
