@@ -12,7 +12,7 @@ const LABELS: Partial<Record<string, [label: string, own?: string]>> = {
 }
 const MENU = 'languages'
 /** Query parameters that say what a page shows. The rest, which may be nobody else's business, stays behind. */
-const KEPT = ['reason', 'q', 'topic', 'page', 'error']
+const KEPT = ['q', 'topic', 'page', 'reason', 'error']
 const YEAR = 31_536_000
 
 /** Next.js reads this cookie where it chooses a language by itself. */
@@ -25,9 +25,8 @@ function remember(locale: string) {
  */
 export function LanguageSwitcher() {
   const { t, locale } = useTranslation('common')
-  const { locales = [], query } = useRouter()
+  const { locales, query } = useRouter()
   const path = usePath() || ROUTES.home
-  const kept: typeof query = JSON.parse(JSON.stringify(query, KEPT))
   return (
     <>
       <button type="button" className={styles.globe} aria-label={t('language.choose')} popoverTarget={MENU}>
@@ -39,7 +38,7 @@ export function LanguageSwitcher() {
         className={styles.menu}
         onClick={(event) => event.currentTarget.hidePopover()}
       >
-        {locales.map((other) => {
+        {locales?.map((other) => {
           const [label, own] = LABELS[other] ?? [other.toUpperCase()]
           const words = (
             <>
@@ -56,7 +55,7 @@ export function LanguageSwitcher() {
                 </a>
               ) : (
                 <Link
-                  href={{ pathname: path, query: kept }}
+                  href={{ pathname: path, query: JSON.parse(JSON.stringify(query, KEPT)) }}
                   locale={other}
                   hrefLang={other}
                   prefetch={false}
