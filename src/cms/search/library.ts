@@ -129,7 +129,7 @@ function entryOf({ body, ...found }: Found): Entry {
 }
 
 const englishIn = ({ title, summary, body }: Entry['searched']): string[] =>
-  wordsIn(title.enCA + summary.enCA + body.enCA)
+  wordsIn([title.enCA, summary.enCA, body.enCA].join(' '))
 
 /** The order of the queries' own lists. */
 function newestFirst(a: Entry, b: Entry): number {
