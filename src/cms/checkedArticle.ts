@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { log } from '@/config/log'
 import type { InLanguage } from './inLanguage'
-import { brokenFields, day, each, seo, slug, words } from './parts'
+import { brokenFields, day, marks, name, optionalEach, seo, slug, words } from './parts'
 import type { ARTICLE_QUERY_RESULT } from './sanity.types'
 
 const side = z.number().optional()
@@ -36,15 +36,16 @@ export const foundCard = z.object({
 
 type Found = NonNullable<InLanguage<ARTICLE_QUERY_RESULT>>
 
-const keyed = z.looseObject({ _key: z.string(), _type: z.string() })
+const keyed = z.looseObject({ _key: z.string(), _type: name })
 /** What stands in an article's text, as far as showing it depends on it. */
 const part = z.discriminatedUnion('_type', [
   z.looseObject({
     _type: z.literal('block'),
     _key: z.string(),
-    style: z.string().optional(),
-    children: z.array(z.looseObject({ _type: z.string(), text: z.string().optional() })),
-    markDefs: z.array(keyed),
+    style: name.optional(),
+    listItem: name.optional(),
+    children: z.array(z.looseObject({ _type: name, text: z.string().optional(), marks: marks.optional() })),
+    markDefs: z.array(keyed).max(200),
   }),
   z.looseObject({ _type: z.literal('note'), _key: z.string(), text: z.string().optional() }),
   z.looseObject({
@@ -63,8 +64,8 @@ const frame: z.ZodType<Omit<Found, '_id' | 'body'>> = z.object({
   summary: words,
   topic: topicFound,
   cover: optionalPicture,
-  sources: each(z.object({ _key: z.string(), label: words, url: z.string() }), 0),
-  related: each(foundCard, 0),
+  sources: optionalEach(z.object({ _key: z.string(), label: words, url: z.string() })),
+  related: optionalEach(foundCard),
   service: z.object({ title: words, slug, live: z.boolean() }).nullable().catch(null),
   publishedOn: day('publishedOn'),
   reviewedOn: day('reviewedOn'),
@@ -77,7 +78,8 @@ const frame: z.ZodType<Omit<Found, '_id' | 'body'>> = z.object({
  * @throws z.ZodError where title or summary are missing: the last good page stays
  */
 export function checkedArticle(found: Found): Found {
-  const blocks = found.body.blocks.filter((block) => {
+  const parts = Array.isArray(found.body.blocks) ? found.body.blocks : []
+  const blocks = parts.filter((block) => {
     const { success, error } = part.safeParse(block)
     if (!success) log('error', 'content.part_left_out', { article: found._id, fields: brokenFields(error) })
     return success

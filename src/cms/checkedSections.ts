@@ -25,6 +25,8 @@ export type FoundPage = NonNullable<
 >
 export type FoundSection = FoundPage['sections'][number]
 
+/** As Studio asks for it: an id among the ids of the page, and none of its own or of Next's. */
+const anchor = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
 const optionalName = z.string().nullable().catch(null)
 const introduction = { eyebrow: optionalWords, heading: words, lead: words }
 const titled = each(z.object({ _key: z.string(), title: words, text: words }))
@@ -101,7 +103,7 @@ const CHECKS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection,
   }),
   clausesSection: section('clausesSection', {
     heading: words,
-    clauses: each(z.object({ _key: z.string(), anchor: z.string(), heading: words, body: formatted })),
+    clauses: each(z.object({ _key: z.string(), anchor, heading: words, body: formatted })),
   }),
   callToActionSection: section('callToActionSection', {
     heading: words,
@@ -112,7 +114,7 @@ const CHECKS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection,
 }
 
 function checked<Section extends FoundSection>(found: Section, page: string): FoundSection[] {
-  const { _type, _key } = found
+  const { _type, _key } = { ...found }
   // What is published can be of a kind that this release of the site does not know.
   const check = Object.hasOwn(CHECKS, _type) ? CHECKS[_type] : undefined
   const result = check?.safeParse(found)
@@ -131,7 +133,7 @@ export function checkedSections(
   found: readonly FoundSection[],
   page: string,
 ): [FoundSection, ...FoundSection[]] {
-  const [first, ...others] = found.flatMap((section) => checked(section, page))
+  const [first, ...others] = (Array.isArray(found) ? found : []).flatMap((section) => checked(section, page))
   if (!first) throw new Error(`${page} has no section that can be shown`)
   return [first, ...others]
 }

@@ -31,11 +31,15 @@ export function day(field: string) {
 /** What search engines and tabs show. A broken text is left out: the page says its words without it. */
 export const seo = z.object({ title: z.string().catch(''), description: z.string().catch('') })
 
+/** A name by which a component is looked up in an object, which knows some names that nobody gave it. */
+export const name = z.string().refine((given) => !(given in {}))
+/** Of one piece of text; each is an element around the others, and a stack has an end. */
+export const marks = z.array(name).max(20)
 const span = z.object({
   _key: z.string(),
   _type: z.literal('span'),
   text: z.string().optional(),
-  marks: z.array(z.string()).optional(),
+  marks: marks.optional(),
 })
 const link = z.object({ _key: z.string(), _type: z.literal('link'), href: z.string().optional() })
 
@@ -68,6 +72,9 @@ export function each<Item extends z.ZodType>(item: Item, least = 1) {
     )
     .refine((items) => items.length >= least)
 }
+
+/** The same where the document can do without: what is no list is an empty one. */
+export const optionalEach = <Item extends z.ZodType>(item: Item) => each(item, 0).catch([])
 
 export const formatted = z.object({ blocks: each(block), en: z.boolean() })
 /** The same where the page can do without: what breaks is left out, block by block. */

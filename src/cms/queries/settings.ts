@@ -45,7 +45,7 @@ export const NO_SETTINGS: Settings = {
 }
 
 const check: z.ZodType<Found> = z.object({
-  email: z.string(),
+  email: z.email().or(z.literal('')),
   phone: z.string(),
   address: spareWords,
   licensee: spareWords,

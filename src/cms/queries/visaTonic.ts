@@ -43,7 +43,7 @@ const check: z.ZodType<Found> = z.object({
       _key: z.string(),
       title: line,
       summary: line,
-      minutes: z.number(),
+      minutes: z.number().catch(1),
       embedUrl: z.string(),
       transcript: each(block).refine(isFilled),
     }),

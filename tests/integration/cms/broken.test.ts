@@ -84,6 +84,53 @@ test('row 49: formatted text loses the block that nobody can read, and keeps the
   expect(clause?.body).toBe('<p>Readable</p>')
 })
 
+const spanOf = (marks: string[]) => ({ _key: 's', _type: 'span', text: 'Odd', marks })
+const blockOf = (fields: object) => ({ _key: 'x', _type: 'block', children: [spanOf([])], ...fields })
+
+test.each([
+  ['a mark that every object knows', blockOf({ children: [spanOf(['constructor'])] })],
+  ['more marks than anybody sets', blockOf({ children: [spanOf(Array(5_000).fill('strong'))] })],
+])('row 49: formatted text loses the block with %s', async (_, odd) => {
+  const { getTermsPage } = await loaders()
+  const body = { enCA: [odd, { ...blockOf({}), children: [{ ...spanOf([]), text: 'Readable' }] }] }
+  await set('termsPage', { 'sections[1].clauses[0].body': body })
+  const { sections } = await getTermsPage({ locale: 'en-CA' })
+  const [clause] = sections.flatMap((section) => (section._type === 'clausesSection' ? section.clauses : []))
+  expect(clause?.body).toBe('<p>Readable</p>')
+})
+
+test('row 49: a clause whose name in the address is Next’s own is left out', async () => {
+  const { getTermsPage } = await loaders()
+  await set('termsPage', { 'sections[1].clauses[0].anchor': '__NEXT_DATA__' })
+  const { sections } = await getTermsPage({ locale: 'en-CA' })
+  const anchors = sections.flatMap((section) =>
+    section._type === 'clausesSection' ? section.clauses.map((clause) => clause.anchor) : [],
+  )
+  expect(anchors.length).toBeGreaterThan(5)
+  expect(anchors).not.toContain('__NEXT_DATA__')
+})
+
+test('row 49: what is no section at all costs itself, and what is no list the page', async () => {
+  const { getHomePage } = await loaders()
+  const whole = kinds(await getHomePage({ locale: 'en-CA' }))
+  await clientOf(lake.port).patch('home').insert('after', 'sections[0]', [7]).commit()
+  expect(kinds(await getHomePage({ locale: 'en-CA' }))).toEqual(whole)
+  await set('home', { sections: 'all of them' })
+  await expect(getHomePage({ locale: 'en-CA' })).rejects.toThrow('home has no section that can be shown')
+})
+
+test('row 49: an email address that says more than one is none', async () => {
+  const { getSettings } = await loaders()
+  await set('settings', { email: 'x@y.example?bcc=evil@e.example' })
+  expect(await getSettings({ locale: 'en-CA' })).toMatchObject({ email: '', phone: '+852 5550 0123' })
+})
+
+test('row 49: a video whose length is none counts a minute', async () => {
+  const { getVisaTonicPage } = await loaders()
+  await set('visaTonicPage', { 'videos[0].minutes': 'x' })
+  expect((await getVisaTonicPage({ locale: 'en-CA' }))?.videos[0]?.minutes).toBe(1)
+})
+
 test('row 49: a document that refers to itself is shown once', async () => {
   const { getHomePage } = await loaders()
   const services = [{ _key: 'self', _type: 'reference', _ref: 'home' }]

@@ -149,3 +149,35 @@ test('row 49: what search engines read of an article gives way to its title wher
   expect(article?.seo.description).toEqual(expect.any(String))
   expect(article?.service).toBeNull()
 })
+
+describe('row 49: an article’s text loses what cannot be shown, and the page stays', () => {
+  const span = (fields: object = {}) => ({ _key: 's', _type: 'span', text: 'Odd', marks: [], ...fields })
+  const block = (fields: object = {}) => ({ _key: 'o', _type: 'block', children: [span()], ...fields })
+  const link = (_key: string, _type = 'link') => ({ _key, _type, href: 'https://example.com' })
+  const fine = block({ _key: 'f', children: [span({ text: 'Readable' })] })
+  const many = Array.from({ length: 4_000 }, (_, index) => `k${index}`)
+
+  test.each([
+    ['a style that every object knows', block({ style: 'constructor' })],
+    ['a kind of list', block({ listItem: 'constructor' })],
+    ['a mark', block({ children: [span({ marks: ['__proto__'] })] })],
+    ['a kind of link', block({ children: [span({ marks: ['l'] })], markDefs: [link('l', 'constructor')] })],
+    ['a kind of span', block({ children: [span({ _type: 'constructor' })] })],
+    ['thousands of marks', block({ children: [span({ marks: Array(5_000).fill('strong') })] })],
+    [
+      'thousands of links',
+      block({ children: [span({ marks: many })], markDefs: many.map((key) => link(key)) }),
+    ],
+  ])('%s', async (_, odd) => {
+    await restored()
+    await set({ 'body.enCA': [odd, fine] })
+    const article = await getArticle({ locale: 'en-CA' }, { slug: SLUG })
+    expect(article?.html).toBe('<p>Readable</p>')
+  })
+
+  test.each(['body.enCA', 'sources', 'related'])('%s that is no list', async (field) => {
+    await restored()
+    await set({ [field]: 'a text' })
+    expect(await getArticle({ locale: 'en-CA' }, { slug: SLUG })).toBeTruthy()
+  })
+})
