@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as setTimer } from 'node:timers/promises'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { changesBetween, nextChange } from '@/cms/queries/schedule'
 import type { DUE_QUERY_RESULT } from '@/cms/sanity.types'
@@ -11,6 +12,8 @@ const LOOK_EVERY = 60_000
 /** Between two looks at least, in ms. */
 const PAUSE = 200
 const TIMEOUT = 30_000
+/** How long a server may take, in ms, from its first hook until it answers. */
+const START_WITHIN = 30_000
 /** How often a document is announced at most: its pages are made anew by time, too. */
 const TIMES = 3
 
@@ -44,11 +47,21 @@ function builtAt(): number {
 function start(): Schedule {
   let since = builtAt()
   let due: Due[] = []
-  let looking = Promise.resolve()
   let isWaiting = false
   let timer: NodeJS.Timeout | undefined
   let failures = 0
   let stopped = false
+  let looking = answering()
+
+  /** What starts this runs before the server answers, and what is due already is announced to that server. */
+  async function answering(): Promise<void> {
+    const { SITE_URL } = contentEnv()
+    for (let waited = 0; waited < START_WITHIN && !stopped; waited += PAUSE) {
+      const answer = await fetch(`${SITE_URL}/api/health/live`).catch(() => undefined)
+      if (answer) return answer.body?.cancel()
+      await setTimer(PAUSE)
+    }
+  }
 
   async function look(): Promise<void> {
     if (stopped) return
