@@ -10,15 +10,35 @@ const LONGEST_ADDRESS = 400
 /** Between the name of a route's cache and the path in it, whose build left a page under the path alone. */
 const ROUTE_END = '/$/'
 
+/** By key, the last of those that read or write a page. */
+const turns = new Map()
+
+/** One after another for each page. */
+function inTurn(key, act) {
+  const turn = (turns.get(key) ?? Promise.resolve()).then(act)
+  // Who waits for it does not mind how it ended.
+  const ended = turn.catch(() => {})
+  turns.set(key, ended)
+  void ended.then(() => turns.get(key) === ended && turns.delete(key))
+  return turn
+}
+
 /**
- * Next's own cache of pages, but for two things. That a page is gone is kept in memory alone there, and its last
- * version on the disk: what was withdrawn would come back with the next start, or once the memory is full. And what it
- * remembers of addresses that do not exist has no end.
+ * Next's own cache of pages, but for three things. A page that somebody asks for while it is made anew may be read from
+ * the disk as it was, and kept in memory over what was made. That a page is gone is kept in memory alone, and its last
+ * version on the disk: what was withdrawn would come back with the next start, or once the memory is full. And what is
+ * remembered of addresses that do not exist has no end.
  */
 class PageCache extends FileSystemCache {
+  get(key, context) {
+    return inTurn(key, () => super.get(key, context))
+  }
+
   async set(key, data, context) {
-    await super.set(key, data, context)
-    if (!data) await this.forgetFiles(key)
+    await inTurn(key, async () => {
+      await super.set(key, data, context)
+      if (!data) await this.forgetFiles(key)
+    })
     limitAddresses(key)
   }
 

@@ -1,6 +1,7 @@
 import { errorFacts, log } from '@/config/log'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { readLibrary, type Library } from './library'
+import { weighListed } from './worth'
 
 /** An index this old, in milliseconds, is read anew beside the next request: another server may have heard of a change. */
 const FRESH_FOR = 60_000
@@ -73,6 +74,7 @@ async function readUntilFresh(): Promise<Library> {
     // Also where it fails: the content is asked again after a while, not at each request.
     kept.readAt = Date.now()
     const library = await readLibrary({ locale: DEFAULT_LOCALE }, kept.library)
+    await weighListed(library)
     kept.library = library
     if (kept.changes === seen) return library
   }

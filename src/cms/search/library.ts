@@ -19,8 +19,14 @@ type Found = LIBRARY_QUERY_RESULT[number]
 type InBoth = Found['title']
 export type Field = 'title' | 'summary' | 'body'
 
-/** An article as the search keeps it: of its text only what can be searched, by field and language. */
-export type Entry = Omit<Found, 'body'> & { searched: Record<Field, InBoth> }
+/** What the listed words of these forms are worth in an article, by language; those that it does not hold are absent. */
+export type Listed = { forms: ReadonlySet<string>; worths: Record<Locale, Map<string, number>> }
+
+/**
+ * An article as the search keeps it: of its text only what can be searched, by field and language. `listed` stays with
+ * it until it changes, and is absent where nobody has weighed it.
+ */
+export type Entry = Omit<Found, 'body'> & { searched: Record<Field, InBoth>; listed?: Listed }
 export type Topic = TOPICS_QUERY_RESULT[number]
 /**
  * Every published article, the newest first, whether or not it can be read at present; the topics in order; and the

@@ -23,9 +23,8 @@ const MOST_TERMS = 16
 /**
  * What is looked for: one of `forms`, as a folded text holds it. The first was typed, the others mean the same.
  * `covers`: the words and characters of the query that it stands for, by their place. `weight`: how much it tells.
- * `isListed`: marketing lists it.
  */
-export type Term = { forms: string[]; covers: number[]; weight: number; isListed: boolean }
+export type Term = { forms: string[]; covers: number[]; weight: number }
 
 /**
  * What a text must hold to answer a query: of words that mean the same any; words by their beginning (those of two
@@ -36,7 +35,7 @@ export function termsOf(atoms: readonly Atom[], groups: readonly Group[] = []): 
   const add = (forms: string[], covers: number[], weight: number, key = forms.join()) => {
     const known = terms.get(key)
     if (known) known.covers.push(...covers)
-    else terms.set(key, { forms, covers, weight, isListed: weight === WEIGHT.listed })
+    else terms.set(key, { forms, covers, weight })
   }
   const unnamed: (Atom | undefined)[] = [...atoms]
   for (let at = 0; at < atoms.length; at += 1) {

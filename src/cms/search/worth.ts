@@ -1,5 +1,5 @@
-import type { Locale } from '@/i18n/locales'
-import type { Entry, Field } from './library'
+import { LOCALES, type Locale } from '@/i18n/locales'
+import type { Entry, Field, Library, Listed } from './library'
 import type { Term } from './terms'
 
 /** What a match is worth where it stands, in the reader's own language; in the other one it is worth half. */
@@ -13,31 +13,46 @@ const SAME = 0.9
 export const MOST_WORTH = WORTH.title + WORTH.summary + WORTH.body * Math.log2(1 + MOST_MENTIONS)
 
 type Searched = Entry['searched']
-type Worths = Map<string, number>
 
-// A publication leaves the other articles as they are, and with them what listed words are worth there. There are
-// dozens of those in a group, and always the same: without this each query would look for all of them.
-const listedWorths: Record<Locale, WeakMap<Searched, Worths>> = {
-  'en-CA': new WeakMap(),
-  'zh-HK': new WeakMap(),
+/** In milliseconds: longer than this no request waits for the weighing of words. */
+const AT_A_STRETCH = 20
+
+/**
+ * Weighs the words that marketing lists in every article, ahead of all queries. There are dozens in a group, and always
+ * the same: a query that had to look for all of them would take long.
+ */
+export async function weighListed({ entries, groups }: Pick<Library, 'entries' | 'groups'>): Promise<void> {
+  const forms = new Set(groups.flatMap((group) => group.forms))
+  let since = performance.now()
+  for (const entry of entries) {
+    entry.listed = weighed(entry, forms)
+    if (performance.now() - since < AT_A_STRETCH) continue
+    await new Promise((resolve) => setImmediate(resolve))
+    since = performance.now()
+  }
+}
+
+function weighed({ searched, listed: before }: Entry, forms: ReadonlySet<string>): Listed {
+  const worths = before?.worths ?? { 'en-CA': new Map(), 'zh-HK': new Map() }
+  for (const form of forms) {
+    if (before?.forms.has(form)) continue
+    for (const locale of LOCALES) {
+      const worth = worthIn(searched, form, locale)
+      if (worth > 0) worths[locale].set(form, worth)
+    }
+  }
+  return { forms, worths }
 }
 
 /** Of the words that mean the same the worth of the best. */
-export function worthOf({ searched }: Entry, { forms, isListed }: Term, locale: Locale): number {
-  const known = isListed ? worthsIn(searched, locale) : undefined
-  let most = 0
-  for (const [at, form] of forms.entries()) {
-    const worth = known?.get(form) ?? worthIn(searched, form, locale)
-    known?.set(form, worth)
-    most = Math.max(most, at === 0 ? worth : worth * SAME)
-  }
-  return most
-}
-
-function worthsIn(searched: Searched, locale: Locale): Worths {
-  const known = listedWorths[locale].get(searched) ?? new Map<string, number>()
-  listedWorths[locale].set(searched, known)
-  return known
+export function worthOf({ searched, listed }: Entry, { forms }: Term, locale: Locale): number {
+  const worths = forms.map((form, at) => {
+    const worth = listed?.forms.has(form)
+      ? (listed.worths[locale].get(form) ?? 0)
+      : worthIn(searched, form, locale)
+    return at === 0 ? worth : worth * SAME
+  })
+  return Math.max(...worths)
 }
 
 /** Of the fields that hold the form the worth of all, so that a title counts more when the text bears it out. */

@@ -23,7 +23,7 @@ const page: IncrementalCachedPageValue = {
   status: 200,
 }
 /** A server's cache just after its start: its memory is empty. */
-const started = () =>
+const started = (more = {}) =>
   new PageCache({
     fs: nodeFs,
     dev: false,
@@ -32,6 +32,7 @@ const started = () =>
     revalidatedTags: [],
     maxMemoryCacheSize: 0,
     _requestHeaders: {},
+    ...more,
   })
 const read = (key: string) =>
   started().get(key, { kind: 'PAGES' as IncrementalCacheKind.PAGES, isFallback: false })
@@ -45,6 +46,18 @@ test('a page is there after the next start; one that was withdrawn meanwhile is 
   }
   await started().set(ROUTE + ADDRESS, null, context)
   for (const key of [ROUTE + ADDRESS, ADDRESS]) expect(await read(key)).toBeNull()
+})
+
+test('a page that is read while it is made anew is the new one from then on', async () => {
+  const kind = 'PAGES' as IncrementalCacheKind.PAGES
+  const key = `${ROUTE}/company`
+  await started().set(key, page, context)
+  const cache = started({ maxMemoryCacheSize: 1_000_000 })
+  const reading = cache.get(key, { kind, isFallback: false })
+  const newer = { ...page, html: '<p>Anew</p>' }
+  await Promise.all([reading, cache.set(key, newer, context)])
+  expect(await reading).toMatchObject({ value: { html: page.html } })
+  expect(await cache.get(key, { kind, isFallback: false })).toMatchObject({ value: newer })
 })
 
 test('an address that leads elsewhere removes nothing', async () => {

@@ -4,6 +4,8 @@ import { findArticles, type Wish } from '@/cms/search/find'
 import { atomsOf, fold } from '@/cms/search/fold'
 import { groupOf } from '@/cms/search/groups'
 import { isOneErrorAway } from '@/cms/search/spelling'
+import { weighListed } from '@/cms/search/worth'
+import { LOCALES } from '@/i18n/locales'
 import { termsOf } from '@/cms/search/terms'
 import type { Entry, Library } from '@/cms/search/library'
 
@@ -97,6 +99,23 @@ test('a word finds those that mean the same, a word of several parts as a whole'
   expect(find({ query: '我媽媽', locale: 'zh-HK' })).toEqual(['parents', 'family', 'work'])
   expect(find({ query: 'super' })).toEqual([])
   expect(find({ query: 'a super-visa' })).toEqual(find({ query: 'parents' }))
+})
+
+test('what is weighed ahead is what would be found without, also once marketing has changed the list', async () => {
+  const found = (groups: Library['groups'], weighed: Entry[]) =>
+    ['mum', '媽媽', 'permits'].flatMap((query) =>
+      LOCALES.map((locale) =>
+        findArticles({ ...library, groups, entries: weighed }, { ...wish, query, locale }).entries.map(
+          ({ _id }) => _id,
+        ),
+      ),
+    )
+  const weighed = entries.map((entry) => ({ ...entry }))
+  for (const groups of [library.groups, [groupOf(['mum', 'permits', '團聚'])], []]) {
+    await weighListed({ entries: weighed, groups })
+    expect(found(groups, weighed)).toEqual(found(groups, entries))
+  }
+  expect(weighed.every(({ listed }) => listed)).toBe(true)
 })
 
 test('where no article has all of the words, those that come closest say so', () => {
