@@ -1,3 +1,5 @@
+import type { FrameLocator } from '@playwright/test'
+import { stegaClean } from '@sanity/client/stega'
 import { expect, stack, test, unique, type Page } from '../support/e2e'
 import { faultsShown, openStudio, publish, STUDIO_NOISE } from '../support/studio'
 import {
@@ -21,100 +23,112 @@ test.beforeEach(({ expectNoise }) => {
   expectNoise(STUDIO_NOISE)
 })
 
-test('a Chinese heading and the order of the sections change on the site as the editor changed them', async ({
+test('an editor’s day: a Chinese heading and the order of sections, an article with its picture for a later minute, each seen in the preview, published and found on the site; and a title that must not be missing', async ({
   page,
   browser,
 }) => {
   const faults = faultsShown(page)
-  const heading = `一間小公司，先說清楚你的處境${unique('')}`
-  await openStudio(page, stack('STUDIO_URL'))
-  await page.getByRole('link', { name: 'Company' }).click()
-  await page.getByRole('button', { name: / Opening ·/ }).click()
-  await languageField(page, 'sections[_key=="opening"].heading.zhHK').fill(heading)
-  await page.getByRole('button', { name: 'Close dialog' }).click()
-
   const visitor = await (await browser.newContext({ baseURL: stack('SITE_URL') })).newPage()
+  const preview = page.frameLocator('iframe')
+  const stamp = unique('editor-')
+  const heading = `一間小公司，先說清楚你的處境${stamp}`
   await visitor.goto('/zh-HK/company')
   const before = await headings(visitor)
-  await moveUp(page, 2)
-  await publish(page)
-
   const [opening = '', first = '', second = '', ...rest] = before
+  const changed = [heading, second, first, ...rest]
   expect(opening).not.toBe(heading)
-  await expect(async () => {
+
+  await test.step('changes the heading in Chinese and the order of the sections', async () => {
+    await openStudio(page, stack('STUDIO_URL'))
+    await page.getByRole('link', { name: 'Company' }).click()
+    await page.getByRole('button', { name: / Opening ·/ }).click()
+    await languageField(page, 'sections[_key=="opening"].heading.zhHK').fill(heading)
+    await page.getByRole('button', { name: 'Close dialog' }).click()
+    await moveUp(page, 2)
+  })
+
+  await test.step('sees it in the preview, and visitors do not', async () => {
+    await openPreview(page, 'Company (Chinese)')
+    await expect(async () => {
+      expect((await headings(preview)).map(stegaClean)).toEqual(changed)
+    }).toPass({ timeout: LOOK_FOR })
     await visitor.goto('/zh-HK/company')
-    expect(await headings(visitor)).toEqual([heading, second, first, ...rest])
-  }).toPass({ timeout: LOOK_FOR })
-  expect(faults, 'faults that Studio shows').toEqual([])
-})
+    expect(await headings(visitor)).toEqual(before)
+  })
 
-test('an article with its picture is written, published for a later minute, and appears on the site at that minute', async ({
-  page,
-  browser,
-}) => {
-  const faults = faultsShown(page)
-  const stamp = unique('editor-')
+  await test.step('publishes it, and finds it on the site', async () => {
+    await publish(page)
+    await expect(async () => {
+      await visitor.goto('/zh-HK/company')
+      expect(await headings(visitor)).toEqual(changed)
+    }).toPass({ timeout: LOOK_FOR })
+  })
+
   const title = { enCA: `What an editor writes ${stamp}`, zhHK: `編輯所寫的文章${stamp}` }
-  await openStudio(page, stack('STUDIO_URL'))
-  await openArticles(page)
-  await startNew(page, 'Article')
-  await writeBoth(page, 'title', title)
-  await writeBoth(page, 'summary', { enCA: 'The answer in a sentence.', zhHK: '一句話的答案。' })
-  await page.getByTestId('image-input').locator('input[type=file]').setInputFiles(COVER)
-  await writeBoth(page, 'cover.alt', { enCA: 'Papers on a table', zhHK: '桌上的文件' })
-  await typeBoth(page, 'body', { enCA: 'All of it in one paragraph.', zhHK: '全文只有一段。' })
-  await addSource(page)
-  await openGroup(page, 'Address and links')
-  await page.getByRole('button', { name: 'Generate' }).click()
-  const slug = page.getByTestId('field-slug').getByRole('textbox')
-  await expect(slug).toHaveValue(/^what-an-editor-writes-/)
-  const path = `/resources/${await slug.inputValue()}`
-  await chooseTopic(page, 'Families')
+  const alt = { enCA: 'Papers on a table', zhHK: '桌上的文件' }
+  await test.step('writes an article with its picture', async () => {
+    await openStudio(page, stack('STUDIO_URL'))
+    await openArticles(page)
+    await startNew(page, 'Article')
+    await writeBoth(page, 'title', title)
+    await writeBoth(page, 'summary', { enCA: 'The answer in a sentence.', zhHK: '一句話的答案。' })
+    await page.getByTestId('image-input').locator('input[type=file]').setInputFiles(COVER)
+    await writeBoth(page, 'cover.alt', alt)
+    await typeBoth(page, 'body', { enCA: 'All of it in one paragraph.', zhHK: '全文只有一段。' })
+    await addSource(page)
+    await openGroup(page, 'Address and links')
+    await page.getByRole('button', { name: 'Generate' }).click()
+    await expect(slugOf(page)).toHaveValue(/^what-an-editor-writes-/)
+    await chooseTopic(page, 'Families')
+  })
+
+  const path = `/resources/${await slugOf(page).inputValue()}`
   const from = await scheduleForNextMinute(page)
-  await publish(page)
+  await test.step('schedules it for a later minute, and publishes it', async () => {
+    await publish(page)
+    const early = await visitor.goto(path)
+    expect(Date.now(), 'published before its minute').toBeLessThan(from)
+    expect(early?.status()).toBe(404)
+  })
 
-  const visitor = await (await browser.newContext({ baseURL: stack('SITE_URL') })).newPage()
-  const early = await visitor.goto(path)
-  expect(Date.now(), 'published before its minute').toBeLessThan(from)
-  expect(early?.status()).toBe(404)
-  await expect(async () => {
-    expect((await visitor.goto(path))?.status()).toBe(200)
-  }).toPass({ timeout: APPEARS_WITHIN + from - Date.now(), intervals: [1_000] })
-  expect(Date.now()).toBeGreaterThanOrEqual(from)
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title.enCA)
-  await expect(visitor.getByRole('img', { name: 'Papers on a table' })).toBeVisible()
-  await visitor.goto(`/zh-HK${path}`)
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title.zhHK)
-  await expect(async () => {
-    await visitor.goto('/resources')
-    await expect(visitor.getByRole('link', { name: title.enCA })).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: LOOK_FOR })
+  await test.step('empties its title, and is told why it cannot be published so', async () => {
+    await openGroup(page, 'Text')
+    await languageField(page, 'title.enCA').fill('')
+    await openFindings(page)
+    const missing = 'The English title is missing: the page cannot be published without it'
+    await expect(page.getByText(missing)).toBeVisible()
+    await expect(page.getByTestId('action-publish')).toBeDisabled()
+    await languageField(page, 'title.enCA').fill(title.enCA)
+    await languageField(page, 'title.zhHK').fill('')
+    await expect(page.getByText('The Chinese title is missing: the page will show English')).toBeVisible()
+    await expect(page.getByTestId('action-publish')).toBeEnabled({ timeout: LOOK_FOR })
+    await openActions(page)
+    await page.getByRole('menuitem', { name: 'Discard changes' }).click()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(languageField(page, 'title.zhHK')).toHaveValue(title.zhHK)
+  })
+
+  await test.step('sees it in the preview', async () => {
+    await openPreview(page, `${title.enCA} (Chinese)`)
+    await expect(preview.getByRole('heading', { level: 1 })).toContainText(title.zhHK, { timeout: LOOK_FOR })
+    await expect(preview.getByRole('img', { name: alt.zhHK })).toBeVisible()
+  })
+
+  await test.step('sees it appear at its minute, in both languages', async () => {
+    await expect(async () => {
+      expect((await visitor.goto(path))?.status()).toBe(200)
+    }).toPass({ timeout: APPEARS_WITHIN + Math.max(0, from - Date.now()), intervals: [1_000] })
+    expect(Date.now()).toBeGreaterThanOrEqual(from)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title.enCA)
+    await expect(visitor.getByRole('img', { name: alt.enCA })).toBeVisible()
+    await visitor.goto(`/zh-HK${path}`)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title.zhHK)
+    await expect(async () => {
+      await visitor.goto('/resources')
+      await expect(visitor.getByRole('link', { name: title.enCA })).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: LOOK_FOR })
+  })
   expect(faults, 'faults that Studio shows').toEqual([])
-})
-
-test('an article without its English title cannot be published, and the editor is told why', async ({
-  page,
-}) => {
-  await openStudio(page, stack('STUDIO_URL'))
-  await openArticles(page)
-  await page.getByRole('link', { name: /How do I check who is advising me/ }).click()
-  const title = languageField(page, 'title.enCA')
-  const words = await title.inputValue({ timeout: LOOK_FOR })
-  await title.fill('')
-  await openFindings(page)
-  await expect(
-    page.getByText('The English title is missing: the page cannot be published without it'),
-  ).toBeVisible()
-  await expect(page.getByTestId('action-publish')).toBeDisabled()
-
-  await title.fill(words)
-  await languageField(page, 'title.zhHK').fill('')
-  await expect(page.getByText('The Chinese title is missing: the page will show English')).toBeVisible()
-  await expect(page.getByTestId('action-publish')).toBeEnabled({ timeout: LOOK_FOR })
-  await openActions(page)
-  await page.getByRole('menuitem', { name: 'Discard changes' }).click()
-  await page.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(languageField(page, 'title.zhHK')).not.toHaveValue('')
 })
 
 test('a topic that articles stand under cannot be deleted', async ({ page, expectNoise }) => {
@@ -134,9 +148,19 @@ test('a topic that articles stand under cannot be deleted', async ({ page, expec
 })
 
 /** What the sections of the company page are called, from top to bottom; the opening is the first. */
-async function headings(visitor: Page): Promise<string[]> {
-  return visitor.getByRole('main').locator('h1, h2').allInnerTexts()
+async function headings(shown: Page | FrameLocator): Promise<string[]> {
+  return shown.getByRole('main').locator('h1, h2').allInnerTexts()
 }
+
+/** Opens the site beside the open document, at one of the pages that Studio says it is used on. */
+async function openPreview(page: Page, name: string): Promise<void> {
+  const used = page.getByRole('button', { name: /^Used on / })
+  const shown = page.getByRole('link', { name })
+  if (!(await shown.isVisible())) await used.click({ timeout: LOOK_FOR })
+  await shown.click()
+}
+
+const slugOf = (page: Page) => page.getByTestId('field-slug').getByRole('textbox')
 
 async function openActions(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open document actions' }).click({ timeout: LOOK_FOR })

@@ -97,7 +97,9 @@ async function reportListed(stack: Stack, origin: string): Promise<void> {
     times.push(await millisecondsOf(address))
   }
   const [first, most] = [times[0] ?? 0, quantile(times, 1)].map((time) => time.toFixed(0))
-  say(`First search: ${first} ms; of ${words.length} listed words, each for the first time: at most ${most} ms`)
+  say(
+    `First search: ${first} ms; of ${words.length} listed words, each for the first time: at most ${most} ms`,
+  )
 }
 
 /** Publishes ten times: how soon the pages show it, and how long they take to answer meanwhile. */

@@ -35,12 +35,20 @@ export async function startNew(page: Page, type: string): Promise<void> {
 /** Moves a section of the open page one place up, by the keyboard: `row` counts from 0. */
 export async function moveUp(page: Page, row: number): Promise<void> {
   const fields = page.getByTestId('field-sections')
-  await fields.locator('button:has([data-sanity-icon="drag-handle"])').nth(row).focus()
+  const rows = fields.getByRole('button', { name: / · / })
+  const before = await rows.allInnerTexts()
+  const after = before.with(row - 1, before[row] ?? '').with(row, before[row - 1] ?? '')
   const picked = page.locator('[aria-pressed="true"]:has([data-sanity-icon="drag-handle"])')
-  await page.keyboard.press('Space')
-  await expect(picked).toBeVisible()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Space')
+  // Studio gives the focus back to the row of a dialog that was just closed, which lets go of what was picked.
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(async () => {
+    await fields.locator('button:has([data-sanity-icon="drag-handle"])').nth(row).focus()
+    await page.keyboard.press('Space')
+    await expect(picked).toBeVisible()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Space')
+    await expect.poll(() => rows.allInnerTexts(), { timeout: 3_000 }).toEqual(after)
+  }).toPass({ timeout: RESPONSE })
 }
 
 /** Opens Studio's list of what it objects to in the open document. */
