@@ -1,3 +1,4 @@
+import { encodeSignatureHeader } from '@sanity/webhook'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { isAlive } from '../database/lockFile'
@@ -70,6 +71,12 @@ export async function tryDevelopmentServer({ stack }: TestStack, supervisor: Sup
     const { status } = await fetch(origin + path)
     if (status !== 200) throw new Error(`The development server answers ${status} for ${path}.`)
   }
+  // Of a page that nobody has visited yet.
+  const body = JSON.stringify({ _id: 'companyPage', _type: 'companyPage', operation: 'update' })
+  const signature = await encodeSignatureHeader(body, Date.now(), stack.variables.SANITY_WEBHOOK_SECRET ?? '')
+  const headers = { 'sanity-webhook-signature': signature, 'content-type': 'application/json' }
+  const { status } = await fetch(`${origin}/api/webhooks/sanity`, { method: 'POST', headers, body })
+  if (status !== 200) throw new Error(`The development server answers ${status} to a publication.`)
 }
 
 export function removeTestFolder(): void {

@@ -91,6 +91,8 @@ export class EnvironmentError extends Error {
 /** True while `next build` runs, in all of its processes. */
 export const isBuild = (): boolean => process.env.NEXT_PHASE === 'phase-production-build'
 
+export const isDevelopment = (): boolean => process.env.NODE_ENV === 'development'
+
 /** What a build of the content pages needs. @throws EnvironmentError */
 export const contentSourceEnv = (): z.infer<typeof contentSource> => read(contentSource)
 

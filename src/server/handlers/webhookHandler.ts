@@ -1,5 +1,5 @@
 import type { NextApiHandler } from 'next'
-import { contentEnv } from '@/config/env.server'
+import { contentEnv, isDevelopment } from '@/config/env.server'
 import { rawBody } from '@/server/handlers/rawBody'
 import { refreshPage } from '@/server/refresh'
 import { receiveChange } from '@/server/services/revalidate'
@@ -27,8 +27,11 @@ export const webhookHandler: NextApiHandler = async (req, res) => {
   const answer = await receiveChange(
     { body, signature: header('sanity-webhook-signature'), attemptsOf: header('idempotency-key') },
     SANITY_WEBHOOK_SECRET,
-    (path, unstable_onlyGenerated) =>
-      refreshPage(path, () => res.revalidate(path, { unstable_onlyGenerated })),
+    async (path, unstable_onlyGenerated) => {
+      // The development server makes every page at every visit, and answers 500 for one that it has not compiled yet.
+      if (isDevelopment()) return
+      await refreshPage(path, () => res.revalidate(path, { unstable_onlyGenerated }))
+    },
   )
   res.status(answer.status).json({ revalidated: answer.revalidated })
 }
