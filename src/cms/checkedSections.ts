@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { log } from '@/config/log'
 import { foundCard } from './checkedArticle'
 import type { InLanguage } from './inLanguage'
+import { OFFERED, type PageName } from './offeredSections'
 import { brokenFields, each, formatted, optionalWords, slug, words } from './parts'
 import type {
   COMPANY_PAGE_QUERY_RESULT,
@@ -113,10 +114,10 @@ const CHECKS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection,
   }),
 }
 
-function checked<Section extends FoundSection>(found: Section, page: string): FoundSection[] {
+function checked<Section extends FoundSection>(found: Section, page: PageName): FoundSection[] {
   const { _type, _key } = { ...found }
-  // What is published can be of a kind that this release of the site does not know.
-  const check = Object.hasOwn(CHECKS, _type) ? CHECKS[_type] : undefined
+  // What is published can be of a kind that this release of the site does not know, or not on this page.
+  const check = Object.hasOwn(OFFERED[page], _type) ? CHECKS[_type] : undefined
   const result = check?.safeParse(found)
   if (result?.success) return [result.data]
   const fields = result ? brokenFields(result.error) : undefined
@@ -131,7 +132,7 @@ function checked<Section extends FoundSection>(found: Section, page: string): Fo
  */
 export function checkedSections(
   found: readonly FoundSection[],
-  page: string,
+  page: PageName,
 ): [FoundSection, ...FoundSection[]] {
   const [first, ...others] = (Array.isArray(found) ? found : []).flatMap((section) => checked(section, page))
   if (!first) throw new Error(`${page} has no section that can be shown`)

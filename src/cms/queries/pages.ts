@@ -7,6 +7,7 @@ import { day, seo } from '@/cms/parts'
 import { richTextHtml } from '@/cms/richText'
 import { seoOf } from '@/cms/seo'
 import { checkedSections, type FoundPage, type FoundSection } from '@/cms/checkedSections'
+import type { PageName } from '@/cms/offeredSections'
 import type { Locale } from '@/i18n/locales'
 import { page } from './sections'
 
@@ -68,7 +69,7 @@ const frame = z.object({ seo, reviewedOn: day('reviewedOn') })
  *
  * @throws where nobody has published the page, or nothing of it can be shown: the last good page stays
  */
-function loaderOf(name: string, query: PageQuery) {
+function loaderOf(name: PageName, query: PageQuery) {
   return async (reading: Reading): Promise<Page> => {
     const found: FoundPage | null = await fetchContent(query, reading)
     if (!found) throw new Error(`${name} is not published`)

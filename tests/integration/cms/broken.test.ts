@@ -62,6 +62,15 @@ test('row 49: a kind of section that this release does not know is left out and 
   expect(log.lines.join()).toContain('"section":"carouselSection"')
 })
 
+test('row 49: a section that Studio does not offer on the page is left out and logged', async () => {
+  const { getTermsPage } = await loaders()
+  const whole = kinds(await getTermsPage({ locale: 'en-CA' }))
+  const map = { _key: 'map', _type: 'mapSection', heading: { enCA: 'Here' }, directions: { enCA: 'There' } }
+  await clientOf(lake.port).patch('termsPage').insert('after', 'sections[0]', [map]).commit()
+  expect(kinds(await getTermsPage({ locale: 'en-CA' }))).toEqual(whole)
+  expect(log.lines.join()).toContain('"page":"termsPage","section":"mapSection"')
+})
+
 test('row 49: an item that breaks its schema costs itself', async () => {
   const { getHomePage } = await loaders()
   await set('home', { 'sections[_type=="processSection"].steps[1]': { _key: 'x', title: 'no object' } })
