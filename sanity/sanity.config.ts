@@ -14,11 +14,13 @@ import { schemaTypes } from './schemaTypes/schemaTypes'
 import { deskStructure } from './structure/deskStructure'
 import { singletonActions, withoutSingletons } from './structure/singletons'
 import { templates } from './structure/templates'
+import { BrandIcon } from './structure/icons'
 import { toolsFor } from './structure/tools'
 
 export default defineConfig({
   name: 'default',
   title: 'Maple Harbour',
+  icon: BrandIcon,
   projectId: STUDIO_PROJECT_ID,
   dataset: STUDIO_DATASET,
   plugins: [

@@ -75,3 +75,24 @@ export const SearchIcon = lineIcon(
     <path d="M15.500 15.500l5 5" />
   </>,
 )
+
+/** The firm's mark, as on its site. */
+export function BrandIcon() {
+  return (
+    <svg data-sanity-icon="custom" viewBox="0 0 64 64" width="100%" height="100%" aria-hidden="true">
+      <rect width="64" height="64" rx="14" fill="#0a322c" />
+      <g transform="translate(8 7)" fill="none">
+        <path
+          fill="#f6cf8b"
+          d="M24 3.5l3.6 7.2 4.9-2.2-.9 9.7 6.9-3.5-.9 4.7 4.3 2.4-9.600 8 .8 3.7-7.600-.9H22.500l-7.600.9.8-3.700-9.600-8 4.300-2.400-.9-4.700 6.900 3.500-.9-9.700 4.900 2.200Z"
+        />
+        <path
+          stroke="#f5f8f6"
+          strokeWidth="3"
+          strokeLinecap="round"
+          d="M4 41c3.300-3 6.700-3 10 0s6.700 3 10 0 6.700-3 10 0 6.700 3 10 0"
+        />
+      </g>
+    </svg>
+  )
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Locale } from '@/i18n/locales'
+import { LOCALES, type Locale } from '@/i18n/locales'
 import { mailTranslate } from '@/server/mail/mailCopy'
 
 /** The site's colours (styles/tokens.scss), written out: mail programs know no custom properties. */
@@ -8,6 +8,8 @@ export const PALETTE = {
   surface: '#fff',
   deep: '#0a322c',
   onDeep: '#f3f8f5',
+  onDeepSoft: '#b9d6cd',
+  lamp: '#f6cf8b',
   ink: '#0d2a26',
   inkSoft: '#42605a',
   edge: '#c9d6d1',
@@ -29,7 +31,14 @@ export function MailLayout({ locale, title, children }: MailLayoutProps) {
       </head>
       <body style={{ margin: 0, padding: 16, background: PALETTE.ground }}>
         <div style={{ ...CARD, fontFamily: TEXT[locale] }}>
-          <p style={{ ...BRAND, fontFamily: DISPLAY[locale] }}>{brand}</p>
+          <p style={{ ...BRAND, fontFamily: DISPLAY[locale] }}>
+            {brand}
+            {LOCALES.filter((other) => other !== locale).map((other) => (
+              <span key={other} lang={other} style={{ ...OTHER_NAME, fontFamily: DISPLAY[other] }}>
+                {mailTranslate(other)('brand')}
+              </span>
+            ))}
+          </p>
           <div style={{ padding: '28px 24px 32px' }}>
             <h1 style={{ ...HEADING, fontFamily: DISPLAY[locale] }}>{title}</h1>
             {children}
@@ -50,11 +59,15 @@ const CARD = {
 }
 const BRAND = {
   margin: 0,
-  padding: '16px 24px',
+  padding: '20px 24px 18px',
   background: PALETTE.deep,
+  borderBottom: `4px solid ${PALETTE.lamp}`,
   color: PALETTE.onDeep,
-  fontSize: 18,
+  fontSize: 20,
+  lineHeight: 1.3,
 }
+/** The wordmark holds both names, the recipient's first. */
+const OTHER_NAME = { display: 'block', fontSize: 14, color: PALETTE.onDeepSoft }
 const HEADING = { margin: '0 0 16px', fontSize: 24, fontWeight: 400, lineHeight: 1.3 }
 
 const HAN = '"PingFang HK", "Noto Sans HK", "Microsoft JhengHei", sans-serif'

@@ -42,14 +42,14 @@ type ContactNotificationProps = { locale: Locale; intro: string; rows: Row[]; te
 function ContactNotification({ locale, intro, rows, text }: ContactNotificationProps) {
   return (
     <MailLayout locale={locale} title={intro}>
-      <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 24px' }}>
+      <table role="presentation" cellPadding={0} cellSpacing={0} width="100%" style={{ margin: '0 0 24px' }}>
         <tbody>
           {rows.map(({ label, value }) => (
             <tr key={label}>
-              <td style={{ padding: '4px 16px 4px 0', color: PALETTE.inkSoft, verticalAlign: 'top' }}>
-                {label}
+              <td style={ROW}>
+                <span style={{ display: 'block', fontSize: 14, color: PALETTE.inkSoft }}>{label}</span>
+                <span style={{ overflowWrap: 'anywhere' }}>{value}</span>
               </td>
-              <td style={{ padding: '4px 0', overflowWrap: 'anywhere' }}>{value}</td>
             </tr>
           ))}
         </tbody>
@@ -58,3 +58,6 @@ function ContactNotification({ locale, intro, rows, text }: ContactNotificationP
     </MailLayout>
   )
 }
+
+/** One above the other: side by side a phone breaks addresses. */
+const ROW = { padding: '8px 0', borderBottom: `1px solid ${PALETTE.edge}`, lineHeight: 1.4 }

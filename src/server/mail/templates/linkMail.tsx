@@ -33,7 +33,7 @@ function LinkMail({ locale, url, words }: { locale: Locale; url: string; words: 
       <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 24px' }}>
         <tbody>
           <tr>
-            <td style={{ background: PALETTE.accent, borderRadius: 12 }}>
+            <td style={{ background: PALETTE.accent, borderRadius: 999 }}>
               <a href={url} style={BUTTON}>
                 {words.action}
               </a>
