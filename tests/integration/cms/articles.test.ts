@@ -8,7 +8,7 @@ import { encodeSignatureHeader } from '@sanity/webhook'
 import { captureLog } from '../../support/captureLog'
 import { replaceEnvironment } from '../../support/environment'
 import { readSeed } from '../../support/seed'
-import { cleanUp, clientOf, fillFromSeed, READ_TOKEN, testLake, type TestLake } from '../lake/support'
+import { cleanUp, clientOf, fillFromSeed, siteOf, testLake, type TestLake } from '../lake/support'
 
 const environment = replaceEnvironment()
 const HAN = /\p{Script=Han}/u
@@ -20,15 +20,7 @@ let lake: TestLake
 beforeAll(async () => {
   lake = await testLake()
   await fillFromSeed(lake)
-  environment.set({
-    SITE_PARTS: 'content',
-    SITE_URL: 'http://localhost:3000',
-    SANITY_PROJECT_ID: 'local',
-    SANITY_DATASET: 'production',
-    SANITY_API_HOST: lake.origin,
-    SANITY_API_READ_TOKEN: READ_TOKEN,
-    SANITY_WEBHOOK_SECRET: 'a secret of the tests',
-  })
+  environment.set({ ...siteOf(lake), SITE_PARTS: 'content' })
 })
 
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { LOCALES } from '@/i18n/locales'
 import { leavesIn } from '../../support/json'
 import { readSeed } from '../../support/seed'
 import { replaceEnvironment } from '../../support/environment'
-import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lake/support'
+import { cleanUp, clientOf, fillFromSeed, siteOf, testLake, type TestLake } from '../lake/support'
 
 const environment = replaceEnvironment()
 let lake: TestLake
@@ -11,13 +11,7 @@ let lake: TestLake
 beforeAll(async () => {
   lake = await testLake()
   await fillFromSeed(lake)
-  environment.set({
-    SITE_URL: 'http://localhost:3000',
-    SANITY_PROJECT_ID: 'local',
-    SANITY_DATASET: 'production',
-    SANITY_API_HOST: lake.origin,
-    SANITY_WEBHOOK_SECRET: 'a secret of the tests',
-  })
+  environment.set(siteOf(lake))
 })
 
 afterAll(async () => {

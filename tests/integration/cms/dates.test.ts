@@ -12,32 +12,29 @@ import { captureLog } from '../../support/captureLog'
 import { eventually } from '../../support/eventually'
 import { replaceEnvironment } from '../../support/environment'
 import { readSeed } from '../../support/seed'
-import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lake/support'
+import {
+  cleanUp,
+  clientOf,
+  fillerArticle,
+  fillFromSeed,
+  SITE_SECRET,
+  siteOf,
+  testLake,
+  type TestLake,
+} from '../lake/support'
 
-const SECRET = 'a secret of the tests'
 const environment = replaceEnvironment()
 let lake: TestLake
 let log: ReturnType<typeof captureLog>
 
-const filler = (number: string) => ({
-  _id: `article-filler-${number}`,
-  _type: 'article',
-  slug: { _type: 'slug', current: `filler-${number}` },
-  title: { _type: 'localeString', enCA: `Filler ${number}` },
-})
-
-const useSite = (SITE_URL: string) =>
-  environment.set({
-    SITE_URL,
-    SANITY_PROJECT_ID: 'local',
-    SANITY_DATASET: 'production',
-    SANITY_API_HOST: lake.origin,
-    SANITY_WEBHOOK_SECRET: SECRET,
-  })
+const useSite = (SITE_URL: string) => environment.set({ ...siteOf(lake), SITE_URL })
 
 beforeAll(async () => {
   lake = await testLake()
-  await fillFromSeed(lake, ['001', '002', '003', '004', '005'].map(filler))
+  await fillFromSeed(
+    lake,
+    ['001', '002', '003', '004', '005'].map((number) => fillerArticle(number)),
+  )
   useSite('http://localhost:3000')
   log = captureLog()
 })
@@ -135,7 +132,7 @@ test('at its minute the site hears of it, by calls signed like a publication; on
     let body = ''
     for await (const chunk of request) body += String(chunk)
     const signature = String(request.headers['sanity-webhook-signature'])
-    if (await isValidSignature(body, signature, SECRET)) bodies.push(body)
+    if (await isValidSignature(body, signature, SITE_SECRET)) bodies.push(body)
     response.writeHead(body.includes('filler-005') ? 503 : 200).end('{}')
   }).listen(0)
   await once(site, 'listening')

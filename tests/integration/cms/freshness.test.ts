@@ -6,9 +6,17 @@ import { captureLog } from '../../support/captureLog'
 import { eventually } from '../../support/eventually'
 import { replaceEnvironment } from '../../support/environment'
 import { readSeed } from '../../support/seed'
-import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lake/support'
+import {
+  cleanUp,
+  clientOf,
+  fillerArticle,
+  fillFromSeed,
+  SITE_SECRET,
+  siteOf,
+  testLake,
+  type TestLake,
+} from '../lake/support'
 
-const SECRET = 'a secret of the tests'
 const MANY = 60
 const environment = replaceEnvironment()
 let lake: TestLake
@@ -16,23 +24,13 @@ let log: ReturnType<typeof captureLog>
 
 const number = (index: number) => String(index).padStart(3, '0')
 /** The newest has the highest number. */
-const filler = (index: number) => ({
-  _id: `article-filler-${number(index)}`,
-  _type: 'article',
-  slug: { _type: 'slug', current: `filler-${number(index)}` },
-  topic: { _type: 'reference', _ref: 'topic-status' },
-  publishedOn: `2020-01-${String((index % 28) + 1).padStart(2, '0')}`,
-  title: { _type: 'localeString', enCA: `Filler ${index}` },
-})
-
-const useSite = (SITE_URL: string) =>
-  environment.set({
-    SITE_URL,
-    SANITY_PROJECT_ID: 'local',
-    SANITY_DATASET: 'production',
-    SANITY_API_HOST: lake.origin,
-    SANITY_WEBHOOK_SECRET: SECRET,
+const filler = (index: number) =>
+  fillerArticle(number(index), {
+    topic: { _type: 'reference', _ref: 'topic-status' },
+    publishedOn: `2020-01-${String((index % 28) + 1).padStart(2, '0')}`,
   })
+
+const useSite = (SITE_URL: string) => environment.set({ ...siteOf(lake), SITE_URL })
 
 beforeAll(async () => {
   lake = await testLake()
@@ -120,8 +118,8 @@ test('while one of the first pages fails, the attempts to deliver a change go th
   const body = JSON.stringify({ _id: 'settings', _type: 'settings', slugs: [null, null] })
   const later: string[] = []
   const attempt = async (at: number, fails: boolean, attemptsOf = 'a change') => {
-    const signature = await encodeSignatureHeader(body, Date.now() - at, SECRET)
-    return receiveChange({ body, signature, attemptsOf }, SECRET, async (path, onlyKnown) => {
+    const signature = await encodeSignatureHeader(body, Date.now() - at, SITE_SECRET)
+    return receiveChange({ body, signature, attemptsOf }, SITE_SECRET, async (path, onlyKnown) => {
       if (onlyKnown) later.push(path)
       else if (fails && path === '/') throw new Error('the page failed')
     })
@@ -138,10 +136,10 @@ test('while one of the first pages fails, the attempts to deliver a change go th
 test('a publication is done with the first pages, and goes on with the others where somebody knows them', async () => {
   const visited: [string, boolean][] = []
   const body = JSON.stringify({ _id: 'settings', _type: 'settings', slugs: [null, null] })
-  const signature = await encodeSignatureHeader(body, Date.now(), SECRET)
+  const signature = await encodeSignatureHeader(body, Date.now(), SITE_SECRET)
   const { status, revalidated } = await receiveChange(
     { body, signature },
-    SECRET,
+    SITE_SECRET,
     async (path, onlyKnown) => {
       visited.push([path, onlyKnown])
     },

@@ -24,7 +24,7 @@ import {
   cleanUp,
   clientOf,
   fillFromSeed,
-  READ_TOKEN,
+  siteOf,
   STUDIO_ORIGIN,
   testLake,
   type TestLake,
@@ -37,14 +37,7 @@ let lake: TestLake
 beforeAll(async () => {
   lake = await testLake()
   await fillFromSeed(lake)
-  environment.set({
-    SITE_URL: 'http://localhost:3000',
-    SANITY_PROJECT_ID: 'local',
-    SANITY_DATASET: 'production',
-    SANITY_API_HOST: lake.origin,
-    SANITY_API_READ_TOKEN: READ_TOKEN,
-    STUDIO_URL: STUDIO_ORIGIN,
-  })
+  environment.set({ ...siteOf(lake), STUDIO_URL: STUDIO_ORIGIN })
   // Halves of words in bold, a heading of spaces: what counts and what is empty must not hang on the marks.
   await clientOf(lake.port)
     .patch(`article-${SLUG}`)

@@ -4,7 +4,7 @@ import { forgetIndex } from '@/cms/search/keptLibrary'
 import type { Locale } from '@/i18n/locales'
 import { captureLog } from '../../support/captureLog'
 import { replaceEnvironment } from '../../support/environment'
-import { cleanUp, clientOf, fillFromSeed, READ_TOKEN, testLake, type TestLake } from '../lake/support'
+import { cleanUp, clientOf, fillFromSeed, siteOf, testLake, type TestLake } from '../lake/support'
 
 const environment = replaceEnvironment()
 let lake: TestLake
@@ -12,14 +12,7 @@ let lake: TestLake
 beforeAll(async () => {
   lake = await testLake()
   await fillFromSeed(lake)
-  environment.set({
-    SITE_URL: 'http://localhost:3000',
-    SANITY_PROJECT_ID: 'local',
-    SANITY_DATASET: 'production',
-    SANITY_API_HOST: lake.origin,
-    SANITY_API_READ_TOKEN: READ_TOKEN,
-    SANITY_WEBHOOK_SECRET: 'a secret of the tests',
-  })
+  environment.set(siteOf(lake))
 })
 afterAll(async () => {
   environment.restore()

@@ -3,7 +3,7 @@ import * as route from '@/pages/api/copy/[locale]'
 import { serveApiRoute } from '../../support/apiServer'
 import { captureLog } from '../../support/captureLog'
 import { replaceEnvironment } from '../../support/environment'
-import { cleanUp, clientOf, eventually, testLake, type TestLake } from '../lake/support'
+import { cleanUp, clientOf, eventually, siteOf, testLake, type TestLake } from '../lake/support'
 
 const environment = replaceEnvironment()
 let lake: TestLake
@@ -19,12 +19,7 @@ const override = (key: string, enCA: string, zhHK?: string) => ({
 
 beforeAll(async () => {
   lake = await testLake()
-  environment.set({
-    SITE_URL: 'http://localhost:3000',
-    SANITY_PROJECT_ID: 'local',
-    SANITY_DATASET: 'production',
-    SANITY_API_HOST: lake.origin,
-  })
+  environment.set(siteOf(lake))
   log = captureLog()
   server = await serveApiRoute(route, '/api/copy/', '...parts')
   await clientOf(lake.port).create({

@@ -10,6 +10,8 @@ import { readSeed, type SeedDocument } from '../../support/seed'
 
 export const READ_TOKEN = 'read-token-of-the-tests'
 export const WRITE_TOKEN = 'write-token-of-the-tests'
+/** Signs what the lake of a site announces. */
+export const SITE_SECRET = 'a secret of the tests'
 export const STUDIO_ORIGIN = 'http://localhost:3333'
 
 export type TestLake = RunningLake & { origin: string; lines: string[] }
@@ -51,6 +53,25 @@ export async function fillFromSeed(lake: TestLake, more: SeedDocument[] = []): P
   for (const document of [...readSeed(), ...more]) transaction.createOrReplace(document)
   await transaction.commit()
 }
+
+/** The variables of a site whose content is this lake; what a test needs otherwise it sets after them. */
+export const siteOf = ({ origin }: TestLake) => ({
+  SITE_URL: 'http://localhost:3000',
+  SANITY_PROJECT_ID: 'local',
+  SANITY_DATASET: 'production',
+  SANITY_API_HOST: origin,
+  SANITY_API_READ_TOKEN: READ_TOKEN,
+  SANITY_WEBHOOK_SECRET: SITE_SECRET,
+})
+
+/** An article that says nothing, for tests that need many. */
+export const fillerArticle = (number: string, more: Record<string, unknown> = {}): SeedDocument => ({
+  _id: `article-filler-${number}`,
+  _type: 'article',
+  slug: { _type: 'slug', current: `filler-${number}` },
+  title: { _type: 'localeString', enCA: `Filler ${number}` },
+  ...more,
+})
 
 /** A client as an application has it; by default it may write and sees every document as it is stored. */
 export function clientOf(port: number, config: ClientConfig = {}): SanityClient {
