@@ -7,6 +7,7 @@ import { pictureOf } from './image'
 import type { InLanguage } from './inLanguage'
 import { blockWords } from './readingTime'
 import { link, richTextHtml } from './richText'
+import { broken } from './titles'
 
 export type ArticleBody = NonNullable<InLanguage<ARTICLE_QUERY_RESULT>>['body']['blocks']
 type Figure = Extract<ArticleBody[number], { _type: 'figure' }>
@@ -44,7 +45,8 @@ function FigureInText({ picture, caption }: Pick<Figure, 'picture' | 'caption'>)
 
 const componentsIn = (locale: Locale): PortableTextComponents => ({
   block: {
-    h2: ({ value, children }) => <h2 id={anchorOf(value._key)}>{children}</h2>,
+    h2: ({ value, children }) => <h2 id={anchorOf(value._key)}>{broken(children)}</h2>,
+    h3: ({ children }) => <h3>{broken(children)}</h3>,
   },
   marks: {
     link,

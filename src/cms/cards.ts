@@ -1,4 +1,4 @@
-import type { Words } from '@/cms/queries/localized'
+import type { Title, Words } from '@/cms/queries/localized'
 import { articlePath, topicPath } from './addresses'
 import { pictureOf, type CmsPicture, type Picture } from './image'
 
@@ -6,9 +6,9 @@ import { pictureOf, type CmsPicture, type Picture } from './image'
 export type ArticleCard = {
   _id: string
   href: string
-  title: Words
+  title: Title
   summary: Words
-  topic: { title: Words; href: string } | null
+  topic: { title: Title; href: string } | null
   publishedOn: string | null
   cover: Picture | null
 }

@@ -43,7 +43,7 @@ function chosen({ as, enCA, zhHK }: InBoth, locale: Locale): unknown {
   const text = en ? enCA : own
   if (as === 'rich') return { blocks: isEmpty(text) ? [] : inLanguage(text, locale), en }
   if (isEmpty(text)) return as === 'optional' ? null : ''
-  return en && as !== 'plain' ? { en: text } : text
+  return en && as !== 'plain' ? { lang: 'en', children: text } : text
 }
 
 function isEmpty(text: unknown): boolean {

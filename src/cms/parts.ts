@@ -11,7 +11,7 @@ import { isFilled } from './filled'
 /** A text in one language that has to be there. */
 export const line = z.string().refine(isFilled)
 /** A text that has to be there. */
-export const words = z.union([line, z.object({ en: line })])
+export const words = z.union([line, z.object({ lang: z.literal('en'), children: line })])
 /** A text that the page can do without, null where there is none. */
 export const optionalWords = words.nullable().catch(null)
 /** The same in a document whose empty texts read ''. */

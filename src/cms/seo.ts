@@ -7,6 +7,6 @@ type Seo = { title: string; description: string }
 
 /** The same, with the page's heading where nobody has written a title. */
 export function seoOf(seo: Seo, heading: Words): Seo {
-  const words = typeof heading === 'string' ? heading : heading.en
+  const words = typeof heading === 'string' ? heading : heading.children
   return isFilled(seo.title) ? seo : { ...seo, title: stegaClean(words) }
 }

@@ -8,6 +8,7 @@ import { pictureOf } from '@/cms/image'
 import { readingMinutes } from '@/cms/readingTime'
 import { isSafeAddress } from '@/cms/safeAddress'
 import { seoOf } from '@/cms/seo'
+import { inTitles, titleOf } from '@/cms/titles'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { liveArticlesIn, NEWEST_ARTICLES, PICTURE } from './articleCards'
 import { plainText, text } from './localized'
@@ -54,10 +55,11 @@ export async function getArticle(reading: Reading, { slug }: { slug?: string | s
   const published = await fetchContent(ARTICLE_QUERY, reading, { slug })
   if (!published) return null
   const found = checkedArticle(published)
-  const { body, cover, related, service, sources, seo, plain, topic, ...rest } = found
+  const { body, cover, related, service, sources, seo, plain, title, topic, ...rest } = found
   const { blocks, en } = body
   return {
     ...rest,
+    title: titleOf(title),
     en,
     seo: seoOf({ ...seo, description: seo.description || plain.description }, plain.title),
     topic: topic && { title: topic.title, href: topicPath(topic.slug) },
@@ -67,7 +69,7 @@ export async function getArticle(reading: Reading, { slug }: { slug?: string | s
     html: articleHtml(blocks, { locale: reading.locale, en }),
     cover: pictureOf(cover, 2),
     sources: sources.filter(({ url }) => isSafeAddress(url)),
-    related: related.map(articleCard),
+    related: inTitles(related.map(articleCard)),
   }
 }
 

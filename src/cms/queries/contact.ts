@@ -5,6 +5,7 @@ import type { InLanguage } from '@/cms/inLanguage'
 import { optionalFormatted, seo, spareWords, withSpares, words } from '@/cms/parts'
 import { richTextHtml } from '@/cms/richText'
 import { seoOf } from '@/cms/seo'
+import { inTitles } from '@/cms/titles'
 import type { CONTACT_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
 import { plainText, richText, text } from './localized'
 
@@ -42,16 +43,21 @@ const spares = {
 }
 
 /** `beforeYouWrite` is HTML, ready to be shown. */
-export type ContactPage = Omit<Found, 'beforeYouWrite'> & { beforeYouWrite: string }
+export type ContactPage = Awaited<ReturnType<typeof getContactPage>>
 
 /**
  * The contact page's copy in one language.
  *
  * @throws where nobody has published the page: the last good one stays
  */
-export async function getContactPage(reading: Reading): Promise<ContactPage> {
+export async function getContactPage(reading: Reading) {
   const found = await fetchContent(CONTACT_PAGE_QUERY, reading)
   if (!found) throw new Error('contactPage is not published')
   const page = withSpares(check, found, { document: 'contactPage', spares })
-  return { ...page, seo: seoOf(page.seo, page.heading), beforeYouWrite: richTextHtml(page.beforeYouWrite) }
+  const { seo, beforeYouWrite, ...words } = page
+  return {
+    ...inTitles(words),
+    seo: seoOf(seo, words.heading),
+    beforeYouWrite: richTextHtml(beforeYouWrite),
+  }
 }

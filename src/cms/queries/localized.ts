@@ -5,12 +5,18 @@
  * by which the client knows the type of the result.
  */
 
-/** A text in the reader's language, or the English one in its place, which the page has to mark as such. */
-export type Words = string | { en: string }
+/**
+ * A text in the reader's language, or the English one in its place, which the page has to mark as such: the attributes
+ * of the element that does, so that `ui/said.tsx` costs a browser next to nothing.
+ */
+export type Words = string | { lang: 'en'; children: string }
+
+/** The same of large type, where a Chinese one says between which words its line may break (`cms/phrases.ts`). */
+export type Title = Words | { dangerouslySetInnerHTML: { __html: string } }
 
 /**
- * A text in the reader's language, or `{ en }` where the Chinese is empty. Never null: a text that is missing in both
- * languages reads as ''.
+ * A text in the reader's language, or the English where the Chinese is empty. Never null: a text that is missing
+ * in both languages reads as ''.
  *
  * @param field path of a localeString or localeText
  */

@@ -6,6 +6,7 @@ import { fetchContent, type Reading } from '@/cms/client'
 import { day, seo } from '@/cms/parts'
 import { richTextHtml } from '@/cms/richText'
 import { seoOf } from '@/cms/seo'
+import { inTitles, type Titled } from '@/cms/titles'
 import { checkedSections, type FoundPage, type FoundSection } from '@/cms/checkedSections'
 import type { PageName } from '@/cms/offeredSections'
 import type { Locale } from '@/i18n/locales'
@@ -59,7 +60,7 @@ function readable(section: FoundSection, locale: Locale) {
   }
 }
 
-export type PageSection = ReturnType<typeof readable>
+export type PageSection = Titled<ReturnType<typeof readable>>
 export type Page = Omit<FoundPage, 'sections'> & { sections: PageSection[] }
 
 const frame = z.object({ seo, reviewedOn: day('reviewedOn') })
@@ -75,7 +76,7 @@ function loaderOf(name: PageName, query: PageQuery) {
     if (!found) throw new Error(`${name} is not published`)
     const [first, ...others] = checkedSections(found.sections, name)
     const { seo, reviewedOn } = frame.parse(found)
-    const sections = [first, ...others].map((section) => readable(section, reading.locale))
+    const sections = [first, ...others].map((section) => inTitles(readable(section, reading.locale)))
     return { seo: seoOf(seo, first.heading), reviewedOn, sections }
   }
 }

@@ -68,7 +68,9 @@ export async function getSettings(reading: Reading): Promise<Settings | null> {
 
 /** Lines of Chinese join without a comma. */
 function onOneLine(address: Words): Words {
-  if (typeof address === 'object') return { en: address.en.replaceAll('\n', ', ') }
+  if (typeof address === 'object') {
+    return { ...address, children: address.children.replaceAll('\n', ', ') }
+  }
   return address.replaceAll('\n', /\p{Script=Han}/u.test(address) ? '' : ', ')
 }
 

@@ -3,8 +3,9 @@ import { articlePath, SEARCH_PATH, searchForm, topicPath } from '@/cms/addresses
 import type { ArticleCard } from '@/cms/cards'
 import type { Reading } from '@/cms/client'
 import { inLanguage } from '@/cms/inLanguage'
-import type { Words } from '@/cms/queries/localized'
+import type { Title, Words } from '@/cms/queries/localized'
 import type { Settings } from '@/cms/queries/settings'
+import { titleOf } from '@/cms/titles'
 import type { Locale } from '@/i18n/locales'
 import { findArticles, readableArticles, type Answer } from './find'
 import { keptLibrary } from './keptLibrary'
@@ -16,12 +17,12 @@ const PER_PAGE = 12
 export type ListWish = { topic?: string; query: string; page: number }
 
 /** `name`: the title where it cannot be marked as English. `articles`: how many there are. */
-export type TopicLink = { slug: string; title: Words; name: string; href: string; articles: number }
+export type TopicLink = { slug: string; title: Title; name: string; href: string; articles: number }
 
 export type ArticleList = Omit<Answer, 'entries'> & {
   query: string
   /** `description`: the summary where it cannot be marked as English. */
-  topic: { slug: string; title: Words; name: string; summary: Words; description: string } | null
+  topic: { slug: string; title: Title; name: string; summary: Words; description: string } | null
   topics: TopicLink[]
   articles: ArticleCard[]
   total: number
@@ -105,7 +106,7 @@ function topicLinks(library: Library, locale: Locale, now: string | null): Topic
 
 const named = ({ slug, title }: Topic, locale: Locale) => ({
   slug,
-  title: words(locale, title),
+  title: titleOf(words(locale, title)),
   name: plain(locale, title),
 })
 
@@ -115,9 +116,9 @@ function cardOf(entry: Entry, topics: readonly Topic[], locale: Locale): Article
   return {
     _id,
     href: articlePath(slug),
-    title: words(locale, title),
+    title: titleOf(words(locale, title)),
     summary: words(locale, summary),
-    topic: topic ? { title: words(locale, topic.title), href: topicPath(topic.slug) } : null,
+    topic: topic ? { title: titleOf(words(locale, topic.title)), href: topicPath(topic.slug) } : null,
     publishedOn,
     cover: null,
   }

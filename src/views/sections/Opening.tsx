@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Words } from '@/cms/queries/localized'
+import type { Title, Words } from '@/cms/queries/localized'
 import { said } from '@/ui/said'
 import styles from './Opening.module.scss'
 
@@ -15,7 +15,7 @@ const DRAWINGS = {
 type OpeningProps = {
   drawing: keyof typeof DRAWINGS
   eyebrow: Words | null
-  heading: Words
+  heading: Title
   lead: Words
   /** What stands under the lead. */
   children?: ReactNode

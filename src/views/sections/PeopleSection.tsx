@@ -6,7 +6,7 @@ import type { SectionProps } from './sectionTypes'
 
 /** A family name's character in Chinese, initials elsewhere: a seal in place of a portrait. */
 function sealOf(words: Words): string {
-  const name = typeof words === 'string' ? words : words.en
+  const name = typeof words === 'string' ? words : words.children
   const isHan = /^\p{Script=Han}/u.test(name)
   return isHan ? name.slice(0, 1) : name.replace(/(\S)\S*\s*/gu, '$1').slice(0, 2)
 }

@@ -1,4 +1,4 @@
-import type { Words } from '@/cms/queries/localized'
+import type { Title } from '@/cms/queries/localized'
 import { Icon } from '@/ui/Icon'
 import { SectionIntro } from '@/ui/SectionIntro'
 import { said } from '@/ui/said'
@@ -7,7 +7,7 @@ import styles from './StatusSection.module.scss'
 
 type Programmes = SectionProps<'statusSection'>['section']['open']
 
-function Shore({ heading, programmes, isOpen }: { heading: Words; programmes: Programmes; isOpen: boolean }) {
+function Shore({ heading, programmes, isOpen }: { heading: Title; programmes: Programmes; isOpen: boolean }) {
   return (
     <div className={isOpen ? styles.open : styles.closed}>
       <h3 className={styles.heading}>{said(heading)}</h3>

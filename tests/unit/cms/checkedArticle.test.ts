@@ -27,7 +27,7 @@ const whole = {
   seo: { title: '', description: '' },
   plain: { title: 'A', description: 'a' },
   title: 'A',
-  summary: { en: 'a' },
+  summary: { lang: 'en', children: 'a' },
   topic: null,
   cover: null,
   body: { blocks: [block], en: false },

@@ -105,7 +105,7 @@ test.each([
     beforeYouWrite: { enCA: ENGLISH, zhHK: blocks },
   }))
   expect(await run(CONTACT_PAGE_QUERY, 'zh-HK', dataset)).toMatchObject({
-    heading: { en: 'English' },
+    heading: { lang: 'en', children: 'English' },
     beforeYouWrite: { blocks: ENGLISH, en: true },
     lead: expect.stringMatching(/\p{Script=Han}/u),
   })

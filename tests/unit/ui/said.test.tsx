@@ -7,7 +7,7 @@ test('words in the page’s language stand as they are', () => {
 })
 
 test('English in place of missing Chinese is marked as English', () => {
-  render(<p>{said({ en: 'We want our parents with us' })}</p>)
+  render(<p>{said({ lang: 'en', children: 'We want our parents with us' })}</p>)
   expect(screen.getByText('We want our parents with us')).toHaveAttribute('lang', 'en')
 })
 

@@ -1,0 +1,64 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stegaEncodeSourceMap } from '@sanity/client/stega'
+import { phrases } from '@/cms/phrases'
+import { inTitles, titleOf } from '@/cms/titles'
+
+it.each([
+  '一家人的|加拿大|生活，|可以|從哪裏|開始？',
+  '持牌，|而且|有名有姓',
+  '我們|曾經|被拒，|是否|就此|無望？',
+  '接父母|到加拿大：|超級|簽證|還是|擔保？',
+  '「有意|定居」|是甚麼|意思',
+  'A類、|B類|之後，|香港人|怎樣|移居|加拿大？',
+  '怎樣|計算|1,095日',
+  '學習|許可|（學生|簽證）',
+  '翻譯',
+])('%s breaks between words, and there alone', (marked) => {
+  expect(phrases(marked.replaceAll('|', '')).join('|')).toBe(marked)
+})
+
+it('no mark and no lone character begins or ends a line that it should not, in any title of the content', () => {
+  const seed = readFileSync(join(__dirname, '../../../sanity/seed/production.ndjson'), 'utf8')
+  const titles = [...seed.matchAll(/"(?:heading|title|question)":\{[^{}]*"zhHK":"([^"]+)"/g)].map(
+    ([, title = '']) => title,
+  )
+  expect(titles.length).toBeGreaterThan(100)
+  for (const title of titles) {
+    const pieces = phrases(title)
+    expect(pieces.join('')).toBe(title)
+    for (const piece of pieces.slice(1)) expect(piece).not.toMatch(/^[\s，。：；？！、）」』》]/)
+    for (const piece of pieces.slice(0, -1)) expect(piece).not.toMatch(/[「『（《]$/)
+  }
+})
+
+it('what a draft carries to say which field it comes from stays whole, at the end of its text', () => {
+  const found = { heading: '一家人的加拿大生活' }
+  const map: Parameters<typeof stegaEncodeSourceMap>[1] = {
+    documents: [{ _id: 'home', _type: 'home' }],
+    paths: ["$['heading']"],
+    mappings: { "$['heading']": { type: 'value', source: { type: 'documentValue', document: 0, path: 0 } } },
+  }
+  const drafted = stegaEncodeSourceMap(found, map, { enabled: true, studioUrl: '/studio' }).heading
+  const tail = drafted.slice(found.heading.length)
+  expect(tail.length).toBeGreaterThan(20)
+  expect(phrases(drafted)).toEqual(['一家人的', '加拿大', `生活${tail}`])
+})
+
+it('titles become elements, the other texts and English stay text, and what is typed is no markup', () => {
+  const lead = '你的問題，我們先聽'
+  const found = {
+    heading: '先說問題<b>，&再談計劃',
+    lead,
+    steps: [{ title: { lang: 'en' as const, children: 'First' }, we: lead }],
+    facts: [{ title: 'Plans & people' }, { title: '翻譯' }],
+  }
+  expect(inTitles(found)).toEqual({
+    ...found,
+    heading: titleOf(found.heading),
+  })
+  expect(titleOf('問題<b>與計劃')).toEqual({
+    dangerouslySetInnerHTML: { __html: '問題&lt;<wbr/>b&gt;<wbr/>與計劃' },
+  })
+})
