@@ -120,6 +120,9 @@ export const accountsEnv = (): AccountsEnv => read(accounts)
 /** The site's own origin, which both sides need. @throws EnvironmentError */
 export const siteUrl = (): string => read(site).SITE_URL
 
+/** The same where it may be unknown, as in a build: '' then. */
+export const knownSiteUrl = (): string => site.safeParse(given()).data?.SITE_URL ?? ''
+
 /** Which sides this deployment serves: `SITE_PARTS`, a comma list; both unless told. @throws EnvironmentError */
 export function siteParts(): SitePart[] {
   const names = (process.env.SITE_PARTS || 'content,accounts').split(',').map((name) => name.trim())

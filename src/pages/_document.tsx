@@ -1,12 +1,31 @@
 import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
+import { toLocale } from '@/i18n/locales'
 import { PreviewBar } from '@/layout/PreviewBar'
+import { socialPicture } from '@/server/socialPicture'
+import { THEME_COLOURS } from '@/styles/themeColours'
 
-export default function Document({ __NEXT_DATA__: { isPreview, buildId } }: DocumentProps) {
+/** Around every page; rendered on the server alone, so what is here weighs nothing in a browser. */
+export default function Document({ locale: given, __NEXT_DATA__: { isPreview, buildId } }: DocumentProps) {
+  const locale = toLocale(given)
   return (
     <Html>
       <Head>
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <meta name="theme-color" content="#0a322c" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={`/identity/${locale}.webmanifest`} />
+        {Object.entries(THEME_COLOURS).map(([scheme, colour]) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={colour}
+          />
+        ))}
+        {Object.entries(socialPicture(locale)).map(([property, content]) => (
+          <meta key={property} property={property} content={content} />
+        ))}
+        <meta name="twitter:card" content="summary_large_image" />
       </Head>
       <body>
         <Main />
