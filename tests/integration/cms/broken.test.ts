@@ -201,7 +201,10 @@ test.each([
     await getCompanyPage({ locale: 'zh-HK' }),
     await getContactPage({ locale: 'zh-HK' }),
   ]
-  expect(company).toMatchObject({ seo: { title: company.sections[0]?.heading }, reviewedOn: null })
-  expect(contact.seo.title).toBe(contact.heading)
+  // The heading's words, without the places at which its line may break.
+  const plain = (heading: unknown) => JSON.stringify(heading).replaceAll('<wbr/>', '')
+  expect(plain(company.sections[0]?.heading)).toContain(JSON.stringify(company.seo.title))
+  expect(plain(contact.heading)).toContain(JSON.stringify(contact.seo.title))
+  expect(company.reviewedOn).toBeNull()
   expect(log.lines.join()).toContain('"fields":"reviewedOn"')
 })
