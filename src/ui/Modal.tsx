@@ -16,22 +16,28 @@ function openRootClass(): string {
   return innerWidth > document.documentElement.clientWidth ? 'dialog-open scrollbar-kept' : 'dialog-open'
 }
 
+// What had the focus when the first of the dialogs that follow one another opened.
+let opener: Element | null = null
+
 /**
  * react-modal hides the page from assistive technology; inert also keeps clicks and find-in-page out of it. It is
- * lifted before react-modal gives the focus back; where nothing had it (the dialog came by its address), the page's
- * heading gets it.
+ * lifted before react-modal gives the focus back. Where one dialog followed another react-modal knows nobody to give it
+ * to: the first one's opener gets it, or, where nothing had it (the dialog came by its address), the page's heading.
  */
 function shutPage() {
   const page = element(PAGE)
+  if (page.contains(document.activeElement)) opener = document.activeElement
   page.inert = true
   return () => {
     page.inert = false
     setTimeout(() => {
+      if (page.inert) return
       const heading = page.querySelector('h1')
-      const free = document.activeElement === document.body && !page.inert
-      if (!heading || !free) return
-      heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
+      if (heading && !opener?.isConnected) heading.tabIndex = -1
+      const next = opener?.isConnected ? opener : heading
+      opener = null
+      if (document.activeElement === document.body && next instanceof HTMLElement)
+        next.focus({ preventScroll: true })
     })
   }
 }
