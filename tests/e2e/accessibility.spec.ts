@@ -1,47 +1,46 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, LOCALES, localePath, test, wordsOf } from '../support/e2e'
+import { expect, LOCALES, test } from '../support/e2e'
+import { axeFaults, motions, reflowFaults, spaceText, targetFaults } from '../support/reach/checks'
+import { forcedColourFaults } from '../support/reach/forcedColours'
+import { printFaults } from '../support/reach/print'
+import { openView, VIEWS } from '../support/reach/views'
 
-const VIEWS = [
-  '/',
-  '/company',
-  '/resources',
-  '/resources/hong-kong-routes',
-  '/resources/topics/before-you-apply',
-  '/resources/search?q=visa',
-  '/resources/search?q=qqqq',
-  '/immigration-strategies-hong-kong-residents',
-  '/visa-tonic',
-  '/terms-of-use',
-  '/privacy-policy',
-  '/contact',
-  '/no-such-page',
-  '/signin?error=SessionRequired',
-  '/signin?sent=1',
-  '/error?error=Verification',
-  '/?dialog=login',
-  '/?dialog=signup',
-  '/?dialog=initiateReset',
-  '/?dialog=reset',
-  '/?dialog=reset&email=chan@example.com&hash=from-a-mail',
-  '/contact?dialog=contact',
-]
+/** In CSS px. */
+const WINDOWS = [
+  { width: 1280, height: 1024 },
+  { width: 768, height: 1024 },
+  { width: 320, height: 640 },
+] as const
+/** A window of 1280 × 1024 at a zoom of 400 %. */
+const ZOOMED = { width: 320, height: 256 }
+const PHONE = { width: 390, height: 844 }
 
 for (const locale of LOCALES) {
   for (const view of VIEWS) {
-    test(`axe finds nothing on ${view} in ${locale}`, async ({ page, expectNoise }) => {
-      if (view.includes('no-such')) expectNoise(/404/)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      const [path = '/', query] = view.split('?')
-      await page.goto(localePath(locale, path) + (query ? `?${query}` : ''))
-      if (query?.startsWith('dialog')) await expect(page.getByRole('dialog')).toBeVisible()
-      if (path === '/signin')
-        await expect(
-          page.getByRole('textbox', { name: wordsOf(locale)('forms', 'field.password') }),
-        ).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual(
-        [],
-      )
+    test.describe(view.name, () => {
+      if (view.asked) test.use({ consent: null })
+
+      test(`in ${locale} it is within everybody’s reach`, async ({ page, expectNoise }) => {
+        if (view.noise) expectNoise(view.noise)
+        const none = async (faults: Promise<string[]>, what: string) =>
+          expect.soft(await faults, what).toEqual([])
+        await page.setViewportSize(PHONE)
+        await openView(page, locale, view)
+        await none(motions(page), 'nothing moves')
+        await none(targetFaults(page), 'everything can be hit')
+        for (const size of WINDOWS) {
+          await page.setViewportSize(size)
+          await none(axeFaults(page), `axe at ${size.width} px`)
+        }
+        await none(reflowFaults(page), 'nothing is lost at 320 px')
+        await spaceText(page, true)
+        await none(reflowFaults(page), 'nothing is lost where text is set apart')
+        await spaceText(page, false)
+        await page.setViewportSize(ZOOMED)
+        await none(reflowFaults(page), 'nothing is lost at 400 %')
+        await page.setViewportSize(PHONE)
+        await none(forcedColourFaults(page), 'in the visitor’s own colours')
+        await none(printFaults(page), 'on paper')
+      })
     })
   }
 }

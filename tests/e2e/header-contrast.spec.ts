@@ -1,0 +1,70 @@
+import { expect, LOCALES, test, type Page } from '../support/e2e'
+import { coloursIn, contrast, photograph, type Rgb } from '../support/reach/pixels'
+import { linesOf } from '../support/reach/shown'
+import { openView, PAGES } from '../support/reach/views'
+
+/** WCAG 1.4.3, for text of any size. */
+const LEAST = 4.5
+/** How often the header is looked at on its way down a page. */
+const STOPS = 20
+const WIDTHS = [390, 1280]
+
+const header = 'header[data-tone]'
+
+/** Scrolls there, and waits until the header has taken on the state that belongs to the place. */
+async function scrollTo(page: Page, top: number) {
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+  await expect(page.locator(`${header}[data-scrolled]`)).toHaveCount(top > 20 ? 1 : 0)
+}
+
+/** Takes the letters off the header's ground, or puts them back: `color` alone, so that nothing moves. */
+async function hideText(page: Page, hidden: boolean) {
+  await page.evaluate(
+    ([selector, on]) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`${selector} * { color: transparent !important }`)
+      document.adoptedStyleSheets = on ? [sheet] : []
+    },
+    [header, hidden] as const,
+  )
+}
+
+/** The words of the header that are hard to read at these places of the page, as “words 3.9 at 240 px”. */
+async function faintWords(page: Page, places: readonly number[]): Promise<string[]> {
+  const found: string[] = []
+  await scrollTo(page, places[0] ?? 0)
+  const lines = await linesOf(page, header)
+  expect(lines.length, 'the header has words').toBeGreaterThan(1)
+  const clip = await page.locator(header).boundingBox()
+  if (!clip) throw new Error('The header is not shown')
+  await hideText(page, true)
+  for (const place of places) {
+    await scrollTo(page, place)
+    const shot = await photograph(page, clip)
+    for (const line of lines) {
+      const [red = 0, green = 0, blue = 0] = (line.colour.match(/\d+/g) ?? []).map(Number)
+      const ink: Rgb = [red, green, blue]
+      const worst = Math.min(...coloursIn(shot, line).map((ground) => contrast(ink, ground)))
+      if (worst < LEAST) found.push(`“${line.text}” ${worst.toFixed(2)} at ${place} px`)
+    }
+  }
+  await hideText(page, false)
+  return found
+}
+
+for (const locale of LOCALES) {
+  for (const view of PAGES) {
+    test(`every word of the header is readable over all of ${view.name} in ${locale}`, async ({ page }) => {
+      await openView(page, locale, view)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        expect.soft(await faintWords(page, [0, 10, 20]), `${width} px wide, at the top`).toEqual([])
+        const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+        const places = Array.from({ length: STOPS }, (_, stop) =>
+          Math.round(21 + ((end - 21) * stop) / STOPS),
+        )
+        expect.soft(await faintWords(page, places), `${width} px wide, scrolled`).toEqual([])
+      }
+    })
+  }
+}

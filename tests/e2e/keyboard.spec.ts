@@ -1,0 +1,152 @@
+import { contactForm, expectArrived, MESSAGE, takeTime } from '../support/contactForm'
+import { expect, LOCALES, localePath, test, unique, wordsOf } from '../support/e2e'
+import { dialogsOf, newMember, PASSWORD, resetLink } from '../support/members'
+import { enter, goFrom, tabTo, type } from '../support/reach/keyboard'
+import { openView, PAGES } from '../support/reach/views'
+
+const NEW_PASSWORD = 'a new one 新密碼'
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 320, height: 640 },
+]
+
+for (const locale of LOCALES) {
+  const words = wordsOf(locale)
+  const [other = locale] = LOCALES.filter((language) => language !== locale)
+
+  test.describe(`By the keyboard alone, in ${locale}`, () => {
+    test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+    test('the menu opens, is walked through, and Esc gives the focus back', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto(localePath(locale, '/company'))
+      const button = page.getByRole('banner').getByRole('button', { name: words('common', 'nav.menu') })
+      const menu = page.locator('#menu')
+      await enter(page, button)
+      await expect(menu).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(menu.getByRole('link').first()).toBeFocused()
+      await expect(menu.getByRole('link', { name: words('common', 'nav.company') })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+      await tabTo(page, menu.getByRole('link', { name: words('common', 'header.consultation') }))
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await expect(button).toBeFocused()
+    })
+
+    test('the language is changed, and Esc first thinks better of it', async ({ page }) => {
+      await page.goto(localePath(locale, '/company'))
+      const globe = page.getByRole('button', { name: words('common', 'language.choose') })
+      const language = page.getByRole('link', { name: other === 'en-CA' ? 'English' : 'Chinese' })
+      await enter(page, globe)
+      await expect(language).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(language).toBeHidden()
+      await expect(globe).toBeFocused()
+      await page.keyboard.press('Enter')
+      await enter(page, language)
+      await expect(page).toHaveURL(localePath(other, '/company'))
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+    })
+
+    test('the contact form is reached past the header, refused, mended and sent', async ({ page }) => {
+      await page.goto(localePath(locale, '/contact'))
+      const { field, send, sent } = contactForm(page, locale)
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: words('common', 'skipToContent') })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main')).toBeFocused()
+      await enter(page, send)
+      const summary = page.getByRole('alert').filter({ has: page.getByRole('link') })
+      await expect(summary).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(summary.getByRole('link').first()).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(field('firstName')).toBeFocused()
+      const email = `${unique('keys')}@example.com`
+      await page.keyboard.insertText('美玲')
+      await type(page, field('lastName'), '陳')
+      await type(page, field('email'), email)
+      await type(page, field('message'), MESSAGE[locale])
+      await takeTime(page)
+      await enter(page, send)
+      await expect(sent).toBeVisible()
+      await expectArrived(email, MESSAGE[locale], null)
+    })
+
+    test('an account is opened; the dialog keeps the focus, and gives it back', async ({ page }) => {
+      await page.goto(localePath(locale, '/company'))
+      const { open, called, field, button } = dialogsOf(page, locale)
+      const logIn = page.getByRole('button', { name: words('common', 'header.logIn') })
+      await enter(page, logIn)
+      await expect(called('login')).toBeVisible()
+      for (const key of ['Tab', 'Shift+Tab']) {
+        // Once around and further: more presses than the dialog has stops.
+        for (let press = 0; press < 12; press++) {
+          await page.keyboard.press(key)
+          expect(await open.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+        }
+      }
+      await page.keyboard.press('Escape')
+      await expect(open).toBeHidden()
+      await expect(logIn).toBeFocused()
+      await page.keyboard.press('Enter')
+      await enter(page, button('dialogs', 'login.toSignup'))
+      await expect(called('signup')).toBeVisible()
+      await type(page, field('email'), `${unique('keys')}@example.com`)
+      await type(page, field('name'), '陳美玲')
+      await type(page, field('password'), PASSWORD)
+      await type(page, field('passwordConfirmation'), PASSWORD)
+      await page.keyboard.press('Enter')
+      await expect(open).toBeHidden()
+      await expect(page.getByRole('button', { name: words('common', 'header.account') })).toBeFocused()
+    })
+
+    test('a forgotten password is asked for, and a new one set from the mail', async ({ page }) => {
+      const { email } = await newMember(page)
+      const { open, called, field, button } = dialogsOf(page, locale)
+      await page.goto(localePath(locale, '/company'))
+      await enter(page, page.getByRole('button', { name: words('common', 'header.logIn') }))
+      await enter(page, button('dialogs', 'login.toReset'))
+      await type(page, field('email'), email)
+      await page.keyboard.press('Enter')
+      await expect(called('initiateReset').getByRole('status')).toBeFocused()
+      await page.goto(await resetLink(email))
+      await type(page, field('password'), NEW_PASSWORD)
+      await type(page, field('passwordConfirmation'), NEW_PASSWORD)
+      await page.keyboard.press('Enter')
+      await expect(called('profile')).toContainText(email)
+      await page.keyboard.press('Escape')
+      await expect(open).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    })
+
+    for (const view of PAGES) {
+      test(`the focus is always to be seen and goes as one reads, there and back, on ${view.name}`, async ({
+        page,
+      }) => {
+        await openView(page, locale, view)
+        for (const size of SIZES) {
+          await page.setViewportSize(size)
+          const skip = page.getByRole('link', { name: words('common', 'skipToContent') })
+          const last = page.getByRole('contentinfo').locator('a, button').last()
+          const there = await goFrom(page, skip, 'Tab', last)
+          const back = await goFrom(page, last, 'Shift+Tab', skip)
+          const unseen = [...there, ...back].filter(({ faults }) => faults.length > 0)
+          expect.soft(unseen, `at ${size.width} px`).toEqual([])
+          const stops = there.filter(({ main }) => main)
+          const names = stops.map(({ name }) => name)
+          expect(names).not.toEqual([])
+          const namesBack = back.filter(({ main }) => main).map(({ name }) => name)
+          expect.soft(namesBack.reverse(), 'the same way back').toEqual(names)
+          if (size.width > 320) continue
+          // In one column a stop stands below the one before it, or beside it.
+          const astray = stops.filter(({ y }, index) => y < (stops[index - 1]?.y ?? y) - 24)
+          expect.soft(astray, 'further up than the stop before').toEqual([])
+        }
+      })
+    }
+  })
+}

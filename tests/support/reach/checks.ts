@@ -1,0 +1,93 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '../e2e'
+import { linesOf, overlaps } from './shown'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds fault with: the rule, and where. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+/** What does not fit the window's width, is cut off for good, or stands over other text. */
+export async function reflowFaults(page: Page): Promise<string[]> {
+  const wide = await page.evaluate(() => {
+    const scrollers = [document.documentElement, ...document.querySelectorAll('body *')].filter((element) => {
+      const { overflowX } = getComputedStyle(element)
+      return element === document.documentElement || overflowX === 'auto' || overflowX === 'scroll'
+    })
+    return scrollers
+      .filter(
+        (element) => !element.closest('textarea, input') && element.scrollWidth > element.clientWidth + 1,
+      )
+      .map((element) => `${element.tagName} ${element.id} is ${element.scrollWidth} px wide`)
+  })
+  const lines = await linesOf(page)
+  if (lines.length < 3) throw new Error('The page shows no text')
+  const cut = lines.filter(({ cut: isCut }) => isCut).map(({ text }) => `“${text}” is cut off`)
+  return [...wide, ...cut, ...overlaps(lines)]
+}
+
+/** Sets all text as far apart as readers may (WCAG 1.4.12), or as it was. */
+export async function spaceText(page: Page, spaced: boolean): Promise<void> {
+  await page.evaluate((on) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`)
+    document.adoptedStyleSheets = on ? [sheet] : []
+  }, spaced)
+}
+
+/** Everything that still moves by itself, although the visitor asked for stillness. */
+export function motions(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lasts = (times: string) => times.split(',').some((time) => parseFloat(time) > 0)
+    const found: string[] = []
+    for (const element of document.querySelectorAll('*')) {
+      for (const part of ['', '::before', '::after', '::backdrop']) {
+        const style = getComputedStyle(element, part)
+        const moves =
+          lasts(style.transitionDuration) ||
+          (style.animationName !== 'none' && lasts(style.animationDuration))
+        if (moves || style.scrollBehavior === 'smooth')
+          found.push(`${element.tagName}.${element.className}${part}`)
+      }
+    }
+    return found
+  })
+}
+
+/** Controls that are hard to hit, and fields whose text a phone would zoom in on. */
+export function targetFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], a[role], button, input:not([type=hidden]), textarea, select, summary',
+    )
+    for (const control of controls) {
+      const style = getComputedStyle(control)
+      // A link may lie over the whole entry that it is the title of.
+      const spread = getComputedStyle(control, '::after').position === 'absolute' && control.matches('a')
+      const { width, height } = ((spread && control.offsetParent) || control).getBoundingClientRect()
+      // One that appears only with the focus, and one that nobody is meant to find.
+      if (control.closest('[inert], [aria-hidden=true]') || style.clipPath !== 'none') continue
+      if (!control.checkVisibility({ visibilityProperty: true }) || width * height === 0) continue
+      const name = `${control.tagName} “${(control.ariaLabel ?? control.textContent ?? control.id).slice(0, 40)}”`
+      const size = `${Math.round(width)} × ${Math.round(height)}`
+      const field = control.matches('input, textarea, select')
+      if (field && parseFloat(style.fontSize) < 16) found.push(`${name} has text of ${style.fontSize}`)
+      // Within a sentence the line's height is the target's.
+      const inSentence =
+        style.display === 'inline' &&
+        control.parentElement?.textContent?.trim() !== control.textContent?.trim()
+      const button = parseFloat(style.borderTopWidth) > 0 || style.backgroundColor !== 'rgba(0, 0, 0, 0)'
+      const primary = field || button || control.matches('button, summary, header[data-tone] a')
+      const least = primary ? 44 : 24
+      if (inSentence ? height < 16 : height < least || width < 24 || (primary && width < 44))
+        found.push(`${name} is ${size}, and should be ${least}`)
+    }
+    return found
+  })
+}

@@ -1,0 +1,51 @@
+import sharp from 'sharp'
+import type { Page } from '../e2e'
+import type { Box } from './shown'
+
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+/** A screenshot's pixels, and where in the window it was taken. */
+export type Shot = { data: Buffer; width: number; height: number; x: number; y: number }
+
+function luminance(colour: Rgb): number {
+  const [red, green, blue] = colour.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
+}
+
+/** WCAG's contrast of two colours, 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** Photographs a part of the window, at one pixel for each CSS px. */
+export async function photograph(page: Page, clip: Box): Promise<Shot> {
+  const png = await page.screenshot({ clip, scale: 'css' })
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, x: clip.x, y: clip.y }
+}
+
+/** The different colours of a box, as far as it lies in the shot; the most frequent first. */
+export function coloursIn({ data, width, height, x, y }: Shot, box: Box): Rgb[] {
+  const counts = new Map<number, number>()
+  const [left, top] = [Math.max(0, Math.floor(box.x - x)), Math.max(0, Math.floor(box.y - y))]
+  const right = Math.min(width, Math.ceil(box.x - x + box.width))
+  const bottom = Math.min(height, Math.ceil(box.y - y + box.height))
+  for (let row = top; row < bottom; row++) {
+    for (let column = left; column < right; column++) {
+      const colour = data.readUIntBE((row * width + column) * 3, 3)
+      counts.set(colour, (counts.get(colour) ?? 0) + 1)
+    }
+  }
+  const byCount = [...counts].sort(([, one], [, other]) => other - one)
+  return byCount.map(([colour]) => [colour >> 16, (colour >> 8) & 255, colour & 255])
+}
+
+/** The strongest contrast to be seen in a box against the colour that most of it has; 1 where it is empty. */
+export function drawnContrast(shot: Shot, box: Box): number {
+  const [ground, ...rest] = coloursIn(shot, box)
+  return ground ? rest.reduce((most, colour) => Math.max(most, contrast(ground, colour)), 1) : 1
+}

@@ -1,0 +1,34 @@
+import type { Page } from '../e2e'
+
+/** What would be wrong with the page on paper: emulates print, and leaves it. */
+export async function printFaults(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print', forcedColors: 'none' })
+  const found = await page.evaluate(() => {
+    const faults: string[] = []
+    const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const over = document.querySelectorAll('header[data-tone], [role=dialog], [popover]')
+    for (const element of over) if (shown(element)) faults.push(`${element.tagName} ${element.id} is printed`)
+    for (const element of document.querySelectorAll('body *')) {
+      if (!shown(element) || element.closest('svg')) continue
+      for (const part of ['', '::before', '::after']) {
+        const style = getComputedStyle(element, part)
+        if (part && style.content === 'none') continue
+        const name = `${element.tagName}.${element.className}${part}`
+        if (style.position === 'fixed') faults.push(`${name} is fixed, on every sheet`)
+        const white = /^(rgba\(0, 0, 0, 0\)|rgb\(255, 255, 255\))$/
+        if (!white.test(style.backgroundColor) || style.backgroundImage !== 'none')
+          faults.push(`${name} has the ground ${style.backgroundColor}`)
+        if (style.color !== 'rgb(0, 0, 0)') faults.push(`${name} is written in ${style.color}`)
+        if (style.boxShadow !== 'none' || style.textShadow !== 'none') faults.push(`${name} has a shadow`)
+      }
+    }
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')) {
+      if (!shown(link)) continue
+      const after = getComputedStyle(link, '::after').content
+      if (!after.includes(link.getAttribute('href') ?? '')) faults.push(`${link.href} is not written out`)
+    }
+    return [...new Set(faults)]
+  })
+  await page.emulateMedia({ media: 'screen' })
+  return found
+}

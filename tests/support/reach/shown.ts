@@ -1,0 +1,95 @@
+import type { Page } from '../e2e'
+
+/** A rectangle in the window, in CSS px. */
+export type Box = { x: number; y: number; width: number; height: number }
+
+/** A run of text in one line as the page shows it. `cut`: a part of it is out of sight for good. */
+export type Line = Box & { text: string; colour: string; cut: boolean; layer: number }
+
+/**
+ * Every line of text that the page shows, in reading order: what lies in an inert part, is hidden, or is there for
+ * assistive technology alone is left out. `layer` tells apart what stands over the page (0): each fixed element and
+ * popover has a number of its own.
+ */
+export function linesOf(page: Page, within = 'body'): Promise<Line[]> {
+  return page.evaluate((selector) => {
+    const root = document.querySelector(selector) ?? document.body
+    const layers: Element[] = []
+    const layerOf = (element: Element | null): number => {
+      for (let at = element; at && at !== document.body; at = at.parentElement) {
+        const { position } = getComputedStyle(at)
+        if (position !== 'fixed' && !at.matches(':popover-open')) continue
+        if (!layers.includes(at)) layers.push(at)
+        return layers.indexOf(at) + 1
+      }
+      return 0
+    }
+    /** The part of the page in which an element can be seen, or be scrolled to: where its ancestors cut it off. */
+    const room = (element: Element) => {
+      let [left, right, top, bottom] = [0, document.documentElement.clientWidth, -Infinity, Infinity]
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(at)
+        const box = at.getBoundingClientRect()
+        if (overflowX !== 'visible') [left, right] = [Math.max(left, box.left), Math.min(right, box.right)]
+        if (overflowY === 'hidden' || overflowY === 'clip')
+          [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)]
+        if (position === 'fixed') break
+      }
+      return { left, right, top, bottom }
+    }
+    const lines: Line[] = []
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement
+      const said = (text.textContent ?? '').trim()
+      if (!said || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      if (parent.closest('[inert], script, style, noscript, option')) continue
+      let hidden = false
+      for (let at: Element | null = parent; at; at = at.parentElement)
+        hidden ||= getComputedStyle(at).clipPath.startsWith('inset')
+      if (hidden) continue
+      const { left, right, top, bottom } = room(parent)
+      const layer = layerOf(parent)
+      const range = new Range()
+      range.selectNodeContents(text)
+      for (const box of range.getClientRects()) {
+        if (box.width < 1 || box.height < 1) continue
+        // A face's box is higher than its letters: what is above and below them may be cut off.
+        const [ceiling, floor] = [box.top + box.height * 0.2, box.bottom - box.height * 0.2]
+        const cut = box.left < left - 1 || box.right > right + 1 || ceiling < top - 1 || floor > bottom + 1
+        const { x, y, width, height } = box
+        lines.push({
+          text: said.slice(0, 40),
+          colour: getComputedStyle(parent).color,
+          cut,
+          layer,
+          x,
+          y,
+          width,
+          height,
+        })
+      }
+    }
+    return lines
+  }, within)
+}
+
+/** Pairs of lines of one layer that stand over one another. */
+export function overlaps(lines: readonly Line[]): string[] {
+  const found: string[] = []
+  const core = ({ x, y, width, height }: Line) => ({
+    left: x + 1,
+    right: x + width - 1,
+    top: y + height * 0.28,
+    bottom: y + height * 0.72,
+  })
+  lines.forEach((one, index) => {
+    const a = core(one)
+    for (const other of lines.slice(index + 1)) {
+      const b = core(other)
+      const apart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
+      if (!apart && one.layer === other.layer) found.push(`“${one.text}” × “${other.text}”`)
+    }
+  })
+  return found
+}

@@ -1,0 +1,119 @@
+import { expect, localePath, logInAs, wordsOf, type Locale, type Page } from '../e2e'
+import { dialogsOf, newMember } from '../members'
+
+/** What a visitor can have before their eyes: an address, and what they did there. */
+export type View = {
+  name: string
+  path: string
+  /** Query of the address, without its question mark. */
+  query?: string
+  as?: 'MEMBER' | 'ADMIN'
+  /** Whether the visitor has yet to say if they may be measured. */
+  asked?: true
+  /** What the browser's console says of such an address. */
+  noise?: RegExp
+  /** From the loaded page to the view. */
+  reach?: (page: Page, locale: Locale) => Promise<void>
+}
+
+const dialog = (name: string, more: Partial<View> = {}): View => ({
+  name: `the dialog ${name}`,
+  path: '/',
+  query: `dialog=${name}`,
+  reach: (page) => expect(page.getByRole('dialog')).toBeVisible(),
+  ...more,
+})
+
+/** Sends an empty form, and waits for the summary of its faults. */
+async function refused(page: Page, locale: Locale, submit: string) {
+  const form = page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: wordsOf(locale)('forms', submit), exact: true }) })
+  await form.getByRole('button', { name: wordsOf(locale)('forms', submit), exact: true }).click()
+  await expect(form.getByRole('alert').filter({ has: page.getByRole('link') })).toBeFocused()
+}
+
+const open = (key: string) => async (page: Page, locale: Locale) => {
+  const button = page.getByRole('banner').getByRole('button', { name: wordsOf(locale)('common', key) })
+  await button.click()
+  await expect(page.locator('header :popover-open')).toBeVisible()
+}
+
+export const PAGES: readonly View[] = [
+  '/',
+  '/company',
+  '/resources',
+  '/resources/hong-kong-routes',
+  '/resources/topics/before-you-apply',
+  '/immigration-strategies-hong-kong-residents',
+  '/visa-tonic',
+  '/terms-of-use',
+  '/privacy-policy',
+  '/contact',
+].map((path) => ({ name: path, path }))
+
+/** Every page, dialog and state that can be brought about without breaking the product. */
+export const VIEWS: readonly View[] = [
+  ...PAGES,
+  { name: 'a search that finds something', path: '/resources/search', query: 'q=visa' },
+  { name: 'a search that finds nothing', path: '/resources/search', query: 'q=qqqq' },
+  { name: 'a page that does not exist', path: '/no-such-page', noise: /404/ },
+  { name: 'the page for a fault', path: '/500', noise: /500/ },
+  { name: 'the sign-in page', path: '/signin', query: 'error=SessionRequired' },
+  { name: 'the sign-in page, its mail sent', path: '/signin', query: 'sent=1' },
+  { name: 'the sign-in fault', path: '/error', query: 'error=Verification' },
+  { name: 'the menu', path: '/company', reach: open('nav.menu') },
+  { name: 'the languages', path: '/company', reach: open('language.choose') },
+  {
+    name: 'the contact form, refused',
+    path: '/contact',
+    reach: (page, locale) => refused(page, locale, 'contact.send'),
+  },
+  dialog('login'),
+  dialog('signup'),
+  dialog('initiateReset'),
+  dialog('reset'),
+  dialog('reset', { name: 'a new password', query: 'dialog=reset&email=chan@example.com&hash=from-a-mail' }),
+  dialog('contact', { path: '/contact' }),
+  dialog('profile', { as: 'ADMIN' }),
+  dialog('signup', {
+    name: 'the sign-up, refused',
+    reach: (page, locale) => refused(page, locale, 'signup.submit'),
+  }),
+  {
+    name: 'the asked-for link',
+    path: '/',
+    query: 'dialog=initiateReset',
+    reach: async (page, locale) => {
+      const { called, button, fill } = dialogsOf(page, locale)
+      await fill({ email: 'nobody-at-all@example.com' })
+      await button('forms', 'initiateReset.submit').click()
+      await expect(called('initiateReset').getByRole('status')).toBeVisible()
+    },
+  },
+  {
+    name: 'the question about measuring',
+    path: '/contact',
+    asked: true,
+    reach: (page, locale) =>
+      expect(page.getByRole('region', { name: wordsOf(locale)('consent', 'heading') })).toBeVisible(),
+  },
+  {
+    name: 'the administration',
+    path: '/admin/users',
+    as: 'ADMIN',
+    reach: (page) => expect(page.getByRole('table')).toBeVisible(),
+  },
+]
+
+/** Brings a view about, without motion, in the window as it is. */
+export async function openView(page: Page, locale: Locale, view: View): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  if (view.as) {
+    const { email, password } = await newMember(page, view.as)
+    await logInAs(page, email, password)
+  }
+  await page.goto(localePath(locale, view.path) + (view.query ? `?${view.query}` : ''))
+  await expect(page.getByRole('heading').first()).toBeAttached()
+  await view.reach?.(page, locale)
+}
