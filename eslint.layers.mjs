@@ -32,7 +32,9 @@ const FIRST_LOAD = {
   layout: { except: ['ConsentBanner', 'ConsentKeeper'] },
   lib: { except: ['callErrors', 'consent', 'logIn', 'measurement', 'trpc'] },
   ui: { except: ['Modal'] },
-  views: { except: ['admin/board/*'] },
+  views: { except: ['admin/board/*', 'components/*'] },
+  // It shows what the others fetch on demand.
+  pages: { except: ['components'] },
 }
 const ON_DEMAND_PACKAGES = [
   '@tanstack/react-query',

@@ -1,5 +1,16 @@
 import { defineConfig } from '@playwright/test'
 
+const executablePath = process.env.CHROME_PATH || undefined
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /**
  * The browser tests. They run on a stack that is already up: `npm run test:e2e` starts one and hands over its
  * origins as E2E_ variables.
@@ -7,6 +18,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.local/playwright',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
@@ -18,26 +30,26 @@ export default defineConfig({
     locale: 'en-CA',
     // Recording costs every test a good part of its time, so only one that has failed is recorded.
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: process.env.CHROME_PATH || undefined,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { executablePath, args },
   },
   projects: [
+    // The first ones: what they picture is the content as it comes, before other tests edit it.
+    {
+      name: 'visual',
+      testMatch: /visual/,
+      use: {
+        launchOptions: {
+          executablePath,
+          args: [...args, '--font-render-hinting=none', '--disable-lcd-text'],
+        },
+      },
+    },
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-      // The Studio is no phone's; the last three go through the widths of windows by themselves.
-      testIgnore: /studio|content-faults|accessibility|header-contrast|keyboard/,
+      // The Studio is no phone's; these go through the widths of windows by themselves.
+      testIgnore: /studio|content-faults|accessibility|header-contrast|keyboard|visual/,
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: /visual/ },
   ],
 })

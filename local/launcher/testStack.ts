@@ -35,7 +35,7 @@ export async function startTestStack(supervisor: Supervisor): Promise<TestStack>
   return { stack, variables }
 }
 
-/** The same site without database and mail, to see what it does then: nobody answers at their addresses. */
+/** The same site without database, mail and pages for its builders: nobody answers at their addresses. */
 async function planCutOff(stack: Stack): Promise<Stack> {
   const [site = 0, nobody] = await freePorts(2)
   const variables = {
@@ -43,6 +43,7 @@ async function planCutOff(stack: Stack): Promise<Stack> {
     SITE_URL: `http://localhost:${site}`,
     DATABASE_URL: `postgresql://nobody@127.0.0.1:${nobody}/nothing`,
     AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${nobody}`,
+    SITE_COMPONENT_PAGE: '',
   }
   return { ...stack, ports: { ...stack.ports, site }, variables }
 }
@@ -120,6 +121,7 @@ async function planTestStack(): Promise<Stack> {
     // All tests write from one address, and within one hour.
     CONTACT_MAILS_PER_ADDRESS: '100000',
     CONTACT_MAILS_PER_HOUR: '100000',
+    SITE_COMPONENT_PAGE: 'true',
     TAG_MANAGER_ID: 'GTM-TEST',
     TAG_MANAGER_ORIGIN: `http://127.0.0.1:${recorder}`,
     AD_PIXEL_ID: '1234567890',

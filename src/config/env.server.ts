@@ -48,10 +48,13 @@ const measurement = z.object({
   AD_PIXEL_ORIGIN: origin.default('https://www.facebook.com'),
 })
 
+const internalPages = z.object({ SITE_COMPONENT_PAGE: z.enum(['true', 'false']).default('false') })
+
 const content = contentSource.extend({
   ...preview.shape,
   ...polling.shape,
   ...measurement.shape,
+  ...internalPages.shape,
   SITE_URL: origin,
   SANITY_WEBHOOK_SECRET: text,
 })
@@ -116,6 +119,10 @@ export const contentEnv = (): ContentEnv => read(content)
 
 /** What the accounts side needs. @throws EnvironmentError */
 export const accountsEnv = (): AccountsEnv => read(accounts)
+
+/** Whether this server shows its components to whoever builds the site. @throws EnvironmentError */
+export const hasComponentPage = (): boolean =>
+  isDevelopment() || read(internalPages).SITE_COMPONENT_PAGE === 'true'
 
 /** The site's own origin, which both sides need. @throws EnvironmentError */
 export const siteUrl = (): string => read(site).SITE_URL

@@ -1,6 +1,7 @@
 import type admin from '@locales/en-CA/admin.json'
 import type auth from '@locales/en-CA/auth.json'
 import type common from '@locales/en-CA/common.json'
+import type components from '@locales/en-CA/components.json'
 import type consent from '@locales/en-CA/consent.json'
 import type dialogs from '@locales/en-CA/dialogs.json'
 import type errors from '@locales/en-CA/errors.json'
@@ -14,6 +15,7 @@ export type Copy = {
   admin: typeof admin
   auth: typeof auth
   common: typeof common
+  components: typeof components
   consent: typeof consent
   dialogs: typeof dialogs
   errors: typeof errors

@@ -5,6 +5,7 @@ const NAMESPACES: Record<Namespace, true> = {
   admin: true,
   auth: true,
   common: true,
+  components: true,
   consent: true,
   dialogs: true,
   errors: true,

@@ -1,14 +1,13 @@
 import type { ArticleList as List } from '@/cms/search/articleList'
-import { DialogLink } from '@/dialogs/DialogLink'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/Seo'
 import type { PageProps } from '@/server/pageProps'
-import { buttonClass } from '@/ui/Button'
 import { said } from '@/ui/said'
 import { ArticleList } from './ArticleList'
 import styles from './ArticleListView.module.scss'
 import { Ask } from './Ask'
 import { ListHead } from './ListHead'
+import { NothingFound } from './NothingFound'
 import { Pager } from './Pager'
 import { TopicLinks } from './TopicLinks'
 
@@ -19,22 +18,6 @@ function Outcome({ query, total, holdsAll, corrections }: List) {
   if (total === 0) return t('search.nothing', { query })
   const found = holdsAll ? t('search.found', { count: total, query }) : t('search.closest', { query })
   return [...corrections.map((correction) => t('search.corrected', correction)), found].join(' ')
-}
-
-/** Drawn, and with ways on: nobody is left before an empty list. */
-function NothingFound({ asked }: { asked: boolean }) {
-  const { t } = useTranslation('resources')
-  return (
-    <div className={styles.nothing}>
-      <img src="/illustrations/buoy.svg" width={360} height={300} alt="" className={styles.buoy} />
-      <div className={styles.help}>
-        <p>{t(asked ? 'search.nothingHelp' : 'search.empty')}</p>
-        <DialogLink dialog="contact" reason="resources" className={buttonClass('secondary')}>
-          {t('search.ask')}
-        </DialogLink>
-      </div>
-    </div>
-  )
 }
 
 /** The articles of a topic, or those that answer a search. */

@@ -1,0 +1,44 @@
+import { useDialog } from '@/dialogs/useDialog'
+import { EmailLinkForm } from '@/forms/EmailLinkForm'
+import { InitiateResetForm } from '@/forms/InitiateResetForm'
+import { LoginForm } from '@/forms/LoginForm'
+import { ResetForm } from '@/forms/ResetForm'
+import { SignupForm } from '@/forms/SignupForm'
+import { localePath, ROUTES } from '@/lib/routes'
+import { useTranslation } from '@/i18n/useTranslation'
+import { sessionChanged } from '@/lib/sessionChanged'
+import { Part, State } from './Part'
+
+const LINK = { email: 'chan@example.com', hash: 'of-no-mail' }
+const noteSession = () => void sessionChanged()
+const nothing = () => {}
+
+/** The forms of the accounts; they work. */
+export function AccountForms() {
+  const { locale } = useTranslation('components')
+  const { open } = useDialog()
+  const turn = (dialog: 'login' | 'initiateReset') => void open(dialog)
+  const reset = { onChanged: nothing, onLoggedIn: noteSession, open: turn }
+  return (
+    <Part name="account">
+      <State name="login">
+        <LoginForm onSuccess={noteSession} />
+      </State>
+      <State name="signup">
+        <SignupForm onSuccess={noteSession} open={turn} />
+      </State>
+      <State name="emailLink">
+        <EmailLinkForm onward={localePath(locale, ROUTES.home)} onSent={nothing} />
+      </State>
+      <State name="askReset">
+        <InitiateResetForm onCancel={nothing} />
+      </State>
+      <State name="reset">
+        <ResetForm link={LINK} {...reset} />
+      </State>
+      <State name="resetIncomplete">
+        <ResetForm link={{ email: null, hash: null }} {...reset} />
+      </State>
+    </Part>
+  )
+}

@@ -1,0 +1,25 @@
+import { ContactOutcomeMessage, type Firm } from '@/forms/ContactOutcome'
+import { FaultMessage } from '@/forms/FaultMessage'
+import { Part, State } from './Part'
+
+const REASON = 'express-entry'
+
+/** What is said when a form is done with. */
+export function Answers({ firm }: { firm: Firm }) {
+  return (
+    <Part name="outcomes">
+      <State name="sent">
+        <ContactOutcomeMessage outcome="sent" reason={undefined} firm={firm} />
+      </State>
+      <State name="sentWithReason">
+        <ContactOutcomeMessage outcome="sent" reason={REASON} firm={firm} />
+      </State>
+      <State name="failed">
+        <ContactOutcomeMessage outcome="failed" reason={REASON} firm={firm} />
+      </State>
+      <State name="refusedCall">
+        <FaultMessage fault="UNREACHABLE" />
+      </State>
+    </Part>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from '@/i18n/useTranslation'
+import { Button, buttonClass, type ButtonLook } from '@/ui/Button'
+import { Part, State } from './Part'
+import styles from './Part.module.scss'
+
+/** A new look that is not shown here fails the type check. */
+const LOOKS = { primary: true, secondary: true, onDeep: true, quiet: true } satisfies Record<ButtonLook, true>
+
+const isLook = (name: string): name is ButtonLook => name in LOOKS
+
+/** Every look in every state. */
+export function Buttons() {
+  const { t } = useTranslation('components')
+  return (
+    <Part name="buttons">
+      {Object.keys(LOOKS)
+        .filter(isLook)
+        .map((look) => (
+          <State key={look} name={look} deep={look === 'onDeep'}>
+            <div className={styles.row}>
+              <Button look={look}>{t('state.usual')}</Button>
+              <Button look={look} busy>
+                {t('state.busy')}
+              </Button>
+              <Button look={look} disabled>
+                {t('state.disabled')}
+              </Button>
+              <a href="#content" className={buttonClass(look)}>
+                {t('state.link')}
+              </a>
+            </div>
+          </State>
+        ))}
+    </Part>
+  )
+}

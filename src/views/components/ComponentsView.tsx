@@ -1,0 +1,49 @@
+import Head from 'next/head'
+import { useEffect } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Seo } from '@/layout/Seo'
+import type { ComponentsProps } from '@/server/handlers/componentsPage'
+import { AccountForms } from './AccountForms'
+import { Administration } from './Administration'
+import { Answers } from './Answers'
+import { Buttons } from './Buttons'
+import styles from './ComponentsView.module.scss'
+import { ContactForms } from './ContactForms'
+import { Dialogs } from './Dialogs'
+import { Fields } from './Fields'
+import { Icons } from './Icons'
+import { Lists } from './Lists'
+import { Pictures } from './Pictures'
+import { Refusals } from './Refusals'
+import { Texts } from './Texts'
+import { Waiting } from './Waiting'
+
+/** Every component in every state, for whoever designs and builds the site. */
+export function ComponentsView({ content, settings }: ComponentsProps) {
+  const { t } = useTranslation('components')
+  // Some states bring themselves into view, as they should on their own pages.
+  useEffect(() => window.scrollTo(0, 0), [])
+  return (
+    <div className={styles.page}>
+      <Seo title={t('title')} />
+      <Head>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      <Buttons />
+      <Icons />
+      <Texts html={content.html} />
+      <Pictures />
+      <Fields />
+      <Refusals />
+      <ContactForms firm={settings} />
+      <AccountForms />
+      <Answers firm={settings} />
+      <Waiting />
+      <Lists />
+      <Administration />
+      <Dialogs />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ArticleCard } from '@/cms/cards'
+import { useTranslation } from '@/i18n/useTranslation'
+import { ROUTES } from '@/lib/routes'
+import { ArticleList } from '@/views/resources/ArticleList'
+import { NothingFound } from '@/views/resources/NothingFound'
+import { Part, State } from './Part'
+
+const SRC = '/illustrations/lighthouse.svg'
+
+/** Articles in a list, and what stands where there are none. */
+export function Lists() {
+  const { t } = useTranslation('components')
+  const card: ArticleCard = {
+    _id: 'with-cover',
+    href: ROUTES.resources,
+    title: t('sample.heading'),
+    summary: t('sample.text'),
+    topic: { title: t('sample.topic'), href: ROUTES.resources },
+    publishedOn: '2026-08-31',
+    cover: { src: SRC, srcSet: `${SRC} 480w`, width: 480, height: 360, alt: '', colour: '#b9d6cd' },
+  }
+  const bare = { ...card, _id: 'bare', topic: null, publishedOn: null, cover: null }
+  return (
+    <Part name="lists" wide>
+      <State name="articles">
+        <ArticleList articles={[card, bare]} />
+      </State>
+      <State name="nothingFound">
+        <NothingFound asked />
+      </State>
+      <State name="noArticles">
+        <NothingFound asked={false} />
+      </State>
+    </Part>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { CopyKey } from '@/i18n/copy'
+import { useTranslation } from '@/i18n/useTranslation'
+import styles from './Part.module.scss'
+
+type NameOf<Group extends string> =
+  CopyKey<'components'> extends infer Key ? (Key extends `${Group}.${infer Name}` ? Name : never) : never
+
+/** Related components, side by side where there is room; `wide`: one below the other. */
+export function Part({
+  name,
+  wide,
+  children,
+}: {
+  name: NameOf<'part'>
+  wide?: boolean
+  children: ReactNode
+}) {
+  const { t } = useTranslation('components')
+  return (
+    <section className={styles.part} aria-labelledby={`part-${name}`} data-part={name}>
+      <h2 id={`part-${name}`} className={styles.heading}>
+        {t(`part.${name}`)}
+      </h2>
+      <div className={styles.states} data-wide={wide}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** One state with its name. `still`: a picture of a moment, which nobody can operate; so it takes no focus either. */
+export function State({
+  name,
+  still,
+  deep,
+  children,
+}: {
+  name: NameOf<'state'>
+  still?: boolean
+  deep?: boolean
+  children: ReactNode
+}) {
+  const { t } = useTranslation('components')
+  return (
+    <div className={styles.state}>
+      <h3 className={styles.name}>{t(`state.${name}`)}</h3>
+      <div className={styles.stage} inert={still} data-deep={deep}>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from '@/i18n/useTranslation'
+import { CmsImage } from '@/ui/CmsImage'
+import { Embed } from '@/ui/Embed'
+import { Part, State } from './Part'
+
+const SRC = '/illustrations/ferry.svg'
+
+/** A picture of the content, and something of another site's before it is asked for. */
+export function Pictures() {
+  const { t } = useTranslation('components')
+  const alt = t('sample.picture')
+  return (
+    <Part name="pictures">
+      <State name="picture">
+        <CmsImage
+          picture={{ src: SRC, srcSet: `${SRC} 480w`, width: 480, height: 300, alt, colour: '#b9d6cd' }}
+          sizes="30rem"
+        />
+      </State>
+      <State name="embed">
+        <Embed
+          src="https://video.example/embed/1"
+          href="https://video.example/1"
+          title={alt}
+          poster="/illustrations/harbour-map.svg"
+          action={t('sample.link')}
+          icon="play"
+        />
+      </State>
+    </Part>
+  )
+}

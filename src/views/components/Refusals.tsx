@@ -1,0 +1,42 @@
+import { useId, type ReactNode } from 'react'
+import { AccountForm } from '@/forms/AccountForm'
+import { TextField } from '@/forms/fields/TextField'
+import type { FormState } from '@/forms/fields/FormState'
+import { useTranslation } from '@/i18n/useTranslation'
+import type { Fault } from '@/lib/callErrors'
+import { Button } from '@/ui/Button'
+import { Part, State } from './Part'
+
+const FORM_PROPS = { noValidate: true, onChange: () => {}, onSubmit: () => {} }
+
+function Moment({ fault, help, ...given }: Partial<FormState> & { fault?: Fault; help?: ReactNode }) {
+  const id = useId()
+  const state = { id, errors: {}, sending: false, refusals: 0, ...given }
+  return (
+    <AccountForm form="signup" state={state} formProps={FORM_PROPS} fault={fault} help={help}>
+      <TextField name="email" type="email" required defaultValue="chan@example.com" />
+      <TextField name="name" required />
+    </AccountForm>
+  )
+}
+
+/** A form that was refused, in each way, and one that is being sent. */
+export function Refusals() {
+  const { t } = useTranslation('forms')
+  return (
+    <Part name="refusals">
+      <State name="refusedFields" still>
+        <Moment refusals={1} errors={{ email: 'emailInvalid', name: 'nameRequired' }} />
+      </State>
+      <State name="refusedCall" still>
+        <Moment fault="SERVICE_UNAVAILABLE" />
+      </State>
+      <State name="wayOut" still>
+        <Moment fault="EMAIL_TAKEN" help={<Button look="secondary">{t('signup.logIn')}</Button>} />
+      </State>
+      <State name="sending" still>
+        <Moment sending />
+      </State>
+    </Part>
+  )
+}

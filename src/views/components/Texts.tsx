@@ -1,0 +1,28 @@
+import { SITE } from '@/config/site'
+import { useTranslation } from '@/i18n/useTranslation'
+import { RichText } from '@/ui/RichText'
+import { said } from '@/ui/said'
+import { SectionIntro } from '@/ui/SectionIntro'
+import { Part, State } from './Part'
+
+/** `html`: formatted text with every block. */
+export function Texts({ html }: { html: string }) {
+  const { t } = useTranslation('components')
+  const words = { eyebrow: t('sample.eyebrow'), heading: t('sample.heading'), lead: t('sample.text') }
+  return (
+    <Part name="texts">
+      <State name="intro">
+        <SectionIntro {...words} />
+      </State>
+      <State name="introPlain">
+        <SectionIntro {...words} eyebrow={null} />
+      </State>
+      <State name="richText">
+        <RichText html={html} />
+      </State>
+      <State name="english">
+        <p>{said({ en: SITE.name })}</p>
+      </State>
+    </Part>
+  )
+}

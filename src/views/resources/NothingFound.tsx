@@ -1,0 +1,20 @@
+import { DialogLink } from '@/dialogs/DialogLink'
+import { useTranslation } from '@/i18n/useTranslation'
+import { buttonClass } from '@/ui/Button'
+import styles from './ArticleListView.module.scss'
+
+/** Drawn, and with ways on: nobody is left before an empty list. */
+export function NothingFound({ asked }: { asked: boolean }) {
+  const { t } = useTranslation('resources')
+  return (
+    <div className={styles.nothing}>
+      <img src="/illustrations/buoy.svg" width={360} height={300} alt="" className={styles.buoy} />
+      <div className={styles.help}>
+        <p>{t(asked ? 'search.nothingHelp' : 'search.empty')}</p>
+        <DialogLink dialog="contact" reason="resources" className={buttonClass('secondary')}>
+          {t('search.ask')}
+        </DialogLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { expect, LOCALES, localePath, stack, wordsOf, type Locale, type Page } from '../support/e2e'
+import { expectLook, settle, test, WIDTHS } from '../support/pictures'
+
+const PAGES = {
+  home: '/',
+  company: '/company',
+  resources: '/resources',
+  article: '/resources/hong-kong-routes',
+  topic: '/resources/topics/before-you-apply',
+  search: '/resources/search?q=visa',
+  'search-nothing': '/resources/search?q=qqqq',
+  landing: '/immigration-strategies-hong-kong-residents',
+  'visa-tonic': '/visa-tonic',
+  terms: '/terms-of-use',
+  privacy: '/privacy-policy',
+  contact: '/contact',
+  'not-found': '/no-such-page',
+  signin: '/signin',
+  error: '/error?error=Verification',
+}
+const ENGLISH_ONLY = '/visa-tonic'
+
+const DIALOGS = {
+  login: 'login',
+  signup: 'signup',
+  'initiate-reset': 'initiateReset',
+  reset: 'reset&email=chan@example.com&hash=from-a-mail',
+  'reset-incomplete': 'reset',
+  contact: 'contact',
+}
+/** Of the page behind them. */
+const CALM = '/terms-of-use'
+
+async function open(page: Page, locale: Locale, path: string, font: string) {
+  const [route = '', query] = path.split('?')
+  await page.goto(localePath(locale, route) + (query ? `?${query}` : ''))
+  await page.addStyleTag({ content: font })
+}
+
+/** The page at each width, settled. */
+async function* atEachWidth(page: Page) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await settle(page)
+    yield width
+  }
+}
+
+for (const locale of LOCALES) {
+  const words = wordsOf(locale)
+
+  for (const [name, path] of Object.entries(PAGES)) {
+    if (path === ENGLISH_ONLY && locale !== 'en-CA') continue
+    test(`${name} looks as it did in ${locale}`, async ({ page, hanFont, expectNoise }) => {
+      if (name === 'not-found') expectNoise(/404/)
+      await open(page, locale, path, hanFont)
+      if (name === 'signin') await page.locator('input[type=password]').waitFor()
+      for await (const width of atEachWidth(page)) {
+        await expectLook(await page.screenshot({ fullPage: true }), `${name}-${locale}-${width}`)
+      }
+    })
+  }
+
+  test(`every component looks as it did in ${locale}`, async ({ page, hanFont }) => {
+    await open(page, locale, '/components', hanFont)
+    for await (const width of atEachWidth(page)) {
+      const picture = await page.screenshot({ fullPage: true })
+      for (const part of await page.locator('[data-part]').all()) {
+        const clip = await part.boundingBox()
+        if (!clip) throw new Error('A part of the component page is not shown')
+        const look = `component-${await part.getAttribute('data-part')}-${locale}-${width}`
+        await expectLook(picture, look, { scale: 2, clip })
+      }
+    }
+  })
+
+  test(`dialogs look as they did in ${locale}`, async ({ page, hanFont }) => {
+    for (const [name, query] of Object.entries(DIALOGS)) {
+      await open(page, locale, `${CALM}?dialog=${query}`, hanFont)
+      await page.getByRole('dialog').waitFor()
+      for await (const width of atEachWidth(page)) {
+        await expectLook(await page.screenshot(), `dialog-${name}-${locale}-${width}`)
+      }
+    }
+  })
+
+  test(`header and menus look as they did in ${locale}`, async ({ page, hanFont }) => {
+    await open(page, locale, CALM, hanFont)
+    await page.evaluate(() => window.scrollTo(0, 600))
+    await page.locator('header[data-scrolled]').waitFor()
+    for await (const width of atEachWidth(page)) {
+      const menu = width === 390 ? words('common', 'nav.menu') : words('common', 'language.choose')
+      await page.getByRole('button', { name: menu }).click()
+      await expectLook(await page.screenshot(), `menu-${locale}-${width}`)
+      await page.keyboard.press('Escape')
+    }
+  })
+
+  test.describe('A new visitor', () => {
+    test.use({ consent: null })
+
+    test(`the question about measuring looks as it did in ${locale}`, async ({ page, hanFont }) => {
+      await open(page, locale, CALM, hanFont)
+      await page.getByRole('heading', { name: words('consent', 'heading') }).waitFor()
+      for await (const width of atEachWidth(page)) {
+        await expectLook(await page.screenshot(), `consent-${locale}-${width}`)
+      }
+    })
+  })
+}
+
+test('the component page is for those who build the site: not listed, linked nowhere, absent elsewhere', async ({
+  request,
+}) => {
+  const page = await request.get('/components')
+  expect(page.status()).toBe(200)
+  expect(page.headers()['x-robots-tag']).toBe('noindex')
+  expect(await page.text()).toContain('<meta name="robots" content="noindex"')
+  expect(await (await request.get('/')).text()).not.toContain('"/components"')
+  for (const locale of LOCALES) {
+    const visitors = stack('CUT_OFF_SITE_URL') + localePath(locale, '/components')
+    expect((await request.get(visitors)).status()).toBe(404)
+  }
+})
