@@ -22,10 +22,10 @@ export const componentsProps: GetServerSideProps<ComponentsProps> = async (conte
 
 function sampleHtml(say: (key: string) => string): string {
   const span = (text: string, mark?: string) => ({ _type: 'span', text, marks: mark ? [mark] : [] })
-  const block = (style: string, ...children: ReturnType<typeof span>[]) => ({
+  const block = (style: string, child: ReturnType<typeof span>) => ({
     _type: 'block',
     style,
-    children,
+    children: [child],
     markDefs: [{ _type: 'link', _key: 'link', href: ROUTES.company }],
   })
   const item = (listItem: string, text: string) => ({ ...block('normal', span(text)), listItem, level: 1 })
@@ -34,7 +34,8 @@ function sampleHtml(say: (key: string) => string): string {
     en: false,
     blocks: [
       block('h3', span(say('heading'))),
-      block('normal', span(say('text')), span(say('strong'), 'strong')),
+      block('normal', span(say('text'))),
+      block('normal', span(say('strong'), 'strong')),
       ...items('bullet'),
       ...items('number'),
       block('normal', span(say('link'), 'link')),

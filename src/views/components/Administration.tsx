@@ -1,4 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation'
+import styles from '@/views/admin/board/Board.module.scss'
 import { Pager } from '@/views/admin/board/Pager'
 import { UnsentMail } from '@/views/admin/board/UnsentMail'
 import { UserSearch } from '@/views/admin/board/UserSearch'
@@ -42,7 +43,7 @@ export function Administration() {
         />
       </State>
       <State name="unsentMail">
-        <ul>
+        <ul className={styles.mails}>
           <UnsentMail mail={mail} busy={false} onResend={nothing} />
           <UnsentMail mail={mail} busy onResend={nothing} />
         </ul>

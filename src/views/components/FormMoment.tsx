@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import styles from '@/forms/Form.module.scss'
 import { FormStateContext, type FormState } from '@/forms/fields/FormState'
 
 /** What stands in a form whose state is given: fields at one moment. */
@@ -6,7 +7,7 @@ export function FormMoment({ children, ...given }: Partial<FormState> & { childr
   const id = useId()
   return (
     <FormStateContext value={{ id, errors: {}, sending: false, refusals: 0, ...given }}>
-      {children}
+      <div className={styles.form}>{children}</div>
     </FormStateContext>
   )
 }

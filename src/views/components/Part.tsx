@@ -45,7 +45,7 @@ export function State({
   return (
     <div className={styles.state}>
       <h3 className={styles.name}>{t(`state.${name}`)}</h3>
-      <div className={styles.stage} inert={still} data-deep={deep}>
+      <div className={styles.stage} inert={still} data-deep={deep || undefined}>
         {children}
       </div>
     </div>

@@ -1,9 +1,12 @@
+import type { Words } from '@/cms/queries/localized'
 import { SITE } from '@/config/site'
 import { useTranslation } from '@/i18n/useTranslation'
 import { RichText } from '@/ui/RichText'
 import { said } from '@/ui/said'
 import { SectionIntro } from '@/ui/SectionIntro'
 import { Part, State } from './Part'
+
+const ENGLISH: Words = { lang: 'en', children: SITE.name }
 
 /** `html`: formatted text with every block. */
 export function Texts({ html }: { html: string }) {
@@ -21,7 +24,7 @@ export function Texts({ html }: { html: string }) {
         <RichText html={html} />
       </State>
       <State name="english">
-        <p>{said({ en: SITE.name })}</p>
+        <p>{said(ENGLISH)}</p>
       </State>
     </Part>
   )
