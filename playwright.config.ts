@@ -36,7 +36,7 @@ export default defineConfig({
     // The first ones: what they picture is the content as it comes, before other tests edit it.
     {
       name: 'visual',
-      testMatch: /visual/,
+      testMatch: /visual\.spec\.ts$/,
       use: {
         launchOptions: {
           executablePath,
@@ -48,8 +48,8 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
       // The Studio is no phone's; these go through the widths of windows by themselves.
-      testIgnore: /studio|content-faults|accessibility|header-contrast|keyboard|visual/,
+      testIgnore: /studio|content-faults|accessibility|header-contrast|keyboard|visual\.spec/,
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: /visual/ },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: /visual\.spec/ },
   ],
 })

@@ -13,8 +13,9 @@ const FONT = dirname(require.resolve('@fontsource-variable/noto-sans-hk/index.cs
 /** The first family of the site's stack for Chinese: what carries its name is taken before any font of the machine. */
 const FIRST_HAN_FAMILY = 'PingFang HK'
 
-/** Letters of their own width, where some machines would round it to whole pixels. */
-const EXACT_LETTERS = '*, ::before, ::after { text-rendering: geometricPrecision !important }'
+/** Letters of their own width, where some machines would round it to whole pixels; and none of the machine's own. */
+const EXACT_LETTERS =
+  '*, ::before, ::after { text-rendering: geometricPrecision !important } code { font-family: inherit !important }'
 
 type Worker = { hanFont: string }
 
