@@ -39,7 +39,10 @@ test('an article comes in the language asked for, with its chapters, minutes and
   const [english, chinese] = await Promise.all(
     [ENGLISH, CHINESE].map((reading) => getArticle(reading, { slug: SLUG })),
   )
-  expect([english?.title, chinese?.title].map((title) => HAN.test(JSON.stringify(title)))).toEqual([false, true])
+  expect([english?.title, chinese?.title].map((title) => HAN.test(JSON.stringify(title)))).toEqual([
+    false,
+    true,
+  ])
   expect(english?.contents.length).toBeGreaterThan(3)
   expect(chinese?.contents).toHaveLength(english?.contents.length ?? 0)
   expect(english?.minutes).toBeGreaterThan(1)
