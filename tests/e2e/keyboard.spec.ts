@@ -2,7 +2,7 @@ import { contactForm, expectArrived, MESSAGE, takeTime } from '../support/contac
 import { expect, LOCALES, localePath, test, unique, wordsOf } from '../support/e2e'
 import { dialogsOf, newMember, PASSWORD, resetLink } from '../support/members'
 import { enter, goFrom, tabTo, type } from '../support/reach/keyboard'
-import { openView, PAGES } from '../support/reach/views'
+import { openView, pagesIn } from '../support/reach/views'
 
 const NEW_PASSWORD = 'a new one 新密碼'
 const SIZES = [
@@ -128,7 +128,7 @@ for (const locale of LOCALES) {
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     })
 
-    for (const view of PAGES) {
+    for (const view of pagesIn(locale)) {
       test(`the focus is always to be seen and goes as one reads, there and back, on ${view.name}`, async ({
         page,
       }) => {

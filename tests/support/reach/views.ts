@@ -1,3 +1,4 @@
+import { ENGLISH_ONLY } from '@/cms/addresses'
 import { expect, localePath, logInAs, wordsOf, type Locale, type Page } from '../e2e'
 import { dialogsOf, newMember } from '../members'
 
@@ -39,7 +40,7 @@ const open = (key: string) => async (page: Page, locale: Locale) => {
   await expect(page.locator('header :popover-open')).toBeVisible()
 }
 
-export const PAGES: readonly View[] = [
+const PAGES: readonly View[] = [
   '/',
   '/company',
   '/resources',
@@ -52,8 +53,7 @@ export const PAGES: readonly View[] = [
   '/contact',
 ].map((path) => ({ name: path, path }))
 
-/** Every page, dialog and state that can be brought about without breaking the product. */
-export const VIEWS: readonly View[] = [
+const VIEWS: readonly View[] = [
   ...PAGES,
   { name: 'a search that finds something', path: '/resources/search', query: 'q=visa' },
   { name: 'a search that finds nothing', path: '/resources/search', query: 'q=qqqq' },
@@ -105,6 +105,13 @@ export const VIEWS: readonly View[] = [
     reach: (page) => expect(page.getByRole('table')).toBeVisible(),
   },
 ]
+
+const thereIn = (locale: Locale) => (view: View) => locale === 'en-CA' || !ENGLISH_ONLY.includes(view.path)
+
+export const pagesIn = (locale: Locale) => PAGES.filter(thereIn(locale))
+
+/** Every page, dialog and state that can be brought about without breaking the product. */
+export const viewsIn = (locale: Locale) => VIEWS.filter(thereIn(locale))
 
 /** Brings a view about, without motion, in the window as it is. */
 export async function openView(page: Page, locale: Locale, view: View): Promise<void> {
