@@ -31,24 +31,24 @@ export type Titled<Found> = Found extends string
 
 const isName = (name: string) => NAMES.some((known) => known === name)
 
+const withBreaks = (pieces: readonly string[]): ReactNode =>
+  pieces.map((piece, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {piece}
+    </Fragment>
+  ))
+
 /** The words of a heading in formatted text, with the places at which its line may break. */
 export function broken(words: ReactNode): ReactNode {
-  return Children.map(words, (part) =>
-    typeof part === 'string'
-      ? phrases(part).map((phrase, at) => (
-          <Fragment key={at}>
-            {at > 0 && <wbr />}
-            {phrase}
-          </Fragment>
-        ))
-      : part,
-  )
+  return Children.map(words, (part) => (typeof part === 'string' ? withBreaks(phrases(part)) : part))
 }
 
 /** A title that may be broken between words. What has one phrase stays as it is. */
 export function titleOf(words: Words): Title {
-  if (typeof words !== 'string' || phrases(words).length < 2) return words
-  return { dangerouslySetInnerHTML: { __html: renderToStaticMarkup(broken(words)) } }
+  const pieces = typeof words === 'string' ? phrases(words) : []
+  if (pieces.length < 2) return words
+  return { dangerouslySetInnerHTML: { __html: renderToStaticMarkup(withBreaks(pieces)) } }
 }
 
 /**

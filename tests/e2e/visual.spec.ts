@@ -1,3 +1,4 @@
+import { ENGLISH_ONLY } from '@/cms/addresses'
 import { expect, LOCALES, localePath, stack, wordsOf, type Locale, type Page } from '../support/e2e'
 import { expectLook, settle, test, WIDTHS } from '../support/pictures'
 
@@ -18,7 +19,6 @@ const PAGES = {
   signin: '/signin',
   error: '/error?error=Verification',
 }
-const ENGLISH_ONLY = '/visa-tonic'
 
 const DIALOGS = {
   login: 'login',
@@ -50,7 +50,7 @@ for (const locale of LOCALES) {
   const words = wordsOf(locale)
 
   for (const [name, path] of Object.entries(PAGES)) {
-    if (path === ENGLISH_ONLY && locale !== 'en-CA') continue
+    if (ENGLISH_ONLY.includes(path) && locale !== 'en-CA') continue
     test(`${name} looks as it did in ${locale}`, async ({ page, hanFont, expectNoise }) => {
       if (name === 'not-found') expectNoise(/404/)
       await open(page, locale, path, hanFont)

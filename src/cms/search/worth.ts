@@ -36,10 +36,8 @@ function weighed({ searched, listed: before }: Entry, forms: ReadonlySet<string>
   const worths = before?.worths ?? { 'en-CA': new Map(), 'zh-HK': new Map() }
   for (const form of forms) {
     if (before?.forms.has(form)) continue
-    for (const locale of LOCALES) {
-      const worth = worthIn(searched, form, locale)
-      if (worth > 0) worths[locale].set(form, worth)
-    }
+    const found = worthsIn(searched, form)
+    for (const locale of LOCALES) if (found[locale] > 0) worths[locale].set(form, found[locale])
   }
   return { forms, worths }
 }
@@ -49,25 +47,28 @@ export function worthOf({ searched, listed }: Entry, { forms }: Term, locale: Lo
   const worths = forms.map((form, at) => {
     const worth = listed?.forms.has(form)
       ? (listed.worths[locale].get(form) ?? 0)
-      : worthIn(searched, form, locale)
+      : worthsIn(searched, form)[locale]
     return at === 0 ? worth : worth * SAME
   })
   return Math.max(...worths)
 }
 
-/** Of the fields that hold the form the worth of all, so that a title counts more when the text bears it out. */
-function worthIn(searched: Searched, form: string, locale: Locale): number {
+/**
+ * To a reader of each language, of the fields that hold the form the worth of all, so that a title counts more when the
+ * text bears it out.
+ */
+function worthsIn(searched: Searched, form: string): Record<Locale, number> {
   const isHan = /\p{Script=Han}/u.test(form)
-  let worth = 0
+  const worths = { 'en-CA': 0, 'zh-HK': 0 }
   for (const field of ['title', 'summary', 'body'] as const) {
     const { enCA, zhHK } = searched[field]
     const inChinese = mentions(zhHK, form, field)
     // English texts need not be looked through for Chinese.
     const inEnglish = isHan ? 0 : mentions(enCA, form, field)
-    const [own, other] = locale === 'zh-HK' ? [inChinese, inEnglish] : [inEnglish, inChinese]
-    worth += WORTH[field] * (own || other / 2)
+    worths['en-CA'] += WORTH[field] * (inEnglish || inChinese / 2)
+    worths['zh-HK'] += WORTH[field] * (inChinese || inEnglish / 2)
   }
-  return worth
+  return worths
 }
 
 /** How much the form is spoken of: each further mention in a text adds less. */
