@@ -10,20 +10,26 @@ const OPENS = /^[「『（《〈【]$/
 const CLOSES = /^[\p{P}\p{S}\s]+$/u
 
 const isAlone = (part: string) => part.length === 1 && HAN.test(part)
+const isPair = (part: string) => /^\p{Script=Han}{2}$/u.test(part)
+/** How many characters the largest type has room for on a phone of 320 px, less one for the mark after them. */
+const ROOM = 7
 
 /**
  * A Chinese text in the pieces between which a line may break; together they are the text. The engine's dictionary
  * finds the words. A character that it leaves alone is half of a word that it does not know (持＋牌) or leans on the
- * word after it (接＋父母), at the end of a clause on the one before (證明＋信): it is no piece of its own.
+ * word after it (接＋父母), at the end of a clause on the one before (證明＋信): it is no piece of its own. Nor does a
+ * line begin with two characters and a stop (任何人／之前，), where the piece before them has room for them.
  */
 export function phrases(text: string): string[] {
   const words = stegaClean(text)
   if (!HAN.test(words)) return [text]
   const pieces: string[] = []
-  /** A clause ends: a character that stands alone before its end joins the piece before. */
+  /** A clause ends: a character that stands alone before its end joins the piece before, and so does a short word. */
   const lean = () => {
     const last = pieces.pop() ?? ''
-    const joins = isAlone(last) && HAN.test(pieces.at(-1)?.slice(-1) ?? '')
+    const before = pieces.at(-1) ?? ''
+    const isTail = isAlone(last) || (isPair(last) && before.length + last.length <= ROOM)
+    const joins = isTail && HAN.test(before.slice(-1))
     pieces.push((joins ? (pieces.pop() ?? '') : '') + last)
   }
   let wantsMore = false

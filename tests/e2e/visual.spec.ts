@@ -1,5 +1,5 @@
 import { ENGLISH_ONLY } from '@/cms/addresses'
-import { expect, LOCALES, localePath, stack, wordsOf, type Locale, type Page } from '../support/e2e'
+import { expect, LOCALES, localePath, logInAs, stack, wordsOf, type Locale, type Page } from '../support/e2e'
 import { expectLook, settle, test, WIDTHS } from '../support/pictures'
 
 const PAGES = {
@@ -16,6 +16,7 @@ const PAGES = {
   privacy: '/privacy-policy',
   contact: '/contact',
   'not-found': '/no-such-page',
+  'server-error': '/500',
   signin: '/signin',
   error: '/error?error=Verification',
 }
@@ -53,6 +54,7 @@ for (const locale of LOCALES) {
     if (ENGLISH_ONLY.includes(path) && locale !== 'en-CA') continue
     test(`${name} looks as it did in ${locale}`, async ({ page, hanFont, expectNoise }) => {
       if (name === 'not-found') expectNoise(/404/)
+      if (name === 'server-error') expectNoise(/500/)
       await open(page, locale, path, hanFont)
       if (name === 'signin') await page.locator('input[type=password]').waitFor()
       for await (const width of atEachWidth(page)) {
@@ -93,6 +95,22 @@ for (const locale of LOCALES) {
       await page.getByRole('button', { name: menu }).click()
       await expectLook(await page.screenshot(), `menu-${locale}-${width}`)
       await page.keyboard.press('Escape')
+    }
+  })
+
+  test(`a member's header and profile look as they did in ${locale}`, async ({ page, hanFont }) => {
+    await logInAs(page)
+    for (const [name, query] of [
+      ['member', ''],
+      ['dialog-profile', '?dialog=profile'],
+    ] as const) {
+      await open(page, locale, CALM + query, hanFont)
+      const known = page.getByRole('button', { name: words('common', 'header.account'), includeHidden: true })
+      await known.waitFor()
+      if (query) await page.getByRole('dialog').waitFor()
+      for await (const width of atEachWidth(page)) {
+        await expectLook(await page.screenshot(), `${name}-${locale}-${width}`)
+      }
     }
   })
 

@@ -26,7 +26,7 @@ function ServiceEntry({ service }: { service: Service }) {
           <strong>{t('services.whoFor')}</strong> {said(whoFor)}
         </p>
         {checklist.length > 0 && (
-          <details className={styles.prepare}>
+          <details>
             <summary className={styles.summary}>{t('services.prepare')}</summary>
             <ul className={styles.checklist}>
               {checklist.map(({ _key, text }) => (
