@@ -4,6 +4,8 @@ const segmenter = new Intl.Segmenter('zh-HK', { granularity: 'word' })
 const HAN = /\p{Script=Han}/u
 /** What belongs to the word before it: particles, and the last character of a compound. */
 const ENDS = /^(?:[的了嗎呢吧着卡官力類]|人的?)$/
+/** Where the scripts meet: a break between them would cost the little room that the browser leaves there. */
+const MEETS = /^(?:\p{Script=Han}[\p{Script=Latin}\d]|[\p{Script=Latin}\d]\p{Script=Han})$/u
 /** What stands at the beginning of a line, never at its end. */
 const OPENS = /^[「『（《〈【]$/
 /** What never begins a line: the other marks, and spaces. */
@@ -40,11 +42,12 @@ export function phrases(text: string): string[] {
     const ends = ENDS.test(segment)
     const alone = isAlone(segment) && !ends
     if (closes) lean()
-    const measures = alone && /\d$/.test(pieces.at(-1) ?? '')
-    const joins: boolean =
-      pieces.length > 0 && (wantsMore || closes || ends || measures || (alone && endsAlone))
+    const before = pieces.at(-1)?.slice(-1) ?? ''
+    const meets = MEETS.test(before + segment.charAt(0))
+    const joins: boolean = pieces.length > 0 && (wantsMore || closes || ends || meets || (alone && endsAlone))
     pieces.push((joins ? (pieces.pop() ?? '') : '') + segment)
-    wantsMore = opens || (alone && !joins)
+    // After a number stands what it counts (1,095日); after a name, the beginning of what follows (Cookie及…).
+    wantsMore = opens || (alone && (!joins || (meets && !/\d/.test(before))))
     endsAlone = alone
   }
   lean()

@@ -7,6 +7,23 @@ export type ContactOutcome = 'sent' | 'failed' | null
 /** Where else the firm can be reached, for the moment when a form fails. */
 export type Firm = { email: string; phone: string }
 
+/** What no address holds: it marks where they stand in the sentence. */
+const GAP = '\n'
+
+function FailureHelp({ email, phone }: Firm) {
+  const { t } = useTranslation('forms')
+  const [before, between, after] = t('contact.failureHelp', { email: GAP, phone: GAP }).split(GAP)
+  return (
+    <p>
+      {before}
+      <a href={`mailto:${email}`}>{email}</a>
+      {between}
+      <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+      {after}
+    </p>
+  )
+}
+
 /** What became of the message, in the specification's words. */
 export function ContactOutcomeMessage({
   outcome,
@@ -33,7 +50,7 @@ export function ContactOutcomeMessage({
           <p>
             <strong>{t('contact.failure')}</strong>
           </p>
-          {firm.email && <p>{t('contact.failureHelp', firm)}</p>}
+          {firm.email && <FailureHelp {...firm} />}
         </div>
       )}
     </div>

@@ -22,19 +22,22 @@ function ServiceEntry({ service }: { service: Service }) {
         <h3 className={styles.question}>{said(question)}</h3>
         <p className={styles.title}>{said(title)}</p>
         <p>{said(summary)}</p>
-        <p className={styles.who}>
-          <strong>{t('services.whoFor')}</strong> {said(whoFor)}
-        </p>
-        {checklist.length > 0 && (
-          <details>
-            <summary className={styles.summary}>{t('services.prepare')}</summary>
-            <ul className={styles.checklist}>
-              {checklist.map(({ _key, text }) => (
-                <li key={_key}>{said(text)}</li>
-              ))}
-            </ul>
-          </details>
-        )}
+        <details>
+          <summary className={styles.summary}>{t('services.more')}</summary>
+          <p className={styles.who}>
+            <strong>{t('services.whoFor')}</strong> {said(whoFor)}
+          </p>
+          {checklist.length > 0 && (
+            <div className={styles.who}>
+              <strong>{t('services.prepare')}</strong>
+              <ul className={styles.checklist}>
+                {checklist.map(({ _key, text }) => (
+                  <li key={_key}>{said(text)}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </details>
         <DialogLink dialog="contact" reason={slug} className={styles.ask}>
           {t('services.ask')}
           <span className="visually-hidden"> ({said(title)})</span>
