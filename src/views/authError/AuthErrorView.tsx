@@ -24,7 +24,7 @@ export function AuthErrorView({ fault, signIn }: AuthErrorProps) {
   const { t } = useTranslation('auth')
   const { heading, action } = kindOf(fault.code)
   return (
-    <ErrorView title={t('error.title')} heading={t(heading)} text={useFaultText(fault)}>
+    <ErrorView drawing="buoy" title={t('error.title')} heading={t(heading)} text={useFaultText(fault)}>
       {action && (
         <Link href={signIn} prefetch={false} className={buttonClass('primary')}>
           {t(action)}

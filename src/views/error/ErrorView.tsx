@@ -4,11 +4,14 @@ import styles from './ErrorView.module.scss'
 
 /** A page that says what happened and where to go from here. */
 export function ErrorView({
+  drawing,
   title,
   heading,
   text,
   children,
 }: {
+  /** What the buoy lies in: mist before who lost the way, a swell when the site is in trouble. */
+  drawing: 'buoy' | 'mist' | 'swell'
   title: string
   heading: string
   text: string
@@ -17,7 +20,7 @@ export function ErrorView({
   return (
     <div className={styles.page}>
       <Seo title={title} />
-      <img className={styles.buoy} src="/illustrations/buoy.svg" width={360} height={300} alt="" />
+      <img className={styles.buoy} src={`/illustrations/${drawing}.svg`} width={360} height={300} alt="" />
       <div className={styles.words}>
         <h1 className={styles.heading}>{heading}</h1>
         <p className={styles.text}>{text}</p>

@@ -7,7 +7,12 @@ import { ErrorView } from './ErrorView'
 export function NotFoundView() {
   const { t } = useTranslation('common')
   return (
-    <ErrorView title={t('notFound.title')} heading={t('notFound.heading')} text={t('notFound.text')}>
+    <ErrorView
+      drawing="mist"
+      title={t('notFound.title')}
+      heading={t('notFound.heading')}
+      text={t('notFound.text')}
+    >
       <Link href={ROUTES.home} className={buttonClass('primary')}>
         {t('notFound.home')}
       </Link>

@@ -7,7 +7,12 @@ import { ErrorView } from './ErrorView'
 export function ServerErrorView() {
   const { t } = useTranslation('common')
   return (
-    <ErrorView title={t('serverError.title')} heading={t('serverError.heading')} text={t('serverError.text')}>
+    <ErrorView
+      drawing="swell"
+      title={t('serverError.title')}
+      heading={t('serverError.heading')}
+      text={t('serverError.text')}
+    >
       <Link href={ROUTES.home} className={buttonClass('primary')}>
         {t('serverError.home')}
       </Link>

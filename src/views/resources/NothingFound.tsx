@@ -8,7 +8,7 @@ export function NothingFound({ asked }: { asked: boolean }) {
   const { t } = useTranslation('resources')
   return (
     <div className={styles.nothing}>
-      <img src="/illustrations/buoy.svg" width={360} height={300} alt="" className={styles.buoy} />
+      <img src="/illustrations/horizon.svg" width={360} height={220} alt="" className={styles.horizon} />
       <div className={styles.help}>
         <p>{t(asked ? 'search.nothingHelp' : 'search.empty')}</p>
         <DialogLink dialog="contact" reason="resources" className={buttonClass('secondary')}>
