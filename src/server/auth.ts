@@ -1,4 +1,4 @@
-import type { NextAuthOptions } from 'next-auth'
+import type { NextAuthOptions, User } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { accountsEnv } from '@/config/env.server'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
@@ -8,7 +8,10 @@ import { authAdapter, emailProvider } from './emailSignIn'
 import { asAppError } from './errors'
 import type { Role } from './generated/prisma/client'
 import { errorFacts, log } from '@/config/log'
+import { SESSION_SECONDS } from './services/sessions'
 import { checkCredentials } from './services/user'
+import { sessionCallbacks, SessionEnded, type SessionRequest } from './sessionCallbacks'
+import { sessionTokens } from './sessionTokens'
 import { validator } from './validate'
 
 /** Who is logged in, as `GET /api/auth/session` and every procedure's context tell it. */
@@ -16,18 +19,14 @@ export type SessionUser = { id: string; email: string; name: string; role: Role 
 
 declare module 'next-auth' {
   interface User {
+    id: string
     email: string
     name: string
     role: Role
+    sessionVersion: number
   }
   interface Session {
     user: SessionUser
-  }
-}
-
-declare module 'next-auth/jwt' {
-  interface JWT {
-    user?: SessionUser
   }
 }
 
@@ -41,24 +40,35 @@ const credentials = Credentials({
  * INVALID_CREDENTIALS. `locale` is the visitor's: of the pages that next-auth leads to, and of its mails.
  * @throws EnvironmentError
  */
-export function authOptions(locale: Locale = DEFAULT_LOCALE): NextAuthOptions {
+export function authOptions({
+  locale = DEFAULT_LOCALE,
+  ...request
+}: { locale?: Locale } & SessionRequest = {}): NextAuthOptions {
   const { NEXTAUTH_SECRET, SITE_URL } = accountsEnv()
+  const { callbacks, events } = sessionCallbacks(request)
   return {
     adapter: authAdapter(),
     providers: [credentials, emailProvider(locale)],
     secret: NEXTAUTH_SECRET,
-    session: { strategy: 'jwt' },
+    session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    jwt: sessionTokens(),
     useSecureCookies: SITE_URL.startsWith('https:'),
     pages: pages(locale),
+    events,
     callbacks: {
-      // Asked when the link is wanted, and again when it is opened: an account may be gone by then, and none is made.
-      signIn: ({ user, email }) => email?.verificationRequest === true || 'role' in user,
-      jwt: ({ token, user }) => (user ? { ...token, user: sessionUser(user) } : token),
-      session: ({ session, token }) => ({ expires: session.expires, user: token.user ?? session.user }),
+      ...callbacks,
+      // Asked when the link is wanted, and again when it is opened: the account may be gone or disabled by then. None is
+      // made, and the answer is that of any link that does not work.
+      signIn: ({ user, email }) =>
+        email?.verificationRequest === true ||
+        'role' in user ||
+        `${SITE_URL}/api/auth/error?error=Verification`,
     },
     logger: {
-      error: (code, metadata) =>
-        log('error', 'next-auth', { ...errorFacts(errorIn(metadata)), code: codeWord(code) }),
+      error: (code, metadata) => {
+        if (code === 'JWT_SESSION_ERROR') return unreadable(metadata)
+        log('error', 'next-auth', { ...errorFacts(errorIn(metadata)), code: codeWord(code) })
+      },
       warn: (code) => log('warn', 'next-auth', { code: codeWord(code) }),
     },
   }
@@ -73,7 +83,7 @@ const pages = (locale: Locale) => ({
 })
 
 /** The credentials provider's work. @throws Error whose message is the code that the log-in form translates */
-export async function logInWith(typed: unknown): Promise<SessionUser> {
+export async function logInWith(typed: unknown): Promise<User> {
   try {
     return await checkCredentials(await validator(loginSchema)(typed))
   } catch (error) {
@@ -84,7 +94,11 @@ export async function logInWith(typed: unknown): Promise<SessionUser> {
   }
 }
 
-const sessionUser = ({ id, email, name, role }: SessionUser): SessionUser => ({ id, email, name, role })
+/** A session that has ended is no fault; a cookie that nobody can read may be one of ours under another secret. */
+function unreadable(error: unknown): void {
+  const isOver = error instanceof Error && (error instanceof SessionEnded || error.name === 'JWTExpired')
+  if (!isOver) log('warn', 'session.unreadable', errorFacts(error))
+}
 
 /** `/api/auth/_log` lets anybody name a code, so only what a code may look like is written. */
 const codeWord = (code: unknown): string => String(code).replace(/\W/g, '').slice(0, 60)

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { NextApiRequest, NextApiResponse } from 'next'
 import { toLocale, type Locale } from '@/i18n/locales'
-import type { SessionUser } from './auth'
 import { clientDigest } from './clientAddress'
-import { sessionUserOf } from './session'
+import { visitorOf, type Visitor } from './session'
 
 /** What a procedure knows of the request, without HTTP: tests write one by hand. */
-export type Context = {
-  /** Null for an anonymous visitor. */
-  user: SessionUser | null
+export type Context = Visitor & {
   /** The language in which the visitor reads. */
   locale: Locale
   /** Ties an error that a visitor reports to the lines of the log. */
@@ -28,7 +25,7 @@ export async function createContext({
   res: NextApiResponse
 }): Promise<Context> {
   return {
-    user: await sessionUserOf({ req, res }),
+    ...(await visitorOf({ req, res })),
     locale: toLocale(req.headers[LOCALE_HEADER]),
     requestId: randomUUID(),
     client: clientDigest(req),

@@ -5,6 +5,7 @@ import { accountsEnv } from '@/config/env.server'
 import type { Locale } from '@/i18n/locales'
 import { emailLinkSchema } from '@/schemas/emailLink'
 import { db } from './db'
+import type { Prisma } from './generated/prisma/client'
 import { LINK_MINUTES } from './mail/links'
 import { refreshMailCopy } from './mail/mailCopy'
 import { oweLinkMail } from './mail/oweLinkMail'
@@ -23,6 +24,8 @@ export function emailProvider(locale: Locale): EmailConfig {
     server: {},
     from: accountsEnv().MAIL_FROM,
     maxAge: LINK_MINUTES * 60,
+    // The secret of a link is 256 bits: its digest needs no key, and so outlives a change of ours.
+    secret: '',
     normalizeIdentifier: (email) => emailLinkSchema.validateSync({ email }).email,
     async sendVerificationRequest({ identifier, url }) {
       await refreshMailCopy()
@@ -32,8 +35,27 @@ export function emailProvider(locale: Locale): EmailConfig {
   }
 }
 
-/** Prisma's adapter, but for the link's secret: it is made, and its digest kept, when the mail leaves. */
+const adapterUser = {
+  id: true,
+  email: true,
+  name: true,
+  role: true,
+  emailVerified: true,
+  sessionVersion: true,
+} satisfies Prisma.UserSelect
+
+/**
+ * Prisma's adapter, but for the link's secret: it is made, and its digest kept, when the mail leaves. A disabled account
+ * counts as none. No password's hash gets into next-auth's hands.
+ */
 export function authAdapter(): Adapter {
-  // The adapter is typed for the classic client; it uses the four models that both kinds have.
-  return { ...PrismaAdapter(db() as never), createVerificationToken: () => null }
+  return {
+    // The adapter is typed for the classic client; it uses the models that both kinds have.
+    ...PrismaAdapter(db() as never),
+    createVerificationToken: () => null,
+    getUserByEmail: (email) =>
+      db().user.findFirst({ where: { email, disabledAt: null }, select: adapterUser }),
+    updateUser: ({ id, emailVerified }) =>
+      db().user.update({ where: { id }, data: { emailVerified }, select: adapterUser }),
+  }
 }

@@ -1,20 +1,53 @@
 import type { GetServerSidePropsContext } from 'next'
 import { getServerSession } from 'next-auth'
+import { getToken } from 'next-auth/jwt'
+import { accountsEnv } from '@/config/env.server'
+import { errorFacts, log } from '@/config/log'
 import { authOptions, type SessionUser } from './auth'
 import { dropForeignCallbacks } from './callbackUrl'
-import { errorFacts, log } from '@/config/log'
+import { AppError } from './errors'
+import type { SessionClaim } from './services/sessions'
+import { claimIn, type Reading } from './sessionCallbacks'
+import { sessionTokens } from './sessionTokens'
 
 /** What a page's request and an API route's have in common. */
 type Exchange = Pick<GetServerSidePropsContext, 'req' | 'res'>
 
-/** Who sends a request; null for an anonymous visitor and where the cookies cannot be read. Never rejects. */
-export async function sessionUserOf({ req, res }: Exchange): Promise<SessionUser | null> {
+/** Who sends a request. */
+export type Visitor = {
+  /** The account as the database has it at this request; null for an anonymous visitor. */
+  user: SessionUser | null
+  /** The session's row; absent for an anonymous visitor. */
+  sessionId?: string
+  /** There is a session, and the database cannot be asked whose: `user` is null, and every guard refuses. */
+  unchecked?: true
+}
+
+/** Who sends a request; nobody where the cookies cannot be read. Never rejects. */
+export async function visitorOf({ req, res }: Exchange): Promise<Visitor> {
   try {
     dropForeignCallbacks(req)
-    const session = await getServerSession(req, res, authOptions())
-    return session?.user ?? null
+    let reading: Reading | undefined
+    const session = await getServerSession(req, res, authOptions({ onRead: (read) => (reading = read) }))
+    if (!session || !reading) return { user: null }
+    return { ...reading, user: reading.unchecked ? null : session.user }
   } catch (error) {
     log('warn', 'session.unreadable', errorFacts(error))
-    return null
+    return { user: null }
   }
+}
+
+/** The one guard of pages and procedures. @throws AppError SESSION_REQUIRED or SERVICE_UNAVAILABLE */
+export function loggedIn({ user, unchecked }: Visitor): SessionUser {
+  if (unchecked) throw new AppError('SERVICE_UNAVAILABLE')
+  if (!user) throw new AppError('SESSION_REQUIRED')
+  return user
+}
+
+/** The session that a request's cookie names, unchecked: only to end it. */
+export async function claimOf(req: Exchange['req']): Promise<SessionClaim | undefined> {
+  const { NEXTAUTH_SECRET: secret, SITE_URL } = accountsEnv()
+  const { decode } = sessionTokens()
+  const token = await getToken({ req, secret, decode, secureCookie: SITE_URL.startsWith('https:') })
+  return token ? claimIn(token) : undefined
 }

@@ -4,7 +4,7 @@ import superjson from 'superjson'
 import type { Context } from './context'
 import { AppError, asAppError } from './errors'
 import { errorFacts, log } from '@/config/log'
-import { currentUser } from './services/user'
+import { loggedIn } from './session'
 
 const t = initTRPC.context<Context>().create({
   transformer: superjson,
@@ -36,13 +36,13 @@ export const publicProcedure = t.procedure.use(async ({ next }) => {
   return result
 })
 
-/**
- * For administrators. The role is asked of the database at every call, so that a demotion counts at once; `ctx.user` is
- * the account as it is there. @throws AppError SESSION_REQUIRED or FORBIDDEN
- */
-export const adminProcedure = publicProcedure.use(async ({ ctx, next }) => {
-  if (!ctx.user) throw new AppError('SESSION_REQUIRED')
-  const user = await currentUser(ctx.user.id)
-  if (user?.role !== 'ADMIN') throw new AppError('FORBIDDEN')
-  return next({ ctx: { ...ctx, user } })
+/** For whoever is logged in. @throws AppError SESSION_REQUIRED or SERVICE_UNAVAILABLE */
+export const memberProcedure = publicProcedure.use(({ ctx, next }) =>
+  next({ ctx: { ...ctx, user: loggedIn(ctx) } }),
+)
+
+/** For administrators. @throws AppError FORBIDDEN, and those of `memberProcedure` */
+export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
+  if (ctx.user.role !== 'ADMIN') throw new AppError('FORBIDDEN')
+  return next({ ctx })
 })

@@ -4,8 +4,11 @@ import { isRecord } from './json'
 /** The answer to one call, as it goes over the wire. */
 export type CallAnswer = { status: number; data?: unknown; error?: Record<string, unknown> | undefined }
 
-/** Calls procedures by HTTP as any program could, with whatever input. `url` is the endpoint's, with a slash at the end. */
-export function trpcCaller(url: string) {
+/**
+ * Calls procedures by HTTP as any program could, with whatever input. `url` is the endpoint's, with a slash at the end;
+ * `more` are headers, such as a cookie.
+ */
+export function trpcCaller(url: string, more: Record<string, string> = {}) {
   const answer = async (response: Response): Promise<CallAnswer> => {
     const body: unknown = await response.json()
     const { result, error } = isRecord(body) ? body : {}
@@ -16,10 +19,12 @@ export function trpcCaller(url: string) {
   const encoded = (input: unknown) => JSON.stringify(superjson.serialize(input))
   return {
     post: async (procedure: string, input: unknown) => {
-      const headers = { 'content-type': 'application/json' }
+      const headers = { 'content-type': 'application/json', ...more }
       return answer(await fetch(url + procedure, { method: 'POST', headers, body: encoded(input) }))
     },
     get: async (procedure: string, input: unknown) =>
-      answer(await fetch(`${url}${procedure}?input=${encodeURIComponent(encoded(input))}`)),
+      answer(
+        await fetch(`${url}${procedure}?input=${encodeURIComponent(encoded(input))}`, { headers: more }),
+      ),
   }
 }

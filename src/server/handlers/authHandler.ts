@@ -3,15 +3,19 @@ import NextAuth from 'next-auth'
 import { accountsEnv } from '@/config/env.server'
 import { authOptions } from '@/server/auth'
 import { dropForeignCallbacks, isRecord } from '@/server/callbackUrl'
+import { deviceOf } from '@/server/device'
 import { asAppError } from '@/server/errors'
 import { errorFacts, log } from '@/config/log'
 import { localeOfAuthRequest } from '@/server/requestLocale'
+import { claimOf } from '@/server/session'
 
 /** `/api/auth`: next-auth, in the visitor's language. Where it fails, it answers as it does to a refusal. */
 export const authHandler: NextApiHandler = async (req, res) => {
   dropForeignCallbacks(req)
   try {
-    await NextAuth(req, res, authOptions(localeOfAuthRequest(req)))
+    const device = deviceOf(req.headers['user-agent'])
+    const former = () => claimOf(req)
+    await NextAuth(req, res, authOptions({ locale: localeOfAuthRequest(req), device, former }))
   } catch (error) {
     const { errorCode, cause } = asAppError(error)
     log('error', 'next-auth.failed', { errorCode, ...errorFacts(cause ?? error) })

@@ -10,7 +10,7 @@ import { contentAround } from '@/server/contentAround'
 import type { ErrorCode, FieldFaults } from '@/server/errors'
 import { shellProps, type PageProps } from '@/server/pageProps'
 import { submitContact, type ContactResult } from '@/server/services/contact'
-import { sessionUserOf } from '@/server/session'
+import { visitorOf } from '@/server/session'
 import { latestOverrides } from '@/server/siteCopy'
 import { rawBody } from './rawBody'
 
@@ -47,7 +47,7 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   const body = await rawBody(req, MAX_BODY_BYTES)
   const { subject, reason: sent, ...values } = fieldsOf(body ?? '')
   const reason = reasonIn({ reason: sent ?? reasonOfPage(req.headers.referer) })
-  const context = { user: await sessionUserOf({ req, res }), locale, requestId: randomUUID(), client }
+  const context = { ...(await visitorOf({ req, res })), locale, requestId: randomUUID(), client }
   const refusal = refusalOf(req, body)
   const result: ContactResult = refusal
     ? { ok: false, code: refusal }

@@ -5,7 +5,7 @@ import type { SessionUser } from '@/server/auth'
 import { authFault, type AuthFault } from '@/server/authFault'
 import { keptCallback, wayOn } from '@/server/callbackUrl'
 import type { ShellProps } from '@/server/pageProps'
-import { sessionUserOf } from '@/server/session'
+import { visitorOf } from '@/server/session'
 
 export type SignInProps = ShellProps & {
   /** Why the visitor is sent here, where next-auth says so. */
@@ -23,9 +23,9 @@ export const signInProps: GetServerSideProps<SignInProps> = async (context) => {
   const { error, sent } = context.query
   // From the language switcher, which drops the query, or from a mail's answer the address does not say.
   const callbackUrl = context.query.callbackUrl ?? keptCallback(context.req.cookies)
-  const [shell, user] = await Promise.all([
+  const [shell, { user }] = await Promise.all([
     accountsShell(context, ['auth', 'errors', 'forms']),
-    sessionUserOf(context),
+    visitorOf(context),
   ])
   const props = {
     ...shell,

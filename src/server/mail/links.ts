@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { accountsEnv } from '@/config/env.server'
 import { db } from '@/server/db'
 import type { OutboxMail, Prisma } from '@/server/generated/prisma/client'
 
@@ -20,11 +19,10 @@ const KEEP = {
     const kept = { tokenHash: digestOf(token), expiresAt }
     await tx.passwordReset.upsert({ where: { userId }, create: { userId, ...kept }, update: kept })
   },
-  // next-auth looks for this digest when the link is opened (its `hashToken`).
+  // next-auth looks for this digest when the link is opened (its `hashToken`, with our provider's empty secret).
   signInLink: async (tx: Prisma.TransactionClient, { email: identifier, token, expires }: Link) => {
     await tx.verificationToken.deleteMany({ where: { identifier } })
-    const digest = digestOf(token + accountsEnv().NEXTAUTH_SECRET)
-    await tx.verificationToken.create({ data: { identifier, token: digest, expires } })
+    await tx.verificationToken.create({ data: { identifier, token: digestOf(token), expires } })
   },
 }
 
@@ -44,7 +42,7 @@ export function hasLink<Mail extends { template: string }>(
 
 /**
  * Makes the secret of a mail that is about to leave: 256 bits, as base64url. Or says why the mail is not to be sent:
- * nobody has an account at that address, a newer request stands, or the account has had its mails of this hour.
+ * nobody has an account at that address that can be used, a newer request stands, or the account has had its mails of this hour.
  * Only now is it known whether there is an account, so that whoever asked for the mail learns nothing of it, not even
  * by the clock.
  */
@@ -60,7 +58,7 @@ export async function issueLink(
   return db().$transaction(async (tx) => {
     // Locked, so that workers of several instances decide about one account one after the other.
     const [user] = await tx.$queryRaw<{ id: string }[]>`
-      SELECT id FROM users WHERE email = ${recipient} FOR UPDATE`
+      SELECT id FROM users WHERE email = ${recipient} AND disabled_at IS NULL FOR UPDATE`
     if (!user) return { refusal: 'noAccount' }
     const others = { template, recipient, id: { not: id } }
     const newer = { ...others, createdAt: { gt: createdAt } }

@@ -15,5 +15,5 @@ export const userRouter = router({
     .mutation(async ({ input, ctx }) => initiateReset(input, ctx.locale)),
   resetPassword: publicProcedure
     .input(validator(resetPasswordSchema))
-    .mutation(async ({ input }) => resetPassword(input)),
+    .mutation(async ({ input, ctx }) => resetPassword(input, ctx.requestId)),
 })

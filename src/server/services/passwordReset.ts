@@ -1,6 +1,7 @@
 import type { Locale } from '@/i18n/locales'
 import type { InitiateResetInput } from '@/schemas/initiateReset'
 import type { ResetPasswordInput } from '@/schemas/resetPassword'
+import { audit } from '@/server/audit'
 import { db } from '@/server/db'
 import { AppError } from '@/server/errors'
 import { digestOf } from '@/server/mail/links'
@@ -8,6 +9,7 @@ import { refreshMailCopy } from '@/server/mail/mailCopy'
 import { oweLinkMail } from '@/server/mail/oweLinkMail'
 import { passwordReset } from '@/server/mail/templates/passwordReset'
 import { hashPassword } from '@/server/password'
+import { endSessions } from './sessions'
 
 /** Owes the mail with the link. The same work for every address: whether there is an account is asked at sending. */
 export async function initiateReset({ email }: InitiateResetInput, locale: Locale): Promise<void> {
@@ -17,15 +19,19 @@ export async function initiateReset({ email }: InitiateResetInput, locale: Local
 
 /**
  * Sets a new password by a link from a mail, which it uses up; also the first password of an account that had none.
- * Whoever has the link has read the mail, so the address counts as verified. Opens no session.
- * @throws AppError RESET_LINK_INVALID for a link that is unknown, used, expired, superseded or of another address
+ * Whoever has the link has read the mail, so the address counts as verified. Ends every session and opens none.
+ * @throws AppError RESET_LINK_INVALID for a link that is unknown, used, expired, superseded or of another address, and for a
+ *   disabled account
  */
-export async function resetPassword({ email, hash, password }: ResetPasswordInput): Promise<void> {
+export async function resetPassword(
+  { email, hash, password }: ResetPasswordInput,
+  requestId?: string,
+): Promise<void> {
   const now = new Date()
   const valid = { tokenHash: digestOf(hash), expiresAt: { gt: now } }
   // Looked up first, so that a useless link costs no hash. Hashed next, so that a failure there spares the link.
   const found = await db().passwordReset.findFirst({
-    where: { ...valid, user: { email } },
+    where: { ...valid, user: { email, disabledAt: null } },
     select: { userId: true, user: { select: { emailVerified: true } } },
   })
   if (!found) throw new AppError('RESET_LINK_INVALID')
@@ -36,5 +42,7 @@ export async function resetPassword({ email, hash, password }: ResetPasswordInpu
     const { count } = await tx.passwordReset.deleteMany({ where: { ...valid, userId: found.userId } })
     if (count !== 1) throw new AppError('RESET_LINK_INVALID')
     await tx.user.update({ where: { id: found.userId }, data: { passwordHash, emailVerified } })
+    await endSessions(tx, found.userId)
+    await audit(tx, { event: 'password.reset', subjectId: found.userId, requestId })
   })
 }

@@ -6,13 +6,15 @@ import { AppError } from '@/server/errors'
 import type { Prisma } from '@/server/generated/prisma/client'
 import { hashPassword, verifyPassword } from '@/server/password'
 
-const sessionUser = { id: true, email: true, name: true, role: true } satisfies Prisma.UserSelect
-const withPasswordHash = { ...sessionUser, passwordHash: true } satisfies Prisma.UserSelect
-
-/** The account as it is now, whatever its session says; null where it is gone. */
-export function currentUser(id: string) {
-  return db().user.findUnique({ where: { id }, select: sessionUser })
-}
+const withPasswordHash = {
+  id: true,
+  email: true,
+  name: true,
+  role: true,
+  sessionVersion: true,
+  disabledAt: true,
+  passwordHash: true,
+} satisfies Prisma.UserSelect
 
 /** Opens a member's account. @throws AppError EMAIL_TAKEN */
 export async function signUp({ email, name, password }: SignupInput, locale: Locale): Promise<void> {
@@ -28,13 +30,13 @@ export async function signUp({ email, name, password }: SignupInput, locale: Loc
 }
 
 /**
- * The account with this address and password. An unknown address and a wrong password take the same time and get
- * the same answer. @throws AppError INVALID_CREDENTIALS
+ * The account with this address and password. An unknown address, a wrong password and a disabled account take the same
+ * time and get the same answer. @throws AppError INVALID_CREDENTIALS
  */
 export async function checkCredentials({ email, password }: LoginInput) {
   const found = await db().user.findUnique({ where: { email }, select: withPasswordHash })
   const matches = await verifyPassword(password, found?.passwordHash)
-  if (!found || !matches) throw new AppError('INVALID_CREDENTIALS')
-  const { passwordHash: _, ...user } = found
-  return user
+  if (!found || !matches || found.disabledAt) throw new AppError('INVALID_CREDENTIALS')
+  const { id, name, role, sessionVersion } = found
+  return { id, email, name, role, sessionVersion }
 }

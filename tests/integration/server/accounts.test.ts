@@ -25,7 +25,8 @@ describe('user.signup', () => {
   it('opens an account that can log in at once', async () => {
     await users.signup(mei)
     const user = await logInWith({ email: ' Mei＠Example.com ', password: mei.password })
-    expect(user).toEqual({ id: expect.any(String), email: mei.email, name: '陳美', role: 'MEMBER' })
+    const member = { email: mei.email, name: '陳美', role: 'MEMBER', sessionVersion: 1 }
+    expect(user).toEqual({ id: expect.any(String), ...member })
     expect(await db().user.findFirst()).toMatchObject({ locale: 'zh-HK', emailVerified: null })
   })
 

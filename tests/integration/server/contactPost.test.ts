@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { encode } from 'next-auth/jwt'
 import { db } from '@/server/db'
 import { contactPostProps, type ContactPostProps } from '@/server/handlers/contactPost'
 import { startAccounts } from '../../support/accounts'
 import { replaceEnvironment } from '../../support/environment'
 import { cookiesIn } from '../../support/pageServer'
+import { sessionOf } from '../../support/sessions'
 
 /** Nothing listens here: the content cannot be had. */
 const NO_CONTENT = { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: 'http://127.0.0.1:9' }
@@ -106,9 +106,7 @@ it('names of fields that no form has are passed over', async () => {
 it('row 27: a callback cookie that nothing can parse logs nobody out', async () => {
   const account = { email: form.email, name: '陳美玲', role: 'MEMBER' as const }
   const { id } = await db().user.create({ data: account })
-  const secret = accounts.variables.NEXTAUTH_SECRET
-  const session = await encode({ token: { sub: id, user: { id, ...account } }, secret })
-  const cookie = `next-auth.callback-url=javascript:1; next-auth.session-token=${session}`
+  const cookie = `next-auth.callback-url=javascript:1; ${await sessionOf(id)}`
   expect((await post(form, { cookie })).status).toBe(200)
   expect(await db().contactMessage.findFirst()).toMatchObject({ userId: id })
 })

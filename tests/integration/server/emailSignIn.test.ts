@@ -138,7 +138,7 @@ describe('signing in by a link in a mail', () => {
     const { link } = await lastMail(ses)
     await db().user.deleteMany()
     const response = await open(link)
-    expect(response.headers.get('location')).toBe(`${origin}/api/auth/error?error=AccessDenied`)
+    expect(response.headers.get('location')).toBe(`${origin}/api/auth/error?error=Verification`)
     expect(await db().user.count()).toBe(0)
   })
 

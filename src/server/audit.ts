@@ -1,0 +1,41 @@
+import type { Prisma } from '@/server/generated/prisma/client'
+
+/** Everything that is kept of who did what. A past tense each: an event says that something has happened. */
+export const AUDIT_EVENTS = [
+  'login.succeeded',
+  /** Facts: `count` of this hour. Kept at the 1st, 10th, 100th … so that nobody can fill the disk by failing. */
+  'login.refused',
+  'password.reset',
+  'password.changed',
+  'session.ended',
+  'sessions.ended',
+  'account.exported',
+  'account.deleted',
+  'role.changed',
+  'account.disabled',
+  'account.enabled',
+  /** Facts: which `list`, and no search text: it names people. */
+  'list.read',
+  'mail.resent',
+] as const
+
+export type AuditEvent = (typeof AUDIT_EVENTS)[number]
+
+type Entry = {
+  event: AuditEvent
+  /** Who did it; absent for an anonymous visitor. */
+  actorId?: string
+  /** The account that it was done to. */
+  subjectId?: string
+  facts?: Readonly<Record<string, string | number | boolean>>
+  /** Of the request that did it, to be found in the log. */
+  requestId?: string
+}
+
+/**
+ * Adds one event; nothing changes or deletes it afterwards. Written `on` the transaction of its cause: either both
+ * are there or neither.
+ */
+export async function audit(on: Pick<Prisma.TransactionClient, 'auditEvent'>, entry: Entry): Promise<void> {
+  await on.auditEvent.create({ data: entry, select: { id: true } })
+}

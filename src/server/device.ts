@@ -1,0 +1,28 @@
+/** What somebody reads with, in brand names; null where the browser does not say. */
+export type Device = { browser: string | null; system: string | null }
+
+// The first that fits: most name themselves after the ones that they descend from.
+const BROWSERS: [RegExp, string][] = [
+  [/MicroMessenger\//, 'WeChat'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const SYSTEMS: [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+]
+
+/** Enough for a person to tell the own devices apart, and too little to tell people apart. */
+export function deviceOf(userAgent: string | undefined): Device {
+  const known = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? null
+  return { browser: known(BROWSERS), system: known(SYSTEMS) }
+}

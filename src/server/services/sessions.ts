@@ -1,0 +1,78 @@
+import type { SessionUser } from '@/server/auth'
+import { audit } from '@/server/audit'
+import { db } from '@/server/db'
+import type { Device } from '@/server/device'
+import { AppError } from '@/server/errors'
+import type { Prisma } from '@/server/generated/prisma/client'
+
+/** How long a session lasts after its last use, in seconds. */
+export const SESSION_SECONDS = 30 * 86_400
+/** How exact the time of the last use is, in ms: a session that is in use is not written at each request. */
+const SEEN_EVERY_MS = 5 * 60_000
+
+/** What a session's cookie says; worth something only as long as the database agrees. */
+export type SessionClaim = { userId: string; id: string; version: number }
+type LogIn = {
+  user: { id: string; sessionVersion: number }
+  device: Device
+  by: 'password' | 'link'
+  /** The session that the same browser had before: it ends. */
+  former?: SessionClaim
+}
+
+const expiry = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000)
+
+/**
+ * Opens a session for whoever has just proved to be `user`, and notes it.
+ * @throws AppError INVALID_CREDENTIALS where the account was disabled, deleted or given another password meanwhile
+ */
+export async function openSession({ user, device, by, former }: LogIn): Promise<SessionClaim> {
+  const { id: userId, sessionVersion: version } = user
+  const now = new Date()
+  return db().$transaction(async (tx) => {
+    const where = { id: userId, sessionVersion: version, disabledAt: null }
+    // Its lock makes whatever ends the account's sessions wait for this one, or come before it.
+    const { count } = await tx.user.updateMany({ where, data: { lastLogInAt: now } })
+    if (count !== 1) throw new AppError('INVALID_CREDENTIALS')
+    if (former) await tx.session.deleteMany({ where: { id: former.id, userId: former.userId } })
+    const data = { userId, ...device, expires: expiry(now) }
+    const { id } = await tx.session.create({ data, select: { id: true } })
+    await audit(tx, { event: 'login.succeeded', actorId: userId, subjectId: userId, facts: { by } })
+    return { userId, id, version }
+  })
+}
+
+/**
+ * The account behind a session as it is now; null where the session has ended or the account is gone, disabled or past
+ * the version. One query by primary keys, and every few minutes one write.
+ */
+export async function userOfSession({ userId, id, version }: SessionClaim): Promise<SessionUser | null> {
+  const now = new Date()
+  const [found] = await db().$queryRaw<(SessionUser & { seen: Date })[]>`
+    SELECT users.id, email, name, role, last_seen_at AS seen
+    FROM sessions JOIN users ON users.id = sessions.user_id
+    WHERE sessions.id = ${id} AND expires > ${now}
+      AND users.id = ${userId} AND session_version = ${version} AND disabled_at IS NULL`
+  if (!found) return null
+  const { seen, ...user } = found
+  if (now.getTime() - seen.getTime() > SEEN_EVERY_MS) {
+    await db().session.updateMany({ where: { id }, data: { lastSeenAt: now, expires: expiry(now) } })
+  }
+  return user
+}
+
+/** Ends every session of an account, from the next request on, in the transaction of what makes it necessary. */
+export async function endSessions(tx: Prisma.TransactionClient, userId: string): Promise<void> {
+  await tx.user.update({
+    where: { id: userId },
+    data: { sessionVersion: { increment: 1 } },
+    select: { id: true },
+  })
+  await tx.session.deleteMany({ where: { userId } })
+}
+
+/** Ends one session of an account. @returns whether there was one */
+export async function endSession(userId: string, id: string): Promise<boolean> {
+  const { count } = await db().session.deleteMany({ where: { id, userId } })
+  return count > 0
+}

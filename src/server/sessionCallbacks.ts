@@ -1,0 +1,81 @@
+import type { CallbacksOptions, EventCallbacks, User } from 'next-auth'
+import type { JWT } from 'next-auth/jwt'
+import { errorFacts, log } from '@/config/log'
+import type { SessionUser } from './auth'
+import type { Device } from './device'
+import { endSession, openSession, userOfSession, type SessionClaim } from './services/sessions'
+
+declare module 'next-auth/jwt' {
+  interface JWT {
+    user?: SessionUser
+    session?: Pick<SessionClaim, 'id' | 'version'>
+  }
+}
+
+/** What a request reads of its session: the account as it is now, or that the database could not be asked. */
+export type Reading = { sessionId: string; unchecked?: true }
+export type SessionRequest = {
+  device?: Device
+  /** The session that the browser had before it logs in: it ends. */
+  former?: () => Promise<SessionClaim | undefined>
+  onRead?: (reading: Reading) => void
+}
+
+/** Thrown out of next-auth's reading of a session that is over: it answers with nobody and deletes the cookie. */
+export class SessionEnded extends Error {}
+
+/** The session that a cookie's content names, if it is one of ours. */
+export function claimIn({ sub: userId, session }: JWT): SessionClaim | undefined {
+  return userId && session ? { userId, ...session } : undefined
+}
+
+/**
+ * How next-auth keeps a session: the cookie names a row of ours, which is asked for at every reading.
+ */
+export function sessionCallbacks(request: SessionRequest) {
+  return {
+    callbacks: {
+      jwt: ({ token, user, account }) =>
+        user ? opened(user, account?.type === 'email' ? 'link' : 'password', request) : read(token, request),
+      session: ({ session, token }) => ({ expires: session.expires, user: token.user ?? session.user }),
+    },
+    events: {
+      signOut: async ({ token }) => {
+        const claim = token && claimIn(token)
+        if (claim) await endSession(claim.userId, claim.id)
+      },
+    },
+  } satisfies { callbacks: Partial<CallbacksOptions>; events: Partial<EventCallbacks> }
+}
+
+async function opened(user: User, by: 'password' | 'link', { device, former }: SessionRequest): Promise<JWT> {
+  const { userId, id, version } = await openSession({
+    user,
+    device: device ?? { browser: null, system: null },
+    by,
+    former: await former?.(),
+  })
+  return { sub: userId, session: { id, version }, user: sessionUser(user) }
+}
+
+/**
+ * The cookie's content for its next lap. Where the database cannot be asked it stays as it is: an outage logs nobody
+ * out. Whoever guards anything is told, and refuses.
+ */
+async function read(token: JWT, { onRead }: SessionRequest): Promise<JWT> {
+  const claim = claimIn(token)
+  if (!claim) throw new SessionEnded()
+  try {
+    const user = await userOfSession(claim)
+    if (!user) throw new SessionEnded()
+    onRead?.({ sessionId: claim.id })
+    return { ...token, user }
+  } catch (error) {
+    if (error instanceof SessionEnded) throw error
+    log('warn', 'session.unchecked', errorFacts(error))
+    onRead?.({ sessionId: claim.id, unchecked: true })
+    return token
+  }
+}
+
+const sessionUser = ({ id, email, name, role }: SessionUser): SessionUser => ({ id, email, name, role })
