@@ -4,7 +4,7 @@ import { Embed } from '@/ui/Embed'
 import { RichText } from '@/ui/RichText'
 import styles from './VisaTonicView.module.scss'
 
-/** The glass empties from one drawing to the next. */
+/** The glass empties from one drawing to the next; beside it, in the page’s order, stands what each video is about. */
 const GLASSES = 4
 
 export function VideoEntry({ video, number }: { video: Video; number: number }) {
