@@ -20,6 +20,7 @@ const picture = z.object({
 
 /** A picture that is not what it should be is left out alone. */
 export const optionalPicture = picture.nullable().catch(null)
+export const optionalSilentPicture = picture.omit({ alt: true }).nullable().catch(null)
 
 export const topicFound = z.object({ title: words, slug }).nullable().catch(null)
 

@@ -7,10 +7,10 @@ import { newPasswordSchema, resetPasswordSchema } from '@/schemas/resetPassword'
 import { Button } from '@/ui/Button'
 import { dropDraft, keepDraft } from './accountDraft'
 import { AccountForm } from './AccountForm'
+import { DeadResetLink } from './DeadResetLink'
 import { FaultMessage } from './FaultMessage'
 import styles from './Form.module.scss'
 import { NewPasswordFields } from './NewPasswordFields'
-import { ResetLinkIncomplete } from './ResetLinkIncomplete'
 import { TrpcProvider } from './TrpcProvider'
 import { useAccountForm } from './useAccountForm'
 
@@ -29,6 +29,7 @@ type FormProps = Omit<ResetFormProps, 'link'> & { email: string; hash: string }
 
 function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
   const { t } = useTranslation('forms')
+  const { t: tError } = useTranslation('errors')
   // Set once the password is changed: why the log-in after it failed.
   const [notLoggedIn, setNotLoggedIn] = useState<Fault>()
   const resetPassword = trpc.user.resetPassword.useMutation()
@@ -61,20 +62,15 @@ function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
       </div>
     )
   }
+  if (form.fault === 'RESET_LINK_INVALID')
+    return <DeadResetLink why={tError(form.fault)} refused open={open} />
   const cancel = (
     <Button look="quiet" onClick={() => open('login')}>
       {t('cancel')}
     </Button>
   )
-  const newLink = form.fault === 'RESET_LINK_INVALID' && (
-    <div className={styles.actions}>
-      <Button look="secondary" onClick={() => open('initiateReset')}>
-        {t('reset.newLink')}
-      </Button>
-    </div>
-  )
   return (
-    <AccountForm form="reset" {...form} otherwise={cancel} help={newLink}>
+    <AccountForm form="reset" {...form} otherwise={cancel}>
       <p className={styles.note}>{t('reset.note', { email })}</p>
       {/* So that a password manager knows whose password it keeps. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -84,7 +80,9 @@ function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
 }
 
 export function ResetForm({ link, ...rest }: ResetFormProps) {
-  if (!linkSchema.isValidSync(link)) return <ResetLinkIncomplete open={rest.open} />
+  const { t } = useTranslation('forms')
+  if (!linkSchema.isValidSync(link))
+    return <DeadResetLink why={t('validation.linkIncomplete')} open={rest.open} />
   return (
     <TrpcProvider>
       <Form {...rest} {...linkSchema.cast(link)} />

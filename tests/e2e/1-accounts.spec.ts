@@ -90,7 +90,7 @@ for (const locale of LOCALES) {
       await fill({ password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD })
       await button('forms', 'reset.submit').click()
       await expect(fault).toHaveText(words('errors', 'RESET_LINK_INVALID'))
-      await expect(button('forms', 'reset.newLink')).toBeVisible()
+      await expect(button('forms', 'reset.newLink')).toBeFocused()
     })
 
     test('1.6 · the mail is in the language in which it was asked for', async ({ page }) => {

@@ -1,13 +1,20 @@
 import { plainText, text } from './localized'
 import { LIVE } from './schedule'
 
-/** Of a picture what `pictureOf` makes its addresses of. */
-export const PICTURE = `{
-    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),
+const PARTS = `"asset": select(defined(asset._ref) => { "_ref": asset._ref }),
     hotspot,
     crop,
-    "alt": ${plainText('alt')},
-    "colour": asset->metadata.palette.dominant.background
+    "colour": asset->metadata.palette.dominant.background` as const
+
+/** Of a picture what `pictureOf` makes its addresses of. */
+export const PICTURE = `{
+    ${PARTS},
+    "alt": ${plainText('alt')}
+  }` as const
+
+/** The same of one that stands beside the words that say what it shows. */
+export const SILENT_PICTURE = `{
+    ${PARTS}
   }` as const
 
 /** What a list shows of an article. */

@@ -1,4 +1,5 @@
 import { defineQuery } from 'groq'
+import { SILENT_PICTURE } from './articleCards'
 import { bothTexts } from './localized'
 
 /** Of every published article the revision, by which the search knows which ones it has to read anew. */
@@ -16,6 +17,7 @@ export const LIBRARY_QUERY = defineQuery(`*[_type == "article" && _id in $ids] {
   "summary": ${bothTexts('summary')},
   "body": { "enCA": coalesce(pt::text(body.enCA), ""), "zhHK": coalesce(pt::text(body.zhHK), "") },
   "topic": coalesce(topic._ref, ""),
+  "cover": cover ${SILENT_PICTURE},
   publishedOn,
   publishFrom,
   publishUntil

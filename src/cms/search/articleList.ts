@@ -2,6 +2,7 @@ import { stegaClean } from '@sanity/client/stega'
 import { articlePath, SEARCH_PATH, searchForm, topicPath } from '@/cms/addresses'
 import type { ArticleCard } from '@/cms/cards'
 import type { Reading } from '@/cms/client'
+import { pictureOf } from '@/cms/image'
 import { inLanguage } from '@/cms/inLanguage'
 import type { Title, Words } from '@/cms/queries/localized'
 import type { Settings } from '@/cms/queries/settings'
@@ -71,7 +72,8 @@ export async function getArticleList(
         }
       : null,
     topics: topicLinks(library, locale, now),
-    articles: shown.map((entry) => cardOf(entry, library.topics, locale)),
+    // Within a topic nobody needs to be told which one it is.
+    articles: shown.map((entry) => cardOf(entry, wish.topic ? [] : library.topics, locale)),
     total: found.length,
     page: wish.page,
     pages,
@@ -120,7 +122,7 @@ function cardOf(entry: Entry, topics: readonly Topic[], locale: Locale): Article
     summary: words(locale, summary),
     topic: topic ? { title: titleOf(words(locale, topic.title)), href: topicPath(topic.slug) } : null,
     publishedOn,
-    cover: null,
+    cover: pictureOf(entry.cover && { ...entry.cover, alt: '' }, 4 / 3),
   }
 }
 

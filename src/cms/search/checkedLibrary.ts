@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalSilentPicture } from '@/cms/checkedArticle'
 import { day, each, line, slug } from '@/cms/parts'
 import type { LIBRARY_QUERY_RESULT, REVISIONS_QUERY_RESULT, TOPICS_QUERY_RESULT } from '@/cms/sanity.types'
 
@@ -14,6 +15,7 @@ const article: z.ZodType<LIBRARY_QUERY_RESULT[number]> = z.object({
   summary: inEnglish,
   body: both,
   topic: z.string().catch(''),
+  cover: optionalSilentPicture,
   publishedOn: day('publishedOn'),
   // As for the queries: what is no time keeps an article from being seen.
   publishFrom: z.string().nullable(),

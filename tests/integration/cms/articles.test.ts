@@ -146,6 +146,9 @@ test('a list knows its topics, its pages, and what there is not', async () => {
   expect(all?.list.topics.reduce((sum, { articles }) => sum + articles, 0)).toBe(all?.list.total)
   const under = await getArticleList(CHINESE, { query: '', topic: topic?.slug, page: 1 })
   expect(under?.list.total).toBe(topic?.articles)
+  // Every list is pictured; within a topic nobody is told which one it is.
+  expect(all?.list.articles.every(({ cover, topic }) => cover && topic)).toBe(true)
+  expect(under?.list.articles.every(({ cover, topic }) => cover && !topic)).toBe(true)
   expect(await getArticleList(CHINESE, { query: '', topic: 'nothing', page: 1 })).toBeNull()
   expect(await getArticleList(CHINESE, { query: '', page: 99 })).toBeNull()
 })

@@ -25,6 +25,7 @@ function entry(
     title: both(title),
     summary: both({}),
     topic: 'topic-a',
+    cover: null,
     publishedOn: '2026-11-01',
     publishFrom: null,
     publishUntil: null,
