@@ -4,6 +4,8 @@ const segmenter = new Intl.Segmenter('zh-HK', { granularity: 'word' })
 const HAN = /\p{Script=Han}/u
 /** What belongs to the word before it: particles, and the last character of a compound. */
 const ENDS = /^(?:[的了嗎呢吧着卡官力類]|人的?)$/
+/** Belongs to the word before it, too, but not behind a stop (，後談收費). */
+const WHEN = /^[前後]$/
 /** Where the scripts meet: a break between them would cost the little room that the browser leaves there. */
 const MEETS = /^(?:\p{Script=Han}[\p{Script=Latin}\d]|[\p{Script=Latin}\d]\p{Script=Han})$/u
 /** What stands at the beginning of a line, never at its end. */
@@ -39,10 +41,10 @@ export function phrases(text: string): string[] {
   for (const { segment } of segmenter.segment(words)) {
     const opens = OPENS.test(segment)
     const closes = CLOSES.test(segment) && !opens
-    const ends = ENDS.test(segment)
-    const alone = isAlone(segment) && !ends
     if (closes) lean()
     const before = pieces.at(-1)?.slice(-1) ?? ''
+    const ends = ENDS.test(segment) || (WHEN.test(segment) && HAN.test(before))
+    const alone = isAlone(segment) && !ends
     const meets = MEETS.test(before + segment.charAt(0))
     const joins: boolean = pieces.length > 0 && (wantsMore || closes || ends || meets || (alone && endsAlone))
     pieces.push((joins ? (pieces.pop() ?? '') : '') + segment)

@@ -18,6 +18,8 @@ it.each([
   '專為|香港人|而設的|途徑|已經結束',
   '持有BNO護照，|有幫助嗎？',
   'Cookie及瀏覽器|儲存',
+  '我們|在A類|或B類|結束前|已經申請',
+  '先有文字，|後談收費',
   '翻譯',
 ])('%s breaks between words, and there alone', (marked) => {
   expect(phrases(marked.replaceAll('|', '')).join('|')).toBe(marked)
