@@ -20,7 +20,17 @@ export const TEST_FOLDER = join(ROOT, `.local/test-${process.pid}`)
 
 /** The product's own variables: a stack under test takes none of them from the developer's shell or files. */
 const PRODUCT_VARIABLE =
-  /^(SITE|STUDIO|LAKE|DATABASE|MAIL|SANITY|NEXTAUTH|SESSION|AWS|SEED|NEXT_DIST|TAG_MANAGER|AD_PIXEL|E2E|CONTACT|TRUSTED)_/
+  /^(SITE|STUDIO|LAKE|DATABASE|MAIL|SANITY|NEXTAUTH|SESSION|AWS|SEED|NEXT_DIST|TAG_MANAGER|AD_PIXEL|E2E|CONTACT|LIMIT|PASSWORD|TRUSTED)_/
+
+const LIMITS = [
+  'CONTACT_MAILS_PER_ADDRESS',
+  'CONTACT_MAILS_PER_HOUR',
+  'LIMIT_LOGINS_PER_VISITOR',
+  'LIMIT_LOGINS_PER_ADDRESS',
+  'LIMIT_LOGINS_PER_ACCOUNT',
+  'LIMIT_SIGNUPS_PER_ADDRESS',
+  'LIMIT_LINKS_PER_ADDRESS',
+]
 
 /**
  * Builds the site and starts the whole product for tests, beside whatever else runs on this machine: on free
@@ -118,9 +128,8 @@ async function planTestStack(): Promise<Stack> {
     DATABASE_PORT: String(database),
     MAIL_PORT: String(mail),
     NEXT_DIST_DIR: join(relative(ROOT, TEST_FOLDER), 'next'),
-    // All tests write from one address, and within one hour.
-    CONTACT_MAILS_PER_ADDRESS: '100000',
-    CONTACT_MAILS_PER_HOUR: '100000',
+    // All tests come from one address, and within one hour.
+    ...Object.fromEntries(LIMITS.map((name) => [name, '100000'])),
     SITE_COMPONENT_PAGE: 'true',
     TAG_MANAGER_ID: 'GTM-TEST',
     TAG_MANAGER_ORIGIN: `http://127.0.0.1:${recorder}`,

@@ -4,20 +4,13 @@
  */
 import { z } from 'zod'
 import type { SessionPolling } from '@/lib/session'
+import { limitVariables } from './limits.server'
 
 const text = z.string().trim().min(1)
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine((value) => isOrigin(value), 'must be an origin such as https://example.com, without a path')
   .transform((value) => new URL(value).origin)
-
-/** A whole number from `least` on; `usual` where the variable is absent. */
-const wholeNumber = (least: number, usual: number) =>
-  z.coerce
-    .number(`must be a whole number`)
-    .int('must be a whole number')
-    .min(least, `must be at least ${least}`)
-    .default(usual)
 
 /** Where the published content is: no secret, so that a build needs none. */
 const contentSource = z.object({
@@ -70,9 +63,7 @@ const accounts = z.object({
   AWS_ENDPOINT_URL_SES: origin.optional(),
   MAIL_FROM: text.regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an e-mail address'),
   MAIL_CONTACT_TO: z.email(),
-  CONTACT_MAILS_PER_ADDRESS: wholeNumber(1, 5),
-  CONTACT_MAILS_PER_HOUR: wholeNumber(1, 60),
-  TRUSTED_PROXY_HOPS: wholeNumber(0, 0),
+  ...limitVariables,
 })
 
 const site = z.object({ SITE_URL: origin })

@@ -8,8 +8,9 @@ import { authAdapter, emailProvider } from './emailSignIn'
 import { asAppError } from './errors'
 import type { Role } from './generated/prisma/client'
 import { errorFacts, log } from '@/config/log'
+import { countAttempt, type Caller } from './services/logInAttempts'
 import { SESSION_SECONDS } from './services/sessions'
-import { checkCredentials } from './services/user'
+import { checkCredentials, refuseCredentials } from './services/user'
 import { sessionCallbacks, SessionEnded, type SessionRequest } from './sessionCallbacks'
 import { sessionTokens } from './sessionTokens'
 import { validator } from './validate'
@@ -30,31 +31,34 @@ declare module 'next-auth' {
   }
 }
 
-const credentials = Credentials({
-  credentials: { email: { type: 'email' }, password: { type: 'password' } },
-  authorize: logInWith,
-})
+const credentials = (caller: Caller) =>
+  Credentials({
+    credentials: { email: { type: 'email' }, password: { type: 'password' } },
+    authorize: (typed) => logInWith(typed, caller),
+  })
 
 /**
  * next-auth's settings, read anew from the environment. Its `error` answers are our codes, such as
- * INVALID_CREDENTIALS. `locale` is the visitor's: of the pages that next-auth leads to, and of its mails.
+ * INVALID_CREDENTIALS. `locale` is the visitor's: of the pages that next-auth leads to, and of its mails. `caller` is
+ * needed where somebody may log in.
  * @throws EnvironmentError
  */
 export function authOptions({
   locale = DEFAULT_LOCALE,
+  caller = {},
   ...request
-}: { locale?: Locale } & SessionRequest = {}): NextAuthOptions {
+}: { locale?: Locale; caller?: Caller } & SessionRequest = {}): NextAuthOptions {
   const { NEXTAUTH_SECRET, SITE_URL } = accountsEnv()
   const { callbacks, events } = sessionCallbacks(request)
   return {
     adapter: authAdapter(),
-    providers: [credentials, emailProvider(locale)],
+    providers: [credentials(caller), emailProvider(locale, caller.client)],
     secret: NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
     jwt: sessionTokens(),
     useSecureCookies: SITE_URL.startsWith('https:'),
     pages: pages(locale),
-    events,
+    events: { ...events, signIn: ({ user }) => caller.mark?.leave(user.email) },
     callbacks: {
       ...callbacks,
       // Asked when the link is wanted, and again when it is opened: the account may be gone or disabled by then. None is
@@ -83,9 +87,14 @@ const pages = (locale: Locale) => ({
 })
 
 /** The credentials provider's work. @throws Error whose message is the code that the log-in form translates */
-export async function logInWith(typed: unknown): Promise<User> {
+export async function logInWith(typed: unknown, caller: Caller = {}): Promise<User> {
   try {
-    return await checkCredentials(await validator(loginSchema)(typed))
+    const input = await validator(loginSchema)(typed)
+    const attempt = await countAttempt(input.email, caller)
+    if (!attempt.allowed) return await refuseCredentials(input)
+    const user = await checkCredentials(input)
+    await attempt.takeBack()
+    return user
   } catch (error) {
     const { errorCode, cause } = asAppError(error)
     if (errorCode === 'VALIDATION') throw new Error('INVALID_CREDENTIALS')

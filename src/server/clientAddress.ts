@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 import { accountsEnv, siteParts } from '@/config/env.server'
+import { keyedDigest } from './keyedDigest'
 
 type Request = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } }
 
@@ -24,9 +24,7 @@ export function clientAddress({ headers, socket }: Request, hops: number): strin
  */
 export function clientDigest(request: Request): string | undefined {
   if (!siteParts().includes('accounts')) return undefined
-  const { NEXTAUTH_SECRET, TRUSTED_PROXY_HOPS } = accountsEnv()
-  const address = clientAddress(request, TRUSTED_PROXY_HOPS)
-  return createHmac('sha256', NEXTAUTH_SECRET).update(`client ${address}`).digest('base64url')
+  return keyedDigest(`client ${clientAddress(request, accountsEnv().TRUSTED_PROXY_HOPS)}`)
 }
 
 /** One spelling of an address. Of IPv6 the network's half: a customer has all addresses of one network. */

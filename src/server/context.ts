@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NextApiRequest, NextApiResponse } from 'next'
 import { toLocale, type Locale } from '@/i18n/locales'
 import { clientDigest } from './clientAddress'
+import { deviceMark, type DeviceMark } from './deviceMark'
 import { visitorOf, type Visitor } from './session'
 
 /** What a procedure knows of the request, without HTTP: tests write one by hand. */
@@ -11,7 +12,9 @@ export type Context = Visitor & {
   /** Ties an error that a visitor reports to the lines of the log. */
   requestId: string
   /** Who asks, for counting: a digest of the network address. Absent where a call comes from no network. */
-  client?: string
+  client?: string | undefined
+  /** Of the browser that asks. Absent where there is none. */
+  mark?: DeviceMark
 }
 
 /** The header in which the site's own client names the visitor's language. */
@@ -29,5 +32,6 @@ export async function createContext({
     locale: toLocale(req.headers[LOCALE_HEADER]),
     requestId: randomUUID(),
     client: clientDigest(req),
+    mark: deviceMark(req, res),
   }
 }

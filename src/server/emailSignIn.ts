@@ -6,6 +6,7 @@ import type { Locale } from '@/i18n/locales'
 import { emailLinkSchema } from '@/schemas/emailLink'
 import { db } from './db'
 import type { Prisma } from './generated/prisma/client'
+import { isWithin } from './limits'
 import { LINK_MINUTES } from './mail/links'
 import { refreshMailCopy } from './mail/mailCopy'
 import { oweLinkMail } from './mail/oweLinkMail'
@@ -13,9 +14,10 @@ import { signInLink } from './mail/templates/signInLink'
 
 /**
  * next-auth's e-mail provider, on our outbox. Written out, because next-auth's own module loads a mailer. Every valid
- * address gets the same answer for the same work; the mail goes to accounts alone, in the visitor's language.
+ * address gets the same answer for the same work; the mail goes to accounts alone, in the visitor's language. Whoever asks
+ * too often (`client`) gets that answer, too.
  */
-export function emailProvider(locale: Locale): EmailConfig {
+export function emailProvider(locale: Locale, client?: string): EmailConfig {
   return {
     id: 'email',
     type: 'email',
@@ -28,6 +30,7 @@ export function emailProvider(locale: Locale): EmailConfig {
     secret: '',
     normalizeIdentifier: (email) => emailLinkSchema.validateSync({ email }).email,
     async sendVerificationRequest({ identifier, url }) {
+      if (!(await isWithin({ name: 'LIMIT_LINKS_PER_ADDRESS', who: client }))) return
       await refreshMailCopy()
       await oweLinkMail('signInLink', identifier, locale, signInLink(url, locale))
     },

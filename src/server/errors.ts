@@ -10,6 +10,8 @@ const ERRORS = {
   PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   INVALID_CREDENTIALS: 'UNAUTHORIZED',
   EMAIL_TAKEN: 'CONFLICT',
+  /** Too often from this address; it passes by itself. */
+  TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
   /** The link in the mail is unknown, used, expired, superseded or of another address: nobody learns which. */
   RESET_LINK_INVALID: 'BAD_REQUEST',
   /** Nobody is logged in, or no longer. */

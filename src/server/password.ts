@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
+import { accountsEnv } from '@/config/env.server'
 import { inHashingThread } from './hashing'
 
-/** bcrypt's work factor: 2^12 rounds, about a quarter of a second (OWASP asks for at least 2^10). */
-const COST = 12
-
-/** The hash of a password that nobody has, at the same cost. */
-const NOBODYS_HASH = '$2b$12$8QVDVpJkKHulrpsxywS9W.pMyrD3eRxXy6LHflUGOBU6NDAdBx7sy'
+/** What a bcrypt hash begins with: variant, cost, then 22 characters of salt. */
+const HASH = /^\$2[aby]\$(\d\d)\$/
 
 /** A bcrypt hash of at most 60 characters. @throws AppError SERVICE_UNAVAILABLE when too many wait */
 export async function hashPassword(password: string): Promise<string> {
-  return String(await inHashingThread({ digest: digestOf(password), cost: COST }))
+  return String(await inHashingThread({ digest: digestOf(password), cost: cost() }))
 }
 
 /**
@@ -17,9 +15,26 @@ export async function hashPassword(password: string): Promise<string> {
  * after the same work, so that the time tells nothing. @throws AppError SERVICE_UNAVAILABLE when too many wait
  */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const matches = await inHashingThread({ digest: digestOf(password), hash: hash ?? NOBODYS_HASH })
-  return matches === true && Boolean(hash)
+  const digest = digestOf(password)
+  const compare = (other: string) => inHashingThread({ digest, hash: other })
+  const matches = (await compare(hash || nobodysHash(cost()))) === true && Boolean(hash)
+  // A hash from cheaper days: rounds double with each step, so one more at each makes up the difference exactly.
+  if (!matches && hash) {
+    for (let step = costOf(hash); step < cost(); step++) await compare(nobodysHash(step))
+  }
+  return matches
 }
+
+/** Whether a hash that has just matched is to be made anew: it is of another cost or variant than today's. */
+export const isOutdated = (hash: string): boolean => !hash.startsWith(prefixOf(cost()))
+
+const cost = () => accountsEnv().PASSWORD_COST
+const prefixOf = (rounds: number) => `$2b$${String(rounds).padStart(2, '0')}$`
+const costOf = (hash: string) => Number(HASH.exec(hash)?.[1] ?? cost())
+
+/** The hash of a password that nobody has. */
+const nobodysHash = (rounds: number) =>
+  `${prefixOf(rounds)}8QVDVpJkKHulrpsxywS9W.pMyrD3eRxXy6LHflUGOBU6NDAdBx7sy`
 
 /**
  * bcrypt reads 72 bytes, 24 Chinese characters, and stops at a zero byte: so it gets a digest of fixed length, in

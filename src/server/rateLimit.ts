@@ -20,8 +20,7 @@ const KEPT_MS = 2 * 86_400_000
  * Windows are fixed: they begin at whole multiples of their length.
  */
 export async function countUse({ key, window, on = db(), now = new Date() }: Counting): Promise<number> {
-  const length = window * 1000
-  const start = new Date(Math.floor(now.getTime() / length) * length)
+  const start = windowStart(window, now)
   const [row] = await on.$queryRaw<{ count: number }[]>`
     INSERT INTO rate_limits (key, window_start, count) VALUES (${key}, ${start}, 1)
     ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1
@@ -29,6 +28,18 @@ export async function countUse({ key, window, on = db(), now = new Date() }: Cou
   const count = row?.count ?? 1
   if (count === 1) await forget(on, new Date(now.getTime() - KEPT_MS))
   return count
+}
+
+/** Takes back a use that turned out to be none; `window` and `now` as when it was counted. */
+export async function takeBackUse({ key, window, on = db(), now = new Date() }: Counting): Promise<void> {
+  await on.$executeRaw`
+    UPDATE rate_limits SET count = count - 1
+    WHERE key = ${key} AND window_start = ${windowStart(window, now)} AND count > 0`
+}
+
+function windowStart(window: number, now: Date): Date {
+  const length = window * 1000
+  return new Date(Math.floor(now.getTime() / length) * length)
 }
 
 /** Whoever begins a window clears away some that are over. What another is clearing is passed over: nobody waits. */

@@ -9,6 +9,12 @@ const pairsOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')
 export const sessionCookie = (response: Response) =>
   cookiesOf(response).find((text) => text.startsWith('next-auth.session-token='))
 
+/** `name=value` of the mark of a device on which somebody has logged in. */
+export const deviceCookie = (response: Response) =>
+  cookiesOf(response)
+    .find((text) => text.startsWith('known-device='))
+    ?.split(';')[0]
+
 /** What a browser does with next-auth's routes. `url` is theirs, with a slash at the end. */
 export function authClient(url: string, origin: string) {
   return {

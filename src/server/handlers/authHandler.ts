@@ -3,7 +3,9 @@ import NextAuth from 'next-auth'
 import { accountsEnv } from '@/config/env.server'
 import { authOptions } from '@/server/auth'
 import { dropForeignCallbacks, isRecord } from '@/server/callbackUrl'
+import { clientDigest } from '@/server/clientAddress'
 import { deviceOf } from '@/server/device'
+import { deviceMark } from '@/server/deviceMark'
 import { asAppError } from '@/server/errors'
 import { errorFacts, log } from '@/config/log'
 import { localeOfAuthRequest } from '@/server/requestLocale'
@@ -15,7 +17,9 @@ export const authHandler: NextApiHandler = async (req, res) => {
   try {
     const device = deviceOf(req.headers['user-agent'])
     const former = () => claimOf(req)
-    await NextAuth(req, res, authOptions({ locale: localeOfAuthRequest(req), device, former }))
+    const caller = { client: clientDigest(req), mark: deviceMark(req, res) }
+    const locale = localeOfAuthRequest(req)
+    await NextAuth(req, res, authOptions({ locale, caller, device, former }))
   } catch (error) {
     const { errorCode, cause } = asAppError(error)
     log('error', 'next-auth.failed', { errorCode, ...errorFacts(cause ?? error) })

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { accountsEnv } from '@/config/env.server'
 import { db } from '@/server/db'
 import type { OutboxMail, Prisma } from '@/server/generated/prisma/client'
 
 /** How long a link in a mail works after the mail was sent. */
 export const LINK_MINUTES = 30
-/** How many mails with a link of one kind an account gets within any hour. */
-export const LINKS_PER_HOUR = 3
 /** Stands for the secret of a link in a mail that waits; no canonical address holds capital letters. */
 export const TOKEN_PLACE = '__TOKEN__'
 
@@ -67,7 +66,7 @@ export async function issueLink(
     const sent = { status: 'SENT', sentAt: { gt: new Date(now.getTime() - HOUR_MS) } } as const
     const leaving = { status: 'PENDING', lockedUntil: { gt: now } } as const
     const recent = await tx.outboxMail.count({ where: { ...others, OR: [sent, leaving] } })
-    if (recent >= LINKS_PER_HOUR) return { refusal: 'limit' }
+    if (recent >= accountsEnv().LIMIT_LINKS_PER_ACCOUNT) return { refusal: 'limit' }
     await KEEP[template](tx, { ...link, userId: user.id })
     return { token: link.token }
   })

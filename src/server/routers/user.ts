@@ -7,13 +7,16 @@ import { publicProcedure, router } from '@/server/trpc'
 import { validator } from '@/server/validate'
 
 export const userRouter = router({
-  signup: publicProcedure
-    .input(validator(signupInput))
-    .mutation(async ({ input, ctx }) => signUp(input, ctx.locale)),
+  signup: publicProcedure.input(validator(signupInput)).mutation(async ({ input, ctx }) => {
+    await signUp(input, ctx.locale, ctx.client)
+    // So that the log-in that follows is the owner's, whatever was guessed from the same address before.
+    ctx.mark?.leave(input.email)
+  }),
   initiateResetPassword: publicProcedure
     .input(validator(initiateResetSchema))
-    .mutation(async ({ input, ctx }) => initiateReset(input, ctx.locale)),
-  resetPassword: publicProcedure
-    .input(validator(resetPasswordSchema))
-    .mutation(async ({ input, ctx }) => resetPassword(input, ctx.requestId)),
+    .mutation(async ({ input, ctx }) => initiateReset(input, ctx.locale, ctx.client)),
+  resetPassword: publicProcedure.input(validator(resetPasswordSchema)).mutation(async ({ input, ctx }) => {
+    await resetPassword(input, ctx.requestId)
+    ctx.mark?.leave(input.email)
+  }),
 })

@@ -4,6 +4,7 @@ import type { ResetPasswordInput } from '@/schemas/resetPassword'
 import { audit } from '@/server/audit'
 import { db } from '@/server/db'
 import { AppError } from '@/server/errors'
+import { isWithin } from '@/server/limits'
 import { digestOf } from '@/server/mail/links'
 import { refreshMailCopy } from '@/server/mail/mailCopy'
 import { oweLinkMail } from '@/server/mail/oweLinkMail'
@@ -11,8 +12,16 @@ import { passwordReset } from '@/server/mail/templates/passwordReset'
 import { hashPassword } from '@/server/password'
 import { endSessions } from './sessions'
 
-/** Owes the mail with the link. The same work for every address: whether there is an account is asked at sending. */
-export async function initiateReset({ email }: InitiateResetInput, locale: Locale): Promise<void> {
+/**
+ * Owes the mail with the link. The same work for every address: whether there is an account is asked at sending. Whoever
+ * asks too often (`client`) is answered as before, and owed nothing.
+ */
+export async function initiateReset(
+  { email }: InitiateResetInput,
+  locale: Locale,
+  client: string | undefined,
+): Promise<void> {
+  if (!(await isWithin({ name: 'LIMIT_LINKS_PER_ADDRESS', who: client }))) return
   await refreshMailCopy()
   await oweLinkMail('passwordReset', email, locale, passwordReset(email, locale))
 }

@@ -4,7 +4,9 @@ import type { SignupInput } from '@/schemas/signup'
 import { db, isDuplicate } from '@/server/db'
 import { AppError } from '@/server/errors'
 import type { Prisma } from '@/server/generated/prisma/client'
-import { hashPassword, verifyPassword } from '@/server/password'
+import { isWithin } from '@/server/limits'
+import { errorFacts, log } from '@/config/log'
+import { hashPassword, isOutdated, verifyPassword } from '@/server/password'
 
 const withPasswordHash = {
   id: true,
@@ -16,8 +18,17 @@ const withPasswordHash = {
   passwordHash: true,
 } satisfies Prisma.UserSelect
 
-/** Opens a member's account. @throws AppError EMAIL_TAKEN */
-export async function signUp({ email, name, password }: SignupInput, locale: Locale): Promise<void> {
+/**
+ * Opens a member's account. Who asks (`client`) is limited whatever the answer, since it tells who has an account.
+ * @throws AppError EMAIL_TAKEN or TOO_MANY_REQUESTS
+ */
+export async function signUp(
+  { email, name, password }: SignupInput,
+  locale: Locale,
+  client: string | undefined,
+): Promise<void> {
+  if (!(await isWithin({ name: 'LIMIT_SIGNUPS_PER_ADDRESS', who: client })))
+    throw new AppError('TOO_MANY_REQUESTS')
   // Looked up first, so that a taken address costs no hash; the unique index decides between two at once.
   if (await db().user.findUnique({ where: { email }, select: { id: true } }))
     throw new AppError('EMAIL_TAKEN')
@@ -37,6 +48,25 @@ export async function checkCredentials({ email, password }: LoginInput) {
   const found = await db().user.findUnique({ where: { email }, select: withPasswordHash })
   const matches = await verifyPassword(password, found?.passwordHash)
   if (!found || !matches || found.disabledAt) throw new AppError('INVALID_CREDENTIALS')
+  await renewHash(found.id, found.passwordHash, password)
   const { id, name, role, sessionVersion } = found
   return { id, email, name, role, sessionVersion }
+}
+
+/** What an attempt beyond the limits gets: the work and the answer of a wrong password. @throws AppError INVALID_CREDENTIALS */
+export async function refuseCredentials({ password }: LoginInput): Promise<never> {
+  await verifyPassword(password, null)
+  throw new AppError('INVALID_CREDENTIALS')
+}
+
+/** Hashes a password that has just matched anew, where its hash is of older days. The log-in does not depend on it. */
+async function renewHash(id: string, passwordHash: string | null, password: string): Promise<void> {
+  if (!passwordHash || !isOutdated(passwordHash)) return
+  try {
+    const renewed = await hashPassword(password)
+    // Only in place of that very hash: a password that was changed meanwhile stays.
+    await db().user.updateMany({ where: { id, passwordHash }, data: { passwordHash: renewed } })
+  } catch (error) {
+    log('warn', 'password.not_rehashed', errorFacts(error))
+  }
 }

@@ -1,5 +1,5 @@
 import { db } from '@/server/db'
-import { countUse } from '@/server/rateLimit'
+import { countUse, takeBackUse } from '@/server/rateLimit'
 import { startAccounts } from '../../support/accounts'
 
 let accounts: Awaited<ReturnType<typeof startAccounts>>
@@ -37,6 +37,16 @@ describe('counted uses', () => {
     })
     await expect(work).rejects.toBe(failure)
     expect(await countUse({ key: 'a', window: 60, now: noon })).toBe(1)
+  })
+
+  it('takes back a use of its own window, and never more than there were', async () => {
+    const use = { key: 'a', window: 60, now: noon }
+    await countUse(use)
+    await countUse({ ...use, now: after(60) })
+    await takeBackUse(use)
+    await takeBackUse(use)
+    expect(await countUse(use)).toBe(1)
+    expect(await countUse({ ...use, now: after(60) })).toBe(2)
   })
 
   it('forgets counts of two days ago, and none that is younger', async () => {

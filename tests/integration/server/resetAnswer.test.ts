@@ -19,7 +19,8 @@ let worker: ReturnType<typeof startOutboxWorker>
 
 beforeAll(async () => {
   ses = await startSesStub()
-  accounts = await startAccounts(ses.url)
+  // All tries come from one address.
+  accounts = await startAccounts(ses.url, { LIMIT_LINKS_PER_ADDRESS: '100000' })
   server = await serveApiRoute(route, '/api/trpc/', 'trpc')
   const { user: users } = createCaller({ user: null, locale: 'en-CA', requestId: 'test' })
   await users.signup({ email: 'unverified@example.com', name: 'Mei', password: 'correct horse' })

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** A whole number from `least` on; `usual` where the variable is absent. */
+const wholeNumber = (least: number, usual: number, most = Number.MAX_SAFE_INTEGER) =>
+  z.coerce
+    .number(`must be a whole number`)
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`)
+    .default(usual)
+
+/** How often something may be done, by whom (the windows are in src/server/limits.ts), and what a guess costs. */
+export const limitVariables = {
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 0),
+  CONTACT_MAILS_PER_ADDRESS: wholeNumber(1, 5),
+  CONTACT_MAILS_PER_HOUR: wholeNumber(1, 60),
+  LIMIT_LOGINS_PER_VISITOR: wholeNumber(1, 10),
+  LIMIT_LOGINS_PER_ADDRESS: wholeNumber(1, 30),
+  LIMIT_LOGINS_PER_ACCOUNT: wholeNumber(1, 50),
+  LIMIT_SIGNUPS_PER_ADDRESS: wholeNumber(1, 20),
+  LIMIT_LINKS_PER_ADDRESS: wholeNumber(1, 30),
+  LIMIT_LINKS_PER_ACCOUNT: wholeNumber(1, 3),
+  /** OWASP asks for at least 2^10 rounds; 2^16 take four seconds. */
+  PASSWORD_COST: wholeNumber(10, 12, 16),
+}

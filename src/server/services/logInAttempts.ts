@@ -1,0 +1,43 @@
+import { keyedDigest } from '@/server/keyedDigest'
+import type { DeviceMark } from '@/server/deviceMark'
+import { isWithin, takeBack, type Limit } from '@/server/limits'
+
+/** Who wants to log in, as far as the network tells. */
+export type Caller = {
+  /** A digest of the address; absent where a call comes from no network. */
+  client?: string | undefined
+  mark?: DeviceMark | undefined
+}
+
+/**
+ * Counts an attempt to log in, before its password is looked at: so that of many at once no more are looked at than the
+ * limits allow. `email` in canonical form.
+ */
+export async function countAttempt(email: string, caller: Caller) {
+  const now = new Date()
+  const counted: Limit[] = []
+  let allowed = true
+  for (const limit of limitsOf(email, caller)) {
+    counted.push(limit)
+    allowed = await isWithin(limit, now)
+    if (!allowed) break
+  }
+  return {
+    allowed,
+    /** For an attempt that was the owner's: wrong passwords alone are to count. */
+    takeBack: async () => {
+      for (const limit of counted) await takeBack(limit, now)
+    },
+  }
+}
+
+/** What is refused by one limit is not counted by the next: one address has only its own share of an account's. */
+function limitsOf(email: string, { client, mark }: Caller): Limit[] {
+  const number = mark?.knownFor(email)
+  if (number) return [{ name: 'LIMIT_LOGINS_PER_VISITOR', who: keyedDigest(`device ${number}`) }]
+  return [
+    { name: 'LIMIT_LOGINS_PER_VISITOR', who: client && keyedDigest(`visitor ${client} ${email}`) },
+    { name: 'LIMIT_LOGINS_PER_ADDRESS', who: client },
+    { name: 'LIMIT_LOGINS_PER_ACCOUNT', who: keyedDigest(`account ${email}`) },
+  ]
+}
