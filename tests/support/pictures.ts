@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { once } from 'node:events'
-import sharp from 'sharp'
 import { expect, test as base, type Page } from './e2e'
+import { difference, marked, reduced, type Clip } from './look/compare'
 
 /** CSS pixels: the phone and the desktop that every page was drawn for. */
 export const WIDTHS = [390, 1440] as const
@@ -60,8 +60,16 @@ export async function settle(page: Page): Promise<void> {
       if (text.nodeValue?.includes('©')) text.nodeValue = text.nodeValue.replace(/\d{4}/, '2026')
     }
     for (const image of document.images) image.loading = 'eager'
-    const pictures = Array.from(document.images, (image) => image.decode())
-    await Promise.all(pictures)
+    // A new width has the browser fetch another size of a picture; whoever decodes the old one meanwhile is refused.
+    const decoded = async (image: HTMLImageElement): Promise<void> => {
+      if (!image.complete) await new Promise((done) => image.addEventListener('load', done, { once: true }))
+      const { currentSrc } = image
+      await image.decode().catch((error: unknown) => {
+        if (image.complete && image.currentSrc === currentSrc) throw error
+        return decoded(image)
+      })
+    }
+    await Promise.all(Array.from(document.images, decoded))
     // Of the site's own files; what stands in for them meanwhile is the machine's.
     const own = Array.from(document.fonts).filter(
       ({ family, unicodeRange }) => unicodeRange === 'U+0-10FFFF' && !/fallback/i.test(family),
@@ -73,36 +81,42 @@ export async function settle(page: Page): Promise<void> {
   }, FIRST_HAN_FAMILY)
 }
 
-type Clip = { x: number; y: number; width: number; height: number }
-
 /**
- * Compares a picture with the one that is kept under `name`.
- *
- * It is made smaller first, each square of `scale` × `scale` pixels to one: what another machine draws differently, the
- * edges of letters, melts into the letters' grey, while a moved edge moves the picture's size or its squares. What is
- * kept stays small, too.
+ * Compares a picture with the one that is kept under `name`, both made smaller: `scale` × `scale` pixels to one. A
+ * picture that nobody kept yet is written; `--update-snapshots` writes every one that has changed. What differs is
+ * attached to the report: the whole picture as it is now, what was kept, and where they differ.
  */
 export async function expectLook(
   picture: Buffer,
   name: string,
   { scale = 4, clip }: { scale?: number; clip?: Clip } = {},
 ): Promise<void> {
-  const cut = clip ? await sharp(picture).extract(outline(clip)).toBuffer() : picture
-  const { width, height } = await sharp(cut).metadata()
-  const [right, bottom] = [missing(width, scale), missing(height, scale)]
-  const whole = await sharp(cut).extend({ right, bottom, background: 'white' }).toBuffer()
-  const small = await sharp(whole)
-    .resize((width + right) / scale, (height + bottom) / scale, { kernel: 'linear' })
-    .removeAlpha()
-    .png({ compressionLevel: 9, effort: 10 })
-    .toBuffer()
-  expect.soft(small).toMatchSnapshot(`${name}.png`, { threshold: 0.035, maxDiffPixels: 12 })
+  const info = test.info()
+  const file = info.snapshotPath(`${name}.png`)
+  const now = await reduced(picture, scale, clip)
+  const kept = existsSync(file) ? readFileSync(file) : null
+  const found = kept ? await difference(kept, now) : 'nothing is kept under this name: it is drawn now'
+  if (found === null && info.config.updateSnapshots !== 'all') return
+  const { updateSnapshots } = info.config
+  if (updateSnapshots === 'none' || (kept && updateSnapshots === 'missing')) {
+    await attach(name, { whole: picture, ...(kept && { kept }), now })
+  } else {
+    writeFileSync(file, now)
+  }
+  const meant = updateSnapshots === 'all' || updateSnapshots === 'changed'
+  expect.soft(meant ? null : found, name).toBeNull()
 }
 
-const missing = (length: number, scale: number) => (scale - (length % scale)) % scale
+type Found = { whole: Buffer; now: Buffer; kept?: Buffer }
 
-/** A box of the page in whole pixels, as sharp cuts it. */
-function outline({ x, y, width, height }: Clip) {
-  const [left, top] = [Math.round(x), Math.round(y)]
-  return { left, top, width: Math.round(x + width) - left, height: Math.round(y + height) - top }
+async function attach(name: string, { whole, now, kept }: Found): Promise<void> {
+  const info = test.info()
+  const sameSize = kept && !(await difference(kept, now))?.includes(' × ')
+  const parts = { whole, now, kept, difference: sameSize ? await marked(kept, now) : undefined }
+  for (const [part, body] of Object.entries(parts)) {
+    if (!body) continue
+    const path = info.outputPath(`${name}-${part}.png`)
+    writeFileSync(path, body)
+    await info.attach(`${name}, ${part}`, { path, contentType: 'image/png' })
+  }
 }

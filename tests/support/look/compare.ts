@@ -1,0 +1,85 @@
+import sharp from 'sharp'
+
+/** A box of a picture, in its pixels; fractions are rounded. */
+export type Clip = { x: number; y: number; width: number; height: number }
+
+/** A picture as rows of red, green and blue bytes. */
+type Pixels = { data: Buffer; width: number; height: number }
+
+/**
+ * How far a colour may move, of 255. Letters that another machine draws move the grey of their square by up to six; the
+ * lightest line of the site that turns invisible moves its own by nine.
+ */
+const STEP = 7
+/** Squares that may move further, however large the picture. */
+const ALLOWED = 12
+
+/**
+ * Makes a picture smaller, each square of `scale` × `scale` pixels to one, its mean: what another machine draws
+ * differently, the edges of letters, melts into the letters' grey, while a moved edge moves the picture's size or its
+ * squares. What is kept stays small, too. Answers with a PNG of the exact colours: with a palette, a change of one level
+ * somewhere would dither squares elsewhere.
+ */
+export async function reduced(picture: Buffer, scale: number, clip?: Clip): Promise<Buffer> {
+  const { data, width, height } = await pixelsOf(picture, clip)
+  const [columns, rows] = [Math.ceil(width / scale), Math.ceil(height / scale)]
+  const small = Buffer.alloc(columns * rows * 3)
+  for (let at = 0; at < small.length; at++) {
+    const [square, part] = [Math.floor(at / 3), at % 3]
+    const [left, top] = [(square % columns) * scale, Math.floor(square / columns) * scale]
+    const [right, bottom] = [Math.min(left + scale, width), Math.min(top + scale, height)]
+    let sum = 0
+    for (let y = top; y < bottom; y++)
+      for (let x = left; x < right; x++) sum += data[(y * width + x) * 3 + part] ?? 0
+    small[at] = Math.round(sum / ((right - left) * (bottom - top)))
+  }
+  const raw = { width: columns, height: rows, channels: 3 } as const
+  return sharp(small, { raw }).png({ compressionLevel: 9 }).toBuffer()
+}
+
+/** What a person would see between two reduced pictures, in words; null where they look the same. */
+export async function difference(kept: Buffer, now: Buffer): Promise<string | null> {
+  const [one, other] = await Promise.all([pixelsOf(kept), pixelsOf(now)])
+  if (one.width !== other.width || one.height !== other.height)
+    return `${other.width} × ${other.height} instead of ${one.width} × ${one.height}`
+  const moved = movedSquares(one, other)
+  return moved.length > ALLOWED ? `${moved.length} squares have another colour` : null
+}
+
+/** The picture as it is now, faint, with every square marked that has another colour. Of pictures of one size. */
+export async function marked(kept: Buffer, now: Buffer): Promise<Buffer> {
+  const [one, other] = await Promise.all([pixelsOf(kept), pixelsOf(now)])
+  const data = Buffer.from(other.data.map((part) => 191 + (part >> 2)))
+  for (const square of movedSquares(one, other)) data.set([255, 0, 0], square * 3)
+  return sharp(data, { raw: { width: other.width, height: other.height, channels: 3 } })
+    .png()
+    .toBuffer()
+}
+
+function movedSquares(one: Pixels, other: Pixels): number[] {
+  const moved: number[] = []
+  for (let square = 0; square < one.width * one.height; square++) {
+    const far = [0, 1, 2].some(
+      (part) => Math.abs((one.data[square * 3 + part] ?? 0) - (other.data[square * 3 + part] ?? 0)) > STEP,
+    )
+    if (far) moved.push(square)
+  }
+  return moved
+}
+
+async function pixelsOf(picture: Buffer, clip?: Clip): Promise<Pixels> {
+  const whole = sharp(picture)
+  const cut = clip ? whole.extract(outline(clip)) : whole
+  const { data, info } = await cut
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/** A box in whole pixels, as sharp cuts it. */
+function outline({ x, y, width, height }: Clip) {
+  const [left, top] = [Math.round(x), Math.round(y)]
+  return { left, top, width: Math.round(x + width) - left, height: Math.round(y + height) - top }
+}
