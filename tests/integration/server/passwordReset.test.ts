@@ -238,8 +238,11 @@ describe.each([
     expect(mail.text).toContain(validity)
     expect(mail.html).toContain(validity)
     expect(mail.html).toContain(`<html lang="${locale}">`)
-    const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'))
-    expect(hrefs).toEqual([mail.link.href, mail.link.href])
+    const addresses = [...mail.html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address = '']) =>
+      address.replaceAll('&amp;', '&'),
+    )
+    expect(addresses.filter((address) => address.includes('?'))).toEqual([mail.link.href, mail.link.href])
+    expect(addresses.every((address) => address.startsWith(`${mail.link.origin}/`))).toBe(true)
     expect(mail.html + mail.text).not.toContain('__TOKEN__')
   })
 })

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { siteUrl } from '@/config/env.server'
 import { LOCALES, type Locale } from '@/i18n/locales'
+import { localePath, ROUTES } from '@/lib/routes'
 import { mailTranslate } from '@/server/mail/mailCopy'
 
 /** The site's colours (styles/tokens.scss), written out: mail programs know no custom properties. */
@@ -19,9 +21,10 @@ export const PALETTE = {
 
 type MailLayoutProps = { locale: Locale; title: string; children: ReactNode }
 
-/** The frame of every mail. Mail programs ignore style sheets, so each element carries its own style. */
+/** The frame of every mail. Mail programs ignore style sheets, so each element carries its own style. @throws EnvironmentError */
 export function MailLayout({ locale, title, children }: MailLayoutProps) {
-  const brand = mailTranslate(locale)('brand')
+  const t = mailTranslate(locale)
+  const home = siteUrl() + localePath(locale, ROUTES.home)
   return (
     <html lang={locale}>
       <head>
@@ -31,18 +34,46 @@ export function MailLayout({ locale, title, children }: MailLayoutProps) {
       </head>
       <body style={{ margin: 0, padding: 16, background: PALETTE.ground }}>
         <div style={{ ...CARD, fontFamily: TEXT[locale] }}>
-          <p style={{ ...BRAND, fontFamily: DISPLAY[locale] }}>
-            {brand}
-            {LOCALES.filter((other) => other !== locale).map((other) => (
-              <span key={other} lang={other} style={{ ...OTHER_NAME, fontFamily: DISPLAY[other] }}>
-                {mailTranslate(other)('brand')}
-              </span>
-            ))}
-          </p>
+          <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={BRAND}>
+            <tbody>
+              <tr>
+                <td width={44} style={{ padding: '16px 0 16px 24px' }}>
+                  {/* Where pictures are not shown, the names beside it are enough. */}
+                  <img
+                    src={`${siteUrl()}/apple-touch-icon.png`}
+                    width={44}
+                    height={44}
+                    alt=""
+                    loading="lazy"
+                    style={SIGN}
+                  />
+                </td>
+                <td style={{ padding: '16px 24px 16px 14px', fontFamily: DISPLAY[locale] }}>
+                  {t('brand')}
+                  {LOCALES.filter((other) => other !== locale).map((other) => (
+                    <span key={other} lang={other} style={{ ...OTHER_NAME, fontFamily: DISPLAY[other] }}>
+                      {mailTranslate(other)('brand')}
+                    </span>
+                  ))}
+                </td>
+              </tr>
+            </tbody>
+          </table>
           <div style={{ padding: '28px 24px 32px' }}>
-            <h1 style={{ ...HEADING, fontFamily: DISPLAY[locale] }}>{title}</h1>
+            <h1 style={{ ...HEADING, fontFamily: DISPLAY[locale], fontWeight: HEADING_WEIGHT[locale] }}>
+              {title}
+            </h1>
             {children}
           </div>
+          <p style={FOOT}>
+            <a href={home} style={FOOT_LINK}>
+              {new URL(home).host}
+            </a>
+            {' · '}
+            <a href={siteUrl() + localePath(locale, ROUTES.contact)} style={FOOT_LINK}>
+              {t('contact')}
+            </a>
+          </p>
         </div>
       </body>
     </html>
@@ -58,17 +89,25 @@ const CARD = {
   lineHeight: 1.7,
 }
 const BRAND = {
-  margin: 0,
-  padding: '20px 24px 18px',
   background: PALETTE.deep,
   borderBottom: `4px solid ${PALETTE.lamp}`,
   color: PALETTE.onDeep,
   fontSize: 20,
   lineHeight: 1.3,
 }
+const SIGN = { display: 'block', borderRadius: 10 }
 /** The wordmark holds both names, the recipient's first. */
 const OTHER_NAME = { display: 'block', fontSize: 14, color: PALETTE.onDeepSoft }
-const HEADING = { margin: '0 0 16px', fontSize: 24, fontWeight: 400, lineHeight: 1.3 }
+const HEADING = { margin: '0 0 16px', fontSize: 24, lineHeight: 1.3 }
+const HEADING_WEIGHT: Record<Locale, number> = { 'en-CA': 400, 'zh-HK': 700 }
+const FOOT = {
+  margin: 0,
+  padding: '16px 24px',
+  background: PALETTE.deep,
+  color: PALETTE.onDeepSoft,
+  fontSize: 14,
+}
+const FOOT_LINK = { color: PALETTE.onDeepSoft }
 
 const HAN = '"PingFang HK", "Noto Sans HK", "Microsoft JhengHei", sans-serif'
 const TEXT: Record<Locale, string> = { 'en-CA': 'Figtree, Helvetica, Arial, sans-serif', 'zh-HK': HAN }
