@@ -10,6 +10,7 @@ export const VALIDATION = {
   nameRequired: 'nameRequired',
   nameTooLong: 'nameTooLong',
   passwordMismatch: 'passwordMismatch',
+  passwordWrong: 'passwordWrong',
   tooLong: 'tooLong',
   linkIncomplete: 'linkIncomplete',
 } as const

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NextApiRequest, NextApiResponse } from 'next'
 import { toLocale, type Locale } from '@/i18n/locales'
+import type { SessionUser } from './auth'
 import { clientDigest } from './clientAddress'
 import { deviceMark, type DeviceMark } from './deviceMark'
 import { visitorOf, type Visitor } from './session'
@@ -16,6 +17,9 @@ export type Context = Visitor & {
   /** Of the browser that asks. Absent where there is none. */
   mark?: DeviceMark
 }
+
+/** Whoever has passed a guard, and with which request. */
+export type Actor = Pick<Context, 'requestId' | 'sessionId'> & { user: SessionUser }
 
 /** The header in which the site's own client names the visitor's language. */
 export const LOCALE_HEADER = 'x-locale'

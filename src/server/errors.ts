@@ -14,6 +14,10 @@ const ERRORS = {
   TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
   /** The link in the mail is unknown, used, expired, superseded or of another address: nobody learns which. */
   RESET_LINK_INVALID: 'BAD_REQUEST',
+  /** Somebody has to be left who can administrate. */
+  LAST_ADMIN: 'CONFLICT',
+  /** Only a verified address may belong to an administrator. */
+  EMAIL_NOT_VERIFIED: 'CONFLICT',
   /** Nobody is logged in, or no longer. */
   SESSION_REQUIRED: 'UNAUTHORIZED',
   /** Whoever is logged in may not do this. */

@@ -3,7 +3,7 @@ import type { JWT } from 'next-auth/jwt'
 import { errorFacts, log } from '@/config/log'
 import type { SessionUser } from './auth'
 import type { Device } from './device'
-import { endSession, openSession, userOfSession, type SessionClaim } from './services/sessions'
+import { logOut, openSession, userOfSession, type SessionClaim } from './services/sessions'
 
 declare module 'next-auth/jwt' {
   interface JWT {
@@ -42,7 +42,7 @@ export function sessionCallbacks(request: SessionRequest) {
     events: {
       signOut: async ({ token }) => {
         const claim = token && claimIn(token)
-        if (claim) await endSession(claim.userId, claim.id)
+        if (claim) await logOut(claim)
       },
     },
   } satisfies { callbacks: Partial<CallbacksOptions>; events: Partial<EventCallbacks> }

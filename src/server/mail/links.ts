@@ -28,6 +28,15 @@ const KEEP = {
 export type LinkTemplate = keyof typeof KEEP
 type LinkMail = Pick<OutboxMail, 'id' | 'recipient' | 'createdAt'> & { template: LinkTemplate }
 
+/** Makes every link that was mailed to an account worthless. */
+export async function dropLinks(
+  tx: Prisma.TransactionClient,
+  { id: userId, email: identifier }: { id: string; email: string },
+): Promise<void> {
+  await tx.passwordReset.deleteMany({ where: { userId } })
+  await tx.verificationToken.deleteMany({ where: { identifier } })
+}
+
 /** SHA-256 in hexadecimal: the only form in which the secret of a link is stored. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')

@@ -1,9 +1,14 @@
+import { z } from 'zod'
+import { changePasswordSchema } from '@/schemas/changePassword'
+import { deleteAccountSchema } from '@/schemas/deleteAccount'
 import { initiateResetSchema } from '@/schemas/initiateReset'
 import { resetPasswordSchema } from '@/schemas/resetPassword'
 import { signupInput } from '@/schemas/signup'
+import { changePassword, deleteAccount, exportData } from '@/server/services/account'
+import { endOwnSession, listSessions, signOutEverywhere } from '@/server/services/ownSessions'
 import { initiateReset, resetPassword } from '@/server/services/passwordReset'
 import { signUp } from '@/server/services/user'
-import { publicProcedure, router } from '@/server/trpc'
+import { memberProcedure, publicProcedure, router } from '@/server/trpc'
 import { validator } from '@/server/validate'
 
 export const userRouter = router({
@@ -19,4 +24,16 @@ export const userRouter = router({
     await resetPassword(input, ctx.requestId)
     ctx.mark?.leave(input.email)
   }),
+  sessions: memberProcedure.query(({ ctx }) => listSessions(ctx)),
+  endSession: memberProcedure
+    .input(z.object({ id: z.string().max(64) }))
+    .mutation(({ input, ctx }) => endOwnSession(input, ctx)),
+  signOutEverywhere: memberProcedure.mutation(({ ctx }) => signOutEverywhere(ctx)),
+  changePassword: memberProcedure
+    .input(validator(changePasswordSchema))
+    .mutation(({ input, ctx }) => changePassword(input, ctx)),
+  exportData: memberProcedure.query(({ ctx }) => exportData(ctx)),
+  deleteAccount: memberProcedure
+    .input(validator(deleteAccountSchema))
+    .mutation(({ input, ctx }) => deleteAccount(input, ctx)),
 })

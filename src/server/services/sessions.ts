@@ -71,8 +71,7 @@ export async function endSessions(tx: Prisma.TransactionClient, userId: string):
   await tx.session.deleteMany({ where: { userId } })
 }
 
-/** Ends one session of an account. @returns whether there was one */
-export async function endSession(userId: string, id: string): Promise<boolean> {
-  const { count } = await db().session.deleteMany({ where: { id, userId } })
-  return count > 0
+/** Ends the session that its own browser logs out of. */
+export async function logOut({ userId, id }: SessionClaim): Promise<void> {
+  await db().session.deleteMany({ where: { id, userId } })
 }

@@ -1,12 +1,14 @@
 import type { Locale } from '@/i18n/locales'
 import type { LoginInput } from '@/schemas/login'
 import type { SignupInput } from '@/schemas/signup'
+import { audit } from '@/server/audit'
 import { db, isDuplicate } from '@/server/db'
 import { AppError } from '@/server/errors'
 import type { Prisma } from '@/server/generated/prisma/client'
 import { isWithin } from '@/server/limits'
 import { errorFacts, log } from '@/config/log'
 import { hashPassword, isOutdated, verifyPassword } from '@/server/password'
+import { countUse } from '@/server/rateLimit'
 
 const withPasswordHash = {
   id: true,
@@ -47,7 +49,10 @@ export async function signUp(
 export async function checkCredentials({ email, password }: LoginInput) {
   const found = await db().user.findUnique({ where: { email }, select: withPasswordHash })
   const matches = await verifyPassword(password, found?.passwordHash)
-  if (!found || !matches || found.disabledAt) throw new AppError('INVALID_CREDENTIALS')
+  if (!found || !matches || found.disabledAt) {
+    await noteRefusal(found?.id)
+    throw new AppError('INVALID_CREDENTIALS')
+  }
   await renewHash(found.id, found.passwordHash, password)
   const { id, name, role, sessionVersion } = found
   return { id, email, name, role, sessionVersion }
@@ -69,4 +74,11 @@ async function renewHash(id: string, passwordHash: string | null, password: stri
   } catch (error) {
     log('warn', 'password.not_rehashed', errorFacts(error))
   }
+}
+
+/** Counted for an unknown address as well, so that both take the same time; but only of an account is it an event. */
+async function noteRefusal(subjectId: string | undefined): Promise<void> {
+  const count = await countUse({ key: `login refused ${subjectId ?? 'nobody'}`, window: 3_600 })
+  if (!subjectId || !Number.isInteger(Math.log10(count))) return
+  await audit(db(), { event: 'login.refused', subjectId, facts: { count } })
 }

@@ -79,6 +79,11 @@ describe('the procedures', () => {
     })
     expect(created.createdAt).toBeInstanceOf(Date)
     expect(superjson.deserialize(mails?.result?.data ?? { json: null })).toEqual({ total: 0, mails: [] })
+    const captain = await db().user.findUniqueOrThrow({ where: { email: 'captain@example.com' } })
+    const reads = await db().auditEvent.findMany({ where: { actorId: captain.id, event: 'list.read' } })
+    expect(reads.map(({ facts }) => facts)).toEqual(
+      expect.arrayContaining([{ list: 'users', page: 1, searched: false }, { list: 'unsentMails' }]),
+    )
   })
 })
 
@@ -215,6 +220,9 @@ describe('row 51: a contact message whose mail was given up', () => {
       lastError: null,
       payload,
     })
+    expect(await db().auditEvent.findMany({ where: { event: 'mail.resent' } })).toMatchObject([
+      { facts: { mail: id } },
+    ])
     expect(await admin.unsentMails()).toEqual({ total: 0, mails: [] })
     expect(await db().outboxMail.count({ where: { status: 'DEAD' } })).toBe(1)
   })

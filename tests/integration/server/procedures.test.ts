@@ -78,6 +78,12 @@ describe('the procedures by name, on /api/trpc', () => {
     ['user.signup', mei],
     ['user.resetPassword', reset],
     ['user.initiateResetPassword', { email: mei.email }],
+    ['user.changePassword', { ...reset, currentPassword: mei.password }],
+    ['user.deleteAccount', { password: mei.password }],
+    ['user.signOutEverywhere', undefined],
+    ['user.endSession', { id: 'any' }],
+    ['admin.setRole', { id: 'any', role: 'ADMIN' }],
+    ['admin.setDisabled', { id: 'any', disabled: true }],
   ])('7.3 · row 28: %s is no GET', async (procedure, input) => {
     expect((await call.get(procedure, input)).status).toBe(405)
     expect(await kept()).toBe(0)

@@ -1,0 +1,6 @@
+import { object, type InferType } from 'yup'
+import { passwordField } from './fields'
+
+export const deleteAccountSchema = object({ password: passwordField() })
+
+export type DeleteAccountInput = InferType<typeof deleteAccountSchema>

@@ -1,0 +1,101 @@
+import type { ChangePasswordInput } from '@/schemas/changePassword'
+import type { DeleteAccountInput } from '@/schemas/deleteAccount'
+import { audit } from '@/server/audit'
+import type { Actor } from '@/server/context'
+import { db } from '@/server/db'
+import { AppError } from '@/server/errors'
+import { keyedDigest } from '@/server/keyedDigest'
+import { isWithin, takeBack } from '@/server/limits'
+import { dropLinks } from '@/server/mail/links'
+import { hashPassword, verifyPassword } from '@/server/password'
+import { by, spareLastAdmin } from './adminActs'
+import { endSessions } from './sessions'
+
+/**
+ * Sets another password. Every session ends, the present one as well; the browser knows the new password and logs in
+ * with it. @throws AppError VALIDATION with `currentPassword: 'passwordWrong'`
+ */
+export async function changePassword(
+  { currentPassword, password }: ChangePasswordInput,
+  actor: Actor,
+): Promise<void> {
+  const { id, email } = actor.user
+  const former = await provePassword(id, 'currentPassword', currentPassword)
+  const passwordHash = await hashPassword(password)
+  await db().$transaction(async (tx) => {
+    // A reset that came between has the last word.
+    const where = { id, passwordHash: former }
+    const { count } = await tx.user.updateMany({ where, data: { passwordHash } })
+    if (count !== 1) throw wrong('currentPassword')
+    await endSessions(tx, id)
+    await dropLinks(tx, { id, email })
+    await audit(tx, { event: 'password.changed', ...by(actor), subjectId: id })
+  })
+}
+
+/**
+ * Deletes the account with its sessions, its links and the mails to it. Its messages to the firm stay, without it, and
+ * so do its events in the audit log, whose ids mean nothing from then on.
+ * @throws AppError VALIDATION with `password: 'passwordWrong'`, or LAST_ADMIN
+ */
+export async function deleteAccount({ password }: DeleteAccountInput, actor: Actor): Promise<void> {
+  const { id, email } = actor.user
+  const passwordHash = await provePassword(id, 'password', password)
+  await db().$transaction(async (tx) => {
+    await spareLastAdmin(tx, id)
+    const { count } = await tx.user.deleteMany({ where: { id, passwordHash } })
+    if (count !== 1) throw wrong('password')
+    await dropLinks(tx, { id, email })
+    await tx.outboxMail.deleteMany({ where: { recipient: email, contactMessageId: null } })
+    await audit(tx, { event: 'account.deleted', ...by(actor), subjectId: id })
+  })
+}
+
+/**
+ * Everything that is stored about an account, but for the digests that only keep others out of it.
+ * @throws AppError SESSION_REQUIRED where it is gone by now
+ */
+export async function exportData(actor: Actor) {
+  const { id, email } = actor.user
+  await audit(db(), { event: 'account.exported', ...by(actor), subjectId: id })
+  const [account, mails, events] = await Promise.all([
+    db().user.findUnique({
+      where: { id },
+      omit: { passwordHash: true, sessionVersion: true },
+      include: {
+        sessions: { omit: { userId: true }, orderBy: { createdAt: 'asc' } },
+        contactMessages: { omit: { idempotencyKey: true, userId: true }, orderBy: { createdAt: 'asc' } },
+      },
+    }),
+    db().outboxMail.findMany({
+      where: { recipient: email, contactMessageId: null },
+      select: { template: true, locale: true, status: true, createdAt: true, sentAt: true },
+      orderBy: { createdAt: 'asc' },
+    }),
+    db().auditEvent.findMany({
+      where: { OR: [{ actorId: id }, { subjectId: id }] },
+      select: { at: true, event: true, facts: true },
+      orderBy: { at: 'asc' },
+    }),
+  ])
+  if (!account) throw new AppError('SESSION_REQUIRED')
+  const { sessions, contactMessages: messages, ...own } = account
+  return { account: own, sessions, messages, mails, events }
+}
+
+/**
+ * Asks whoever holds a session for the account's password. @returns its hash
+ * @throws AppError TOO_MANY_REQUESTS for whoever guesses, or VALIDATION with `<field>: 'passwordWrong'`
+ */
+async function provePassword(id: string, field: string, password: string): Promise<string> {
+  const limit = { name: 'LIMIT_LOGINS_PER_VISITOR', who: keyedDigest(`password of ${id}`) } as const
+  const now = new Date()
+  if (!(await isWithin(limit, now))) throw new AppError('TOO_MANY_REQUESTS')
+  const account = await db().user.findUnique({ where: { id }, select: { passwordHash: true } })
+  const matches = await verifyPassword(password, account?.passwordHash)
+  if (!matches || !account?.passwordHash) throw wrong(field)
+  await takeBack(limit, now)
+  return account.passwordHash
+}
+
+const wrong = (field: string) => new AppError('VALIDATION', { [field]: 'passwordWrong' })

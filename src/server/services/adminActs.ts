@@ -1,0 +1,76 @@
+import { audit } from '@/server/audit'
+import type { Actor } from '@/server/context'
+import { db } from '@/server/db'
+import { AppError } from '@/server/errors'
+import type { Prisma, Role } from '@/server/generated/prisma/client'
+import { dropLinks } from '@/server/mail/links'
+import { endSessions } from './sessions'
+
+/**
+ * Makes an account an administrator's, or a member's again; its sessions end. The role that it has already changes
+ * nothing. @throws AppError LAST_ADMIN, EMAIL_NOT_VERIFIED, NOT_FOUND or FORBIDDEN
+ */
+export function setRole({ id, role }: { id: string; role: Role }, actor: Actor): Promise<void> {
+  return administer(id, actor, async (tx, account) => {
+    if (account.role === role) return
+    if (role === 'ADMIN' && !account.emailVerified) throw new AppError('EMAIL_NOT_VERIFIED')
+    if (role !== 'ADMIN') await spareLastAdmin(tx, id)
+    await tx.user.update({ where: { id }, data: { role }, select: { id: true } })
+    await endSessions(tx, id)
+    await audit(tx, { event: 'role.changed', ...by(actor), subjectId: id, facts: { role } })
+  })
+}
+
+/**
+ * Keeps everybody out of an account, or lets its owner in again; its sessions end, and links in mails to it as well.
+ * @throws AppError LAST_ADMIN, NOT_FOUND or FORBIDDEN
+ */
+export function setDisabled(
+  { id, disabled }: { id: string; disabled: boolean },
+  actor: Actor,
+): Promise<void> {
+  return administer(id, actor, async (tx, account) => {
+    if (Boolean(account.disabledAt) === disabled) return
+    if (disabled) await spareLastAdmin(tx, id)
+    const disabledAt = disabled ? new Date() : null
+    await tx.user.update({ where: { id }, data: { disabledAt }, select: { id: true } })
+    await endSessions(tx, id)
+    await dropLinks(tx, account)
+    const event = disabled ? 'account.disabled' : 'account.enabled'
+    await audit(tx, { event, ...by(actor), subjectId: id })
+  })
+}
+
+/** Who did it, for the audit log. */
+export const by = ({ user, requestId }: Actor) => ({ actorId: user.id, requestId })
+
+/** Refuses what would take the last administrator away. Holds all others back who try the same. */
+export async function spareLastAdmin(tx: Prisma.TransactionClient, id: string): Promise<void> {
+  const admins = await lockAdmins(tx)
+  if (admins.includes(id) && admins.length === 1) throw new AppError('LAST_ADMIN')
+}
+
+const target = { id: true, email: true, role: true, emailVerified: true, disabledAt: true } as const
+type Target = Prisma.UserGetPayload<{ select: typeof target }>
+
+/** One act at a time: two administrators who demote each other at once do so one after the other, or not at all. */
+function administer(
+  id: string,
+  { user }: Actor,
+  act: (tx: Prisma.TransactionClient, account: Target) => Promise<void>,
+): Promise<void> {
+  return db().$transaction(async (tx) => {
+    // Asked again under the lock: the actor may have been demoted since the request began.
+    if (!(await lockAdmins(tx)).includes(user.id)) throw new AppError('FORBIDDEN')
+    const account = await tx.user.findUnique({ where: { id }, select: target })
+    if (!account) throw new AppError('NOT_FOUND')
+    await act(tx, account)
+  })
+}
+
+/** The accounts that may administrate. Whoever locks them later sees what was done to them meanwhile. */
+async function lockAdmins(tx: Prisma.TransactionClient): Promise<string[]> {
+  const admins = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM users WHERE role = 'ADMIN' AND disabled_at IS NULL ORDER BY id FOR UPDATE`
+  return admins.map(({ id }) => id)
+}

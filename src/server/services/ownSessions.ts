@@ -1,0 +1,33 @@
+import { audit } from '@/server/audit'
+import type { Actor } from '@/server/context'
+import { db } from '@/server/db'
+import { AppError } from '@/server/errors'
+import { by } from './adminActs'
+import { endSessions } from './sessions'
+
+/** The open sessions of an account, the last used one first; `current` is the one that asks. */
+export async function listSessions({ user, sessionId }: Actor) {
+  const sessions = await db().session.findMany({
+    where: { userId: user.id, expires: { gt: new Date() } },
+    select: { id: true, browser: true, system: true, createdAt: true, lastSeenAt: true },
+    orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],
+  })
+  return sessions.map((session) => ({ ...session, current: session.id === sessionId }))
+}
+
+/** Ends one of the own sessions, on another device say. @throws AppError NOT_FOUND where it is none of them */
+export async function endOwnSession({ id }: { id: string }, actor: Actor): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const { count } = await tx.session.deleteMany({ where: { id, userId: actor.user.id } })
+    if (count !== 1) throw new AppError('NOT_FOUND')
+    await audit(tx, { event: 'session.ended', ...by(actor), subjectId: actor.user.id })
+  })
+}
+
+/** Ends every session of the account, the one that asks as well: everywhere is here, too. */
+export async function signOutEverywhere(actor: Actor): Promise<void> {
+  await db().$transaction(async (tx) => {
+    await endSessions(tx, actor.user.id)
+    await audit(tx, { event: 'sessions.ended', ...by(actor), subjectId: actor.user.id })
+  })
+}
