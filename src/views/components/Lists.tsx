@@ -17,7 +17,7 @@ export function Lists() {
     summary: t('sample.text'),
     topic: { title: t('sample.topic'), href: ROUTES.resources },
     publishedOn: '2026-08-31',
-    cover: { src: SRC, srcSet: `${SRC} 480w`, width: 480, height: 360, alt: '', colour: '#b9d6cd' },
+    cover: { src: SRC, srcSet: `${SRC} 480w`, width: 480, height: 360, alt: '', colour: 'var(--ferry-200)' },
   }
   const bare = { ...card, _id: 'bare', topic: null, publishedOn: null, cover: null }
   return (

@@ -13,7 +13,14 @@ export function Pictures() {
     <Part name="pictures">
       <State name="picture">
         <CmsImage
-          picture={{ src: SRC, srcSet: `${SRC} 480w`, width: 480, height: 300, alt, colour: '#b9d6cd' }}
+          picture={{
+            src: SRC,
+            srcSet: `${SRC} 480w`,
+            width: 480,
+            height: 300,
+            alt,
+            colour: 'var(--ferry-200)',
+          }}
           sizes="30rem"
         />
       </State>

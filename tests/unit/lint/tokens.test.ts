@@ -1,60 +1,104 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
+import { rawInComponent, rawValues } from '../../support/rawValues'
+import { TOKENS } from '../../support/tokens'
 
-const SRC = resolve(__dirname, '../../../src')
+const ROOT = resolve(__dirname, '../../..')
+const filesOf = (folder: string, ending: RegExp) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file) && !/(?:^|[/\\])(?:node_modules|dist)[/\\]/.test(file))
+    .map((file) => join(folder, file))
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-/**
- * What a style sheet may not write out. Lengths that depend on what is there may stand (%, fr, vw, lh); so may an em up
- * to 2, which draws a mark to the text beside it. Media queries know no variables, and what is divided or counted
- * (weights of columns, layers within a section) is no size.
- */
-const RAW = {
-  colour: /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/gi,
-  size: /(?<![\w.-])-?(?!0(?:px|rem)\b)\d*\.?\d+(?:px|rem|pt|ch|ex|cm|mm|in)\b/g,
-  measure: /(?<![\w.-])(?:[2-9]|\d{2,})(?:\.\d+)?em\b/g,
-  duration: /(?<![\w.-])\d*\.?\d+m?s\b/g,
-  type: /(?:line-height|font-weight|letter-spacing|font-size):(?! *(?:(?:var|calc)\(|1\b(?!\.)))[^;}]*/g,
-}
-const INLINE = /style=\{[^}]*\w: *(?:['"`]|-?\d)/g
-
-/** Values written out in a style sheet; comments, interpolations (`#{$x}`) and the conditions of media queries aside. */
-function rawValues(scss: string): string[] {
-  const code = scss.replace(/\/\*[^]*?\*\/|(?<![:\w])\/\/.*|@(?:media|container)[^{]*/g, '')
-  return Object.values(RAW).flatMap((pattern) => code.match(pattern) ?? [])
-}
-
-const filesOf = (ending: string) =>
-  readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending))
-const sheets = filesOf('.scss').filter((file) => !file.startsWith(`styles${sep}`))
-// A mail's reader knows no variables: its palette is checked against the tokens by a test of its own.
-const components = filesOf('.tsx').filter((file) => !file.startsWith(join('server', 'mail')))
+const styles = filesOf('src', /\.scss$/)
+const sheets = styles.filter((file) => !file.startsWith(join('src', 'styles') + sep))
+/** Read where no style sheet is: by a mail's reader, by the browser's own frame, by Studio. Their colours are tokens. */
+const WRITTEN_OUT = [join('src', 'styles', 'themeColours.ts'), join('sanity', 'structure', 'icons.tsx')]
+const components = [...filesOf('src', /\.tsx?$/), ...filesOf('sanity', /\.tsx?$/)].filter(
+  // A mail's palette is checked against the tokens by a test of its own.
+  (file) => !file.startsWith(join('src', 'server', 'mail')) && !WRITTEN_OUT.includes(file),
+)
 
 it.each([
   ['a { color: #fff; background: rgb(0 0 0 / 20%) }', ['#fff', 'rgb(']],
-  ['a { border-color: HSL(1 2% 3%) }', ['HSL(']],
+  ['a { color: red }', ['red']],
+  ['a { border: 0 solid Tomato; background: color-mix(in srgb, var(--ink) 20%, white) }', null],
+  ['a { color: light-dark(white, black) }', null],
+  ['a { color: var(--ink, red) }', ['var(--ink, red)']],
+  ['a { background: url("data:image/svg+xml,%3Csvg fill=%27%23ff0000%27%3E") }', ['%23ff0000']],
+  ['a { background: url(//cdn/x.png); color: #abc }', ['#abc']],
   ['a { margin: 4px -0.5rem; max-width: 62ch }', ['4px', '-0.5rem', '62ch']],
-  ['a { max-width: 14em }', ['14em']],
+  ['a { padding: calc(var(--space-4) + 4px) }', ['4px']],
+  ['a { padding: 4PX; width: 3pc; height: 2rlh; gap: 1em }', ['4PX', '3pc', '2rlh', '1em']],
+  ['a { margin: #{4}px }', ['4px']],
+  ['@include foo(4px)', ['4px']],
+  ['$pad: 4px;', ['4px']],
+  ['a { width: 33vw; height: 50dvh; inset: 20vmin }', ['33vw', '50dvh', '20vmin']],
+  ['a { border: thin solid }', ['thin']],
   ['a { transition: color 0.2s, top 140ms }', ['0.2s', '140ms']],
-  ['a { line-height: 1.4; font-weight: 500; }', ['line-height: 1.4', 'font-weight: 500']],
-  ['a { font-size: 1.2em; }', ['font-size: 1.2em']],
+  ['a { transition: .2S; animation: x 1e3ms }', ['.2S', '1e3ms']],
+  ['a { transition-duration: calc(var(--quick) * 3) }', ['calc(var(--quick) * 3)']],
+  ['a { transition-timing-function: cubic-bezier(0.1, 0.7, 0.2, 1) }', ['cubic-bezier(0.1, 0.7, 0.2, 1)']],
+  ['a { line-height : 1.4; font-weight: 500; }', ['1.4', '500']],
+  ['a { line-height: calc(1.4); font: 500 var(--step-0)/1.4 serif }', ['1.4', '500', '1.4']],
+  ['a { font-size: calc(var(--step-0) * 1.1) }', null],
+  ['a { font-size: 1.2em; letter-spacing: 0.05em }', ['1.2em', '0.05em']],
+  ['a { font-size: 120%; font-weight: bold }', ['120%', 'bold']],
+  ['a { opacity: 0.37; z-index: 999 }', ['0.37', '999']],
 ])('%s writes out %j', (scss, values) => {
-  expect(rawValues(scss)).toEqual(values)
+  if (values) expect(rawValues(scss)).toEqual(values)
+  else expect(rawValues(scss)).not.toEqual([])
 })
 
 it('what comes from a token, or from what is there, is no raw value', () => {
   const scss = `// #fff 4px
-    @media (width >= 30rem) { a { color: var(--ink); margin: #{$x} 0 -9vw; fill: url("/icons.svg#user") } }
-    a { width: calc(100% - 2 * var(--space-4)); top: 0.35em; flex: 3 1 var(--breadth-2); line-height: 1; height: 1lh }`
+    @media (width >= 30rem) { a { color: var(--ink); margin: #{$x} 0; fill: url("/icons.svg#user") } }
+    a:hover { width: calc(100% - 2 * var(--space-4)); top: 0.35em; flex: 3 1 var(--breadth-2); line-height: 1 }
+    a { height: 1lh; min-height: 100svh; fill: var(--own, var(--ink)); border: var(--rule) solid transparent; content: '4px red'; z-index: 1 }
+    a::before { transform: rotate(45deg); grid-template-columns: 1fr 2fr; background: none }`
   expect(rawValues(scss)).toEqual([])
 })
 
 it.each(sheets)('%s takes its colours, sizes and durations from styles/tokens.scss', (file) => {
-  expect(rawValues(readFileSync(join(SRC, file), 'utf8'))).toEqual([])
+  expect(rawValues(textOf(file))).toEqual([])
 })
 
-it('no component writes a value into its style attribute', () => {
-  expect(`<i style={{ top: 4 }} />`.match(INLINE)).toHaveLength(1)
-  const found = components.flatMap((file) => readFileSync(join(SRC, file), 'utf8').match(INLINE) ?? [])
-  expect(found).toEqual([])
+it('every token that is asked for is there', () => {
+  const code = [...styles, ...components].map(textOf).join('\n')
+  const set = new Set(
+    [...code.matchAll(/(--[\w-]+)['"\]]*(?: as string\])?:|variable: '(--[\w-]+)'/g)].map(
+      ([, a, b]) => a ?? b,
+    ),
+  )
+  const asked = [...new Set([...code.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))]
+  expect(asked.length).toBeGreaterThan(50)
+  expect(asked.filter((name) => !set.has(name))).toEqual([])
+})
+
+it.each([
+  `<i style={{ top: 4 }} />`,
+  `<i style={{ top: x ? 4 : 8 }} />`,
+  `<i style={{ 'padding-top': 4 }} />`,
+  `<i style={{ background: f({ a }), margin: 4 }} />`,
+  `<i style={{ top: (4) }} />`,
+  `<svg fill="#b93a28" />`,
+  `<path stroke="red" />`,
+  `const COLOUR = '#b93a28'`,
+  `<style>{rules}</style>`,
+  `element.style.color = 'red'`,
+  `element.animate([], 300)`,
+])('%s writes a value out', (code) => {
+  expect(rawInComponent(code)).not.toEqual([])
+})
+
+it.each(components)('%s writes out no colour, and no value into a style', (file) => {
+  expect(rawInComponent(textOf(file))).toEqual([])
+})
+
+it.each(WRITTEN_OUT)('the colours that %s writes out are tokens', (file) => {
+  const colours = textOf(file).match(/#[\da-f]{6}\b/gi) ?? []
+  expect(colours.length).toBeGreaterThan(1)
+  const tokens = [...TOKENS.values()]
+  expect(colours.filter((colour) => !tokens.includes(colour))).toEqual([])
 })

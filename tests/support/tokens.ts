@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const SCSS = readFileSync(resolve(__dirname, '../../src/styles/tokens.scss'), 'utf8').replace(/\/\/.*/g, '')
+
+/** Every declaration of tokens.scss by its name; where one is declared again (Chinese, a window), the first counts. */
+export const TOKENS: ReadonlyMap<string, string> = new Map(
+  [...SCSS.matchAll(/(--[\w-]+): ([^;]+);/g)]
+    .map(([, name = '', value = '']): [string, string] => [name, value])
+    .reverse(),
+)
+
+/** The red, green and blue of a colour token, 0 to 255, through the tokens that it is made of. @throws for any other */
+export function colourOf(name: string): readonly [red: number, green: number, blue: number] {
+  const value = TOKENS.get(name)
+  const other = /^var\((--[\w-]+)\)$/.exec(value ?? '')?.[1]
+  if (other) return colourOf(other)
+  const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(value ?? '')?.[1]
+  if (!digits) throw new Error(`${name} is ${value}: no plain colour`)
+  const parts = digits.length === 3 ? [...digits].map((digit) => digit + digit) : digits.match(/../g)
+  const [red = 0, green = 0, blue = 0] = (parts ?? []).map((part) => parseInt(part, 16))
+  return [red, green, blue]
+}

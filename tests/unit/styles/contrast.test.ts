@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import { contrast } from '../../support/reach/contrast'
+import { colourOf } from '../../support/tokens'
+
+/** What stands on what, by the names of their tokens. */
+const TEXTS: Record<string, readonly string[]> = {
+  '--ink': ['--ground', '--surface', '--surface-tint', '--success-ground', '--danger-ground'],
+  '--ink-soft': ['--ground', '--surface', '--surface-tint'],
+  '--ink-on-deep': ['--surface-deep', '--ferry-950'],
+  '--ink-on-deep-soft': ['--surface-deep', '--ferry-950'],
+  '--accent-on-deep': ['--surface-deep', '--ferry-950'],
+  '--white': ['--accent', '--accent-strong', '--danger'],
+  '--ferry-950': ['--lamp-300', '--white'],
+  '--ferry-700': ['--ground', '--surface', '--surface-tint'],
+  '--success': ['--ground', '--surface', '--success-ground'],
+  '--danger': ['--ground', '--surface', '--danger-ground'],
+}
+const MARKS: Record<string, readonly string[]> = {
+  '--edge-strong': ['--ground', '--surface', '--surface-tint'],
+  '--focus': ['--ground', '--surface', '--surface-tint', '--success-ground', '--danger-ground'],
+  '--focus-on-deep': ['--surface-deep', '--ferry-950'],
+  '--mark': ['--ground', '--surface', '--surface-tint'],
+}
+
+const pairsOf = (marks: typeof TEXTS) =>
+  Object.entries(marks).flatMap(([mark, grounds]) =>
+    grounds.map((ground): [string, string] => [mark, ground]),
+  )
+
+it.each(pairsOf(TEXTS))('text in %s can be read on %s (WCAG 1.4.3)', (text, ground) => {
+  expect(contrast(colourOf(text), colourOf(ground))).toBeGreaterThanOrEqual(4.5)
+})
+
+it.each(pairsOf(MARKS))('%s is to be seen on %s (WCAG 1.4.11)', (mark, ground) => {
+  expect(contrast(colourOf(mark), colourOf(ground))).toBeGreaterThanOrEqual(3)
+})
+
+it('contrast is WCAG’s', () => {
+  expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21)
+  expect(contrast([0x77, 0x77, 0x77], [255, 255, 255])).toBeCloseTo(4.48, 2)
+})
