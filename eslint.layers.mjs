@@ -52,6 +52,7 @@ const SERVER_PACKAGES = [
   '@prisma/[^/]+',
   '@sanity/client',
   '@sanity/preview-url-secret',
+  '@zxcvbn-ts/[^/]+',
   'bcryptjs',
   'i18next',
   'next-i18next',

@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { signupInput } from '@/schemas/signup'
 import { PrismaClient, type Role } from '@/server/generated/prisma/client'
-import { hashPassword } from '@/server/password'
+import { newPasswordHash } from '@/server/newPassword'
 import { databaseUrl, readEnvironment } from '../local/launcher/environment'
 
 type SeedAccount = { role: Role; name: string; email: string | undefined; password: string | undefined }
@@ -32,7 +32,7 @@ async function seed(): Promise<void> {
 async function create(client: PrismaClient, { role, ...typed }: SeedAccount): Promise<void> {
   const { email, name, password } = await signupInput.validate(typed)
   if (await client.user.findUnique({ where: { email }, select: { id: true } })) return
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await newPasswordHash(password, { email, name })
   await client.user.create({ data: { email, name, passwordHash, role, emailVerified: new Date() } })
   console.log(`Created the ${role.toLowerCase()} account`)
 }

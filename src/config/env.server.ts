@@ -66,6 +66,8 @@ const accounts = z.object({
   ...limitVariables,
 })
 
+const hashing = z.object({ PASSWORD_COST: limitVariables.PASSWORD_COST })
+
 const site = z.object({ SITE_URL: origin })
 
 const SITE_PARTS = { content, accounts } as const
@@ -108,6 +110,9 @@ export const measurementEnv = (): z.infer<typeof measurement> => read(measuremen
 
 /** What the content side needs. @throws EnvironmentError */
 export const contentEnv = (): ContentEnv => read(content)
+
+/** bcrypt's work factor: also scripts need it that know nothing of the rest. @throws EnvironmentError */
+export const passwordCost = (): number => read(hashing).PASSWORD_COST
 
 /** What the accounts side needs. @throws EnvironmentError */
 export const accountsEnv = (): AccountsEnv => read(accounts)

@@ -7,6 +7,7 @@ export const VALIDATION = {
   messageTooLong: 'messageTooLong',
   passwordTooShort: 'passwordTooShort',
   passwordTooLong: 'passwordTooLong',
+  passwordGuessable: 'passwordGuessable',
   nameRequired: 'nameRequired',
   nameTooLong: 'nameTooLong',
   passwordMismatch: 'passwordMismatch',

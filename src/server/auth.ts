@@ -91,8 +91,8 @@ export async function logInWith(typed: unknown, caller: Caller = {}): Promise<Us
   try {
     const input = await validator(loginSchema)(typed)
     const attempt = await countAttempt(input.email, caller)
-    if (!attempt.allowed) return await refuseCredentials(input)
-    const user = await checkCredentials(input)
+    if (!attempt.allowed) return await refuseCredentials(input, caller.client)
+    const user = await checkCredentials(input, caller.client)
     await attempt.takeBack()
     return user
   } catch (error) {

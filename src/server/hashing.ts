@@ -4,38 +4,68 @@ import { AppError } from './errors'
 
 /** About 25 s of work on one core: whoever comes later is told so at once. */
 const QUEUE_LIMIT = 100
+/** How much of that one address may have waiting: more than an office that begins its day, less than keeps others out. */
+const LANE_LIMIT = 25
 /** A plain file beside the bundles, since a bundler cannot start a thread from within itself. */
 const WORKER_FILE = ['src', 'server', 'password.worker.mjs']
 
-type Job = { digest: string; cost?: number; hash?: string }
-type Answer = { id: number; value?: string | boolean }
-type Pending = { resolve: (value: string | boolean) => void; reject: (error: Error) => void }
-type Thread = { worker: Worker; pending: Map<number, Pending>; last: number }
+type Job = {
+  digest: string
+  cost?: number
+  hash?: string
+  /** For whom, as a digest of the address: addresses take turns. */
+  client?: string | undefined
+}
+type Answer = { value?: string | boolean }
+type Waiting = Job & { resolve: (value: string | boolean) => void; reject: (error: Error) => void }
+type Thread = { worker: Worker; size: number; current?: Waiting | undefined; lanes: Map<string, Waiting[]> }
 
 const shared: typeof globalThis & { hashingThread?: Thread } = globalThis
 
-/** Has bcrypt hash (`cost`) or compare (`hash`) off the main thread. @throws AppError SERVICE_UNAVAILABLE */
+/**
+ * Has bcrypt hash (`cost`) or compare (`hash`) off the main thread, one after the other. Each address has a lane of its
+ * own and the lanes take turns, so that nobody waits for another's flood.
+ * @throws AppError SERVICE_UNAVAILABLE when too much waits, of all or of this address
+ */
 export function inHashingThread(job: Job): Promise<string | boolean> {
   const thread = (shared.hashingThread ??= start())
-  if (thread.pending.size >= QUEUE_LIMIT) return Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
-  const id = ++thread.last
+  const lane = thread.lanes.get(job.client ?? '') ?? []
+  if (thread.size >= QUEUE_LIMIT || lane.length >= LANE_LIMIT) {
+    return Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
+  }
   return new Promise((resolve, reject) => {
-    thread.pending.set(id, { resolve, reject })
-    // Held only while it works, so that an idle thread never keeps a script or a test alive.
-    thread.worker.ref()
-    thread.worker.postMessage({ id, ...job })
+    lane.push({ ...job, resolve, reject })
+    thread.lanes.set(job.client ?? '', lane)
+    thread.size += 1
+    work(thread)
   })
+}
+
+/** Gives the thread its next job, unless it has one. */
+function work(thread: Thread): void {
+  const [turn] = thread.lanes
+  if (thread.current || !turn) return
+  const [client, [job, ...rest]] = turn
+  // To the end of the row: a map keeps the order in which its keys came.
+  thread.lanes.delete(client)
+  if (rest.length > 0) thread.lanes.set(client, rest)
+  thread.current = job
+  // Held only while it works, so that an idle thread never keeps a script or a test alive.
+  thread.worker.ref()
+  thread.worker.postMessage({ digest: job?.digest, cost: job?.cost, hash: job?.hash })
 }
 
 function start(): Thread {
   const worker = new Worker(join(/* turbopackIgnore: true */ process.cwd(), ...WORKER_FILE))
-  const thread: Thread = { worker, pending: new Map(), last: 0 }
-  worker.on('message', ({ id, value }: Answer) => {
-    const job = thread.pending.get(id)
-    thread.pending.delete(id)
-    if (thread.pending.size === 0) worker.unref()
+  const thread: Thread = { worker, size: 0, lanes: new Map() }
+  worker.on('message', ({ value }: Answer) => {
+    const job = thread.current
+    thread.current = undefined
+    thread.size -= 1
+    worker.unref()
     if (value === undefined) job?.reject(new Error('The password hash could not be worked'))
     else job?.resolve(value)
+    work(thread)
   })
   worker.on('error', (error) => abandon(thread, error))
   worker.on('exit', () => abandon(thread, new Error('The hashing thread ended')))
@@ -46,6 +76,7 @@ function start(): Thread {
 /** The next job starts a new thread. */
 function abandon(thread: Thread, error: Error): void {
   if (shared.hashingThread === thread) shared.hashingThread = undefined
-  for (const job of thread.pending.values()) job.reject(error)
-  thread.pending.clear()
+  for (const job of [thread.current ?? [], ...thread.lanes.values()].flat()) job.reject(error)
+  thread.current = undefined
+  thread.lanes.clear()
 }

@@ -1,36 +1,39 @@
 import { createHash } from 'node:crypto'
-import { accountsEnv } from '@/config/env.server'
+import { passwordCost } from '@/config/env.server'
 import { inHashingThread } from './hashing'
 
 /** What a bcrypt hash begins with: variant, cost, then 22 characters of salt. */
 const HASH = /^\$2[aby]\$(\d\d)\$/
 
-/** A bcrypt hash of at most 60 characters. @throws AppError SERVICE_UNAVAILABLE when too many wait */
-export async function hashPassword(password: string): Promise<string> {
-  return String(await inHashingThread({ digest: digestOf(password), cost: cost() }))
+/** A bcrypt hash of at most 60 characters, worked for `client` (see hashing.ts). @throws AppError SERVICE_UNAVAILABLE when too many wait */
+export async function hashPassword(password: string, client?: string): Promise<string> {
+  return String(await inHashingThread({ digest: digestOf(password), cost: passwordCost(), client }))
 }
 
 /**
  * Compares with an account's hash. Without one (unknown address, account without a password) it answers false
  * after the same work, so that the time tells nothing. @throws AppError SERVICE_UNAVAILABLE when too many wait
  */
-export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string | null | undefined,
+  client?: string,
+): Promise<boolean> {
   const digest = digestOf(password)
-  const compare = (other: string) => inHashingThread({ digest, hash: other })
-  const matches = (await compare(hash || nobodysHash(cost()))) === true && Boolean(hash)
+  const compare = (other: string) => inHashingThread({ digest, hash: other, client })
+  const matches = (await compare(hash || nobodysHash(passwordCost()))) === true && Boolean(hash)
   // A hash from cheaper days: rounds double with each step, so one more at each makes up the difference exactly.
   if (!matches && hash) {
-    for (let step = costOf(hash); step < cost(); step++) await compare(nobodysHash(step))
+    for (let step = costOf(hash); step < passwordCost(); step++) await compare(nobodysHash(step))
   }
   return matches
 }
 
 /** Whether a hash that has just matched is to be made anew: it is of another cost or variant than today's. */
-export const isOutdated = (hash: string): boolean => !hash.startsWith(prefixOf(cost()))
+export const isOutdated = (hash: string): boolean => !hash.startsWith(prefixOf(passwordCost()))
 
-const cost = () => accountsEnv().PASSWORD_COST
 const prefixOf = (rounds: number) => `$2b$${String(rounds).padStart(2, '0')}$`
-const costOf = (hash: string) => Number(HASH.exec(hash)?.[1] ?? cost())
+const costOf = (hash: string) => Number(HASH.exec(hash)?.[1] ?? passwordCost())
 
 /** The hash of a password that nobody has. */
 const nobodysHash = (rounds: number) =>

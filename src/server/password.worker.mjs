@@ -2,10 +2,10 @@
 import { parentPort } from 'node:worker_threads'
 import bcrypt from 'bcryptjs'
 
-parentPort.on('message', ({ id, digest, cost, hash }) => {
+parentPort.on('message', ({ digest, cost, hash }) => {
   const work = hash === undefined ? bcrypt.hash(digest, cost) : bcrypt.compare(digest, hash)
   work.then(
-    (value) => parentPort.postMessage({ id, value }),
-    () => parentPort.postMessage({ id }),
+    (value) => parentPort.postMessage({ value }),
+    () => parentPort.postMessage({}),
   )
 })

@@ -181,6 +181,24 @@ for (const locale of LOCALES) {
       }
     })
 
+    test('row 17: a common password is refused beside its field, with the reason, and another one is taken', async ({
+      page,
+      expectNoise,
+    }) => {
+      expectNoise(/400|failed:/)
+      const { open, goTo, button, field, fill } = dialogsOf(page, locale)
+      const email = `common-${locale}-${Date.now()}@example.com`.toLowerCase()
+      await goTo('signup')
+      await fill({ ...TYPED, email, password: 'password1', passwordConfirmation: 'password1' })
+      await button('forms', 'signup.submit').click()
+      const reason = words('forms', 'validation.passwordGuessable')
+      await expect(field('password')).toHaveAccessibleDescription(new RegExp(reason))
+      await expect(field('name')).toHaveValue(TYPED.name)
+      await fill(BOTH)
+      await button('forms', 'signup.submit').click()
+      await expect(open).toBeHidden()
+    })
+
     test('a sign-up whose log-in failed is not asked for again', async ({ page, expectNoise }) => {
       expectNoise(/502|log-in failed/)
       const { open, goTo, button, fill, fault } = dialogsOf(page, locale)

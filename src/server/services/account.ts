@@ -7,13 +7,15 @@ import { AppError } from '@/server/errors'
 import { keyedDigest } from '@/server/keyedDigest'
 import { isWithin, takeBack } from '@/server/limits'
 import { dropLinks } from '@/server/mail/links'
-import { hashPassword, verifyPassword } from '@/server/password'
+import { newPasswordHash } from '@/server/newPassword'
+import { verifyPassword } from '@/server/password'
 import { by, spareLastAdmin } from './adminActs'
 import { endSessions } from './sessions'
 
 /**
  * Sets another password. Every session ends, the present one as well; the browser knows the new password and logs in
- * with it. @throws AppError VALIDATION with `currentPassword: 'passwordWrong'`
+ * with it. @throws AppError VALIDATION with `currentPassword: 'passwordWrong'`,
+ * or with `password: 'passwordGuessable'`
  */
 export async function changePassword(
   { currentPassword, password }: ChangePasswordInput,
@@ -21,7 +23,7 @@ export async function changePassword(
 ): Promise<void> {
   const { id, email } = actor.user
   const former = await provePassword(id, 'currentPassword', currentPassword)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await newPasswordHash(password, actor.user)
   await db().$transaction(async (tx) => {
     // A reset that came between has the last word.
     const where = { id, passwordHash: former }

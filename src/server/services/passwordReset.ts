@@ -9,7 +9,7 @@ import { digestOf } from '@/server/mail/links'
 import { refreshMailCopy } from '@/server/mail/mailCopy'
 import { oweLinkMail } from '@/server/mail/oweLinkMail'
 import { passwordReset } from '@/server/mail/templates/passwordReset'
-import { hashPassword } from '@/server/password'
+import { newPasswordHash } from '@/server/newPassword'
 import { endSessions } from './sessions'
 
 /**
@@ -30,7 +30,7 @@ export async function initiateReset(
  * Sets a new password by a link from a mail, which it uses up; also the first password of an account that had none.
  * Whoever has the link has read the mail, so the address counts as verified. Ends every session and opens none.
  * @throws AppError RESET_LINK_INVALID for a link that is unknown, used, expired, superseded or of another address, and for a
- *   disabled account
+ *   disabled account; VALIDATION for a password that is easy to guess
  */
 export async function resetPassword(
   { email, hash, password }: ResetPasswordInput,
@@ -41,10 +41,10 @@ export async function resetPassword(
   // Looked up first, so that a useless link costs no hash. Hashed next, so that a failure there spares the link.
   const found = await db().passwordReset.findFirst({
     where: { ...valid, user: { email, disabledAt: null } },
-    select: { userId: true, user: { select: { emailVerified: true } } },
+    select: { userId: true, user: { select: { name: true, emailVerified: true } } },
   })
   if (!found) throw new AppError('RESET_LINK_INVALID')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await newPasswordHash(password, { email, name: found.user.name })
   const emailVerified = found.user.emailVerified ?? now
   await db().$transaction(async (tx) => {
     // One DELETE, whose count decides between two uses at once.

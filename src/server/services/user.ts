@@ -7,6 +7,7 @@ import { AppError } from '@/server/errors'
 import type { Prisma } from '@/server/generated/prisma/client'
 import { isWithin } from '@/server/limits'
 import { errorFacts, log } from '@/config/log'
+import { newPasswordHash } from '@/server/newPassword'
 import { hashPassword, isOutdated, verifyPassword } from '@/server/password'
 import { countUse } from '@/server/rateLimit'
 
@@ -22,7 +23,7 @@ const withPasswordHash = {
 
 /**
  * Opens a member's account. Who asks (`client`) is limited whatever the answer, since it tells who has an account.
- * @throws AppError EMAIL_TAKEN or TOO_MANY_REQUESTS
+ * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS, or VALIDATION for a password that is easy to guess
  */
 export async function signUp(
   { email, name, password }: SignupInput,
@@ -34,7 +35,7 @@ export async function signUp(
   // Looked up first, so that a taken address costs no hash; the unique index decides between two at once.
   if (await db().user.findUnique({ where: { email }, select: { id: true } }))
     throw new AppError('EMAIL_TAKEN')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await newPasswordHash(password, { email, name }, client)
   try {
     await db().user.create({ data: { email, name, passwordHash, locale }, select: { id: true } })
   } catch (error) {
@@ -46,9 +47,9 @@ export async function signUp(
  * The account with this address and password. An unknown address, a wrong password and a disabled account take the same
  * time and get the same answer. @throws AppError INVALID_CREDENTIALS
  */
-export async function checkCredentials({ email, password }: LoginInput) {
+export async function checkCredentials({ email, password }: LoginInput, client?: string) {
   const found = await db().user.findUnique({ where: { email }, select: withPasswordHash })
-  const matches = await verifyPassword(password, found?.passwordHash)
+  const matches = await verifyPassword(password, found?.passwordHash, client)
   if (!found || !matches || found.disabledAt) {
     await noteRefusal(found?.id)
     throw new AppError('INVALID_CREDENTIALS')
@@ -59,8 +60,8 @@ export async function checkCredentials({ email, password }: LoginInput) {
 }
 
 /** What an attempt beyond the limits gets: the work and the answer of a wrong password. @throws AppError INVALID_CREDENTIALS */
-export async function refuseCredentials({ password }: LoginInput): Promise<never> {
-  await verifyPassword(password, null)
+export async function refuseCredentials({ password }: LoginInput, client?: string): Promise<never> {
+  await verifyPassword(password, null, client)
   throw new AppError('INVALID_CREDENTIALS')
 }
 

@@ -1,0 +1,53 @@
+import { SITE } from '@/config/site'
+import { AppError } from './errors'
+import { hashPassword } from './password'
+
+/** Whose password it will be, `email` in canonical form. */
+type Owner = { email: string; name: string }
+
+/** What people append to a word to satisfy a rule, up to four digits or signs: passwords are guessed with them, too. */
+const ENDING = /[\p{N}\p{P}\p{S}\s]{1,4}$/u
+/** Up to four characters, over and over. */
+const REPETITION = /^(.{1,4}?)\1+$/su
+/** All that is neither a letter nor a digit. */
+const BETWEEN = /[^\p{L}\p{N}]+/gu
+
+/**
+ * The hash of a password that somebody (`client`) has just chosen: the one way in which one gets into the database.
+ * @throws AppError VALIDATION for one that is easy to guess, SERVICE_UNAVAILABLE when too many wait
+ */
+export async function newPasswordHash(password: string, owner: Owner, client?: string): Promise<string> {
+  if (await isGuessable(password, owner)) {
+    throw new AppError('VALIDATION', { password: 'passwordGuessable' })
+  }
+  return hashPassword(password, client)
+}
+
+/** Whether a password is among the first that anybody would try. */
+async function isGuessable(password: string, owner: Owner): Promise<boolean> {
+  const text = fold(password)
+  if (REPETITION.test(text) || isOwn(text, owner)) return true
+  const common = await commonPasswords()
+  return common.has(text) || common.has(text.replace(ENDING, ''))
+}
+
+/** Nothing but parts of the owner's address and name, or of the site's name, in any order, and digits. */
+function isOwn(text: string, { email, name }: Owner): boolean {
+  const words = [email, name, SITE.name, SITE.chineseName].flatMap((whole) => fold(whole).split(BETWEEN))
+  const longestFirst = words.filter(Boolean).toSorted((a, b) => b.length - a.length)
+  const typed = text.replace(BETWEEN, '')
+  // One after the other: a pattern of all of them could be made to take for ever.
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), typed)
+  return rest.length < typed.length && /^\p{N}*$/u.test(rest)
+}
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase()
+
+let list: Promise<ReadonlySet<string>> | undefined
+
+/** Half a megabyte of passwords out of leaks, all in lower case; read when the first password is chosen. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  return (list ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  ))
+}
