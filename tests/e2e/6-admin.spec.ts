@@ -68,18 +68,25 @@ for (const locale of LOCALES) {
             .buildId,
       )
       expect(build).toBeTruthy()
-      const data = `/_next/data/${build}/${locale}/admin/users.json`
+      const addresses = [`${locale}/admin/users.json`, 'admin/users.json'].map(
+        (path) => `/_next/data/${build}/${path}`,
+      )
       const headers = { 'x-nextjs-data': '1', 'x-middleware-subrequest': 'middleware:middleware:middleware' }
-      for (const extra of [{}, headers]) {
-        const refused = await page.request.get(data, { headers: extra })
-        expect(refused.status()).toBe(404)
-        expect(await refused.text()).not.toContain('@')
+      for (const address of [...addresses, users]) {
+        for (const extra of [{}, headers]) {
+          const refused = await page.request.get(address, { headers: extra })
+          expect(refused.status(), address).toBe(404)
+          expect(await refused.text()).not.toContain('@example.com')
+        }
       }
       await page.context().clearCookies()
-      const anonymous = await page.request.get(data, { headers })
+      const way = '/api/auth/signin?error=SessionRequired'
+      const anonymous = await page.request.get(addresses[0] ?? '', { headers })
       expect(await anonymous.json()).toMatchObject({
-        pageProps: { __N_REDIRECT: expect.stringContaining('/api/auth/signin?error=SessionRequired') },
+        pageProps: { __N_REDIRECT: expect.stringContaining(way) },
       })
+      const shown = await page.request.get(users, { headers, maxRedirects: 0 })
+      expect([shown.status(), shown.headers().location]).toEqual([302, expect.stringContaining(way)])
     })
 
     test('row 51: a given-up mail is shown with its message and sent again', async ({ page }) => {
