@@ -1,7 +1,8 @@
 import { expect, LOCALES, test } from '../support/e2e'
-import { axeFaults, motions, reflowFaults, spaceText, targetFaults } from '../support/reach/checks'
+import { axeFaults, motions, reflowFaults, SPACED_TEXT, targetFaults } from '../support/reach/checks'
 import { forcedColourFaults } from '../support/reach/forcedColours'
 import { printFaults } from '../support/reach/print'
+import { styled } from '../support/reach/styled'
 import { openView, viewsIn } from '../support/reach/views'
 
 /** In CSS px. */
@@ -32,9 +33,8 @@ for (const locale of LOCALES) {
           await none(axeFaults(page), `axe at ${size.width} px`)
         }
         await none(reflowFaults(page), 'nothing is lost at 320 px')
-        await spaceText(page, true)
-        await none(reflowFaults(page), 'nothing is lost where text is set apart')
-        await spaceText(page, false)
+        const spaced = styled(page, SPACED_TEXT, () => reflowFaults(page))
+        await none(spaced, 'nothing is lost where text is set apart')
         await page.setViewportSize(ZOOMED)
         await none(reflowFaults(page), 'nothing is lost at 400 %')
         await page.setViewportSize(PHONE)

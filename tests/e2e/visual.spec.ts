@@ -1,34 +1,9 @@
-import { ENGLISH_ONLY } from '@/cms/addresses'
 import { expect, LOCALES, localePath, logInAs, stack, wordsOf, type Locale, type Page } from '../support/e2e'
-import { expectLook, settle, test, WIDTHS } from '../support/pictures'
+import { expectLook, settle, test } from '../support/pictures'
+import { DIALOGS, PAGES, STATES, thereIn, WIDTHS } from '../support/places'
+import { forceStates } from '../support/look/states'
+import { openView, SENT_WITHOUT_SCRIPTS } from '../support/reach/views'
 
-const PAGES = {
-  home: '/',
-  company: '/company',
-  resources: '/resources',
-  article: '/resources/hong-kong-routes',
-  topic: '/resources/topics/before-you-apply',
-  search: '/resources/search?q=visa',
-  'search-nothing': '/resources/search?q=qqqq',
-  landing: '/immigration-strategies-hong-kong-residents',
-  'visa-tonic': '/visa-tonic',
-  terms: '/terms-of-use',
-  privacy: '/privacy-policy',
-  contact: '/contact',
-  'not-found': '/no-such-page',
-  'server-error': '/500',
-  signin: '/signin',
-  error: '/error?error=Verification',
-}
-
-const DIALOGS = {
-  login: 'login',
-  signup: 'signup',
-  'initiate-reset': 'initiateReset',
-  reset: 'reset&email=chan@example.com&hash=from-a-mail',
-  'reset-incomplete': 'reset',
-  contact: 'contact',
-}
 /** Of the page behind them. */
 const CALM = '/terms-of-use'
 
@@ -50,18 +25,30 @@ async function* atEachWidth(page: Page) {
 for (const locale of LOCALES) {
   const words = wordsOf(locale)
 
-  for (const [name, path] of Object.entries(PAGES)) {
-    if (ENGLISH_ONLY.includes(path) && locale !== 'en-CA') continue
-    test(`${name} looks as it did in ${locale}`, async ({ page, hanFont, expectNoise }) => {
-      if (name === 'not-found') expectNoise(/404/)
-      if (name === 'server-error') expectNoise(/500/)
-      await open(page, locale, path, hanFont)
-      if (name === 'signin') await page.locator('input[type=password]').waitFor()
+  for (const { look, path, query, noise } of [...PAGES, ...STATES].filter(thereIn(locale))) {
+    test(`${look} looks as it did in ${locale}`, async ({ page, hanFont, expectNoise }) => {
+      if (noise) expectNoise(noise)
+      await open(page, locale, query ? `${path}?${query}` : path, hanFont)
+      if (look === 'signin') await page.locator('input[type=password]').waitFor()
       for await (const width of atEachWidth(page)) {
-        await expectLook(await page.screenshot({ fullPage: true }), `${name}-${locale}-${width}`)
+        await expectLook(await page.screenshot({ fullPage: true }), `${look}-${locale}-${width}`)
       }
     })
   }
+
+  test(`the answer to a form without scripts looks as it did in ${locale}`, async ({
+    page,
+    hanFont,
+    expectNoise,
+  }) => {
+    expectNoise(/422/)
+    await openView(page, locale, SENT_WITHOUT_SCRIPTS)
+    await page.addStyleTag({ content: hanFont })
+    for await (const width of atEachWidth(page)) {
+      const picture = await page.screenshot({ fullPage: true })
+      await expectLook(picture, `contact-sent-without-scripts-${locale}-${width}`)
+    }
+  })
 
   test(`every component looks as it did in ${locale}`, async ({ page, hanFont }) => {
     await open(page, locale, '/components', hanFont)
@@ -72,6 +59,24 @@ for (const locale of LOCALES) {
         if (!clip) throw new Error('A part of the component page is not shown')
         const look = `component-${await part.getAttribute('data-part')}-${locale}-${width}`
         await expectLook(picture, look, { scale: 2, clip })
+      }
+    }
+  })
+
+  test(`what is pointed at and what has the focus look as they did in ${locale}`, async ({
+    page,
+    hanFont,
+  }) => {
+    for (const state of ['hover', 'focus'] as const) {
+      await open(page, locale, '/components', hanFont)
+      await forceStates(page, '[data-part] :is(button, a, input, textarea)', state)
+      for await (const width of atEachWidth(page)) {
+        const picture = await page.screenshot({ fullPage: true })
+        for (const part of ['buttons', 'fields']) {
+          const clip = await page.locator(`[data-part=${part}]`).boundingBox()
+          if (!clip) throw new Error(`The part ${part} is not shown`)
+          await expectLook(picture, `component-${part}-${state}-${locale}-${width}`, { scale: 2, clip })
+        }
       }
     }
   })

@@ -13,14 +13,16 @@ export type Scope = Pick<Page, 'getByLabel' | 'getByRole' | 'getByText'>
 /** The contact form's parts, found by their words. */
 export function contactForm(scope: Scope, locale: Locale) {
   const words = wordsOf(locale)
+  // A screen reader hears what becomes of a message.
+  const said = scope.getByRole('status')
   const field = (name: string) => scope.getByLabel(words('forms', `field.${name}`))
   return {
     words,
     field,
     send: scope.getByRole('button', { name: words('forms', 'contact.send'), exact: true }),
     sending: scope.getByRole('button', { name: words('forms', 'contact.sending') }),
-    sent: scope.getByText(words('forms', 'contact.success'), { exact: true }),
-    sentWithReason: scope.getByText(words('forms', 'contact.successWithReason'), { exact: true }),
+    sent: said.getByText(words('forms', 'contact.success'), { exact: true }),
+    sentWithReason: said.getByText(words('forms', 'contact.successWithReason'), { exact: true }),
     failed: scope.getByText(words('forms', 'contact.failure')),
     /** Fills in what a message needs, under an address that no other test uses; gives the address. */
     async fill(message: string = MESSAGE[locale]): Promise<string> {

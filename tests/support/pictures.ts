@@ -6,9 +6,6 @@ import { once } from 'node:events'
 import { expect, test as base, type Page } from './e2e'
 import { difference, marked, reduced, type Clip } from './look/compare'
 
-/** CSS pixels: the phone and the desktop that every page was drawn for. */
-export const WIDTHS = [390, 1440] as const
-
 const FONT = dirname(require.resolve('@fontsource-variable/noto-sans-hk/index.css'))
 /** The first family of the site's stack for Chinese: what carries its name is taken before any font of the machine. */
 const FIRST_HAN_FAMILY = 'PingFang HK'

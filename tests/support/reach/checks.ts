@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '../e2e'
+import { shownIn } from './controls'
 import { linesOf, overlaps } from './shown'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -29,16 +30,10 @@ export async function reflowFaults(page: Page): Promise<string[]> {
   return [...wide, ...cut, ...overlaps(lines)]
 }
 
-/** Sets all text as far apart as readers may (WCAG 1.4.12), or as it was. */
-export async function spaceText(page: Page, spaced: boolean): Promise<void> {
-  await page.evaluate((on) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`
-      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-      p { margin-bottom: 2em !important }`)
-    document.adoptedStyleSheets = on ? [sheet] : []
-  }, spaced)
-}
+/** All text as far apart as readers may set it (WCAG 1.4.12). */
+export const SPACED_TEXT = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
 
 /** Everything that still moves by itself, although the visitor asked for stillness. */
 export function motions(page: Page): Promise<string[]> {
@@ -60,20 +55,20 @@ export function motions(page: Page): Promise<string[]> {
 }
 
 /** Controls that are hard to hit, and fields whose text a phone would zoom in on. */
-export function targetFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export async function targetFaults(page: Page): Promise<string[]> {
+  const shown = await shownIn(
+    page,
+    'a[href], a[role], button, input:not([type=hidden]), textarea, select, summary',
+  )
+  return shown.evaluate((controls) => {
     const found: string[] = []
-    const controls = document.querySelectorAll<HTMLElement>(
-      'a[href], a[role], button, input:not([type=hidden]), textarea, select, summary',
-    )
     for (const control of controls) {
       const style = getComputedStyle(control)
       // A link may lie over the whole entry that it is the title of.
       const spread = getComputedStyle(control, '::after').position === 'absolute' && control.matches('a')
       const { width, height } = ((spread && control.offsetParent) || control).getBoundingClientRect()
       // One that appears only with the focus, and one that nobody is meant to find.
-      if (control.closest('[inert], [aria-hidden=true]') || style.clipPath !== 'none') continue
-      if (!control.checkVisibility({ visibilityProperty: true }) || width * height === 0) continue
+      if (style.clipPath !== 'none') continue
       const name = `${control.tagName} “${(control.ariaLabel ?? control.textContent ?? control.id).slice(0, 40)}”`
       const size = `${Math.round(width)} × ${Math.round(height)}`
       const field = control.matches('input, textarea, select')

@@ -1,4 +1,6 @@
 import { expect, type Page } from '../e2e'
+import { shownIn } from './controls'
+import { stopAt } from './keyboard'
 import { drawnContrast, photograph } from './pixels'
 
 /** WCAG 1.4.11: what a control is recognized by. */
@@ -15,20 +17,16 @@ export async function forcedColourFaults(page: Page): Promise<string[]> {
   await page.setViewportSize({ width, height: Math.max(height, tall) })
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect(page.locator('header[data-scrolled]')).toHaveCount(0)
-  const seen = await page.evaluate(() => {
+  const shown = await shownIn(
+    page,
+    'button, input, textarea, summary, a[role], svg:has(use[href^="/icons.svg"])',
+  )
+  const seen = await shown.evaluate((parts) => {
     const box = (element: Element) => {
       const { x, y, width: w, height: h } = element.getBoundingClientRect()
       return { x: x - 2, y: y - 2, width: w + 4, height: h + 4 }
     }
-    const parts = document.querySelectorAll(
-      'button, input, textarea, summary, a[role], svg:has(use[href^="/icons.svg"])',
-    )
-    return Array.from(parts)
-      .filter((part) => !part.closest('[inert], [aria-hidden=true]:not(svg)'))
-      .filter(
-        (part) =>
-          part.checkVisibility({ visibilityProperty: true }) && part.getBoundingClientRect().width > 1,
-      )
+    return parts
       .filter((part) => {
         const { x, y, width: w, height: h } = part.getBoundingClientRect()
         const top = document.elementFromPoint(x + w / 2, y + h / 2)
@@ -46,14 +44,8 @@ export async function forcedColourFaults(page: Page): Promise<string[]> {
     .map(({ name }) => `${name} is not to be seen`)
   await page.setViewportSize({ width, height })
   await page.keyboard.press('Tab')
-  const ringless = await page.evaluate(() => {
-    const { activeElement } = document
-    if (!activeElement || activeElement === document.body) return ['nothing takes the focus']
-    const { outlineStyle, outlineWidth } = getComputedStyle(activeElement)
-    return outlineStyle === 'none' || parseFloat(outlineWidth) < 2
-      ? [`${activeElement.tagName} has no ring`]
-      : []
-  })
+  const stop = await stopAt(page)
+  const ringless = stop ? stop.faults.map((fault) => `${stop.name} ${fault}`) : ['nothing takes the focus']
   await page.emulateMedia({ forcedColors: 'none' })
   return [...faint, ...ringless]
 }

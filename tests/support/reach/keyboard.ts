@@ -1,20 +1,37 @@
+import type { JSHandle } from '@playwright/test'
 import { expect, type Locator, type Page } from '../e2e'
+import { tabStops } from './controls'
+import { ringFaults } from './ring'
+import type { Box } from './shown'
 
 /** More presses than any page has stops. */
 const MANY = 150
 
-/** One place where the keyboard's focus rests. `faults`: why a person would not see it. */
-export type Stop = { name: string; main: boolean; x: number; y: number; faults: string[] }
+/**
+ * One place where the keyboard's focus rests. `index`: which of the given stops it is, or of all that the page has now, in the
+ * order of the text; -1 for what is none. `faults`: why a person would not see it.
+ */
+export type Stop = Box & {
+  name: string
+  index: number
+  place: 'header' | 'main' | 'elsewhere'
+  faults: string[]
+}
 
-/** What has the focus, as it is seen; null on the document itself, where a round ends. */
-export function stopAt(page: Page): Promise<Stop | null> {
-  return page.evaluate(() => {
+/** Elements of the page, as `tabStops` finds them. */
+type Elements = JSHandle<HTMLElement[]>
+
+/**
+ * What has the focus, as it is seen; null on the document itself, where a round ends. A stop whose name is in `known` was
+ * looked at before: its ring is not measured again.
+ */
+export async function stopAt(page: Page, stops?: Elements, known = new Set<string>()): Promise<Stop | null> {
+  const listed = stops ?? (await tabStops(page))
+  const stop = await listed.evaluate((elements): Stop | null => {
     const { activeElement: element } = document
     if (!(element instanceof HTMLElement) || element === document.body) return null
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
     const faults: string[] = []
-    if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) faults.push('has no ring')
     // A part of it must be seen (WCAG 2.4.11).
     const seen = [...element.getClientRects()].some((line) =>
       [line.left + 3, (line.left + line.right) / 2, line.right - 3].some((x) =>
@@ -28,38 +45,54 @@ export function stopAt(page: Page): Promise<Stop | null> {
       faults.push(`is covered, or outside the window (${[left, top, right, bottom].map(Math.round)})`)
     if (width < 2 || height < 2) faults.push('has no size')
     const name = `${element.tagName} “${(element.ariaLabel ?? element.textContent ?? '').trim().slice(0, 40) || element.id}”`
-    const main = element.closest('main') !== null && element.closest('dialog, [role=dialog]') === null
-    return { name, main, x: left + scrollX, y: top + scrollY, faults }
+    const place = element.closest('header[data-tone]')
+      ? 'header'
+      : element.closest('main')
+        ? 'main'
+        : 'elsewhere'
+    const index = elements.indexOf(element)
+    return { name, index, place, x: left + scrollX, y: top + scrollY, width, height, faults }
   })
+  if (stop && !known.has(stop.name)) stop.faults.push(...(await ringFaults(page)))
+  if (stop) known.add(stop.name)
+  return stop
 }
 
-/** Every stop from one control to another, both included: a page's first and last by Tab, or back by Shift+Tab. */
-export async function goFrom(
+/**
+ * The stops of so many presses of a key, from where the focus is; on a page just loaded, that is its beginning. Shorter
+ * where the focus leaves the page.
+ */
+export async function walk(
   page: Page,
-  first: Locator,
   key: 'Tab' | 'Shift+Tab',
-  last: Locator,
+  presses: number,
+  stops: Elements,
+  known?: Set<string>,
 ): Promise<Stop[]> {
-  const stops: Stop[] = []
-  await first.focus()
-  for (let press = 0; press < MANY; press++) {
-    const stop = await stopAt(page)
-    if (!stop) throw new Error(`The focus leaves the page after “${stops.at(-1)?.name}”`)
-    stops.push(stop)
-    if (await last.evaluate((element) => element === document.activeElement)) return stops
+  const found: Stop[] = []
+  for (let press = 0; press < presses; press++) {
     await page.keyboard.press(key)
+    const stop = await stopAt(page, stops, known)
+    if (!stop) break
+    found.push(stop)
   }
-  throw new Error(`The focus does not come to the page's end within ${MANY} presses`)
+  return found
 }
 
-/** Presses Tab until the focus is on `target`, at stops that are all to be seen. */
+/** Presses Tab until the focus is on `target`, forward only, at stops that are all to be seen. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
+  // As they are now: once the page is scrolled, the header has fewer.
+  const stops = await tabStops(page)
+  let last = -1
   for (let press = 0; press < MANY; press++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
-    const stop = await stopAt(page)
-    expect(stop?.faults ?? [], stop?.name).toEqual([])
+    const stop = await stopAt(page, stops)
+    if (!stop || (stop.index >= 0 && stop.index < last))
+      throw new Error(`The focus goes round without coming to ${String(target)}`)
+    expect(stop.faults, stop.name).toEqual([])
+    last = Math.max(last, stop.index)
   }
   throw new Error(`The focus does not come to ${String(target)}`)
 }

@@ -1,25 +1,10 @@
 import sharp from 'sharp'
 import type { Page } from '../e2e'
+import { contrast, type Rgb } from './contrast'
 import type { Box } from './shown'
-
-export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** A screenshot's pixels, and where in the window it was taken. */
 export type Shot = { data: Buffer; width: number; height: number; x: number; y: number }
-
-function luminance(colour: Rgb): number {
-  const [red, green, blue] = colour.map((part) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
-}
-
-/** WCAG's contrast of two colours, 1 to 21. */
-export function contrast(one: Rgb, other: Rgb): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
 
 /** Photographs a part of the window, at one pixel for each CSS px. */
 export async function photograph(page: Page, clip: Box): Promise<Shot> {
@@ -48,4 +33,17 @@ export function coloursIn({ data, width, height, x, y }: Shot, box: Box): Rgb[] 
 export function drawnContrast(shot: Shot, box: Box): number {
   const [ground, ...rest] = coloursIn(shot, box)
   return ground ? rest.reduce((most, colour) => Math.max(most, contrast(ground, colour)), 1) : 1
+}
+
+/** How many pixels of two shots of one place differ by a contrast of at least `least`. */
+export function strongChanges(one: Shot, other: Shot, least: number): number {
+  const at = ({ data }: Shot, place: number): Rgb => [
+    data[place] ?? 0,
+    data[place + 1] ?? 0,
+    data[place + 2] ?? 0,
+  ]
+  let count = 0
+  for (let place = 0; place < one.data.length; place += 3)
+    if (contrast(at(one, place), at(other, place)) >= least) count++
+  return count
 }

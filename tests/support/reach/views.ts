@@ -1,6 +1,6 @@
-import { ENGLISH_ONLY } from '@/cms/addresses'
 import { expect, localePath, logInAs, wordsOf, type Locale, type Page } from '../e2e'
 import { dialogsOf, newMember } from '../members'
+import { PAGES, STATES, thereIn, type Place } from '../places'
 
 /** What a visitor can have before their eyes: an address, and what they did there. */
 export type View = {
@@ -40,28 +40,46 @@ const open = (key: string) => async (page: Page, locale: Locale) => {
   await expect(page.locator('header :popover-open')).toBeVisible()
 }
 
-const PAGES: readonly View[] = [
-  '/',
-  '/company',
-  '/resources',
-  '/resources/hong-kong-routes',
-  '/resources/topics/before-you-apply',
-  '/immigration-strategies-hong-kong-residents',
-  '/visa-tonic',
-  '/terms-of-use',
-  '/privacy-policy',
-  '/contact',
-].map((path) => ({ name: path, path }))
+/** Opens everything that is folded away. */
+const unfold = (page: Page) =>
+  page.evaluate(() => {
+    const folded = document.querySelectorAll('details')
+    if (folded.length === 0) throw new Error('Nothing is folded here')
+    for (const part of folded) part.open = true
+  })
+
+/** Sends an empty contact form the way a browser without scripts does. */
+async function sendWithoutScripts(page: Page) {
+  await page.evaluate(
+    (action) => {
+      const form = Object.assign(document.createElement('form'), { method: 'post', action })
+      document.body.append(form)
+      form.submit()
+    },
+    `${new URL(page.url()).pathname}/send`,
+  )
+  await expect(page).toHaveURL(/\/contact\/send$/)
+  await expect(page.locator('form [aria-invalid=true]').first()).toBeVisible()
+}
+
+/** The answer to a contact form that was sent without scripts. */
+export const SENT_WITHOUT_SCRIPTS: View = {
+  name: 'the contact form, refused without scripts',
+  path: '/contact',
+  noise: /422/,
+  reach: sendWithoutScripts,
+}
+
+const named = ({ look, path, query, noise }: Place, name = look): View => ({ name, path, query, noise })
 
 const VIEWS: readonly View[] = [
-  ...PAGES,
-  { name: 'a search that finds something', path: '/resources/search', query: 'q=visa' },
-  { name: 'a search that finds nothing', path: '/resources/search', query: 'q=qqqq' },
-  { name: 'a page that does not exist', path: '/no-such-page', noise: /404/ },
-  { name: 'the page for a fault', path: '/500', noise: /500/ },
-  { name: 'the sign-in page', path: '/signin', query: 'error=SessionRequired' },
-  { name: 'the sign-in page, its mail sent', path: '/signin', query: 'sent=1' },
-  { name: 'the sign-in fault', path: '/error', query: 'error=Verification' },
+  ...PAGES.map((page) => named(page, page.path)),
+  ...STATES.map((state) => named(state)),
+  { name: 'the sign-in page, its session over', path: '/signin', query: 'error=SessionRequired' },
+  ...['/', '/immigration-strategies-hong-kong-residents', '/visa-tonic', '/resources/hong-kong-routes'].map(
+    (path): View => ({ name: `${path}, unfolded`, path, reach: unfold }),
+  ),
+  SENT_WITHOUT_SCRIPTS,
   { name: 'the menu', path: '/company', reach: open('nav.menu') },
   { name: 'the languages', path: '/company', reach: open('language.choose') },
   {
@@ -106,9 +124,13 @@ const VIEWS: readonly View[] = [
   },
 ]
 
-const thereIn = (locale: Locale) => (view: View) => locale === 'en-CA' || !ENGLISH_ONLY.includes(view.path)
+export const pagesIn = (locale: Locale) => PAGES.filter(thereIn(locale)).map((page) => named(page, page.path))
 
-export const pagesIn = (locale: Locale) => PAGES.filter(thereIn(locale))
+/** Every address that anybody may open. */
+export const placesIn = (locale: Locale) => [
+  ...pagesIn(locale),
+  ...STATES.filter(thereIn(locale)).map((state) => named(state)),
+]
 
 /** Every page, dialog and state that can be brought about without breaking the product. */
 export const viewsIn = (locale: Locale) => VIEWS.filter(thereIn(locale))

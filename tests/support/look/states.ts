@@ -1,0 +1,18 @@
+import type { Page } from '../e2e'
+
+const STATES = { hover: ['hover'], focus: ['focus', 'focus-visible'] }
+
+/**
+ * Has every element of a selector look as though it were pointed at, or had the focus by the keyboard: the real rules
+ * apply, to all at once, until the page is left.
+ */
+export async function forceStates(page: Page, selector: string, state: keyof typeof STATES): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('DOM.enable')
+  await browser.send('CSS.enable')
+  const { root } = await browser.send('DOM.getDocument')
+  const { nodeIds } = await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
+  if (nodeIds.length === 0) throw new Error(`Nothing is ${selector}`)
+  for (const nodeId of nodeIds)
+    await browser.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: STATES[state] })
+}

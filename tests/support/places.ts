@@ -1,0 +1,71 @@
+import { ENGLISH_ONLY } from '@/cms/addresses'
+import type { Locale } from '@/i18n/locales'
+
+/** An address that anybody may open, and what stands there. */
+export type Place = {
+  /** Its name among the pictures. */
+  look: string
+  /** The file under src/pages that answers, without its ending. */
+  route: string
+  path: string
+  /** Query of the address, without its question mark. */
+  query?: string
+  /** What the browser's console says of such an address. */
+  noise?: RegExp
+}
+
+/** The pages as they come. */
+export const PAGES: readonly Place[] = [
+  { look: 'home', route: 'index', path: '/' },
+  { look: 'company', route: 'company', path: '/company' },
+  { look: 'resources', route: 'resources/index', path: '/resources' },
+  { look: 'article', route: 'resources/[slug]', path: '/resources/hong-kong-routes' },
+  { look: 'topic', route: 'resources/topics/[slug]', path: '/resources/topics/before-you-apply' },
+  {
+    look: 'landing',
+    route: 'immigration-strategies-hong-kong-residents',
+    path: '/immigration-strategies-hong-kong-residents',
+  },
+  { look: 'visa-tonic', route: 'visa-tonic', path: '/visa-tonic' },
+  { look: 'terms', route: 'terms-of-use', path: '/terms-of-use' },
+  { look: 'privacy', route: 'privacy-policy', path: '/privacy-policy' },
+  { look: 'contact', route: 'contact/index', path: '/contact' },
+]
+
+/** What else an address alone brings about. */
+export const STATES: readonly Place[] = [
+  { look: 'search', route: 'resources/search', path: '/resources/search', query: 'q=visa' },
+  { look: 'search-nothing', route: 'resources/search', path: '/resources/search', query: 'q=qqqq' },
+  { look: 'not-found', route: '404', path: '/no-such-page', noise: /404/ },
+  { look: 'server-error', route: '500', path: '/500', noise: /500/ },
+  { look: 'signin', route: 'signin', path: '/signin' },
+  { look: 'signin-sent', route: 'signin', path: '/signin', query: 'sent=1' },
+  { look: 'error', route: 'error', path: '/error', query: 'error=Verification' },
+]
+
+/** Pages that an address alone does not bring about, or shows otherwise each time; and where they are looked at. */
+export const ELSEWHERE: Record<string, string> = {
+  'admin/users':
+    'lists accounts that change: pictured as the part “admin” of the component page; a view for axe',
+  'contact/send': 'answers a form: pictured as “contact-sent-without-scripts”; a view for axe',
+  components: 'internal: pictured part by part',
+}
+
+/** Dialogs by the name of their picture: what follows `?dialog=`. */
+export const DIALOGS: Record<string, string> = {
+  login: 'login',
+  signup: 'signup',
+  'initiate-reset': 'initiateReset',
+  reset: 'reset&email=chan@example.com&hash=from-a-mail',
+  'reset-incomplete': 'reset',
+  contact: 'contact',
+}
+
+/** Every other picture of a window. */
+export const OTHER_LOOKS = ['menu', 'member', 'dialog-profile', 'consent', 'contact-sent-without-scripts']
+
+/** In CSS px: the phone and the desktop that every page was drawn for. */
+export const WIDTHS = [390, 1440] as const
+
+export const thereIn = (locale: Locale) => (place: { path: string }) =>
+  locale === 'en-CA' || !ENGLISH_ONLY.includes(place.path)

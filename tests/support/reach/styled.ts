@@ -1,0 +1,15 @@
+import type { Page } from '../e2e'
+
+/** Adds rules to the page for as long as `look` takes, and answers with what it found. */
+export async function styled<Found>(page: Page, css: string, look: () => Promise<Found>): Promise<Found> {
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  }, css)
+  const found = await look()
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)
+  })
+  return found
+}
