@@ -159,7 +159,8 @@ describe('row 9: nobody is locked out by a stranger', () => {
     const other = { email: 'wing@example.com', name: 'Wing', password: 'another horse' }
     await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(other)
     await guess(20, { address: '203.0.113.1' }, other.email)
-    const asOther = await logIn(other.password, { address: '203.0.113.1', cookie }, other.email)
+    const unused = await deviceOf('203.0.113.98')
+    const asOther = await logIn(other.password, { address: '203.0.113.1', cookie: unused }, other.email)
     expect(sessionCookie(asOther)).toBeUndefined()
   })
 
