@@ -48,7 +48,8 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
       // The Studio is no phone's; these go through the widths of windows by themselves.
-      testIgnore: /studio|content-faults|accessibility|header-contrast|keyboard|visual\.spec/,
+      testIgnore:
+        /studio|content-faults|accessibility|focus|header-contrast|keyboard|visitor-settings|visual\.spec/,
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: /visual\.spec/ },
   ],

@@ -43,22 +43,23 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
 
   if (!wanted) return null
   if (failed) {
+    // The browser's own dialog: it takes the focus, closes on Esc and gives the focus back without any script of ours.
     return (
-      <div role="alert" className={styles.failed}>
-        <p>{t('dialog.failed')}</p>
-        <button type="button" onClick={() => setFailed(false)}>
-          {t('dialog.retry')}
-        </button>
-        <button
-          type="button"
-          onClick={() => {
-            setFailed(false)
-            close()
-          }}
-        >
-          {t('dialog.close')}
-        </button>
-      </div>
+      <dialog
+        ref={(box) => box?.showModal()}
+        aria-labelledby="failed"
+        className={styles.failed}
+        onClose={(event) => {
+          setFailed(false)
+          if (!event.currentTarget.returnValue) close()
+        }}
+      >
+        <form method="dialog">
+          <p id="failed">{t('dialog.failed')}</p>
+          <button value="retry">{t('dialog.retry')}</button>
+          <button>{t('dialog.close')}</button>
+        </form>
+      </dialog>
     )
   }
   // While another language's copy is on its way the old one stays: a half-filled form is never unmounted.

@@ -11,6 +11,7 @@ import { contactKey, nextContactKey } from './contactKey'
 import { contactSigns } from './contactSigns'
 import { ContactOutcomeMessage, type ContactOutcome } from './ContactOutcome'
 import { ErrorSummary } from './ErrorSummary'
+import { CharacterCount } from './fields/CharacterCount'
 import type { FormState } from './fields/FormState'
 import { TrpcProvider } from './TrpcProvider'
 import { useContactDraft } from './useContactDraft'
@@ -100,7 +101,7 @@ function Engine({
       state: {
         ...state,
         ...(answer && { errors: answer.errors, refusals: 1 }),
-        charactersLeft: left < COUNT_FROM ? left : undefined,
+        count: <CharacterCount left={left < COUNT_FROM ? left : undefined} />,
       },
       formProps: {
         ...formProps,

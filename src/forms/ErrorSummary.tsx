@@ -8,8 +8,8 @@ import styles from './Form.module.scss'
 const FAMILY_NAME_FIRST = [...FIELD_NAMES].sort((a, b) => Number(b === 'lastName') - Number(a === 'lastName'))
 
 /**
- * What is wrong with a refused form, after the pattern of the GOV.UK design system: it takes the focus and links to
- * each field, in the words that stand beside it.
+ * What is wrong with a refused form, after the pattern of the GOV.UK design system: it takes the focus, by which it is
+ * heard once and not again while the faults are mended, and links to each field in the words that stand beside it.
  */
 export function ErrorSummary() {
   const { t, locale } = useTranslation('forms')
@@ -26,8 +26,16 @@ export function ErrorSummary() {
 
   if (faults.length === 0 || refusals === 0) return null
   return (
-    <div ref={summary} tabIndex={-1} role="alert" className={styles.summary}>
-      <p className={styles.summaryHeading}>{t('summary', { count: faults.length })}</p>
+    <div
+      ref={summary}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={`${formId}-faults`}
+      className={styles.summary}
+    >
+      <p id={`${formId}-faults`} className={styles.summaryHeading}>
+        {t('summary', { count: faults.length })}
+      </p>
       <ul>
         {faults.map(({ name, code }) => (
           <li key={name}>

@@ -8,7 +8,7 @@ import styles from './BrandMark.module.scss'
 export function BrandMark() {
   const { t } = useTranslation('common')
   return (
-    <Link href={ROUTES.home} className={styles.brand} aria-label={t('brand.home')}>
+    <Link href={ROUTES.home} className={styles.brand}>
       <svg viewBox="0 0 48 48" className={styles.sign} aria-hidden="true">
         <use href="/brand.svg#sign" />
       </svg>
@@ -20,6 +20,7 @@ export function BrandMark() {
           {SITE.chineseName}
         </span>
       </span>
+      <span className="visually-hidden">{t('brand.home')}</span>
     </Link>
   )
 }

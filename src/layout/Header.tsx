@@ -120,6 +120,7 @@ export function Header({ settings }: { settings: Settings }) {
       {!onLanding && (
         <div
           id={MENU}
+          key={path}
           popover="auto"
           className={styles.menu}
           onClick={(event) => event.currentTarget.hidePopover()}

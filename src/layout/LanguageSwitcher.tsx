@@ -34,6 +34,7 @@ export function LanguageSwitcher() {
       </button>
       <ul
         id={MENU}
+        key={path}
         popover="auto"
         className={styles.menu}
         onClick={(event) => event.currentTarget.hidePopover()}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useDeferredValue, useId, useLayoutEffect, type ReactNode } from 'react'
 import ReactModal from 'react-modal'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from './Icon'
@@ -10,12 +10,6 @@ const PAGE = 'page'
 
 const element = (id: string) => document.getElementById(id) ?? document.body
 
-/** The page stands still under a dialog, and does not jump where its scrollbar took up room. */
-function openRootClass(): string {
-  const { innerWidth } = window
-  return innerWidth > document.documentElement.clientWidth ? 'dialog-open scrollbar-kept' : 'dialog-open'
-}
-
 // What had the focus when the first of the dialogs that follow one another opened.
 let opener: Element | null = null
 
@@ -26,8 +20,12 @@ let opener: Element | null = null
  */
 function shutPage() {
   const page = element(PAGE)
+  // A popover would lie over the dialog, and inert with its page; it gives the focus back to the button that opened it.
+  for (const popover of page.querySelectorAll<HTMLElement>('[popover]')) popover.hidePopover()
   if (page.contains(document.activeElement)) opener = document.activeElement
   page.inert = true
+  const { clientWidth, style } = document.documentElement
+  style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
   return () => {
     page.inert = false
     setTimeout(() => {
@@ -53,7 +51,6 @@ type ModalProps = {
 /** A modal dialog (WAI-ARIA APG), named by its heading. Esc, the veil and the button close it. */
 export function Modal({ heading, size = 'medium', onClose, children }: ModalProps) {
   const headingId = useId()
-  const [rootClass] = useState(openRootClass)
   useLayoutEffect(shutPage, [])
   // Opened a moment after it is mounted: react-modal counts one that is mounted open twice in strict mode.
   const isOpen = useDeferredValue(true, false)
@@ -66,7 +63,7 @@ export function Modal({ heading, size = 'medium', onClose, children }: ModalProp
       parentSelector={() => element(SITE)}
       aria={{ labelledby: headingId }}
       bodyOpenClassName={null}
-      htmlOpenClassName={rootClass}
+      htmlOpenClassName="dialog-open"
       overlayClassName={styles.veil}
       className={`${styles.panel} ${styles[size]}`}
     >

@@ -1,5 +1,5 @@
 import { contactForm, CHINESE, expectArrived, stored, takeTime } from '../support/contactForm'
-import { expect, LOCALES, localePath, stack, test, wordsOf } from '../support/e2e'
+import { expect, faultsIn, localePath, LOCALES, stack, test, wordsOf } from '../support/e2e'
 
 for (const locale of LOCALES) {
   const words = wordsOf(locale)
@@ -143,7 +143,7 @@ for (const locale of LOCALES) {
       await page.goto(contact)
       await field('message').fill(CHINESE)
       await send.click()
-      await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(3)
+      await expect(faultsIn(page).getByRole('listitem')).toHaveCount(3)
       for (const name of ['firstName', 'lastName']) {
         await expect(field(name)).toHaveAccessibleDescription(words('forms', 'validation.required'))
       }

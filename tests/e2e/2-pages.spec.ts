@@ -1,5 +1,6 @@
 import { formatDate } from '@/i18n/format'
 import { ENGLISH_ONLY } from '@/cms/addresses'
+import { SITE } from '@/config/site'
 import { ROUTES } from '@/lib/routes'
 import { expect, LOCALES, localePath, test, wordsOf, type Page } from '../support/e2e'
 
@@ -34,8 +35,8 @@ async function ask(page: Page, button: string, title: string): Promise<void> {
 
 for (const locale of LOCALES) {
   const words = wordsOf(locale)
-  const firm = words('common', 'brand.home').split(/[,，]/)[0] ?? ''
   const isChinese = locale === 'zh-HK'
+  const firm = isChinese ? SITE.chineseName : SITE.name
 
   test.describe(`Content pages in ${locale}`, () => {
     for (const path of PAGES.filter((page) => !isChinese || !ENGLISH_ONLY.includes(page))) {

@@ -54,13 +54,13 @@ for (const locale of LOCALES) {
     test('row 55: on the page, typed text outlives a reload, another page and Back, and goes with success', async ({
       page,
     }) => {
-      const { field, fill, send, sent } = contactForm(page, locale)
+      const { field, fill, send, sent, counted } = contactForm(page, locale)
       await page.goto(contact)
       await expectNoted(page, await fill(CHINESE.repeat(40)))
       await page.reload()
       await expect(field('message')).toHaveValue(CHINESE.repeat(40))
       const left = 2000 - Array.from(CHINESE.repeat(40)).length
-      await expect(page.getByText(words('forms', 'charactersLeft', { count: left }))).toBeVisible()
+      await expect(counted('charactersLeft', left)).toBeVisible()
       await page.goto(localePath(locale, '/'))
       await page.goBack()
       await expect(field('message')).toHaveValue(CHINESE.repeat(40))
@@ -98,7 +98,7 @@ for (const locale of LOCALES) {
         page,
         context,
       }) => {
-        const { field, send, sent } = contactForm(page, locale)
+        const { field, send, sent, counted } = contactForm(page, locale)
         await logInAs(page)
         await page.goto(contact)
         await expect(field('email')).toHaveValue(stack('VISITOR_EMAIL'))
@@ -111,7 +111,7 @@ for (const locale of LOCALES) {
         await field('lastName').fill('陳')
         await field('message').fill(message)
         // The engine alone counts characters.
-        const count = page.getByText(words('forms', 'charactersLeft', { count: 2000 - message.length }))
+        const count = counted('charactersLeft', 2000 - message.length)
         await expect(count).toBeVisible({ visible: engine === 'is there' })
         await context.clearCookies()
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -1,5 +1,16 @@
 import { contactForm, expectArrived, MESSAGE, stored, takeTime } from '../support/contactForm'
-import { expect, LOCALES, localePath, logInAs, stack, test, unique, wordsOf, type Page } from '../support/e2e'
+import {
+  expect,
+  faultsIn,
+  localePath,
+  LOCALES,
+  logInAs,
+  stack,
+  test,
+  unique,
+  wordsOf,
+  type Page,
+} from '../support/e2e'
 
 const CALL = '**/api/trpc/contact.post**'
 
@@ -50,7 +61,7 @@ for (const locale of LOCALES) {
 
       // The thanks, too, are gone as soon as the next attempt begins.
       await send.click()
-      await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
+      await expect(faultsIn(page).getByRole('link')).toHaveCount(3)
       await expect(sent).toBeHidden()
     })
 

@@ -1,7 +1,8 @@
 import {
   expect,
-  LOCALES,
+  faultsIn,
   localePath,
+  LOCALES,
   stack,
   test,
   unique,
@@ -40,7 +41,7 @@ async function refuses(
   const fault = words('forms', `validation.${code}`)
   await expect(field(name)).toHaveAccessibleDescription(new RegExp(fault))
   await expect(field(name)).toHaveAttribute('aria-invalid', 'true')
-  const summary = open.getByRole('alert').filter({ has: page.getByRole('link') })
+  const summary = faultsIn(open)
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
     words('forms', 'summaryItem', { field: words('forms', `field.${name}`), fault }),

@@ -1,5 +1,5 @@
 import { contactForm, expectArrived, MESSAGE, takeTime } from '../support/contactForm'
-import { expect, LOCALES, localePath, test, unique, wordsOf } from '../support/e2e'
+import { expect, faultsIn, localePath, LOCALES, test, unique, wordsOf } from '../support/e2e'
 import { dialogsOf, newMember, PASSWORD, resetLink } from '../support/members'
 import { tabStops } from '../support/reach/controls'
 import { enter, tabTo, type, walk, type Stop } from '../support/reach/keyboard'
@@ -75,7 +75,7 @@ for (const locale of LOCALES) {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('main')).toBeFocused()
       await enter(page, send)
-      const summary = page.getByRole('alert').filter({ has: page.getByRole('link') })
+      const summary = faultsIn(page)
       await expect(summary).toBeFocused()
       await page.keyboard.press('Tab')
       await expect(summary.getByRole('link').first()).toBeFocused()

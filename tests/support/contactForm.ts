@@ -23,6 +23,9 @@ export function contactForm(scope: Scope, locale: Locale) {
     sending: scope.getByRole('button', { name: words('forms', 'contact.sending') }),
     sent: said.getByText(words('forms', 'contact.success'), { exact: true }),
     sentWithReason: said.getByText(words('forms', 'contact.successWithReason'), { exact: true }),
+    /** The count below the message as it is seen; it is said aloud by another element, after it. */
+    counted: (key: 'charactersLeft' | 'charactersOver', count: number) =>
+      scope.getByText(words('forms', key, { count })).first(),
     failed: scope.getByText(words('forms', 'contact.failure')),
     /** Fills in what a message needs, under an address that no other test uses; gives the address. */
     async fill(message: string = MESSAGE[locale]): Promise<string> {

@@ -78,6 +78,9 @@ export function wordsOf(locale: Locale) {
   }
 }
 
+/** The list of what is wrong with a refused form, which leads to its fields. */
+export const faultsIn = (scope: Page | Locator) => scope.locator('[role=group]:has(a[href^="#"])')
+
 /** Rows of the stack's database. */
 export async function rows(sql: string, values: unknown[]): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: stack('DATABASE_URL') })

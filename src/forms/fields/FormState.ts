@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { ValidationCode } from '@/schemas/validation'
 import type { FieldName } from './fieldNames'
 
@@ -12,8 +12,8 @@ export type FormState = {
   sending: boolean
   /** Counts refused submits, so that the summary takes the focus at each one. */
   refusals: number
-  /** What is left of a message's allowance, in characters; absent as long as it does not matter. */
-  charactersLeft?: number
+  /** What is left of a message's allowance, below it. */
+  count?: ReactNode
 }
 
 export const FormStateContext = createContext<FormState>({

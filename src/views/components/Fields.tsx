@@ -1,3 +1,4 @@
+import { CharacterCount } from '@/forms/fields/CharacterCount'
 import { MessageField } from '@/forms/fields/MessageField'
 import { TextField } from '@/forms/fields/TextField'
 import { NewPasswordFields } from '@/forms/NewPasswordFields'
@@ -46,12 +47,12 @@ export function Fields() {
         </FormMoment>
       </State>
       <State name="charactersLeft">
-        <FormMoment charactersLeft={120}>
+        <FormMoment count={<CharacterCount left={120} />}>
           <MessageField name="message" required defaultValue={t('sample.message')} />
         </FormMoment>
       </State>
       <State name="charactersOver">
-        <FormMoment charactersLeft={-12} errors={{ message: 'messageTooLong' }}>
+        <FormMoment count={<CharacterCount left={-12} />} errors={{ message: 'messageTooLong' }}>
           <MessageField name="message" required defaultValue={t('sample.message')} />
         </FormMoment>
       </State>

@@ -9,6 +9,7 @@ import { Ask } from './Ask'
 import { ListHead } from './ListHead'
 import { NothingFound } from './NothingFound'
 import { Pager } from './Pager'
+import { OUTCOME } from './SearchForm'
 import { TopicLinks } from './TopicLinks'
 
 /** What came of it, said aloud when it changes. */
@@ -32,7 +33,7 @@ export function ArticleListView({ content: list }: PageProps<List>) {
       <div className={styles.columns}>
         <div>
           <h2 className="visually-hidden">{t('list.results')}</h2>
-          <p role="status" className={styles.outcome}>
+          <p id={OUTCOME} tabIndex={-1} role="status" className={styles.outcome}>
             <Outcome {...list} />
           </p>
           {total > 0 ? <ArticleList articles={articles} /> : <NothingFound asked={query !== ''} />}

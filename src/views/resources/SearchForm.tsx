@@ -5,6 +5,9 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
 import styles from './SearchForm.module.scss'
 
+/** Where a list says what came of a search. */
+export const OUTCOME = 'outcome'
+
 type SearchFormProps = Pick<ArticleList, 'search'> & {
   label: ReactNode
   query?: string
@@ -21,9 +24,9 @@ export function SearchForm({ search, label, query = '', topic = '', topics = [] 
     event.preventDefault()
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
     const filled = entries.filter(([, value]) => value?.trim())
-    void router.push({ pathname: search.path, query: Object.fromEntries(filled) }, undefined, {
-      scroll: false,
-    })
+    const url = { pathname: search.path, query: Object.fromEntries(filled) }
+    // The field that was asked may have gone with its page: what came of it is heard next, and the results follow.
+    void router.push(url, undefined, { scroll: false }).then(() => document.getElementById(OUTCOME)?.focus())
   }
   return (
     <form role="search" action={search.action} className={styles.form} onSubmit={find}>

@@ -4,18 +4,25 @@ import { Icon } from '@/ui/Icon'
 import styles from './SignInView.module.scss'
 
 /** After a link was asked for. It reads the same whether or not the address has an account. */
-export function LinkSent({ onAgain }: { onAgain: () => void }) {
+export function LinkSent({ sent, onAgain }: { sent: boolean; onAgain: () => void }) {
   const { t } = useTranslation('auth')
   return (
     <>
-      <div role="status" className={styles.sent}>
-        <Icon name="mail" size={40} />
-        <h3 className={styles.sentHeading}>{t('sent.heading')}</h3>
-        <p>{t('sent.text')}</p>
+      {/* There before its words: what comes together with them is often not read. */}
+      <div role="status">
+        {sent && (
+          <div className={styles.sent}>
+            <Icon name="mail" size={40} />
+            <h3 className={styles.sentHeading}>{t('sent.heading')}</h3>
+            <p>{t('sent.text')}</p>
+          </div>
+        )}
       </div>
-      <Button look="secondary" onClick={onAgain}>
-        {t('sent.again')}
-      </Button>
+      {sent && (
+        <Button look="secondary" onClick={onAgain}>
+          {t('sent.again')}
+        </Button>
+      )}
     </>
   )
 }

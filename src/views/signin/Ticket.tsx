@@ -71,9 +71,8 @@ export function Ticket({ sent: sentBefore, onward }: { sent: boolean; onward: st
         <h2 id="by-link" className={styles.partHeading}>
           {t('signIn.link')}
         </h2>
-        {sent ? (
-          <LinkSent onAgain={() => showSent(false)} />
-        ) : (
+        <LinkSent sent={sent} onAgain={() => showSent(false)} />
+        {!sent && (
           <>
             <p className={styles.how}>{t('signIn.linkHow')}</p>
             <EmailLinkForm onward={onward} onSent={() => showSent(true)} />

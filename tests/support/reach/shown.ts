@@ -93,3 +93,30 @@ export function overlaps(lines: readonly Line[]): string[] {
   })
   return found
 }
+
+/**
+ * Words of plain letters that a column too narrow for them breaks. Addresses, which may break anywhere, are no such
+ * words.
+ * @param most how many lines a word may take
+ */
+export function splitWords(page: Page, most = 1): Promise<string[]> {
+  return page.evaluate((allowed) => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('script, style, option'))
+        continue
+      for (const { index, 0: word } of (text.textContent ?? '').matchAll(
+        /(?<![\w@./-])[A-Za-z]{2,}(?![\w@./-])/g,
+      )) {
+        const range = new Range()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const rows = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
+        if (rows.size > allowed) found.push(word)
+      }
+    }
+    return found
+  }, most)
+}

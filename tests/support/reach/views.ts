@@ -1,4 +1,4 @@
-import { expect, localePath, logInAs, wordsOf, type Locale, type Page } from '../e2e'
+import { expect, faultsIn, localePath, logInAs, wordsOf, type Locale, type Page } from '../e2e'
 import { dialogsOf, newMember } from '../members'
 import { PAGES, STATES, thereIn, type Place } from '../places'
 
@@ -31,7 +31,7 @@ async function refused(page: Page, locale: Locale, submit: string) {
     .locator('form')
     .filter({ has: page.getByRole('button', { name: wordsOf(locale)('forms', submit), exact: true }) })
   await form.getByRole('button', { name: wordsOf(locale)('forms', submit), exact: true }).click()
-  await expect(form.getByRole('alert').filter({ has: page.getByRole('link') })).toBeFocused()
+  await expect(faultsIn(form)).toBeFocused()
 }
 
 const open = (key: string) => async (page: Page, locale: Locale) => {

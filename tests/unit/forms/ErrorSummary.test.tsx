@@ -29,7 +29,7 @@ it.each([
   ['zh-HK', one, '有1項需要更正'],
 ] as const)('%s counts what is wrong', (locale, errors, heading) => {
   show(locale, errors)
-  expect(screen.getByRole('alert')).toHaveTextContent(heading)
+  expect(screen.getByRole('group', { name: heading })).toBeVisible()
 })
 
 it('links to the fields, in the order of the form and in the words beside them', () => {
@@ -44,5 +44,11 @@ it.each([
   ['nothing was refused yet', one, 0],
 ] as const)('is not there as long as %s', (_when, errors, refusals) => {
   show('en-CA', errors, refusals)
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('group')).toBeNull()
+})
+
+it('does not speak again at every fault that is mended', () => {
+  show('en-CA', two)
+  for (const speaks of ['alert', 'status', 'log']) expect(screen.queryByRole(speaks)).toBeNull()
+  expect(screen.getByRole('group').closest('[aria-live]')).toBeNull()
 })

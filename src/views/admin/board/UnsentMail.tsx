@@ -25,13 +25,9 @@ export function UnsentMail({ mail, busy, onResend }: UnsentMailProps) {
       </p>
       {message && <p className={styles.message}>{message}</p>}
       <div className={styles.again}>
-        <Button
-          look="secondary"
-          busy={busy}
-          aria-label={t('unsent.resendOf', { name })}
-          onClick={() => onResend(name)}
-        >
+        <Button look="secondary" busy={busy} onClick={() => onResend(name)}>
           {t(busy ? 'unsent.resending' : 'unsent.resend')}
+          <span className="visually-hidden">{t('unsent.resendOf', { name })}</span>
         </Button>
         <p className={styles.facts}>
           <span>{t('unsent.attempts', { count: mail.attempts })}</span>

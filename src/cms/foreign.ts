@@ -1,0 +1,36 @@
+const HAN = /\p{Script=Han}/gu
+const TAGS = /<[^>]*>/g
+
+/** Names that stand in texts of both languages as they are at home. */
+const FRENCH = ['Chambre des notaires du Québec']
+
+/** French names, and words of Latin letters: a letter alone, an abbreviation, an address or a number is none. */
+const FRENCH_NAMES = new RegExp(FRENCH.join('|'), 'g')
+const WORD = String.raw`(?=\p{L}*\p{Ll})\p{Script=Latin}{2,}(?:[’'-]\p{Script=Latin}+)*`
+const LATIN_WORDS = new RegExp(
+  String.raw`${FRENCH.join('|')}|(?<![\p{Script=Latin}\d@./:_-])${WORD}(?: ${WORD})*(?![\p{Script=Latin}\d@/:_]|\.\p{L})`,
+  'gu',
+)
+
+const inItsLanguage = (words: string) =>
+  `<span lang="${FRENCH.includes(words) ? 'fr-CA' : 'en-CA'}">${words}</span>`
+
+/** What a text is written in: by its characters on the one side, three to a word, and its words on the other. */
+function isChinese(text: string): boolean {
+  return 3 * (text.match(HAN)?.length ?? 0) > (text.match(/\p{Script=Latin}{2,}/gu)?.length ?? 0)
+}
+
+const foreignIn = (text: string) => (isChinese(text) ? LATIN_WORDS : FRENCH_NAMES)
+
+/**
+ * HTML in which words of another language are marked as such, so that a voice reads them as what they are: French names
+ * everywhere, and in what is Chinese the words in Latin letters. Tags and entities stay as they are.
+ */
+export function withLanguages(html: string): string {
+  const foreign = foreignIn(html.replace(TAGS, ''))
+  return html.replace(/(^|>)([^<]+)/g, (_, tag: string, text: string) => {
+    const parts = text.split(/(&[#\w]+;)/)
+    const marked = parts.map((part) => (part.startsWith('&') ? part : part.replace(foreign, inItsLanguage)))
+    return tag + marked.join('')
+  })
+}

@@ -1,0 +1,76 @@
+import type { Page } from '../e2e'
+import { contrast } from './contrast'
+
+/** The page's text twice as large (WCAG 1.4.4). */
+export const LARGE_TEXT = 'html { font-size: 200% !important }'
+
+/** What the page's header cannot hold: controls outside the window, or over one another. */
+export function headerFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = [...document.querySelectorAll<HTMLElement>('header[data-tone] :is(a, button)')]
+      .filter((control) => !control.closest('[popover]') && control.checkVisibility())
+      .map((control) => ({
+        name: (control.ariaLabel ?? control.textContent ?? '').trim(),
+        box: control.getBoundingClientRect(),
+      }))
+    const outside = shown
+      .filter(({ box }) => box.left < -1 || box.right > document.documentElement.clientWidth + 1)
+      .map(({ name }) => `“${name}” is outside the window`)
+    const over = shown.flatMap(({ name, box: a }, at) =>
+      shown
+        .slice(at + 1)
+        .filter(
+          ({ box: b }) =>
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1,
+        )
+        .map((other) => `“${name}” × “${other.name}”`),
+    )
+    return [...outside, ...over]
+  })
+}
+
+/** Controls that are not called what stands on them (WCAG 2.5.3), and places of news that nobody would hear. */
+export function spokenFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
+    const named = [...document.querySelectorAll<HTMLElement>('a[aria-label], button[aria-label]')]
+      .filter((control) => control.checkVisibility())
+      .filter((control) => !plain(control.ariaLabel).includes(plain(control.innerText)))
+      .map((control) => `“${control.innerText}” is called “${control.ariaLabel}”`)
+    const mute = [...document.querySelectorAll('[role=status], [role=alert], [aria-live]')]
+      .filter((place) => place.parentElement?.checkVisibility() && !place.checkVisibility())
+      .map((place) => `${place.tagName}.${place.className} is not there before its news`)
+    return [...named, ...mute]
+  })
+}
+
+/** Links in a sentence whose line, all that tells them from its words, is too faint (WCAG 1.4.11). */
+export async function lineFaults(page: Page): Promise<string[]> {
+  const lines = await page.evaluate(() => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+    const drawn = (...colours: string[]): [number, number, number] => {
+      context?.clearRect(0, 0, 1, 1)
+      for (const colour of colours) {
+        if (context) context.fillStyle = colour
+        context?.fillRect(0, 0, 1, 1)
+      }
+      const [red = 0, green = 0, blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? []
+      return [red, green, blue]
+    }
+    return [...document.querySelectorAll('p a')]
+      .filter((link) => link.checkVisibility() && getComputedStyle(link).display === 'inline')
+      .filter((link) => link.parentElement?.textContent?.trim() !== link.textContent?.trim())
+      .map((link) => {
+        const grounds: string[] = []
+        for (let at: Element | null = link; at; at = at.parentElement)
+          grounds.unshift(getComputedStyle(at).backgroundColor)
+        const { textDecorationColor, textDecorationLine } = getComputedStyle(link)
+        const line = textDecorationLine === 'underline' ? drawn(...grounds, textDecorationColor) : null
+        return { name: link.textContent?.trim(), ground: drawn('white', ...grounds), line }
+      })
+  })
+  return lines
+    .filter(({ ground, line }) => !line || contrast(ground, line) < 3)
+    .map(({ name }) => `the line of “${name}” is faint`)
+}

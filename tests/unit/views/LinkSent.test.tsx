@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react'
+import auth from '@locales/en-CA/auth.json'
+import { CopyProvider } from '@/i18n/useTranslation'
+import { LinkSent } from '@/views/signin/LinkSent'
+
+const shown = (sent: boolean) => (
+  <CopyProvider locale="en-CA" store={{ auth }}>
+    <LinkSent sent={sent} onAgain={() => {}} />
+  </CopyProvider>
+)
+
+it('has the place of its news before the news, so that it is read out', () => {
+  const { rerender } = render(shown(false))
+  const status = screen.getByRole('status')
+  expect(status).toBeEmptyDOMElement()
+  expect(screen.queryByRole('button')).toBeNull()
+  rerender(shown(true))
+  expect(screen.getByRole('status')).toBe(status)
+  expect(status).toHaveTextContent(auth.sent.heading)
+  expect(screen.getByRole('button', { name: auth.sent.again })).toBeVisible()
+})
