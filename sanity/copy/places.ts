@@ -44,6 +44,7 @@ const PLACES: Record<string, string> = {
   'auth:error': 'Page for a log-in that failed',
   'auth:fault': 'Log-in pages: the reason why a log-in failed',
   'mail:brand': 'Mails: the sender’s name at the top',
+  'mail:contact': 'Mails: the link to us at the foot',
   'mail:contactNotification': 'Mail to the office: a visitor’s message',
   'mail:contactNotice': 'Mail to the office: more messages than mails',
   'mail:link': 'Mails with a link: below the button',
