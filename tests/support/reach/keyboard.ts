@@ -51,7 +51,18 @@ export async function stopAt(page: Page, stops?: Elements, known = new Set<strin
         ? 'main'
         : 'elsewhere'
     const index = elements.indexOf(element)
-    return { name, index, place, x: left + scrollX, y: top + scrollY, width, height, faults }
+    // A link that goes on in the next line stands where it begins.
+    const [first = { left, top, width, height }] = element.getClientRects()
+    return {
+      name,
+      index,
+      place,
+      x: first.left + scrollX,
+      y: first.top + scrollY,
+      width: first.width,
+      height: first.height,
+      faults,
+    }
   })
   if (stop && !known.has(stop.name)) stop.faults.push(...(await ringFaults(page)))
   if (stop) known.add(stop.name)
