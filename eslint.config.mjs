@@ -99,7 +99,10 @@ const config = [
     rules: importRules('dialogs', { firstLoad: true, hasNeighbours: false }),
   },
   ...Object.keys(LAYERS).flatMap(layerConfigs),
-  { files: filesOf('config/*.server'), rules: importRules('config', { inBrowser: false }) },
+  ...['*.server', 'log', 'requestId'].map((name) => ({
+    files: filesOf(`config/${name}`),
+    rules: importRules('config', { inBrowser: false }),
+  })),
   { files: filesOf('pages/**/*'), rules: atMost(40) },
   { files: filesOf('pages/api/**/*'), rules: { ...importRules('pages'), ...atMost(15) } },
   {

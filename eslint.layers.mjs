@@ -32,7 +32,7 @@ const FIRST_LOAD = {
   layout: { except: ['ConsentBanner', 'ConsentKeeper'] },
   lib: { except: ['callErrors', 'consent', 'logIn', 'measurement', 'trpc'] },
   ui: { except: ['Modal'] },
-  views: { except: ['admin/board/*', 'components/*'] },
+  views: { except: ['account/desk/*', 'admin/board/*', 'components/*'] },
   // It shows what the others fetch on demand.
   pages: { except: ['components'] },
 }
@@ -58,6 +58,7 @@ const SERVER_PACKAGES = [
   'next-i18next',
   'next-sanity',
   'pg',
+  'pino',
   'react-i18next',
   'zod',
 ]
@@ -72,7 +73,8 @@ export const MESSAGES = {
   layer: 'This layer may not import that one (the table is in eslint.layers.mjs). Importing a type is free.',
   server: 'For the server alone: in the browser it costs tens of kilobytes, or does not work.',
   onDemand: 'Too heavy for a first load: fetch it with `import()` when the visitor needs it.',
-  environment: 'Read variables through src/config, which checks them.',
+  environment:
+    'Read variables through src/config, which checks them. Its files for the server, the log among them, are no browser’s.',
   literal: 'Name the module literally: no rule can follow a computed one.',
   cast: 'A cast to never, or a second cast, switches the type check off.',
   leftOut: 'Every test runs: leave none out, and none alone in.',
@@ -102,7 +104,10 @@ export function importRules(
     forbidden.push({ regex: packages(SERVER_PACKAGES), message: MESSAGES.server })
   }
   if (!READS_SERVER_ENVIRONMENT.includes(layer)) {
-    forbidden.push({ regex: '^@/config/env\\.server$', message: MESSAGES.environment })
+    forbidden.push({
+      regex: '^@/config/(?:env\\.server|fields\\.server|log|requestId)$',
+      message: MESSAGES.environment,
+    })
   }
   const atOnce = firstLoad
     ? [

@@ -38,6 +38,8 @@ async function project(name, overrides) {
 }
 
 module.exports = async () => ({
+  // Nothing here measures time: on a busy machine a process takes its while to start.
+  testTimeout: 30_000,
   projects: [
     await project('unit', {
       testEnvironment: 'jsdom',

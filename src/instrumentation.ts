@@ -1,8 +1,18 @@
+import type { Instrumentation } from 'next'
+
 /** Called by Next once, when the server starts; never during a build. */
 export async function register(): Promise<void> {
   // Written as a block, so that the bundler leaves it out of the edge runtime, which has no database.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { startServer } = await import('@/server/start')
     startServer()
+  }
+}
+
+/** Called by Next for what a page or a route threw; of its address only the file's own is told. */
+export const onRequestError: Instrumentation.onRequestError = async (error, { method }, { routePath }) => {
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { errorFacts, log } = await import('@/config/log')
+    log('error', 'request.failed', { method, route: routePath, ...errorFacts(error) })
   }
 }

@@ -66,8 +66,9 @@ export async function bringUpSite(
   stack: Stack,
   supervisor: Supervisor,
   mode: 'dev' | 'start',
+  onLine?: (line: string) => void,
 ): Promise<void> {
-  supervisor.start(parts.sitePart(stack, mode))
+  supervisor.start({ ...parts.sitePart(stack, mode), onLine })
   const url = `http://127.0.0.1:${stack.ports.site}/api/health/live`
   await waitFor('The site', () => answersHttp(url), APPLICATION_WITHIN_MS)
 }

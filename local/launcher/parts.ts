@@ -30,8 +30,11 @@ export function databasePart(stack: Stack): Program {
 }
 
 export function mailPart(stack: Stack): Program {
-  const args = ['local/mail/main.ts', '--port', String(stack.ports.mail)]
-  return { name: 'mail', args, env: stack.variables, ours: true }
+  const { ports, variables } = stack
+  const subscriber = `http://127.0.0.1:${ports.site}/api/webhooks/ses`
+  const flags = ['--subscriber', subscriber, '--topic', variables.SES_TOPIC_ARN ?? '']
+  const args = ['local/mail/main.ts', '--port', String(ports.mail), ...flags]
+  return { name: 'mail', args, env: variables, ours: true }
 }
 
 /** Of the stack under test alone. */

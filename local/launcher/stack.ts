@@ -77,6 +77,8 @@ function mailVariables(port: number, environment: Environment): Environment {
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${port}`,
+    AWS_ENDPOINT_URL_SNS: `http://127.0.0.1:${port}`,
+    SES_TOPIC_ARN: 'arn:aws:sns:us-east-1:000000000000:mail-feedback',
     MAIL_FROM: environment.MAIL_FROM ?? 'no-reply@mapleharbour.example',
     MAIL_CONTACT_TO: environment.MAIL_CONTACT_TO ?? 'office@mapleharbour.example',
   }

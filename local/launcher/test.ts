@@ -37,7 +37,10 @@ async function staticChecks(): Promise<StepResult[]> {
       () => script('migrations', 'db:check'),
     ),
   ])
-  return lanes.flat()
+  const audit = await programStep(supervisor, 'known faults of packages', scriptCommand('audit'), {
+    live: true,
+  })
+  return [...lanes.flat(), audit]
 }
 
 function jestStep(): Promise<StepResult> {

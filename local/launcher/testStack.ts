@@ -1,9 +1,10 @@
 import { encodeSignatureHeader } from '@sanity/webhook'
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { isAlive } from '../database/lockFile'
 import { bringUpRecorder, bringUpSite, bringUpStandIns, bringUpStudio } from './bringUp'
 import { processEnvironment, readEnvFile, ROOT, type Environment } from './environment'
+import { prefixed } from './log'
 import { buildCommand } from './parts'
 import { freePorts } from './ports'
 import { newSecrets } from './secrets'
@@ -18,9 +19,11 @@ export type TestStack = { stack: Stack; variables: TestVariables }
 /** Data and build of this process's test stack. */
 export const TEST_FOLDER = join(ROOT, `.local/test-${process.pid}`)
 
+const SITE_LOG = join(TEST_FOLDER, 'site.log')
+
 /** The product's own variables: a stack under test takes none of them from the developer's shell or files. */
 const PRODUCT_VARIABLE =
-  /^(SITE|STUDIO|LAKE|DATABASE|MAIL|SANITY|NEXTAUTH|SESSION|AWS|SEED|NEXT_DIST|TAG_MANAGER|AD_PIXEL|E2E|CONTACT|LIMIT|PASSWORD|TRUSTED)_/
+  /^(SITE|STUDIO|LAKE|DATABASE|MAIL|SANITY|NEXTAUTH|SESSION|AWS|SES|SEED|NEXT_DIST|TAG_MANAGER|AD_PIXEL|E2E|CONTACT|LIMIT|PASSWORD|TRUSTED|LOG|EMBED|MEASUREMENT|RETENTION)_/
 
 const LIMITS = [
   'CONTACT_MAILS_PER_ADDRESS',
@@ -110,10 +113,18 @@ async function bringUp(stack: Stack, cutOff: Stack, supervisor: Supervisor): Pro
   await supervisor.run(buildCommand(stack))
   // The Studio only now: on two cores it and the build would slow each other down.
   await Promise.all([
-    bringUpSite(stack, supervisor, 'start'),
-    bringUpSite(cutOff, supervisor, 'start'),
+    bringUpSite(stack, supervisor, 'start', keepLine),
+    bringUpSite(cutOff, supervisor, 'start', keepLine),
     bringUpStudio(stack, supervisor),
   ])
+}
+
+const showLine = prefixed('site')
+
+/** What the sites under test say is printed, and kept for the tests to look through. */
+function keepLine(line: string): void {
+  showLine(line)
+  appendFileSync(SITE_LOG, `${line}\n`)
 }
 
 async function planTestStack(): Promise<Stack> {
@@ -156,6 +167,7 @@ function e2eVariables({ ports, variables }: Stack): TestVariables {
     E2E_MAIL_URL: `http://127.0.0.1:${ports.mail}`,
     E2E_RECORDER_URL: variables.AD_PIXEL_ORIGIN,
     E2E_DATABASE_URL: variables.DATABASE_URL,
+    E2E_SITE_LOG: SITE_LOG,
     E2E_DIST_DIR: variables.NEXT_DIST_DIR,
     E2E_READ_TOKEN: variables.SANITY_API_READ_TOKEN,
     E2E_WRITE_TOKEN: variables.SANITY_API_WRITE_TOKEN,

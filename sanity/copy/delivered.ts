@@ -1,3 +1,4 @@
+import enAccount from '../../public/locales/en-CA/account.json'
 import enAdmin from '../../public/locales/en-CA/admin.json'
 import enAuth from '../../public/locales/en-CA/auth.json'
 import enCommon from '../../public/locales/en-CA/common.json'
@@ -8,6 +9,7 @@ import enForms from '../../public/locales/en-CA/forms.json'
 import enMail from '../../public/locales/en-CA/mail.json'
 import enPages from '../../public/locales/en-CA/pages.json'
 import enResources from '../../public/locales/en-CA/resources.json'
+import zhAccount from '../../public/locales/zh-HK/account.json'
 import zhAdmin from '../../public/locales/zh-HK/admin.json'
 import zhAuth from '../../public/locales/zh-HK/auth.json'
 import zhCommon from '../../public/locales/zh-HK/common.json'
@@ -25,6 +27,7 @@ import zhResources from '../../public/locales/zh-HK/resources.json'
  */
 export const DELIVERED = {
   enCA: {
+    account: enAccount,
     admin: enAdmin,
     auth: enAuth,
     common: enCommon,
@@ -37,6 +40,7 @@ export const DELIVERED = {
     resources: enResources,
   },
   zhHK: {
+    account: zhAccount,
     admin: zhAdmin,
     auth: zhAuth,
     common: zhCommon,

@@ -7,7 +7,7 @@ export type ArticleCard = {
   _id: string
   href: string
   title: Title
-  summary: Words
+  summary: Title
   topic: { title: Title; href: string } | null
   publishedOn: string | null
   cover: Picture | null

@@ -1,5 +1,8 @@
+import type { Title, Words } from './queries/localized'
+
 const HAN = /\p{Script=Han}/gu
 const TAGS = /<[^>]*>/g
+const MARKUP: Partial<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** Names that stand in texts of both languages as they are at home. */
 const FRENCH = ['Chambre des notaires du Québec']
@@ -33,4 +36,15 @@ export function withLanguages(html: string): string {
     const marked = parts.map((part) => (part.startsWith('&') ? part : part.replace(foreign, inItsLanguage)))
     return tag + marked.join('')
   })
+}
+
+/** A text as HTML that says it and nothing else. */
+export const writtenOut = (text: string): string => text.replace(/[&<>]/g, (sign) => MARKUP[sign] ?? sign)
+
+/** A text whose foreign words are marked, as HTML. What has none stays as it is. */
+export function textOf(words: Words): Title {
+  if (typeof words !== 'string') return words
+  const text = writtenOut(words)
+  const html = withLanguages(text)
+  return html === text ? words : { dangerouslySetInnerHTML: { __html: html } }
 }

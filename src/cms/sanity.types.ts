@@ -440,6 +440,7 @@ export type VisaTonicPage = {
     title?: string
     summary?: string
     minutes?: number
+    drawing?: 'letter' | 'card' | 'calendar' | 'register'
     embedUrl?: string
     transcript?: Array<{
       children?: Array<{
@@ -2764,7 +2765,7 @@ export type SITE_COPY_QUERY_RESULT = {
 
 // Source: ../src/cms/queries/visaTonic.ts
 // Variable: VISA_TONIC_PAGE_QUERY
-// Query: *[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {  "seo": { "title": coalesce(seoTitle, ""), "description": coalesce(seoDescription, "") },  reviewedOn,  "eyebrow": coalesce(eyebrow, ""),  "heading": coalesce(heading, ""),  "lead": coalesce(lead, ""),  "videos": coalesce(videos, [])[] {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  },  "invitation": {    "heading": coalesce(invitationHeading, ""),    "text": coalesce(invitationText, ""),    "label": coalesce(invitationLabel, "")  }}
+// Query: *[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {  "seo": { "title": coalesce(seoTitle, ""), "description": coalesce(seoDescription, "") },  reviewedOn,  "eyebrow": coalesce(eyebrow, ""),  "heading": coalesce(heading, ""),  "lead": coalesce(lead, ""),  "videos": coalesce(videos, [])[] {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "drawing": drawing,    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  },  "invitation": {    "heading": coalesce(invitationHeading, ""),    "text": coalesce(invitationText, ""),    "label": coalesce(invitationLabel, "")  }}
 export type VISA_TONIC_PAGE_QUERY_RESULT = {
   seo: {
     title: string | ''
@@ -2780,6 +2781,7 @@ export type VISA_TONIC_PAGE_QUERY_RESULT = {
         title: string | ''
         summary: string | ''
         minutes: number | 1
+        drawing: 'calendar' | 'card' | 'letter' | 'register' | null
         embedUrl: string | ''
         transcript:
           | Array<{
@@ -2833,6 +2835,6 @@ declare module '@sanity/client' {
     '*[_id == "settings" && _type == "settings"][0] {\n  "email": coalesce(email, ""),\n  "phone": coalesce(phone, ""),\n  "address": { "as": "words", "enCA": address.enCA, "zhHK": address.zhHK },\n  "licensee": { "as": "words", "enCA": licensee.enCA, "zhHK": licensee.zhHK },\n  "registerUrl": coalesce(registerUrl, ""),\n  "socialLinks": coalesce(socialLinks, [])[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  "footerNote": { "as": "words", "enCA": footerNote.enCA, "zhHK": footerNote.zhHK }\n}': SETTINGS_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && (\n  $everywhere || references($id) || ($isTopic && $id in related[]->topic._ref)\n)] | order(publishedOn desc) {\n  "slug": coalesce(slug.current, "")\n}.slug': SHOWING_QUERY_RESULT
     '*[_id == "siteCopy" && _type == "siteCopy"][0] {\n  "overrides": coalesce(overrides, [])[defined(key)] {\n    "key": key,\n    "text": { "as": "own", "enCA": text.enCA, "zhHK": text.zhHK }\n  }\n}': SITE_COPY_QUERY_RESULT
-    '*[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {\n  "seo": { "title": coalesce(seoTitle, ""), "description": coalesce(seoDescription, "") },\n  reviewedOn,\n  "eyebrow": coalesce(eyebrow, ""),\n  "heading": coalesce(heading, ""),\n  "lead": coalesce(lead, ""),\n  "videos": coalesce(videos, [])[] {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  },\n  "invitation": {\n    "heading": coalesce(invitationHeading, ""),\n    "text": coalesce(invitationText, ""),\n    "label": coalesce(invitationLabel, "")\n  }\n}': VISA_TONIC_PAGE_QUERY_RESULT
+    '*[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {\n  "seo": { "title": coalesce(seoTitle, ""), "description": coalesce(seoDescription, "") },\n  reviewedOn,\n  "eyebrow": coalesce(eyebrow, ""),\n  "heading": coalesce(heading, ""),\n  "lead": coalesce(lead, ""),\n  "videos": coalesce(videos, [])[] {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  },\n  "invitation": {\n    "heading": coalesce(invitationHeading, ""),\n    "text": coalesce(invitationText, ""),\n    "label": coalesce(invitationLabel, "")\n  }\n}': VISA_TONIC_PAGE_QUERY_RESULT
   }
 }

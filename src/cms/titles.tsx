@@ -1,5 +1,5 @@
 import { Children, Fragment, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { textOf, withLanguages, writtenOut } from './foreign'
 import { phrases } from './phrases'
 import type { Title, Words } from './queries/localized'
 
@@ -13,28 +13,53 @@ const NAMES = [
   'detailsHeading',
   'formHeading',
 ] as const
+/** The other texts that pages show, by the same; `name` is left out, which some queries give a plain text. */
+const TEXTS = [
+  'eyebrow',
+  'lead',
+  'summary',
+  'whoFor',
+  'text',
+  'we',
+  'you',
+  'role',
+  'label',
+  'linkLabel',
+  'buttonLabel',
+  'consultationLabel',
+  'servicesLabel',
+  'searchLabel',
+  'directions',
+  'hours',
+  'responsePromise',
+] as const
+type Shown = (typeof NAMES)[number] | (typeof TEXTS)[number]
 
-/** What was found, ready for a page: its titles may be broken between words. */
+/** What was found, ready for a page: its titles may be broken between words, and its foreign words are marked. */
 export type Titled<Found> = Found extends string
   ? Found
   : Found extends readonly (infer Item)[]
     ? Titled<Item>[]
     : Found extends object
       ? {
-          [Key in keyof Found]: Key extends (typeof NAMES)[number]
+          [Key in keyof Found]: Key extends Shown
             ? string extends Found[Key]
-              ? Title
+              ? Title | Extract<Found[Key], null>
               : Titled<Found[Key]>
             : Titled<Found[Key]>
         }
       : Found
 
 const isName = (name: string) => NAMES.some((known) => known === name)
+const isText = (name: string) => TEXTS.some((known) => known === name)
+
+/** Behind a space a line may break anyway. */
+const isSpaced = (piece: string | undefined) => piece?.endsWith(' ') === true
 
 const withBreaks = (pieces: readonly string[]): ReactNode =>
   pieces.map((piece, at) => (
     <Fragment key={at}>
-      {at > 0 && <wbr />}
+      {at > 0 && !isSpaced(pieces[at - 1]) && <wbr />}
       {piece}
     </Fragment>
   ))
@@ -44,25 +69,32 @@ export function broken(words: ReactNode): ReactNode {
   return Children.map(words, (part) => (typeof part === 'string' ? withBreaks(phrases(part)) : part))
 }
 
-/** A title that may be broken between words. What has one phrase stays as it is. */
+/** A title that may be broken between words, its foreign words marked. What has one phrase of its own language stays as it is. */
 export function titleOf(words: Words): Title {
   const pieces = typeof words === 'string' ? phrases(words) : []
-  if (pieces.length < 2) return words
-  return { dangerouslySetInnerHTML: { __html: renderToStaticMarkup(withBreaks(pieces)) } }
+  if (pieces.length < 2) return textOf(words)
+  const html = pieces.map(
+    (piece, at) => (at > 0 && !isSpaced(pieces[at - 1]) ? '<wbr/>' : '') + writtenOut(piece),
+  )
+  return { dangerouslySetInnerHTML: { __html: withLanguages(html.join('')) } }
 }
 
 /**
  * What a page shows, with the titles in it broken between words: a phone's large type leaves room for six characters,
- * and a browser would cut Chinese words in two. Done on the server, for the dictionary is there.
+ * and a browser would cut Chinese words in two. Words of another language in titles and texts are marked as such. Done
+ * on the server, for the dictionary is there.
  */
 export function inTitles<Found>(found: Found): Titled<Found>
 export function inTitles(found: unknown): unknown {
   if (Array.isArray(found)) return found.map((item: unknown) => inTitles(item))
   if (typeof found !== 'object' || found === null) return found
   return Object.fromEntries(
-    Object.entries(found).map(([name, value]: [string, unknown]) => [
-      name,
-      typeof value === 'string' && isName(name) ? titleOf(value) : inTitles(value),
-    ]),
+    Object.entries(found).map(([name, value]: [string, unknown]) => [name, ofName(name, value)]),
   )
+}
+
+function ofName(name: string, value: unknown): unknown {
+  if (typeof value !== 'string') return inTitles(value)
+  if (isName(name)) return titleOf(value)
+  return isText(name) ? textOf(value) : value
 }

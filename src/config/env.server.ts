@@ -4,13 +4,9 @@
  */
 import { z } from 'zod'
 import type { SessionPolling } from '@/lib/session'
+import { origin, origins, text, wholeNumber } from './fields.server'
 import { limitVariables } from './limits.server'
-
-const text = z.string().trim().min(1)
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((value) => isOrigin(value), 'must be an origin such as https://example.com, without a path')
-  .transform((value) => new URL(value).origin)
+import { mailVariables } from './mail.server'
 
 /** Where the published content is: no secret, so that a build needs none. */
 const contentSource = z.object({
@@ -41,29 +37,40 @@ const measurement = z.object({
   AD_PIXEL_ORIGIN: origin.default('https://www.facebook.com'),
 })
 
+/** What other sites a page may ask; all else is refused by the browser. Google Analytics unless told. */
+const elsewhere = z.object({
+  EMBED_ORIGINS: origins('https:'),
+  MEASUREMENT_ORIGINS: origins('https://*.google-analytics.com', 'https://*.analytics.google.com'),
+})
+
+const logging = z.object({ LOG_LEVEL: z.enum(['info', 'warn', 'error']).default('info') })
+
 const internalPages = z.object({ SITE_COMPONENT_PAGE: z.enum(['true', 'false']).default('false') })
 
 const content = contentSource.extend({
   ...preview.shape,
   ...polling.shape,
   ...measurement.shape,
+  ...elsewhere.shape,
+  ...logging.shape,
   ...internalPages.shape,
   SITE_URL: origin,
   SANITY_WEBHOOK_SECRET: text,
 })
 
 const accounts = z.object({
+  ...elsewhere.shape,
+  ...logging.shape,
   SITE_URL: origin,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
   NEXTAUTH_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
-  AWS_REGION: text,
-  AWS_ACCESS_KEY_ID: text,
-  AWS_SECRET_ACCESS_KEY: text,
-  AWS_ENDPOINT_URL_SES: origin.optional(),
-  MAIL_FROM: text.regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an e-mail address'),
-  MAIL_CONTACT_TO: z.email(),
+  ...mailVariables,
   ...limitVariables,
+  RETENTION_MESSAGES_DAYS: wholeNumber(1, 730),
+  RETENTION_SPAM_DAYS: wholeNumber(1, 90),
+  RETENTION_MAILS_DAYS: wholeNumber(1, 30),
+  RETENTION_SUPPRESSED_DAYS: wholeNumber(1, 365),
 })
 
 const hashing = z.object({ PASSWORD_COST: limitVariables.PASSWORD_COST })
@@ -107,6 +114,16 @@ export function sessionPolling(): SessionPolling | undefined {
 
 /** What counts visits; a build needs none of it. @throws EnvironmentError */
 export const measurementEnv = (): z.infer<typeof measurement> => read(measurement)
+
+/** Of what weight a line of the log must be; a wrong value, which ends a start, is none here. */
+export const logLevel = () => logging.shape.LOG_LEVEL.safeParse(given().LOG_LEVEL).data ?? 'info'
+
+/** Which other sites a page may ask. @throws EnvironmentError */
+export const elsewhereEnv = (): z.infer<typeof elsewhere> => read(elsewhere)
+
+/** Where the content's pictures are. */
+export const pictureOrigin = (): string =>
+  contentSource.shape.SANITY_API_HOST.safeParse(given().SANITY_API_HOST).data ?? 'https://cdn.sanity.io'
 
 /** What the content side needs. @throws EnvironmentError */
 export const contentEnv = (): ContentEnv => read(content)
@@ -168,10 +185,6 @@ function faultsOf(schema: z.ZodObject): Record<string, string> {
 /** `NAME=` in a file of variables means absent. */
 function given(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
-}
-
-function isOrigin(value: string): boolean {
-  return URL.canParse(value) && new URL(value).href.replace(/\/$/, '') === new URL(value).origin
 }
 
 /** Where Next has put the build that is running; relative to the project's folder. */

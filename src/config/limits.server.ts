@@ -1,13 +1,4 @@
-import { z } from 'zod'
-
-/** A whole number from `least` on; `usual` where the variable is absent. */
-const wholeNumber = (least: number, usual: number, most = Number.MAX_SAFE_INTEGER) =>
-  z.coerce
-    .number(`must be a whole number`)
-    .int('must be a whole number')
-    .min(least, `must be at least ${least}`)
-    .max(most, `must be at most ${most}`)
-    .default(usual)
+import { wholeNumber } from './fields.server'
 
 /** How often something may be done, by whom (the windows are in src/server/limits.ts), and what a guess costs. */
 export const limitVariables = {
@@ -20,6 +11,7 @@ export const limitVariables = {
   LIMIT_SIGNUPS_PER_ADDRESS: wholeNumber(1, 20),
   LIMIT_LINKS_PER_ADDRESS: wholeNumber(1, 30),
   LIMIT_LINKS_PER_ACCOUNT: wholeNumber(1, 3),
+  LIMIT_CONFIRMATIONS_PER_ACCOUNT: wholeNumber(1, 5),
   /** OWASP asks for at least 2^10 rounds; 2^16 take four seconds. */
   PASSWORD_COST: wholeNumber(10, 12, 16),
 }

@@ -1,14 +1,35 @@
+import pino, { type Logger } from 'pino'
+import { logLevel } from './env.server'
+import { requestId } from './requestId'
+
 type Level = 'info' | 'warn' | 'error'
 type Facts = Readonly<Record<string, string | number | boolean | undefined>>
 
+let logger: Logger | undefined
+
 /**
- * Writes one JSON line. Facts are kinds, counts and identifiers of our own making, never what a visitor typed
- * and never an address.
+ * Writes one JSON line: `info` to standard output, the rest to standard error. Facts are kinds, counts and identifiers
+ * of our own making, never what a visitor typed and never an address. Within a request the line has its `requestId`.
  */
 export function log(level: Level, event: string, facts: Facts = {}): void {
-  const line = JSON.stringify({ time: new Date().toISOString(), level, event, ...facts })
-  if (level === 'info') console.log(line)
-  else console.error(line)
+  logger ??= createLogger()
+  logger[level](facts, event)
+}
+
+function createLogger(): Logger {
+  const options = {
+    level: logLevel(),
+    base: undefined,
+    messageKey: 'event',
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (level: string) => ({ level }) },
+    mixin: () => ({ requestId: requestId() }),
+  }
+  const streams = [
+    { level: 'info', stream: { write: (line: string) => void process.stdout.write(line) } },
+    { level: 'warn', stream: { write: (line: string) => void process.stderr.write(line) } },
+  ] as const
+  return pino(options, pino.multistream([...streams], { dedupe: true }))
 }
 
 /** What may be told of a failure: its kind and where it happened. Its message may quote data, so it stays out. */

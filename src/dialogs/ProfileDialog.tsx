@@ -40,8 +40,11 @@ export function ProfileDialog({ open, close }: DialogProps) {
       <p className={styles.greeting}>{t('profile.greeting', { name: user.name })}</p>
       <p className={styles.note}>{t('profile.signedInAs', { email: user.email })}</p>
       <div className={styles.actions}>
+        <Link href={ROUTES.account} prefetch={false} className={buttonClass()}>
+          {t('profile.account')}
+        </Link>
         {user.role === 'ADMIN' && (
-          <Link href={ROUTES.users} prefetch={false} className={buttonClass()}>
+          <Link href={ROUTES.users} prefetch={false} className={buttonClass('secondary')}>
             {t('profile.dashboard')}
           </Link>
         )}

@@ -12,14 +12,29 @@ type AccountFormProps = ReturnType<typeof useAccountForm> & {
   otherwise?: ReactNode
   /** A way out of the present fault, below the button. */
   help?: ReactNode
+  /** Whether what is typed is there in the next dialog too; not where it is about an account that is open. */
+  draft?: boolean
   children: ReactNode
 }
 
-/** The frame of every account form: summary, fields, button and fault. What is typed is there in the next dialog too. */
-export function AccountForm({ form, state, formProps, fault, otherwise, help, children }: AccountFormProps) {
+/** The frame of every account form: summary, fields, button and fault. */
+export function AccountForm({
+  form,
+  state,
+  formProps,
+  fault,
+  otherwise,
+  help,
+  draft = true,
+  children,
+}: AccountFormProps) {
   return (
     <FormStateContext value={state}>
-      <form className={styles.form} {...formProps} onInput={(event) => keepDraft(event.currentTarget)}>
+      <form
+        className={styles.form}
+        {...formProps}
+        onInput={(event) => draft && keepDraft(event.currentTarget)}
+      >
         <ErrorSummary />
         {children}
         <SubmitRow form={form} fault={fault} otherwise={otherwise} />

@@ -6,7 +6,16 @@ import { useFormState } from './fields/FormState'
 import { FaultMessage } from './FaultMessage'
 import styles from './Form.module.scss'
 
-export type AccountFormName = 'login' | 'signup' | 'reset' | 'initiateReset' | 'emailLink'
+export type AccountFormName =
+  | 'login'
+  | 'signup'
+  | 'reset'
+  | 'initiateReset'
+  | 'emailLink'
+  | 'details'
+  | 'changeEmail'
+  | 'changePassword'
+  | 'deleteAccount'
 
 type SubmitRowProps = { form: AccountFormName; fault: Fault | undefined; otherwise?: ReactNode }
 

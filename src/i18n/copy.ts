@@ -1,3 +1,4 @@
+import type account from '@locales/en-CA/account.json'
 import type admin from '@locales/en-CA/admin.json'
 import type auth from '@locales/en-CA/auth.json'
 import type common from '@locales/en-CA/common.json'
@@ -12,6 +13,7 @@ import type { Locale } from './locales'
 
 /** What the site says, by namespace: the English files give the type, a test holds the others to the same keys. */
 export type Copy = {
+  account: typeof account
   admin: typeof admin
   auth: typeof auth
   common: typeof common

@@ -15,6 +15,20 @@ export function formatMoment(locale: Locale, moment: Date): string {
   return new Intl.DateTimeFormat(DATES_LIKE[locale], style).format(moment)
 }
 
+/** The same with the day of the week and without the year, for a moment that is near: Tue 24 Nov, 18:00. */
+export function formatDue(locale: Locale, moment: Date): string {
+  const style = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Hong_Kong',
+  } as const
+  return new Intl.DateTimeFormat(DATES_LIKE[locale], style).format(moment)
+}
+
 /** As its bearer writes it: a name in Han characters begins with the family's, and knows no space. */
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const isHan = /^\p{Script=Han}+$/u.test(firstName + lastName)

@@ -2,6 +2,7 @@ import type { Namespace } from './copy'
 
 /** Every namespace of the site's pages; the type check fails where one is missing. */
 const NAMESPACES: Record<Namespace, true> = {
+  account: true,
   admin: true,
   auth: true,
   common: true,

@@ -12,6 +12,7 @@ import { BrandMark } from './BrandMark'
 import { ContactItems, ProfileItems } from './FirmLinks'
 import styles from './Header.module.scss'
 import { LanguageSwitcher } from './LanguageSwitcher'
+import { POPOVER } from './popover'
 import { usePath } from './usePath'
 import { useScrolled } from './useScrolled'
 
@@ -118,13 +119,7 @@ export function Header({ settings }: { settings: Settings }) {
         </div>
       </div>
       {!onLanding && (
-        <div
-          id={MENU}
-          key={path}
-          popover="auto"
-          className={styles.menu}
-          onClick={(event) => event.currentTarget.hidePopover()}
-        >
+        <div id={MENU} key={path} className={styles.menu} {...POPOVER}>
           <Navigation className={styles.narrow} />
           <Link href={ROUTES.contact} className={buttonClass('primary')}>
             {consultation}

@@ -4,6 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { Icon } from '@/ui/Icon'
 import styles from './LanguageSwitcher.module.scss'
+import { POPOVER } from './popover'
 import { usePath } from './usePath'
 
 const LABELS: Partial<Record<string, [label: string, own?: string]>> = {
@@ -32,13 +33,7 @@ export function LanguageSwitcher() {
       <button type="button" className={styles.globe} aria-label={t('language.choose')} popoverTarget={MENU}>
         <Icon name="globe" />
       </button>
-      <ul
-        id={MENU}
-        key={path}
-        popover="auto"
-        className={styles.menu}
-        onClick={(event) => event.currentTarget.hidePopover()}
-      >
+      <ul id={MENU} key={path} className={styles.menu} {...POPOVER}>
         {locales?.map((other) => {
           const [label, own] = LABELS[other] ?? [other.toUpperCase()]
           const words = (

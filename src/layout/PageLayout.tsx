@@ -6,6 +6,7 @@ import { Consent } from './Consent'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import styles from './PageLayout.module.scss'
+import { useArrival } from './useArrival'
 
 /** Header, page and footer: what every page stands in. */
 export function PageLayout({
@@ -20,6 +21,7 @@ export function PageLayout({
   children: ReactNode
 }) {
   const { t } = useTranslation('common')
+  useArrival()
   return (
     <>
       <a href="#content" className={styles.skip}>

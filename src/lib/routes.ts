@@ -13,6 +13,8 @@ export const ROUTES = {
   signIn: '/signin',
   authError: '/error',
   users: '/admin/users',
+  account: '/account',
+  confirmEmail: '/account/confirm',
   contact: '/contact',
   sendContact: '/contact/send',
 } as const

@@ -4,6 +4,7 @@ import { REASON_LENGTH } from '@/lib/routes'
 export const VALIDATION = {
   required: 'required',
   emailInvalid: 'emailInvalid',
+  emailSame: 'emailSame',
   messageTooLong: 'messageTooLong',
   passwordTooShort: 'passwordTooShort',
   passwordTooLong: 'passwordTooLong',

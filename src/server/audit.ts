@@ -5,6 +5,12 @@ export const AUDIT_EVENTS = [
   'login.succeeded',
   /** Facts: `count` of this hour. Kept at the 1st, 10th, 100th … so that nobody can fill the disk by failing. */
   'login.refused',
+  'email.verified',
+  'email.change_asked',
+  'email.changed',
+  /** Facts: what `purpose`, and the `textVersion` of the sentence. */
+  'consent.given',
+  'consent.withdrawn',
   'password.reset',
   'password.changed',
   'session.ended',
@@ -17,6 +23,17 @@ export const AUDIT_EVENTS = [
   /** Facts: which `list`, and no search text: it names people. */
   'list.read',
   'mail.resent',
+  /** Facts of both: `suppression`, the row that keeps mails from the address. */
+  'mail.bounced',
+  'mail.complained',
+  /** Facts of these: the `message`. */
+  'message.answered',
+  'message.reopened',
+  'message.marked_spam',
+  'message.cleared',
+  /** Facts: `count`, and of messages the `view`. */
+  'users.exported',
+  'messages.exported',
 ] as const
 
 export type AuditEvent = (typeof AUDIT_EVENTS)[number]

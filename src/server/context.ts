@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NextApiRequest, NextApiResponse } from 'next'
+import { requestId } from '@/config/requestId'
 import { toLocale, type Locale } from '@/i18n/locales'
 import type { SessionUser } from './auth'
 import { clientDigest } from './clientAddress'
@@ -34,7 +35,7 @@ export async function createContext({
   return {
     ...(await visitorOf({ req, res })),
     locale: toLocale(req.headers[LOCALE_HEADER]),
-    requestId: randomUUID(),
+    requestId: requestId() ?? randomUUID(),
     client: clientDigest(req),
     mark: deviceMark(req, res),
   }

@@ -7,7 +7,7 @@ import { emailLinkSchema } from '@/schemas/emailLink'
 import { db } from './db'
 import type { Prisma } from './generated/prisma/client'
 import { isWithin } from './limits'
-import { LINK_MINUTES } from './mail/links'
+import { linkMinutes } from './mail/links'
 import { refreshMailCopy } from './mail/mailCopy'
 import { oweLinkMail } from './mail/oweLinkMail'
 import { signInLink } from './mail/templates/signInLink'
@@ -25,7 +25,7 @@ export function emailProvider(locale: Locale, client?: string): EmailConfig {
     // Of that mailer, which is not used.
     server: {},
     from: accountsEnv().MAIL_FROM,
-    maxAge: LINK_MINUTES * 60,
+    maxAge: linkMinutes('signInLink') * 60,
     // The secret of a link is 256 bits: its digest needs no key, and so outlives a change of ours.
     secret: '',
     normalizeIdentifier: (email) => emailLinkSchema.validateSync({ email }).email,

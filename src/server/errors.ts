@@ -14,6 +14,10 @@ const ERRORS = {
   TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
   /** The link in the mail is unknown, used, expired, superseded or of another address: nobody learns which. */
   RESET_LINK_INVALID: 'BAD_REQUEST',
+  /** Likewise of the link that proves whose mailbox an address is. */
+  LINK_INVALID: 'BAD_REQUEST',
+  /** What was agreed to is worded otherwise by now. */
+  TEXT_CHANGED: 'CONFLICT',
   /** Somebody has to be left who can administrate. */
   LAST_ADMIN: 'CONFLICT',
   /** Only a verified address may belong to an administrator. */

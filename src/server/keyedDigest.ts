@@ -3,5 +3,14 @@ import { accountsEnv } from '@/config/env.server'
 
 /** A digest under the site's secret, as base64url: whoever has it can neither read nor make one. @throws EnvironmentError */
 export function keyedDigest(text: string): string {
-  return createHmac('sha256', accountsEnv().NEXTAUTH_SECRET).update(text).digest('base64url')
+  return digestUnder(accountsEnv().NEXTAUTH_SECRET, text)
 }
+
+/** The same under the present secret and the one before it, for what outlives a change. @throws EnvironmentError */
+export function keyedDigests(text: string): string[] {
+  const { NEXTAUTH_SECRET, NEXTAUTH_SECRET_PREVIOUS } = accountsEnv()
+  return [NEXTAUTH_SECRET, NEXTAUTH_SECRET_PREVIOUS ?? []].flat().map((secret) => digestUnder(secret, text))
+}
+
+const digestUnder = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(text).digest('base64url')

@@ -13,6 +13,8 @@ const WINDOWS = {
   LIMIT_SIGNUPS_PER_ADDRESS: 3_600,
   /** Of mails asked for, with a link to log in or to set a new password. */
   LIMIT_LINKS_PER_ADDRESS: 3_600,
+  /** Of mails that somebody with a session has sent, to prove an address. */
+  LIMIT_CONFIRMATIONS_PER_ACCOUNT: 3_600,
 } as const satisfies Partial<Record<keyof AccountsEnv, number>>
 
 export type Limit = {

@@ -44,6 +44,13 @@ export function loggedIn({ user, unchecked }: Visitor): SessionUser {
   return user
 }
 
+/** The one guard of what only administrators do. @throws AppError FORBIDDEN, and those of `loggedIn` */
+export function administrator(visitor: Visitor): SessionUser {
+  const user = loggedIn(visitor)
+  if (user.role !== 'ADMIN') throw new AppError('FORBIDDEN')
+  return user
+}
+
 /** The session that a request's cookie names, unchecked: only to end it. */
 export async function claimOf(req: Exchange['req']): Promise<SessionClaim | undefined> {
   const { NEXTAUTH_SECRET: secret, SITE_URL } = accountsEnv()

@@ -1,6 +1,9 @@
 import { warmIndex } from '@/cms/search/keptLibrary'
-import { checkEnvironment, EnvironmentError, siteParts } from '@/config/env.server'
+import { checkEnvironment, EnvironmentError, isDevelopment, siteParts } from '@/config/env.server'
+import { takeOverConsole } from './consoleLines'
+import { prepareEveryAnswer } from './headers/everyAnswer'
 import { startOutboxWorker } from './mail/outboxWorker'
+import { startRetention } from './retention'
 import { startSchedule } from './schedule'
 
 /** What the server does before its first request. It ends the process when the environment is incomplete. */
@@ -12,8 +15,14 @@ export function startServer(): void {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
+  // Whoever develops reads whole messages, and they are their own.
+  if (!isDevelopment()) takeOverConsole()
+  prepareEveryAnswer()
   const parts = siteParts()
-  if (parts.includes('accounts')) startOutboxWorker()
+  if (parts.includes('accounts')) {
+    startOutboxWorker()
+    startRetention()
+  }
   if (!parts.includes('content')) return
   startSchedule()
   void warmIndex()

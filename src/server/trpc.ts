@@ -2,16 +2,17 @@ import { initTRPC } from '@trpc/server'
 import { randomUUID } from 'node:crypto'
 import superjson from 'superjson'
 import type { Context } from './context'
-import { AppError, asAppError } from './errors'
+import { asAppError } from './errors'
 import { errorFacts, log } from '@/config/log'
-import { loggedIn } from './session'
+import { administrator, loggedIn } from './session'
+import { requestId as idOfRequest } from '@/config/requestId'
 
 const t = initTRPC.context<Context>().create({
   transformer: superjson,
   // The whole answer to a failure: a code to translate, the fields at fault, and an id to quote.
   errorFormatter({ shape, error, ctx, path }) {
     const { errorCode, fields, cause } = asAppError(error)
-    const requestId = ctx?.requestId ?? randomUUID()
+    const requestId = ctx?.requestId ?? idOfRequest() ?? randomUUID()
     if (shape.data.httpStatus >= 500) {
       log('error', 'procedure.failed', { ...errorFacts(cause ?? error), errorCode, path, requestId })
     }
@@ -42,7 +43,6 @@ export const memberProcedure = publicProcedure.use(({ ctx, next }) =>
 )
 
 /** For administrators. @throws AppError FORBIDDEN, and those of `memberProcedure` */
-export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
-  if (ctx.user.role !== 'ADMIN') throw new AppError('FORBIDDEN')
-  return next({ ctx })
-})
+export const adminProcedure = memberProcedure.use(({ ctx, next }) =>
+  next({ ctx: { ...ctx, user: administrator(ctx) } }),
+)

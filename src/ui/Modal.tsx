@@ -48,17 +48,34 @@ type ModalProps = {
   children: ReactNode
 }
 
+/** What stands in a dialog's window. */
+export function ModalSheet({ id, heading, onClose, children }: Omit<ModalProps, 'size'> & { id: string }) {
+  const { t } = useTranslation('common')
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.heading}>
+          {heading}
+        </h2>
+        <button type="button" className={styles.close} onClick={onClose} aria-label={t('dialog.close')}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </>
+  )
+}
+
 /** A modal dialog (WAI-ARIA APG), named by its heading. Esc, the veil and the button close it. */
-export function Modal({ heading, size = 'medium', onClose, children }: ModalProps) {
+export function Modal({ size = 'medium', ...sheet }: ModalProps) {
   const headingId = useId()
   useLayoutEffect(shutPage, [])
   // Opened a moment after it is mounted: react-modal counts one that is mounted open twice in strict mode.
   const isOpen = useDeferredValue(true, false)
-  const { t } = useTranslation('common')
   return (
     <ReactModal
       isOpen={isOpen}
-      onRequestClose={onClose}
+      onRequestClose={sheet.onClose}
       appElement={element(PAGE)}
       parentSelector={() => element(SITE)}
       aria={{ labelledby: headingId }}
@@ -67,15 +84,7 @@ export function Modal({ heading, size = 'medium', onClose, children }: ModalProp
       overlayClassName={styles.veil}
       className={`${styles.panel} ${styles[size]}`}
     >
-      <div className={styles.head}>
-        <h2 id={headingId} className={styles.heading}>
-          {heading}
-        </h2>
-        <button type="button" className={styles.close} onClick={onClose} aria-label={t('dialog.close')}>
-          <Icon name="close" />
-        </button>
-      </div>
-      <div className={styles.body}>{children}</div>
+      <ModalSheet id={headingId} {...sheet} />
     </ReactModal>
   )
 }

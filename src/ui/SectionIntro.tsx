@@ -1,8 +1,8 @@
-import type { Title, Words } from '@/cms/queries/localized'
+import type { Title } from '@/cms/queries/localized'
 import { said } from './said'
 import styles from './SectionIntro.module.scss'
 
-type SectionIntroProps = { eyebrow: Words | null; heading: Title; lead: Words }
+type SectionIntroProps = { eyebrow: Title | null; heading: Title; lead: Title }
 
 /** How a section begins: a line above its heading, the heading, a paragraph. */
 export function SectionIntro({ eyebrow, heading, lead }: SectionIntroProps) {

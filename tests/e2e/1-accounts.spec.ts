@@ -100,7 +100,7 @@ for (const locale of LOCALES) {
       await fill({ email })
       await button('forms', 'initiateReset.submit').click()
       await resetLink(email)
-      const [mail] = await mailsTo(email)
+      const mail = (await mailsTo(email)).at(-1)
       expect(/\p{Script=Han}/u.test(mail?.subject ?? '')).toBe(locale === 'zh-HK')
     })
   })

@@ -35,6 +35,24 @@ for (const locale of LOCALES) {
       expect(cookies.find(({ name }) => name === 'NEXT_LOCALE')?.value).toBe(other)
     })
 
+    test('2.31 · the page’s title in the chosen language is said, and the next page’s as ever', async ({
+      page,
+    }) => {
+      await page.goto(localePath(locale, '/company'))
+      const said = page.locator('#__next-route-announcer__')
+      await expect(said).toHaveText('')
+      const before = await page.title()
+      await page.getByRole('button', { name: words('common', 'language.choose') }).click()
+      await page.getByRole('link', { name: label(other) }).click()
+      await expect(said).not.toHaveText('')
+      expect(await page.title()).not.toBe(before)
+      await expect(said).toHaveText(await page.title())
+      const home = wordsOf(other)('common', 'brand.home')
+      await page.getByRole('banner').getByRole('link', { name: home }).click()
+      await expect(page).toHaveURL(localePath(other, '/'))
+      await expect(said).toHaveText(await page.title())
+    })
+
     test('2.31 · from a legal page, reached by its address without prefix, both languages are one click away', async ({
       page,
     }) => {

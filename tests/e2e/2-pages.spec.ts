@@ -27,8 +27,13 @@ async function standInFor(page: Page, host: string): Promise<string[]> {
 
 /** Presses the button in the drawing's place; what the frame then holds has the focus. */
 async function ask(page: Page, button: string, title: string): Promise<void> {
-  await page.getByRole('button', { name: button }).click()
   const frame = page.locator(`iframe[title="${title}"]`)
+  // The page is there before its script, which a busy machine brings late: a press before it goes unheard.
+  await expect(async () => {
+    if ((await frame.count()) === 0)
+      await page.getByRole('button', { name: button }).click({ timeout: 1_000 })
+    await expect(frame).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await expect(frame.contentFrame().getByText('The thing itself')).toBeVisible()
   await expect(frame).toBeFocused()
 }

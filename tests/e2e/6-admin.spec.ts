@@ -1,6 +1,9 @@
-import { formatMoment } from '@/i18n/format'
+import { formatDue, formatMoment } from '@/i18n/format'
 import { expect, LOCALES, localePath, logInAs, mailsWith, rows, test, unique, wordsOf } from '../support/e2e'
 import { newMember } from '../support/members'
+
+/** Of what came on Monday, 5 January 2026, in the morning. */
+const DUE = new Date('2026-01-07T10:00:00Z')
 
 for (const locale of LOCALES) {
   const words = wordsOf(locale)
@@ -24,8 +27,10 @@ for (const locale of LOCALES) {
       await expect(page.getByRole('table')).toBeVisible()
       const first = {
         method: 'GET',
-        path: '/api/trpc/admin.unsentMails,admin.users',
-        input: expect.objectContaining({ 1: { json: { search: '', page: 1 } } }),
+        path: '/api/trpc/admin.waiting,admin.users',
+        input: expect.objectContaining({
+          1: { json: { search: '', page: 1, sort: 'created', direction: 'desc' } },
+        }),
       }
       expect(asked).toEqual([first])
 
@@ -37,9 +42,10 @@ for (const locale of LOCALES) {
       })
       await again
       await page.getByLabel(words('admin', 'users.search')).fill(email.toUpperCase())
-      await page.getByRole('button', { name: words('admin', 'users.searchSubmit') }).click()
+      await page.getByRole('button', { name: words('admin', 'search') }).click()
       const row = page.getByRole('row').filter({ hasText: email })
       await expect(page.getByText(words('admin', 'users.found', { count: 1 }))).toBeVisible()
+      await expect(page).toHaveURL(/search=MEMBER/)
       await expect(row).toContainText(words('admin', 'users.roles.ADMIN'))
       expect(asked.map(({ path }) => path)).toEqual([first.path, '/api/trpc/admin.users'])
 
@@ -51,7 +57,7 @@ for (const locale of LOCALES) {
       await expect(shown).toHaveAttribute('datetime', createdAt.toISOString())
 
       await page.getByLabel(words('admin', 'users.search')).fill(unique('nobody'))
-      await page.getByRole('button', { name: words('admin', 'users.searchSubmit') }).click()
+      await page.getByRole('button', { name: words('admin', 'search') }).click()
       await expect(page.getByText(words('admin', 'users.noneFound'))).toBeVisible()
     })
 
@@ -89,30 +95,96 @@ for (const locale of LOCALES) {
       expect([shown.status(), shown.headers().location]).toEqual([302, expect.stringContaining(way)])
     })
 
-    test('row 51: a given-up mail is shown with its message and sent again', async ({ page }) => {
-      const sender = unique('sender')
+    test('rows 34, 51: a message is read as text, its given-up mail sent again, and it is answered, undone and spam', async ({
+      page,
+    }) => {
+      const [id, sender] = [unique('row'), unique('sender')]
       const html = `<p>${sender}</p>`
       await rows(
-        `INSERT INTO contact_messages (id, idempotency_key, first_name, last_name, email, message, locale)
-         VALUES ($1, $1, $1, 'Lee', 'lee@example.com', '<img src=x onerror=alert(1)>', 'en-CA')`,
-        [sender],
+        `INSERT INTO contact_messages (id, idempotency_key, first_name, last_name, email, phone, message, locale, created_at)
+         VALUES ($1, $1, $2, 'Lee', 'lee@example.com', '+852 5550 0123', '<img src=x onerror=alert(1)>', 'en-CA', $3)`,
+        [id, sender, new Date('2026-01-05T02:00:00Z')],
       )
       await rows(
         `INSERT INTO outbox_mails (id, template, recipient, locale, payload, status, attempts, contact_message_id)
          VALUES ($1, 'contactNotification', 'office@example.com', 'en-CA', $2, 'DEAD', 8, $1)`,
-        [sender, JSON.stringify({ subject: sender, html, text: sender })],
+        [id, JSON.stringify({ subject: sender, html, text: sender })],
       )
       const { email, password } = await newMember(page, 'ADMIN')
       await logInAs(page, email, password)
-      await page.goto(users)
-      const item = page.getByRole('listitem').filter({ hasText: sender })
-      await expect(item).toContainText('<img src=x onerror=alert(1)>')
+      await page.goto(`${users}?view=messages&kind=failed&search=${sender}`)
       const name = `${sender} Lee`
-      await item.getByRole('button', { name: words('admin', 'unsent.resendOf', { name }) }).click()
-      await expect(page.getByText(words('admin', 'unsent.resent', { name }))).toBeVisible()
-      await expect(item).toHaveCount(0)
-      await expect(page.getByRole('heading', { name: words('admin', 'unsent.heading') })).toBeFocused()
+      const item = page.getByRole('listitem').filter({ hasText: sender })
+      const heading = page.getByRole('heading', { name: words('admin', 'messages.heading') })
+      const act = (key: string) =>
+        item.getByRole('button', { name: words('admin', `messages.${key}.submit`) })
+      const said = (key: string) => page.getByText(words('admin', `messages.${key}.done`, { name }))
+      await item.getByRole('heading', { name }).click()
+      await expect(item).toContainText('<img src=x onerror=alert(1)>')
+      await expect(item.getByRole('link', { name: 'lee@example.com' })).toHaveAttribute(
+        'href',
+        'mailto:lee@example.com',
+      )
+      await expect(item.getByRole('link', { name: '+852 5550 0123' })).toHaveAttribute(
+        'href',
+        'tel:+85255500123',
+      )
+      await expect(page).toHaveURL(new RegExp(`message=${id}`))
+      await act('resend').click()
+      await expect(said('resend')).toBeVisible()
+      await expect(heading).toBeFocused()
       await expect.poll(() => mailsWith(sender)).toHaveLength(1)
+
+      await page.goto(`${users}?view=messages&kind=overdue&search=${sender}&message=${id}`)
+      await expect(item).toContainText(words('admin', 'messages.overdue', { moment: formatDue(locale, DUE) }))
+      await act('answer').click()
+      await expect(said('answer')).toBeVisible()
+      await expect(item).toHaveCount(0)
+      await page.getByRole('button', { name: words('admin', 'messages.undo'), exact: true }).click()
+      await expect(item).toBeVisible()
+      await act('spamIt').click()
+      await expect(said('spamIt')).toBeVisible()
+      const [kept] = await rows('SELECT spam, answered_at FROM contact_messages WHERE id = $1', [id])
+      expect(kept).toEqual({ spam: true, answered_at: null })
+    })
+
+    test('an account is managed: the words say what happens, the keyboard reaches it, and the log has it', async ({
+      page,
+    }) => {
+      const member = await newMember(page)
+      await rows('UPDATE users SET email_verified = now() WHERE email = $1', [member.email])
+      const { email, password } = await newMember(page, 'ADMIN')
+      await logInAs(page, email, password)
+      await page.goto(`${users}?search=${member.email}`)
+      const row = page.getByRole('row').filter({ hasText: member.email })
+      const manage = row.getByRole('button')
+      const dialog = page.getByRole('dialog', { name: member.name })
+      const { name } = member
+      await manage.focus()
+      await page.keyboard.press('Enter')
+      await expect(dialog).toContainText(words('admin', 'acts.disable.text', { name }))
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(manage).toBeFocused()
+      await manage.click()
+      await dialog.getByRole('button', { name: words('admin', 'acts.makeAdmin.submit') }).click()
+      await expect(page.getByText(words('admin', 'acts.makeAdmin.done', { name }))).toBeVisible()
+      await expect(row).toContainText(words('admin', 'users.roles.ADMIN'))
+      await expect(manage).toBeFocused()
+      await manage.click()
+      await dialog.getByRole('button', { name: words('admin', 'acts.disable.submit') }).click()
+      await expect(row).toContainText(words('admin', 'users.disabled'))
+      await manage.click()
+      await dialog.getByRole('link', { name: words('admin', 'acts.history') }).click()
+      const values = { actor: name, subject: name }
+      const log = page.getByRole('region', { name: words('admin', 'events.heading') }).getByRole('listitem')
+      await expect(log.first()).toContainText(words('admin', 'events.said.account.disabled', values))
+      await expect(dialog).toBeHidden()
+      await page.goBack()
+      await expect(row).toBeVisible()
+      const download = page.waitForEvent('download')
+      await page.getByRole('link', { name: words('admin', 'download') }).click()
+      expect((await download).suggestedFilename()).toMatch(/^users-.*\.csv$/)
     })
 
     test('an answer that does not come is said, and asked for again', async ({ page, expectNoise }) => {
@@ -123,7 +195,7 @@ for (const locale of LOCALES) {
       await expect(page.getByRole('table')).toBeVisible()
       await rows("UPDATE users SET role = 'MEMBER' WHERE email = $1", [email])
       await page.getByLabel(words('admin', 'users.search')).fill(email)
-      await page.getByRole('button', { name: words('admin', 'users.searchSubmit') }).click()
+      await page.getByRole('button', { name: words('admin', 'search') }).click()
       const list = page.getByRole('region', { name: words('admin', 'users.heading') })
       // After three retries: one, two and four seconds.
       await expect(list.getByRole('alert')).toContainText(words('errors', 'FORBIDDEN'), { timeout: 20_000 })

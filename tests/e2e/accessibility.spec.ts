@@ -1,7 +1,10 @@
 import { expect, LOCALES, test } from '../support/e2e'
 import { axeFaults, motions, reflowFaults, SPACED_TEXT, targetFaults } from '../support/reach/checks'
 import { forcedColourFaults } from '../support/reach/forcedColours'
+import { languageFaults } from '../support/reach/language'
 import { printFaults } from '../support/reach/print'
+import { headerFaults, LARGE_TEXT, lineFaults, spokenFaults } from '../support/reach/reading'
+import { splitWords } from '../support/reach/shown'
 import { styled } from '../support/reach/styled'
 import { openView, viewsIn } from '../support/reach/views'
 
@@ -38,9 +41,39 @@ for (const locale of LOCALES) {
         await page.setViewportSize(ZOOMED)
         await none(reflowFaults(page), 'nothing is lost at 400 %')
         await page.setViewportSize(PHONE)
+        await none(spokenFaults(page), 'everything is called what stands on it, and heard')
+        // Administrators read what others typed, in whatever language.
+        if (view.as !== 'ADMIN')
+          await none(languageFaults(page), 'words of another language are marked as such')
+        await none(lineFaults(page), 'links in a sentence are told by their line')
+        for (const size of [PHONE, WINDOWS[0]]) {
+          await page.setViewportSize(size)
+          const large = styled(page, LARGE_TEXT, async () => [
+            ...(await headerFaults(page)),
+            ...(await reflowFaults(page)),
+            ...(await splitWords(page, 2)),
+          ])
+          await none(large, `nothing is lost with text at 200 % in ${size.width} px`)
+        }
+        await page.setViewportSize(PHONE)
         await none(forcedColourFaults(page), 'in the visitor’s own colours')
         await none(printFaults(page), 'on paper')
       })
     })
   }
+}
+
+for (const locale of LOCALES) {
+  test(`the component page is within everybody’s reach in ${locale}`, async ({ page }) => {
+    // It holds as much as ten pages do.
+    test.slow()
+    await page.setViewportSize(PHONE)
+    await openView(page, locale, { name: 'the components', path: '/components' })
+    expect.soft(await targetFaults(page), 'everything can be hit').toEqual([])
+    expect.soft(await languageFaults(page), 'words of another language are marked').toEqual([])
+    for (const size of WINDOWS) {
+      await page.setViewportSize(size)
+      expect.soft(await axeFaults(page), `axe at ${size.width} px`).toEqual([])
+    }
+  })
 }

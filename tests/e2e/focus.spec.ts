@@ -5,6 +5,14 @@ import { enter, tabTo } from '../support/reach/keyboard'
 import { coloursIn, photograph } from '../support/reach/pixels'
 
 const PHONE = { width: 390, height: 844 }
+/** What a voice says of a menu's button; the browser knows it of a native popover, and no attribute does. */
+async function isExpanded(page: Page, name: string): Promise<unknown> {
+  const browser = await page.context().newCDPSession(page)
+  const { nodes } = await browser.send('Accessibility.getFullAXTree')
+  await browser.detach()
+  const button = nodes.find((node) => node.role?.value === 'button' && node.name?.value === name)
+  return button?.properties?.find((property) => property.name === 'expanded')?.value.value
+}
 const openMenus = (page: Page) => page.locator(':popover-open')
 
 for (const locale of LOCALES) {
@@ -42,8 +50,10 @@ for (const locale of LOCALES) {
         await page.goto(localePath(locale, '/resources'))
         await enter(page, inHeader(page, menu))
         await expect(openMenus(page)).toBeVisible()
+        expect(await isExpanded(page, words('common', menu))).toBe(true)
         await tabTo(page, page.getByRole('main').getByRole('searchbox'))
-        await expect(openMenus(page)).toBeHidden()
+        await expect(openMenus(page)).toHaveCount(0)
+        expect(await isExpanded(page, words('common', menu))).toBe(false)
         await page.getByRole('main').getByRole('searchbox').press('Escape')
         await page.getByRole('banner').getByRole('link').first().click()
         await expect(page).toHaveURL(localePath(locale, '/'))
@@ -52,6 +62,20 @@ for (const locale of LOCALES) {
         await page.goBack()
         await expect(page).toHaveURL(localePath(locale, '/resources'))
         await expect(openMenus(page)).toHaveCount(0)
+      })
+    }
+
+    for (const path of ['/company', '/']) {
+      test(`the services have it next, from the menu on ${path}`, async ({ page }) => {
+        await page.goto(localePath(locale, path))
+        await enter(page, inHeader(page, 'nav.menu'))
+        const services = page.locator('#services')
+        await enter(page, page.locator('#menu').getByRole('link', { name: words('common', 'nav.services') }))
+        await expect(page).toHaveURL(/#services$/)
+        await expect(services).toBeFocused()
+        await expect(services.getByRole('heading').first()).toBeInViewport()
+        await page.keyboard.press('Tab')
+        await expect(services.locator('summary').first()).toBeFocused()
       })
     }
 

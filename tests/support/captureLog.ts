@@ -1,10 +1,15 @@
 /** Collects the server's log lines of this test file instead of printing them, until `release`. */
 export function captureLog() {
   const lines: string[] = []
-  const take = (...parts: unknown[]): void => void lines.push(parts.join(' '))
-  const spies = (['log', 'error'] as const).map((method) =>
-    jest.spyOn(console, method).mockImplementation(take),
-  )
+  const spies = [process.stdout, process.stderr].map((stream) => {
+    const write = stream.write.bind(stream)
+    return jest.spyOn(stream, 'write').mockImplementation((text: string | Uint8Array) => {
+      // The test program prints its own report there.
+      if (typeof text !== 'string' || !text.startsWith('{"level":')) return write(text)
+      lines.push(text.trimEnd())
+      return true
+    })
+  })
   return {
     lines,
     /** The lines about one event, parsed. */

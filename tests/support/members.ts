@@ -12,7 +12,8 @@ export async function newMember(page: Page, role: 'MEMBER' | 'ADMIN' = 'MEMBER')
     data: { json: member },
   })
   expect(answer.status(), `sign-up of ${member.email}`).toBe(200)
-  if (role === 'ADMIN') await rows('UPDATE users SET role = $1 WHERE email = $2', [role, member.email])
+  if (role === 'ADMIN')
+    await rows('UPDATE users SET role = $1, email_verified = now() WHERE email = $2', [role, member.email])
   return member
 }
 

@@ -40,11 +40,14 @@ export const STATES: readonly Place[] = [
   { look: 'server-error', route: '500', path: '/500', noise: /500/ },
   { look: 'signin', route: 'signin', path: '/signin' },
   { look: 'signin-sent', route: 'signin', path: '/signin', query: 'sent=1' },
+  { look: 'confirm-email', route: 'account/confirm', path: '/account/confirm' },
   { look: 'error', route: 'error', path: '/error', query: 'error=Verification' },
 ]
 
 /** Pages that an address alone does not bring about, or shows otherwise each time; and where they are looked at. */
 export const ELSEWHERE: Record<string, string> = {
+  'account/index':
+    'lists devices and times that change: pictured as the part “ownAccount” of the component page; a view for axe',
   'admin/users':
     'lists accounts that change: pictured as the part “admin” of the component page; a view for axe',
   'contact/send': 'answers a form: pictured as “contact-sent-without-scripts”; a view for axe',
@@ -63,6 +66,17 @@ export const DIALOGS: Record<string, string> = {
 
 /** Every other picture of a window. */
 export const OTHER_LOOKS = ['menu', 'member', 'dialog-profile', 'consent', 'contact-sent-without-scripts']
+
+/** The mails that somebody gets, by the names of their words; pictured on a phone. */
+export const MAILS = [
+  'emailVerification',
+  'passwordReset',
+  'signInLink',
+  'emailChangeFormer',
+  'emailChangeNext',
+  'passwordChanged',
+  'contactNotification',
+] as const
 
 /** In CSS px: the phone and the desktop that every page was drawn for. */
 export const WIDTHS = [390, 1440] as const

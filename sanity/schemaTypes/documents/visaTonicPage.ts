@@ -29,6 +29,23 @@ const video = defineArrayMember({
       type: 'number',
       validation: (rule) => rule.required().integer().min(1).max(20).error('One to twenty whole minutes'),
     }),
+    defineField({
+      name: 'drawing',
+      title: 'Drawing beside the glass',
+      description: 'Stands in the video’s place until a visitor asks for it.',
+      type: 'string',
+      options: {
+        layout: 'radio',
+        direction: 'horizontal',
+        list: [
+          { title: 'Letter', value: 'letter' },
+          { title: 'Card', value: 'card' },
+          { title: 'Calendar', value: 'calendar' },
+          { title: 'Register', value: 'register' },
+        ],
+      },
+      validation: (rule) => rule.required().error('Choose a drawing'),
+    }),
     httpsField({
       name: 'embedUrl',
       title: 'Video to embed',

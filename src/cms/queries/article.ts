@@ -4,11 +4,12 @@ import { isSlug, topicPath } from '@/cms/addresses'
 import { articleCard } from '@/cms/cards'
 import { checkedArticle } from '@/cms/checkedArticle'
 import { fetchContent, type Reading } from '@/cms/client'
+import { textOf } from '@/cms/foreign'
 import { pictureOf } from '@/cms/image'
 import { readingMinutes } from '@/cms/readingTime'
 import { isSafeAddress } from '@/cms/safeAddress'
 import { seoOf } from '@/cms/seo'
-import { inTitles, titleOf } from '@/cms/titles'
+import { inTitles } from '@/cms/titles'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { liveArticlesIn, NEWEST_ARTICLES, PICTURE } from './articleCards'
 import { plainText, text } from './localized'
@@ -55,20 +56,19 @@ export async function getArticle(reading: Reading, { slug }: { slug?: string | s
   const published = await fetchContent(ARTICLE_QUERY, reading, { slug })
   if (!published) return null
   const found = checkedArticle(published)
-  const { body, cover, related, service, sources, seo, plain, title, topic, ...rest } = found
+  const { body, cover, related, service, sources, seo, plain, topic, ...rest } = found
   const { blocks, en } = body
   return {
-    ...rest,
-    title: titleOf(title),
+    ...inTitles(rest),
     en,
     seo: seoOf({ ...seo, description: seo.description || plain.description }, plain.title),
-    topic: topic && { title: topic.title, href: topicPath(topic.slug) },
+    topic: topic && { title: textOf(topic.title), href: topicPath(topic.slug) },
     service: service?.live ? { title: service.title, slug: service.slug } : null,
     minutes: readingMinutes(blocks, en ? DEFAULT_LOCALE : reading.locale),
-    contents: contentsOf(blocks),
+    contents: contentsOf(blocks).map(({ anchor, heading }) => ({ anchor, heading: textOf(heading) })),
     html: articleHtml(blocks, { locale: reading.locale, en }),
     cover: pictureOf(cover, 2),
-    sources: sources.filter(({ url }) => isSafeAddress(url)),
+    sources: inTitles(sources.filter(({ url }) => isSafeAddress(url))),
     related: inTitles(related.map(articleCard)),
   }
 }

@@ -1,11 +1,12 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { fetchContent, type Reading } from '@/cms/client'
+import { textOf } from '@/cms/foreign'
 import type { InLanguage } from '@/cms/inLanguage'
 import { each, spareWords, withSpares } from '@/cms/parts'
 import type { SETTINGS_QUERY_RESULT } from '@/cms/sanity.types'
 import { embedAddress, isSafeAddress } from '@/cms/safeAddress'
-import { text, type Words } from './localized'
+import { text, type Title, type Words } from './localized'
 
 export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "settings"][0] {
   "email": coalesce(email, ""),
@@ -26,10 +27,15 @@ export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "sett
 
 type Found = NonNullable<InLanguage<SETTINGS_QUERY_RESULT>>
 /** `addressLine` is the address on one line, `phoneHref` the number as a link. */
-export type Settings = Found & { addressLine: Words; phoneHref: string }
+export type Settings = Omit<Found, 'licensee' | 'footerNote'> & {
+  licensee: Title
+  footerNote: Title
+  addressLine: Words
+  phoneHref: string
+}
 
 /** For an answer that has to be given without the content: nothing is shown of what is empty. */
-export const NO_SETTINGS: Settings = {
+export const NO_SETTINGS = {
   email: '',
   phone: '',
   address: '',
@@ -42,7 +48,7 @@ export const NO_SETTINGS: Settings = {
   mapUrl: null,
   mapEmbedUrl: null,
   footerNote: '',
-}
+} satisfies Settings
 
 const check: z.ZodType<Found> = z.object({
   email: z.email().or(z.literal('')),
@@ -63,7 +69,13 @@ export async function getSettings(reading: Reading): Promise<Settings | null> {
   if (!found) return null
   const settings = withSpares(check, found, { document: 'settings', spares: NO_SETTINGS })
   const phoneHref = `tel:${settings.phone.replace(/[^+\d]/g, '')}`
-  return withSafeAddresses({ ...settings, phoneHref, addressLine: onOneLine(settings.address) })
+  return withSafeAddresses({
+    ...settings,
+    licensee: textOf(settings.licensee),
+    footerNote: textOf(settings.footerNote),
+    phoneHref,
+    addressLine: onOneLine(settings.address),
+  })
 }
 
 /** Lines of Chinese join without a comma. */

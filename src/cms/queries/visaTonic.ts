@@ -20,6 +20,7 @@ export const VISA_TONIC_PAGE_QUERY = defineQuery(`*[_id == "visaTonicPage" && _t
     "title": coalesce(title, ""),
     "summary": coalesce(summary, ""),
     "minutes": coalesce(minutes, 1),
+    "drawing": drawing,
     "embedUrl": coalesce(embedUrl, ""),
     "transcript": coalesce(transcript, [])
   },
@@ -44,6 +45,7 @@ const check: z.ZodType<Found> = z.object({
       title: line,
       summary: line,
       minutes: z.number().catch(1),
+      drawing: z.enum(['letter', 'card', 'calendar', 'register']).nullable().catch(null),
       embedUrl: z.string(),
       transcript: each(block).refine(isFilled),
     }),

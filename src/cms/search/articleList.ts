@@ -2,6 +2,7 @@ import { stegaClean } from '@sanity/client/stega'
 import { articlePath, SEARCH_PATH, searchForm, topicPath } from '@/cms/addresses'
 import type { ArticleCard } from '@/cms/cards'
 import type { Reading } from '@/cms/client'
+import { textOf } from '@/cms/foreign'
 import { pictureOf } from '@/cms/image'
 import { inLanguage } from '@/cms/inLanguage'
 import type { Title, Words } from '@/cms/queries/localized'
@@ -23,7 +24,7 @@ export type TopicLink = { slug: string; title: Title; name: string; href: string
 export type ArticleList = Omit<Answer, 'entries'> & {
   query: string
   /** `description`: the summary where it cannot be marked as English. */
-  topic: { slug: string; title: Title; name: string; summary: Words; description: string } | null
+  topic: { slug: string; title: Title; name: string; summary: Title; description: string } | null
   topics: TopicLink[]
   articles: ArticleCard[]
   total: number
@@ -67,7 +68,7 @@ export async function getArticleList(
     topic: topic
       ? {
           ...named(topic, locale),
-          summary: words(locale, topic.summary),
+          summary: textOf(words(locale, topic.summary)),
           description: plain(locale, topic.summary),
         }
       : null,
@@ -119,7 +120,7 @@ function cardOf(entry: Entry, topics: readonly Topic[], locale: Locale): Article
     _id,
     href: articlePath(slug),
     title: titleOf(words(locale, title)),
-    summary: words(locale, summary),
+    summary: textOf(words(locale, summary)),
     topic: topic ? { title: titleOf(words(locale, topic.title)), href: topicPath(topic.slug) } : null,
     publishedOn,
     cover: pictureOf(entry.cover && { ...entry.cover, alt: '' }, 4 / 3),

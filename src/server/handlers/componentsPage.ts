@@ -10,7 +10,7 @@ import type { PageProps } from '@/server/pageProps'
 /** `html`: formatted text with every block that an editor can choose. */
 export type ComponentsProps = PageProps<{ html: string }>
 
-const NAMESPACES = ['admin', 'components', 'errors', 'forms', 'pages', 'resources'] as const
+const NAMESPACES = ['account', 'admin', 'components', 'errors', 'forms', 'pages', 'resources'] as const
 
 /** `/components`: for whoever builds the site. It stands without the content; a server for visitors does not have it. */
 export const componentsProps: GetServerSideProps<ComponentsProps> = async (context) => {
@@ -22,10 +22,10 @@ export const componentsProps: GetServerSideProps<ComponentsProps> = async (conte
 
 function sampleHtml(say: (key: string) => string): string {
   const span = (text: string, mark?: string) => ({ _type: 'span', text, marks: mark ? [mark] : [] })
-  const block = (style: string, child: ReturnType<typeof span>) => ({
+  const block = (style: string, ...children: ReturnType<typeof span>[]) => ({
     _type: 'block',
     style,
-    children: [child],
+    children,
     markDefs: [{ _type: 'link', _key: 'link', href: ROUTES.company }],
   })
   const item = (listItem: string, text: string) => ({ ...block('normal', span(text)), listItem, level: 1 })
@@ -38,7 +38,7 @@ function sampleHtml(say: (key: string) => string): string {
       block('normal', span(say('strong'), 'strong')),
       ...items('bullet'),
       ...items('number'),
-      block('normal', span(say('link'), 'link')),
+      block('normal', span(say('text')), span(say('link'), 'link')),
     ],
   })
 }

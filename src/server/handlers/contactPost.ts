@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { GetServerSideProps } from 'next'
 import { getContactPage, type ContactPage } from '@/cms/queries/contact'
 import { siteUrl } from '@/config/env.server'
+import { requestId } from '@/config/requestId'
 import { LOCALES, toLocale } from '@/i18n/locales'
 import { localePath, reasonIn, ROUTES } from '@/lib/routes'
 import { clientDigest } from '@/server/clientAddress'
@@ -47,7 +48,12 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   const body = await rawBody(req, MAX_BODY_BYTES)
   const { subject, reason: sent, ...values } = fieldsOf(body ?? '')
   const reason = reasonIn({ reason: sent ?? reasonOfPage(req.headers.referer) })
-  const context = { ...(await visitorOf({ req, res })), locale, requestId: randomUUID(), client }
+  const context = {
+    ...(await visitorOf({ req, res })),
+    locale,
+    requestId: requestId() ?? randomUUID(),
+    client,
+  }
   const refusal = refusalOf(req, body)
   const result: ContactResult = refusal
     ? { ok: false, code: refusal }

@@ -3,30 +3,68 @@ import { accountsEnv } from '@/config/env.server'
 import { db } from '@/server/db'
 import type { OutboxMail, Prisma } from '@/server/generated/prisma/client'
 
-/** How long a link in a mail works after the mail was sent. */
-export const LINK_MINUTES = 30
 /** Stands for the secret of a link in a mail that waits; no canonical address holds capital letters. */
 export const TOKEN_PLACE = '__TOKEN__'
 
 const HOUR_MS = 3_600_000
+const SHORT = { minutes: 30 }
+/** For what opens no account: it may be read in the evening. */
+const LONG = { minutes: 24 * 60 }
 
+type Transaction = Prisma.TransactionClient
 type Link = { userId: string; email: string; token: string; expires: Date }
-
-/** How each kind keeps its one valid secret per account, as a digest; a newer one takes the older one's place. */
-const KEEP = {
-  passwordReset: async (tx: Prisma.TransactionClient, { userId, token, expires: expiresAt }: Link) => {
-    const kept = { tokenHash: digestOf(token), expiresAt }
-    await tx.passwordReset.upsert({ where: { userId }, create: { userId, ...kept }, update: kept })
-  },
-  // next-auth looks for this digest when the link is opened (its `hashToken`, with our provider's empty secret).
-  signInLink: async (tx: Prisma.TransactionClient, { email: identifier, token, expires }: Link) => {
-    await tx.verificationToken.deleteMany({ where: { identifier } })
-    await tx.verificationToken.create({ data: { identifier, token: digestOf(token), expires } })
-  },
+type Kind = {
+  minutes: number
+  /** Keeps the one valid secret of an account, as a digest; a newer one takes the older one's place. False where nobody waits for it. */
+  keep: (tx: Transaction, link: Link) => Promise<unknown>
 }
 
-export type LinkTemplate = keyof typeof KEEP
-type LinkMail = Pick<OutboxMail, 'id' | 'recipient' | 'createdAt'> & { template: LinkTemplate }
+const KINDS = {
+  passwordReset: {
+    ...SHORT,
+    keep: (tx, { userId, token, expires: expiresAt }) => {
+      const kept = { tokenHash: digestOf(token), expiresAt }
+      return tx.passwordReset.upsert({ where: { userId }, create: { userId, ...kept }, update: kept })
+    },
+  },
+  // next-auth looks for this digest when the link is opened (its `hashToken`, with our provider's empty secret).
+  signInLink: {
+    ...SHORT,
+    keep: async (tx, { email: identifier, token, expires }) => {
+      await tx.verificationToken.deleteMany({ where: { identifier } })
+      return tx.verificationToken.create({ data: { identifier, token: digestOf(token), expires } })
+    },
+  },
+  emailVerification: {
+    ...LONG,
+    keep: (tx, { userId, token, expires: expiresAt }) => {
+      const kept = { tokenHash: digestOf(token), expiresAt }
+      return tx.emailVerification.upsert({ where: { userId }, create: { userId, ...kept }, update: kept })
+    },
+  },
+  // A mail of an earlier wish finds no change of its own any more: its address is another one.
+  emailChangeFormer: {
+    ...LONG,
+    keep: (tx, { userId, token }) =>
+      wanted(tx.emailChange.updateMany({ where: { userId }, data: { formerTokenHash: digestOf(token) } })),
+  },
+  emailChangeNext: {
+    ...LONG,
+    keep: async (tx, { userId, email, token }) => {
+      if (await tx.user.findUnique({ where: { email }, select: { id: true } })) return false
+      const data = { nextTokenHash: digestOf(token) }
+      return wanted(tx.emailChange.updateMany({ where: { userId, email }, data }))
+    },
+  },
+} as const satisfies Record<string, Kind>
+
+const wanted = async (update: Promise<{ count: number }>) => (await update).count > 0
+
+export type LinkTemplate = keyof typeof KINDS
+type LinkMail = Pick<OutboxMail, 'id' | 'recipient' | 'createdAt' | 'userId'> & { template: LinkTemplate }
+
+/** How long a link in a mail works after the mail was sent, in minutes. */
+export const linkMinutes = (template: LinkTemplate): number => KINDS[template].minutes
 
 /** Makes every link that was mailed to an account worthless. */
 export async function dropLinks(
@@ -34,6 +72,8 @@ export async function dropLinks(
   { id: userId, email: identifier }: { id: string; email: string },
 ): Promise<void> {
   await tx.passwordReset.deleteMany({ where: { userId } })
+  await tx.emailVerification.deleteMany({ where: { userId } })
+  await tx.emailChange.deleteMany({ where: { userId } })
   await tx.verificationToken.deleteMany({ where: { identifier } })
 }
 
@@ -45,28 +85,31 @@ export function digestOf(token: string): string {
 export function hasLink<Mail extends { template: string }>(
   mail: Mail,
 ): mail is Mail & { template: LinkTemplate } {
-  return Object.hasOwn(KEEP, mail.template)
+  return Object.hasOwn(KINDS, mail.template)
 }
 
 /**
  * Makes the secret of a mail that is about to leave: 256 bits, as base64url. Or says why the mail is not to be sent:
- * nobody has an account at that address that can be used, a newer request stands, or the account has had its mails of this hour.
+ * nobody has an account at that address that can be used, a newer request stands, what was asked for is not wanted any
+ * more, or the account has had its mails of this hour.
  * Only now is it known whether there is an account, so that whoever asked for the mail learns nothing of it, not even
  * by the clock.
  */
 export async function issueLink(
-  { id, template, recipient, createdAt }: LinkMail,
+  { id, template, recipient, createdAt, userId }: LinkMail,
   now: Date,
-): Promise<{ token: string } | { refusal: 'noAccount' | 'superseded' | 'limit' }> {
+): Promise<{ token: string } | { refusal: 'noAccount' | 'superseded' | 'limit' | 'notWanted' }> {
+  const { minutes, keep }: Kind = KINDS[template]
   const link = {
     email: recipient,
     token: randomBytes(32).toString('base64url'),
-    expires: new Date(now.getTime() + LINK_MINUTES * 60_000),
+    expires: new Date(now.getTime() + minutes * 60_000),
   }
   return db().$transaction(async (tx) => {
     // Locked, so that workers of several instances decide about one account one after the other.
     const [user] = await tx.$queryRaw<{ id: string }[]>`
-      SELECT id FROM users WHERE email = ${recipient} AND disabled_at IS NULL FOR UPDATE`
+      SELECT id FROM users
+      WHERE (${userId}::text IS NULL AND email = ${recipient} OR id = ${userId}) AND disabled_at IS NULL FOR UPDATE`
     if (!user) return { refusal: 'noAccount' }
     const others = { template, recipient, id: { not: id } }
     const newer = { ...others, createdAt: { gt: createdAt } }
@@ -76,7 +119,7 @@ export async function issueLink(
     const leaving = { status: 'PENDING', lockedUntil: { gt: now } } as const
     const recent = await tx.outboxMail.count({ where: { ...others, OR: [sent, leaving] } })
     if (recent >= accountsEnv().LIMIT_LINKS_PER_ACCOUNT) return { refusal: 'limit' }
-    await KEEP[template](tx, { ...link, userId: user.id })
+    if ((await keep(tx, { ...link, userId: user.id })) === false) return { refusal: 'notWanted' }
     return { token: link.token }
   })
 }

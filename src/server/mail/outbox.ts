@@ -4,12 +4,16 @@ import { db } from '@/server/db'
 import { errorFacts, log } from '@/config/log'
 import { hasLink, issueLink, TOKEN_PLACE } from './links'
 import { sendMail, type MailContent } from './sendMail'
+import { isSuppressed } from './suppression'
 
 /** Pause after each failed attempt, in seconds: about 20 hours in all. One failure more and the mail is dead. */
 export const RETRY_AFTER_SECONDS = [10, 60, 300, 1_800, 7_200, 21_600, 43_200] as const
 
 /** How long a worker may hold a mail, in ms: several times what a send can take. */
 export const LEASE_MS = 60_000
+
+/** Why a mail was given up that nobody has tried to send: its address has refused mail before. */
+const SUPPRESSED = 'AddressSuppressed'
 
 /** What a row holds comes from the database unchecked. */
 const mailContent = z.object({
@@ -42,6 +46,11 @@ export async function deliverNext(now = new Date()): Promise<boolean> {
     if (link && 'refusal' in link) {
       await drop(mail)
       log('info', 'mail.dropped', { id, template: mail.template, reason: link.refusal })
+      return true
+    }
+    if (await isSuppressed(mail.recipient)) {
+      await settle(mail, { status: 'DEAD', lastError: SUPPRESSED })
+      log('warn', 'mail.suppressed', { id, template: mail.template })
       return true
     }
     await sendMail({ ...withToken(mailContent.parse(mail.payload), link?.token), to: mail.recipient })

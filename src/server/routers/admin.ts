@@ -1,22 +1,42 @@
 import { z } from 'zod'
-import { listUnsentMails, listUsers, resendMail } from '@/server/services/admin'
+import { AUDIT_EVENTS } from '@/server/audit'
+import { DIRECTIONS, listUsers, USER_SORTS } from '@/server/services/admin'
 import { setDisabled, setRole } from '@/server/services/adminActs'
+import { listEvents } from '@/server/services/adminEvents'
+import { countMessages, listMessages, MESSAGE_VIEWS } from '@/server/services/adminMessages'
+import { resendMail, setAnswered, setSpam } from '@/server/services/messageActs'
 import { adminProcedure, router } from '@/server/trpc'
 
-const usersInput = z.object({
-  search: z.string().max(254).default(''),
-  page: z.number().int().min(1).max(100_000).default(1),
-})
+const search = z.string().max(254).default('')
+const page = z.number().int().min(1).max(100_000).default(1)
 const id = z.string().max(64)
+
+const usersInput = z.object({
+  search,
+  page,
+  sort: z.enum(USER_SORTS).default('created'),
+  direction: z.enum(DIRECTIONS).default('desc'),
+})
+const messagesInput = z.object({ view: z.enum(MESSAGE_VIEWS).default('new'), search, page })
+const eventsInput = z.object({ event: z.enum(AUDIT_EVENTS).optional(), person: search, page })
 
 export const adminRouter = router({
   users: adminProcedure.input(usersInput).query(({ input, ctx }) => listUsers(input, ctx)),
-  unsentMails: adminProcedure.query(({ ctx }) => listUnsentMails(ctx)),
-  resendMail: adminProcedure.input(z.object({ id })).mutation(({ input, ctx }) => resendMail(input.id, ctx)),
+  messages: adminProcedure.input(messagesInput).query(({ input, ctx }) => listMessages(input, ctx)),
+  waiting: adminProcedure.query(() => countMessages()),
+  eventKinds: adminProcedure.query(() => AUDIT_EVENTS),
+  events: adminProcedure.input(eventsInput).query(({ input, ctx }) => listEvents(input, ctx)),
   setRole: adminProcedure
     .input(z.object({ id, role: z.enum(['MEMBER', 'ADMIN']) }))
     .mutation(({ input, ctx }) => setRole(input, ctx)),
   setDisabled: adminProcedure
     .input(z.object({ id, disabled: z.boolean() }))
     .mutation(({ input, ctx }) => setDisabled(input, ctx)),
+  setAnswered: adminProcedure
+    .input(z.object({ id, answered: z.boolean() }))
+    .mutation(({ input, ctx }) => setAnswered(input, ctx)),
+  setSpam: adminProcedure
+    .input(z.object({ id, spam: z.boolean() }))
+    .mutation(({ input, ctx }) => setSpam(input, ctx)),
+  resendMail: adminProcedure.input(z.object({ id })).mutation(({ input, ctx }) => resendMail(input.id, ctx)),
 })

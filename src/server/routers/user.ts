@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { changeEmailSchema, confirmEmailSchema } from '@/schemas/changeEmail'
 import { changePasswordSchema } from '@/schemas/changePassword'
 import { deleteAccountSchema } from '@/schemas/deleteAccount'
 import { initiateResetSchema } from '@/schemas/initiateReset'
+import { ownDetailsSchema } from '@/schemas/ownDetails'
 import { resetPasswordSchema } from '@/schemas/resetPassword'
 import { signupInput } from '@/schemas/signup'
 import { changePassword, deleteAccount, exportData } from '@/server/services/account'
+import { setConsent } from '@/server/services/consents'
+import { changeDetails, ownDetails } from '@/server/services/ownDetails'
+import { cancelEmailChange, changeEmail, confirmEmail, sendVerification } from '@/server/services/ownEmail'
 import { endOwnSession, listSessions, signOutEverywhere } from '@/server/services/ownSessions'
 import { initiateReset, resetPassword } from '@/server/services/passwordReset'
 import { signUp } from '@/server/services/user'
@@ -24,6 +29,22 @@ export const userRouter = router({
     await resetPassword(input, ctx.requestId)
     ctx.mark?.leave(input.email)
   }),
+  /** Open to everybody: the mail may be read in another browser than the account is used in. */
+  confirmEmail: publicProcedure
+    .input(validator(confirmEmailSchema))
+    .mutation(({ input, ctx }) => confirmEmail(input, ctx.requestId)),
+  account: memberProcedure.query(({ ctx }) => ownDetails(ctx, ctx.locale)),
+  changeDetails: memberProcedure
+    .input(validator(ownDetailsSchema))
+    .mutation(({ input, ctx }) => changeDetails(input, ctx)),
+  sendVerification: memberProcedure.mutation(({ ctx }) => sendVerification(ctx)),
+  changeEmail: memberProcedure
+    .input(validator(changeEmailSchema))
+    .mutation(({ input, ctx }) => changeEmail(input, ctx, ctx.locale)),
+  cancelEmailChange: memberProcedure.mutation(({ ctx }) => cancelEmailChange(ctx)),
+  setConsent: memberProcedure
+    .input(z.object({ granted: z.boolean(), version: z.string().max(64) }))
+    .mutation(({ input, ctx }) => setConsent(input, ctx, ctx.locale)),
   sessions: memberProcedure.query(({ ctx }) => listSessions(ctx)),
   endSession: memberProcedure
     .input(z.object({ id: z.string().max(64) }))

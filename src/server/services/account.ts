@@ -4,12 +4,12 @@ import { audit } from '@/server/audit'
 import type { Actor } from '@/server/context'
 import { db } from '@/server/db'
 import { AppError } from '@/server/errors'
-import { keyedDigest } from '@/server/keyedDigest'
-import { isWithin, takeBack } from '@/server/limits'
 import { dropLinks } from '@/server/mail/links'
+import { wakeOutbox } from '@/server/mail/outboxWorker'
 import { newPasswordHash } from '@/server/newPassword'
-import { verifyPassword } from '@/server/password'
 import { by, spareLastAdmin } from './adminActs'
+import { owedPasswordNotice } from './passwordNotice'
+import { passwordWrong, provePassword } from './ownPassword'
 import { endSessions } from './sessions'
 
 /**
@@ -24,15 +24,18 @@ export async function changePassword(
   const { id, email } = actor.user
   const former = await provePassword(id, 'currentPassword', currentPassword)
   const passwordHash = await newPasswordHash(password, actor.user)
+  const notice = await owedPasswordNotice(id, email)
   await db().$transaction(async (tx) => {
     // A reset that came between has the last word.
     const where = { id, passwordHash: former }
     const { count } = await tx.user.updateMany({ where, data: { passwordHash } })
-    if (count !== 1) throw wrong('currentPassword')
+    if (count !== 1) throw passwordWrong('currentPassword')
     await endSessions(tx, id)
     await dropLinks(tx, { id, email })
+    await tx.outboxMail.create({ data: notice, select: { id: true } })
     await audit(tx, { event: 'password.changed', ...by(actor), subjectId: id })
   })
+  wakeOutbox()
 }
 
 /**
@@ -46,7 +49,7 @@ export async function deleteAccount({ password }: DeleteAccountInput, actor: Act
   await db().$transaction(async (tx) => {
     await spareLastAdmin(tx, id)
     const { count } = await tx.user.deleteMany({ where: { id, passwordHash } })
-    if (count !== 1) throw wrong('password')
+    if (count !== 1) throw passwordWrong('password')
     await dropLinks(tx, { id, email })
     await tx.outboxMail.deleteMany({ where: { recipient: email, contactMessageId: null } })
     await audit(tx, { event: 'account.deleted', ...by(actor), subjectId: id })
@@ -66,12 +69,17 @@ export async function exportData(actor: Actor) {
       omit: { passwordHash: true, sessionVersion: true },
       include: {
         sessions: { omit: { userId: true }, orderBy: { createdAt: 'asc' } },
-        contactMessages: { omit: { idempotencyKey: true, userId: true }, orderBy: { createdAt: 'asc' } },
+        contactMessages: {
+          omit: { idempotencyKey: true, userId: true, answeredBy: true },
+          orderBy: { createdAt: 'asc' },
+        },
+        consents: { omit: { userId: true }, orderBy: { at: 'asc' } },
+        emailChange: { omit: { userId: true, formerTokenHash: true, nextTokenHash: true } },
       },
     }),
     db().outboxMail.findMany({
-      where: { recipient: email, contactMessageId: null },
-      select: { template: true, locale: true, status: true, createdAt: true, sentAt: true },
+      where: { OR: [{ recipient: email }, { userId: id }], contactMessageId: null },
+      select: { template: true, recipient: true, locale: true, status: true, createdAt: true, sentAt: true },
       orderBy: { createdAt: 'asc' },
     }),
     db().auditEvent.findMany({
@@ -81,23 +89,6 @@ export async function exportData(actor: Actor) {
     }),
   ])
   if (!account) throw new AppError('SESSION_REQUIRED')
-  const { sessions, contactMessages: messages, ...own } = account
-  return { account: own, sessions, messages, mails, events }
+  const { sessions, contactMessages: messages, consents, ...own } = account
+  return { account: own, sessions, messages, consents, mails, events }
 }
-
-/**
- * Asks whoever holds a session for the account's password. @returns its hash
- * @throws AppError TOO_MANY_REQUESTS for whoever guesses, or VALIDATION with `<field>: 'passwordWrong'`
- */
-async function provePassword(id: string, field: string, password: string): Promise<string> {
-  const limit = { name: 'LIMIT_LOGINS_PER_VISITOR', who: keyedDigest(`password of ${id}`) } as const
-  const now = new Date()
-  if (!(await isWithin(limit, now))) throw new AppError('TOO_MANY_REQUESTS')
-  const account = await db().user.findUnique({ where: { id }, select: { passwordHash: true } })
-  const matches = await verifyPassword(password, account?.passwordHash)
-  if (!matches || !account?.passwordHash) throw wrong(field)
-  await takeBack(limit, now)
-  return account.passwordHash
-}
-
-const wrong = (field: string) => new AppError('VALIDATION', { [field]: 'passwordWrong' })

@@ -2,7 +2,7 @@ import { audit } from '@/server/audit'
 import type { Actor } from '@/server/context'
 import { db } from '@/server/db'
 import { AppError } from '@/server/errors'
-import type { Prisma, Role } from '@/server/generated/prisma/client'
+import type { Prisma, PrismaClient, Role } from '@/server/generated/prisma/client'
 import { dropLinks } from '@/server/mail/links'
 import { endSessions } from './sessions'
 
@@ -13,12 +13,38 @@ import { endSessions } from './sessions'
 export function setRole({ id, role }: { id: string; role: Role }, actor: Actor): Promise<void> {
   return administer(id, actor, async (tx, account) => {
     if (account.role === role) return
-    if (role === 'ADMIN' && !account.emailVerified) throw new AppError('EMAIL_NOT_VERIFIED')
     if (role !== 'ADMIN') await spareLastAdmin(tx, id)
-    await tx.user.update({ where: { id }, data: { role }, select: { id: true } })
-    await endSessions(tx, id)
-    await audit(tx, { event: 'role.changed', ...by(actor), subjectId: id, facts: { role } })
+    await giveRole(tx, account, role, by(actor))
   })
+}
+
+/**
+ * Makes the owner of an address an administrator without one who does it: for the command line of whoever runs the
+ * site, which says so in the audit log. @returns whether anything had to be done
+ * @throws AppError NOT_FOUND or EMAIL_NOT_VERIFIED
+ */
+export function makeAdmin(on: Pick<PrismaClient, '$transaction'>, email: string): Promise<boolean> {
+  return on.$transaction(async (tx) => {
+    await lockAdmins(tx)
+    const account = await tx.user.findUnique({ where: { email }, select: target })
+    if (!account) throw new AppError('NOT_FOUND')
+    if (account.role === 'ADMIN' && account.emailVerified) return false
+    await giveRole(tx, account, 'ADMIN', {}, { by: 'command line' })
+    return true
+  })
+}
+
+async function giveRole(
+  tx: Prisma.TransactionClient,
+  { id, emailVerified }: Target,
+  role: Role,
+  who: { actorId?: string; requestId?: string },
+  facts = {},
+): Promise<void> {
+  if (role === 'ADMIN' && !emailVerified) throw new AppError('EMAIL_NOT_VERIFIED')
+  await tx.user.update({ where: { id }, data: { role }, select: { id: true } })
+  await endSessions(tx, id)
+  await audit(tx, { event: 'role.changed', ...who, subjectId: id, facts: { role, ...facts } })
 }
 
 /**
@@ -71,6 +97,7 @@ function administer(
 /** The accounts that may administrate. Whoever locks them later sees what was done to them meanwhile. */
 async function lockAdmins(tx: Prisma.TransactionClient): Promise<string[]> {
   const admins = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM users WHERE role = 'ADMIN' AND disabled_at IS NULL ORDER BY id FOR UPDATE`
+    SELECT id FROM users WHERE role = 'ADMIN' AND disabled_at IS NULL AND email_verified IS NOT NULL
+    ORDER BY id FOR UPDATE`
   return admins.map(({ id }) => id)
 }

@@ -7,9 +7,11 @@ import { AppError } from '@/server/errors'
 import { isWithin } from '@/server/limits'
 import { digestOf } from '@/server/mail/links'
 import { refreshMailCopy } from '@/server/mail/mailCopy'
+import { wakeOutbox } from '@/server/mail/outboxWorker'
 import { oweLinkMail } from '@/server/mail/oweLinkMail'
 import { passwordReset } from '@/server/mail/templates/passwordReset'
 import { newPasswordHash } from '@/server/newPassword'
+import { owedPasswordNotice } from './passwordNotice'
 import { endSessions } from './sessions'
 
 /**
@@ -46,12 +48,15 @@ export async function resetPassword(
   if (!found) throw new AppError('RESET_LINK_INVALID')
   const passwordHash = await newPasswordHash(password, { email, name: found.user.name })
   const emailVerified = found.user.emailVerified ?? now
+  const notice = await owedPasswordNotice(found.userId, email)
   await db().$transaction(async (tx) => {
     // One DELETE, whose count decides between two uses at once.
     const { count } = await tx.passwordReset.deleteMany({ where: { ...valid, userId: found.userId } })
     if (count !== 1) throw new AppError('RESET_LINK_INVALID')
     await tx.user.update({ where: { id: found.userId }, data: { passwordHash, emailVerified } })
     await endSessions(tx, found.userId)
+    await tx.outboxMail.create({ data: notice, select: { id: true } })
     await audit(tx, { event: 'password.reset', subjectId: found.userId, requestId })
   })
+  wakeOutbox()
 }

@@ -7,6 +7,10 @@ import { AppError } from '@/server/errors'
 import type { Prisma } from '@/server/generated/prisma/client'
 import { isWithin } from '@/server/limits'
 import { errorFacts, log } from '@/config/log'
+import { refreshMailCopy } from '@/server/mail/mailCopy'
+import { owedMail } from '@/server/mail/outbox'
+import { wakeOutbox } from '@/server/mail/outboxWorker'
+import { confirmation } from '@/server/mail/templates/confirmation'
 import { newPasswordHash } from '@/server/newPassword'
 import { hashPassword, isOutdated, verifyPassword } from '@/server/password'
 import { countUse } from '@/server/rateLimit'
@@ -22,7 +26,7 @@ const withPasswordHash = {
 } satisfies Prisma.UserSelect
 
 /**
- * Opens a member's account. Who asks (`client`) is limited whatever the answer, since it tells who has an account.
+ * Opens a member's account, and owes the mail with the link that verifies its address. Who asks (`client`) is limited whatever the answer, since it tells who has an account.
  * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS, or VALIDATION for a password that is easy to guess
  */
 export async function signUp(
@@ -36,11 +40,15 @@ export async function signUp(
   if (await db().user.findUnique({ where: { email }, select: { id: true } }))
     throw new AppError('EMAIL_TAKEN')
   const passwordHash = await newPasswordHash(password, { email, name }, client)
+  await refreshMailCopy()
+  const mail = owedMail('emailVerification', email, locale, confirmation('emailVerification', locale))
   try {
-    await db().user.create({ data: { email, name, passwordHash, locale }, select: { id: true } })
+    const data = { email, name, passwordHash, locale, mails: { create: mail } }
+    await db().user.create({ data, select: { id: true } })
   } catch (error) {
     throw isDuplicate(error) ? new AppError('EMAIL_TAKEN') : error
   }
+  wakeOutbox()
 }
 
 /**
@@ -77,9 +85,14 @@ async function renewHash(id: string, passwordHash: string | null, password: stri
   }
 }
 
-/** Counted for an unknown address as well, so that both take the same time; but only of an account is it an event. */
+/**
+ * Counted for an unknown address as well, so that both take the same time; but only of an account is it an event, which
+ * is therefore written while the answer is on its way.
+ */
 async function noteRefusal(subjectId: string | undefined): Promise<void> {
   const count = await countUse({ key: `login refused ${subjectId ?? 'nobody'}`, window: 3_600 })
   if (!subjectId || !Number.isInteger(Math.log10(count))) return
-  await audit(db(), { event: 'login.refused', subjectId, facts: { count } })
+  void audit(db(), { event: 'login.refused', subjectId, facts: { count } }).catch((error: unknown) => {
+    log('error', 'audit.failed', errorFacts(error))
+  })
 }

@@ -1,27 +1,26 @@
 import dynamic from 'next/dynamic'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/Seo'
-import { useSession } from '@/lib/session'
+import { useSessionOver } from '@/lib/useSessionOver'
 import { PartLoading } from '@/ui/PartLoading'
 import styles from './AdminView.module.scss'
-// Its style sheet comes with the page: fetched on demand it would bring its fetching into every page's script.
+// Their style sheets come with the page: fetched on demand they would bring their fetching into every page's script.
+import './board/Acts.module.scss'
 import './board/Board.module.scss'
+import './board/Message.module.scss'
+import './board/Rows.module.scss'
 
 const Board = dynamic(() => import('@/views/admin/board/Board').then((module) => module.Board), {
   ssr: false,
   loading: PartLoading,
 })
 
+const reload = () => window.location.reload()
+
 export function AdminView() {
   const { t } = useTranslation('admin')
-  const { status } = useSession()
-  const entered = useRef(false)
-  // Logged out in another tab: what is shown goes, and the server asks for a log-in.
-  useEffect(() => {
-    if (status === 'authenticated') entered.current = true
-    else if (status === 'unauthenticated' && entered.current) window.location.reload()
-  }, [status])
+  // The server asks for a log-in then.
+  useSessionOver(reload)
   return (
     <div className={styles.page}>
       <Seo title={t('title')} />

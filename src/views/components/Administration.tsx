@@ -1,52 +1,125 @@
 import { useTranslation } from '@/i18n/useTranslation'
+import { ActOffer } from '@/views/admin/board/ActOffer'
 import styles from '@/views/admin/board/Board.module.scss'
+import { Choice } from '@/views/admin/board/Choice'
+import { EventLine } from '@/views/admin/board/EventLine'
+import { MessageItem } from '@/views/admin/board/MessageItem'
+import { MessageViews } from '@/views/admin/board/MessageViews'
 import { Pager } from '@/views/admin/board/Pager'
-import { UnsentMail } from '@/views/admin/board/UnsentMail'
-import { UserSearch } from '@/views/admin/board/UserSearch'
+import { Said } from '@/views/admin/board/Said'
+import { SearchForm } from '@/views/admin/board/SearchForm'
+import { SectionLinks } from '@/views/admin/board/Sections'
 import { UserTable } from '@/views/admin/board/UserTable'
 import { Part, State } from './Part'
 
 const DAY = new Date('2026-08-31T02:00:00Z')
+const DUE = new Date('2026-09-02T10:00:00Z')
 const nothing = () => {}
+const COUNTS = { new: 12, overdue: 2, answered: 148, spam: 31, failed: 1 }
 
 /** The rows of the administrators' page. */
 export function Administration() {
-  const { t } = useTranslation('components')
+  const { t, locale } = useTranslation('components')
+  const { t: tAdmin } = useTranslation('admin')
   const name = t('sample.name')
-  const dates = { emailVerified: DAY, createdAt: DAY }
-  const mail = {
-    id: 'mail',
-    attempts: 8,
-    lastError: 'TimeoutError',
-    contactMessage: {
-      firstName: t('sample.firstName'),
-      lastName: t('sample.lastName'),
-      email: 'chan@example.com',
-      phone: '+852 2345 6789',
-      message: t('sample.message'),
-      reason: 'express-entry',
-      createdAt: DAY,
-    },
+  const user = { name, emailVerified: DAY, createdAt: DAY, lastLogInAt: DAY, disabledAt: null }
+  const message = {
+    id: 'message',
+    firstName: t('sample.firstName'),
+    lastName: t('sample.lastName'),
+    email: 'chan@example.com',
+    phone: '+852 2345 6789',
+    message: t('sample.message'),
+    reason: 'express-entry',
+    locale,
+    spam: false,
+    createdAt: DAY,
+    answeredAt: null,
+    answeredBy: null,
+    due: DUE,
+    overdue: false,
+    mail: null,
   }
+  const mail = { id: 'mail', attempts: 8, lastError: 'TimeoutError' }
+  const item = { onOpen: nothing, onAct: nothing, busy: false }
+  const event = { id: 'event', at: DAY, requestId: null, facts: {} }
+  const person = { id: 'person', name }
   return (
     <Part name="admin" wide>
-      <State name="users">
-        <UserSearch onSearch={nothing} />
+      <State name="sections">
+        <SectionLinks view="messages" overdue={2} />
+      </State>
+      <State name="users" still>
+        <SearchForm label={tAdmin('users.search')} search="" onSearch={nothing}>
+          <Choice
+            label={tAdmin('users.order')}
+            value="new"
+            options={[{ value: 'new', label: tAdmin('users.orders.created-desc') }]}
+            onChoose={nothing}
+          />
+        </SearchForm>
         <h4 id="users" className="visually-hidden">
           {t('state.users')}
         </h4>
         <UserTable
+          order="created-desc"
+          onManage={nothing}
           users={[
-            { id: '1', name, email: 'admin@example.com', role: 'ADMIN', ...dates },
-            { id: '2', name, email: 'chan@example.com', role: 'MEMBER', ...dates, emailVerified: null },
+            { ...user, id: '1', email: 'admin@example.com', role: 'ADMIN' },
+            {
+              ...user,
+              id: '2',
+              email: 'chan@example.com',
+              role: 'MEMBER',
+              emailVerified: null,
+              disabledAt: DAY,
+            },
           ]}
         />
       </State>
-      <State name="unsentMail">
-        <ul className={styles.mails}>
-          <UnsentMail mail={mail} busy={false} onResend={nothing} />
-          <UnsentMail mail={mail} busy onResend={nothing} />
+      <State name="userActs">
+        <ActOffer act="disable" name={name} busy={false} onAct={nothing} />
+        <ActOffer act="makeAdmin" name={name} busy onAct={nothing} />
+      </State>
+      <State name="messageViews">
+        <MessageViews view="new" counts={COUNTS} hrefOf={() => ({ pathname: '/components', query: {} })} />
+      </State>
+      <State name="messages" still>
+        <ul className={styles.list}>
+          <MessageItem {...item} message={message} open={false} />
+          <MessageItem {...item} message={{ ...message, overdue: true }} open />
+          <MessageItem {...item} message={{ ...message, answeredAt: DUE, answeredBy: name }} open={false} />
+          <MessageItem {...item} message={{ ...message, spam: true }} open={false} />
         </ul>
+      </State>
+      <State name="unsentMail" still>
+        <ul className={styles.list}>
+          <MessageItem {...item} message={{ ...message, mail }} open />
+        </ul>
+      </State>
+      <State name="acted">
+        <Said done={tAdmin('messages.answer.done', { name })} undo={nothing} error={undefined} />
+      </State>
+      <State name="events">
+        <ol className={styles.log}>
+          <EventLine
+            event={{
+              ...event,
+              event: 'account.disabled',
+              actor: person,
+              subject: { id: 'deleted-account', name: null },
+            }}
+          />
+          <EventLine
+            event={{
+              ...event,
+              event: 'login.refused',
+              actor: undefined,
+              subject: person,
+              facts: { count: 10 },
+            }}
+          />
+        </ol>
       </State>
       <State name="pager">
         <Pager page={1} pages={3} onTurn={nothing} />

@@ -13,6 +13,7 @@ import { Dialogs } from './Dialogs'
 import { Fields } from './Fields'
 import { Icons } from './Icons'
 import { Lists } from './Lists'
+import { OwnAccount } from './OwnAccount'
 import { Pictures } from './Pictures'
 import { Refusals } from './Refusals'
 import { Texts } from './Texts'
@@ -39,6 +40,7 @@ export function ComponentsView({ content, settings }: ComponentsProps) {
       <Refusals />
       <ContactForms firm={settings} />
       <AccountForms />
+      <OwnAccount />
       <Answers firm={settings} />
       <Waiting />
       <Lists />

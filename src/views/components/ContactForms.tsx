@@ -1,10 +1,25 @@
 import { ContactForm } from '@/forms/ContactForm'
 import { ContactOutcomeMessage, type Firm } from '@/forms/ContactOutcome'
 import { ErrorSummary } from '@/forms/ErrorSummary'
+import { MessageField } from '@/forms/fields/MessageField'
+import { TextField } from '@/forms/fields/TextField'
 import { useTranslation } from '@/i18n/useTranslation'
+import { Button } from '@/ui/Button'
+import { FormMoment } from './FormMoment'
 import { Part, State } from './Part'
 
-/** The contact form that works, and as it comes back from a plain POST. */
+function OnItsWay({ message }: { message: string }) {
+  const { t } = useTranslation('forms')
+  return (
+    <FormMoment sending>
+      <TextField name="email" type="email" required defaultValue="chan@example.com" />
+      <MessageField name="message" defaultValue={message} />
+      <Button busy>{t('contact.sending')}</Button>
+    </FormMoment>
+  )
+}
+
+/** The contact form that works, as it comes back from a plain POST, on its way, and where nobody takes it. */
 export function ContactForms({ firm }: { firm: Firm }) {
   const { t } = useTranslation('components')
   const values = { firstName: t('sample.firstName'), email: 'chan@', message: t('sample.message') }
@@ -14,6 +29,11 @@ export function ContactForms({ firm }: { firm: Firm }) {
       <ContactOutcomeMessage outcome="failed" reason={undefined} firm={firm} />
     </>
   )
+  const filled = { ...values, lastName: t('sample.lastName'), email: 'chan@example.com' }
+  const stranded = {
+    summary: null,
+    outcome: <ContactOutcomeMessage outcome="failed" reason={undefined} firm={firm} />,
+  }
   return (
     <Part name="contact">
       <State name="usual">
@@ -28,6 +48,12 @@ export function ContactForms({ firm }: { firm: Firm }) {
             notices: { summary, outcome: null },
           }}
         />
+      </State>
+      <State name="sending" still>
+        <OnItsWay message={values.message} />
+      </State>
+      <State name="stranded" still>
+        <ContactForm firm={firm} returned={{ values: filled, errors: {}, notices: stranded }} />
       </State>
     </Part>
   )

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
-import { Modal } from '@/ui/Modal'
+import { Modal, ModalSheet } from '@/ui/Modal'
+import styles from '@/ui/Modal.module.scss'
 import { Part, State } from './Part'
 
 const SIZES = ['medium', 'large'] as const
+const nothing = () => {}
 
-/** The window of a dialog in its two sizes, each behind a button. */
+/** The window of a dialog in its two sizes, each behind a button; and as it is seen. */
 export function Dialogs() {
   const { t } = useTranslation('components')
   const [open, setOpen] = useState<(typeof SIZES)[number]>()
@@ -19,6 +21,13 @@ export function Dialogs() {
           </Button>
         </State>
       ))}
+      <State name="window" still>
+        <div className={`${styles.panel} ${styles.medium}`}>
+          <ModalSheet id="sample-window" heading={t('sample.heading')} onClose={nothing}>
+            <p>{t('sample.body')}</p>
+          </ModalSheet>
+        </div>
+      </State>
       {open && (
         <Modal heading={t('sample.heading')} size={open} onClose={() => setOpen(undefined)}>
           <p>{t('sample.body')}</p>

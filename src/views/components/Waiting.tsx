@@ -1,5 +1,6 @@
+import { QueryState } from '@/forms/QueryState'
+import { useTranslation } from '@/i18n/useTranslation'
 import { PartLoading } from '@/ui/PartLoading'
-import { QueryState } from '@/views/admin/board/QueryState'
 import { Part, State } from './Part'
 
 const FAULT = new Error()
@@ -7,6 +8,8 @@ const nothing = () => {}
 
 /** In place of what is on its way, or did not come. */
 export function Waiting() {
+  const { t } = useTranslation('admin')
+  const words = { loading: t('loading'), retry: t('retry') }
   return (
     <Part name="loading">
       <State name="loading">
@@ -16,10 +19,10 @@ export function Waiting() {
         <PartLoading error={FAULT} retry={nothing} />
       </State>
       <State name="awaited">
-        <QueryState query={{ error: null, isFetching: true, refetch: nothing }} />
+        <QueryState query={{ error: null, isFetching: true, refetch: nothing }} {...words} />
       </State>
       <State name="noAnswer">
-        <QueryState query={{ error: FAULT, isFetching: false, refetch: nothing }} />
+        <QueryState query={{ error: FAULT, isFetching: false, refetch: nothing }} {...words} />
       </State>
     </Part>
   )

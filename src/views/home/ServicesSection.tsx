@@ -11,6 +11,7 @@ type Service = SectionProps<'servicesSection'>['section']['services'][number]
 function ServiceEntry({ service }: { service: Service }) {
   const { t } = useTranslation('common')
   const { question, title, summary, whoFor, icon, slug, checklist } = service
+  const named = <span className="visually-hidden"> ({said(title)})</span>
   return (
     <li className={styles.service}>
       {icon && (
@@ -23,7 +24,10 @@ function ServiceEntry({ service }: { service: Service }) {
         <p className={styles.title}>{said(title)}</p>
         <p>{said(summary)}</p>
         <details>
-          <summary className={styles.summary}>{t('services.more')}</summary>
+          <summary className={styles.summary}>
+            {t('services.more')}
+            {named}
+          </summary>
           <p className={styles.who}>
             <strong>{t('services.whoFor')}</strong> {said(whoFor)}
           </p>
@@ -40,7 +44,7 @@ function ServiceEntry({ service }: { service: Service }) {
         </details>
         <DialogLink dialog="contact" reason={slug} className={styles.ask}>
           {t('services.ask')}
-          <span className="visually-hidden"> ({said(title)})</span>
+          {named}
           <Icon name="arrow" size={20} />
         </DialogLink>
       </div>
@@ -51,7 +55,7 @@ function ServiceEntry({ service }: { service: Service }) {
 export function ServicesSection({ section }: SectionProps<'servicesSection'>) {
   const { eyebrow, heading, lead, services } = section
   return (
-    <section id="services" className={styles.section}>
+    <section id="services" tabIndex={-1} className={styles.section}>
       <div className={styles.columns}>
         <div className={styles.intro}>
           <SectionIntro eyebrow={eyebrow} heading={heading} lead={lead} />

@@ -1,5 +1,6 @@
 import type { Article } from '@/cms/queries/article'
 import { useTranslation } from '@/i18n/useTranslation'
+import { said } from '@/ui/said'
 import styles from './Contents.module.scss'
 
 type ContentsProps = Pick<Article, 'contents' | 'en'>
@@ -9,7 +10,7 @@ function Entries({ contents, en }: ContentsProps) {
     <ol lang={en ? 'en' : undefined} className={styles.entries}>
       {contents.map(({ anchor, heading }) => (
         <li key={anchor}>
-          <a href={`#${anchor}`}>{heading}</a>
+          <a href={`#${anchor}`}>{said(heading)}</a>
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Title, Words } from '@/cms/queries/localized'
+import type { Title } from '@/cms/queries/localized'
 import { said } from '@/ui/said'
 import styles from './Opening.module.scss'
 
@@ -14,9 +14,9 @@ const DRAWINGS = {
 
 type OpeningProps = {
   drawing: keyof typeof DRAWINGS
-  eyebrow: Words | null
+  eyebrow: Title | null
   heading: Title
-  lead: Words
+  lead: Title
   /** What stands under the lead. */
   children?: ReactNode
 }

@@ -4,12 +4,12 @@ import { Embed } from '@/ui/Embed'
 import { RichText } from '@/ui/RichText'
 import styles from './VisaTonicView.module.scss'
 
-/** The glass empties from one drawing to the next; beside it, in the page’s order, stands what each video is about. */
-const GLASSES = 4
+/** A glass, and beside it what the video is about. */
+const POSTERS = { letter: 'glass-1', card: 'glass-2', calendar: 'glass-3', register: 'glass-4' } as const
 
 export function VideoEntry({ video, number }: { video: Video; number: number }) {
   const { t } = useTranslation('pages')
-  const { title, summary, minutes, embedUrl, transcript } = video
+  const { title, summary, minutes, drawing, embedUrl, transcript } = video
   return (
     <li className={styles.video}>
       <div className={styles.words}>
@@ -31,7 +31,7 @@ export function VideoEntry({ video, number }: { video: Video; number: number }) 
           src={embedUrl}
           href={embedUrl}
           title={title}
-          poster={`/illustrations/glass-${((number - 1) % GLASSES) + 1}.svg`}
+          poster={`/illustrations/${POSTERS[drawing ?? 'letter']}.svg`}
           action={t('video.play')}
           icon="play"
         />

@@ -60,6 +60,7 @@ test('the page of videos is there in English alone', async () => {
   const { getVisaTonicPage } = await loaders()
   const page = await getVisaTonicPage({ locale: 'en-CA' })
   expect(page?.videos.map(({ transcript }) => transcript.startsWith('<p>'))).toEqual([true, true, true, true])
+  expect(page?.videos.map(({ drawing }) => drawing)).toEqual(['letter', 'card', 'calendar', 'register'])
   expect(await getVisaTonicPage({ locale: 'zh-HK' })).toBeNull()
 })
 

@@ -42,11 +42,11 @@ afterEach(() => setRole('captain@example.com', 'ADMIN'))
 
 const nobody = { user: null, locale: 'en-CA', requestId: 'test' } as const
 const setRole = (email: string, role: 'ADMIN' | 'MEMBER') =>
-  db().user.update({ where: { email }, data: { role } })
+  db().user.update({ where: { email }, data: { role, emailVerified: role === 'ADMIN' ? new Date() : null } })
 const get = (path: string, input: object, cookie = '') =>
   fetch(`${trpc.url}${path}&input=${encodeURIComponent(JSON.stringify(input))}`, { headers: { cookie } })
-const both = { 0: superjson.serialize({ search: '', page: 1 }), 1: superjson.serialize(undefined) }
-const questions = (cookie?: string) => get('admin.users,admin.unsentMails?batch=1', both, cookie)
+const both = { 0: superjson.serialize({ search: '', page: 1 }), 1: superjson.serialize({ view: 'overdue' }) }
+const questions = (cookie?: string) => get('admin.users,admin.messages?batch=1', both, cookie)
 
 /** The procedures as the administrator calls them. */
 async function caller() {
@@ -60,7 +60,7 @@ describe('the procedures', () => {
   it('7.2, 7.4, 7.5 · queries go as GET with JSON in the address, several in one request, and keep their dates', async () => {
     const response = await questions(cookies.captain)
     expect(response.status).toBe(200)
-    const [users, mails]: Answer[] = JSON.parse(await response.text())
+    const [users, messages]: Answer[] = JSON.parse(await response.text())
     const created = await db().user.findUniqueOrThrow({ where: { email: 'member@example.com' } })
     expect(superjson.deserialize(users?.result?.data ?? { json: null })).toEqual({
       total: 2,
@@ -72,17 +72,23 @@ describe('the procedures', () => {
           name: 'member',
           role: 'MEMBER',
           emailVerified: null,
+          lastLogInAt: created.lastLogInAt,
+          disabledAt: null,
           createdAt: created.createdAt,
         },
         expect.objectContaining({ email: 'captain@example.com', role: 'ADMIN' }),
       ],
     })
     expect(created.createdAt).toBeInstanceOf(Date)
-    expect(superjson.deserialize(mails?.result?.data ?? { json: null })).toEqual({ total: 0, mails: [] })
+    const none = { total: 0, pages: 1, messages: [], yearWithoutHolidays: undefined }
+    expect(superjson.deserialize(messages?.result?.data ?? { json: null })).toEqual(none)
     const captain = await db().user.findUniqueOrThrow({ where: { email: 'captain@example.com' } })
     const reads = await db().auditEvent.findMany({ where: { actorId: captain.id, event: 'list.read' } })
     expect(reads.map(({ facts }) => facts)).toEqual(
-      expect.arrayContaining([{ list: 'users', page: 1, searched: false }, { list: 'unsentMails' }]),
+      expect.arrayContaining([
+        { list: 'users', page: 1, searched: false },
+        { list: 'messages', view: 'overdue', page: 1, searched: false },
+      ]),
     )
   })
 })
@@ -157,6 +163,28 @@ describe('the list of accounts', () => {
     expect((await admin.users({ page: 99 })).users).toEqual([])
   })
 
+  it('is ordered by name, by age or by the last log-in, either way; whoever never logged in was away longest', async () => {
+    const day = (date: number) => new Date(Date.UTC(2030, 0, date))
+    await db().user.createMany({
+      data: [
+        { email: 'crew1@example.com', name: 'Crew B', createdAt: day(3), lastLogInAt: day(4) },
+        { email: 'crew2@example.com', name: 'Crew A', createdAt: day(2) },
+        { email: 'crew3@example.com', name: 'Crew C', createdAt: day(1), lastLogInAt: day(5) },
+      ],
+    })
+    const admin = await caller()
+    const ordered = async (sort: 'name' | 'created' | 'lastLogIn', direction: 'asc' | 'desc') => {
+      const { users } = await admin.users({ search: 'crew', sort, direction })
+      return users.map(({ email }) => email[4]).join('')
+    }
+    expect(await ordered('name', 'asc')).toBe('213')
+    expect(await ordered('name', 'desc')).toBe('312')
+    expect(await ordered('created', 'asc')).toBe('321')
+    expect(await ordered('created', 'desc')).toBe('123')
+    expect(await ordered('lastLogIn', 'desc')).toBe('312')
+    expect(await ordered('lastLogIn', 'asc')).toBe('213')
+  })
+
   it('is searched by part of a name or an address, in any case, and takes no pattern', async () => {
     await db().user.createMany({
       data: [
@@ -179,63 +207,5 @@ describe('the list of accounts', () => {
     const admin = await caller()
     for (const input of [{ page: 0 }, { page: 1.5 }, { search: 'x'.repeat(255) }])
       await expect(admin.users(input)).rejects.toMatchObject({ errorCode: 'BAD_REQUEST' })
-  })
-})
-
-describe('row 51: a contact message whose mail was given up', () => {
-  const message = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', message: '你好' }
-  const mail = { template: 'contactNotification', recipient: 'office@mapleharbour.example', locale: 'zh-HK' }
-  const payload = { subject: 'x', html: 'x', text: 'x' }
-  afterEach(async () => {
-    await db().outboxMail.deleteMany()
-    await db().contactMessage.deleteMany()
-  })
-
-  it('is shown with its message, and is due at once when it is sent again', async () => {
-    const dead = { ...mail, payload, status: 'DEAD', attempts: 8, lastError: 'TimeoutError' } as const
-    const waiting = { ...mail, payload, attempts: 2 }
-    await db().contactMessage.create({
-      data: { ...message, locale: 'zh-HK', mails: { create: [dead, waiting] } },
-    })
-    await db().outboxMail.create({ data: dead })
-    const admin = await caller()
-    const { total, mails } = await admin.unsentMails()
-    expect([total, mails]).toEqual([
-      1,
-      [
-        {
-          id: expect.any(String),
-          attempts: 8,
-          lastError: 'TimeoutError',
-          contactMessage: { ...message, phone: null, reason: null, createdAt: expect.any(Date) },
-        },
-      ],
-    ])
-
-    const id = mails[0]?.id ?? ''
-    await admin.resendMail({ id })
-    expect(await db().outboxMail.findUnique({ where: { id } })).toMatchObject({
-      status: 'PENDING',
-      attempts: 0,
-      lastError: null,
-      payload,
-    })
-    expect(await db().auditEvent.findMany({ where: { event: 'mail.resent' } })).toMatchObject([
-      { facts: { mail: id } },
-    ])
-    expect(await admin.unsentMails()).toEqual({ total: 0, mails: [] })
-    expect(await db().outboxMail.count({ where: { status: 'DEAD' } })).toBe(1)
-  })
-
-  it('that is on its way already is left alone', async () => {
-    const waiting = { ...mail, payload, attempts: 3 }
-    const { mails } = await db().contactMessage.create({
-      data: { ...message, locale: 'zh-HK', mails: { create: waiting } },
-      select: { mails: { select: { id: true } } },
-    })
-    const id = mails[0]?.id ?? ''
-    await (await caller()).resendMail({ id })
-    await (await caller()).resendMail({ id: 'no such mail' })
-    expect(await db().outboxMail.findUnique({ where: { id } })).toMatchObject({ attempts: 3 })
   })
 })

@@ -85,8 +85,10 @@ describe('a role', () => {
 
 describe('row 26: the last administrator', () => {
   it('can neither be demoted nor disabled', async () => {
-    // One who is disabled does not count.
+    // Neither one who is disabled counts, nor one whose address nobody has verified.
     await db().user.update({ where: { id: mate.id }, data: { role: 'ADMIN', disabledAt: new Date() } })
+    const unverified = await site.open('unverified', 'ADMIN')
+    await db().user.update({ where: { id: unverified.id }, data: { emailVerified: null } })
     const { id } = captain
     expect(await asCaptain.post('admin.setRole', { id, role: 'MEMBER' })).toMatchObject(LAST)
     expect(await asCaptain.post('admin.setDisabled', { id, disabled: true })).toMatchObject(LAST)

@@ -45,7 +45,7 @@ describe('the endpoints under /api/auth, by their shapes', () => {
   })
 
   it('3.1 · the session of an administrator names the role ADMIN', async () => {
-    await db().user.updateMany({ data: { role: 'ADMIN' } })
+    await db().user.updateMany({ data: { role: 'ADMIN', emailVerified: new Date() } })
     const { body } = await answerTo('session', pairOf(await logIn()))
     expect(body).toMatchObject({ user: { role: 'ADMIN' } })
     await db().user.updateMany({ data: { role: 'MEMBER' } })

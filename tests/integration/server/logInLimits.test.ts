@@ -7,6 +7,7 @@ import { startAccounts } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
 import { authClient, deviceCookie, sessionCookie } from '../../support/authClient'
 import { setClock } from '../../support/clock'
+import { forAllTests } from '../../support/forAllTests'
 
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 const WRONG = 'wrong horse'
@@ -26,19 +27,13 @@ jest.mock('@/server/hashing', () => ({
 
 const hashing = jest.mocked(inHashingThread)
 
-let accounts: Awaited<ReturnType<typeof startAccounts>>
-let server: Awaited<ReturnType<typeof serveApiRoute>>
 let client: ReturnType<typeof authClient>
 
+const accounts = forAllTests(() => startAccounts('http://127.0.0.1:9', VARIABLES))
+const server = forAllTests(() => serveApiRoute(route, '/api/auth/', '...nextauth'))
 beforeAll(async () => {
-  accounts = await startAccounts('http://127.0.0.1:9', VARIABLES)
-  server = await serveApiRoute(route, '/api/auth/', '...nextauth')
-  client = authClient(server.url, accounts.variables.SITE_URL)
+  client = authClient(server().url, accounts().variables.SITE_URL)
   await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
-})
-afterAll(async () => {
-  await server.stop()
-  await accounts.stop()
 })
 beforeEach(async () => {
   await db().rateLimit.deleteMany()
@@ -54,7 +49,7 @@ const logIn = (password: string, { address, cookie }: From, email = mei.email) =
 const succeeds = async (from: From) => sessionCookie(await logIn(mei.password, from)) !== undefined
 const guess = (times: number, from: From, email?: string) =>
   Promise.all(Array.from({ length: times }, () => logIn(WRONG, from, email)))
-const limitsReached = () => JSON.stringify(accounts.log.about('limit.reached'))
+const limitsReached = () => JSON.stringify(accounts().log.about('limit.reached'))
 
 describe('wrong passwords', () => {
   it('row 9: 20 for one account slow their address, for that account, for 15 minutes; its owner comes in from another', async () => {
@@ -193,7 +188,7 @@ describe('row 9: nobody is locked out by a stranger', () => {
 
 it('row 59: neither addresses nor accounts are in the database’s counts or in the log', async () => {
   await guess(20, { address: '203.0.113.1' })
-  const written = JSON.stringify(await db().rateLimit.findMany()) + accounts.log.lines.join('')
+  const written = JSON.stringify(await db().rateLimit.findMany()) + accounts().log.lines.join('')
   expect(written).toContain('LIMIT_LOGINS_PER_VISITOR')
   expect(written).not.toMatch(/203\.0\.113|mei@|wrong horse/)
 })

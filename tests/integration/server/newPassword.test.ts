@@ -3,6 +3,7 @@ import { db } from '@/server/db'
 import { newPasswordHash } from '@/server/newPassword'
 import { createCaller } from '@/server/routers/_app'
 import { startAccounts } from '../../support/accounts'
+import { forAllTests } from '../../support/forAllTests'
 import { lastMail } from '../../support/linkMails'
 import { startSesStub } from '../../support/sesStub'
 
@@ -21,16 +22,8 @@ const mei = {
 const GUESSABLE = { errorCode: 'VALIDATION', fields: { password: 'passwordGuessable' } }
 const check = (password: string) => newPasswordHash(password, mei)
 
-let ses: Awaited<ReturnType<typeof startSesStub>>
-let accounts: Awaited<ReturnType<typeof startAccounts>>
-beforeAll(async () => {
-  ses = await startSesStub()
-  accounts = await startAccounts(ses.url)
-})
-afterAll(async () => {
-  await accounts.stop()
-  await ses.stop()
-})
+const ses = forAllTests(startSesStub)
+forAllTests(() => startAccounts(ses().url))
 beforeEach(() => db().user.deleteMany())
 
 describe('a password that is easy to guess', () => {
@@ -44,7 +37,7 @@ describe('a password that is easy to guess', () => {
     await users.signup(mei)
     const before = await db().user.findFirst()
     await users.initiateResetPassword({ email: mei.email })
-    const { searchParams } = (await lastMail(ses)).link
+    const { searchParams } = (await lastMail(ses())).link
     const link = { email: searchParams.get('email') ?? '', hash: searchParams.get('hash') ?? '' }
     for (const password of ['password1', 'kowloon-tea 2026']) {
       const reset = users.resetPassword({ ...link, password, passwordConfirmation: password })

@@ -3,22 +3,17 @@ import { createCaller } from '@/server/routers/_app'
 import { startAccounts } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
 import { authClient, sessionCookie } from '../../support/authClient'
+import { forAllTests } from '../../support/forAllTests'
 
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 
-let accounts: Awaited<ReturnType<typeof startAccounts>>
-let server: Awaited<ReturnType<typeof serveApiRoute>>
 let client: ReturnType<typeof authClient>
 
+const accounts = forAllTests(() => startAccounts('http://127.0.0.1:9'))
+const server = forAllTests(() => serveApiRoute(route, '/api/auth/', '...nextauth'))
 beforeAll(async () => {
-  accounts = await startAccounts('http://127.0.0.1:9')
-  server = await serveApiRoute(route, '/api/auth/', '...nextauth')
-  client = authClient(server.url, accounts.variables.SITE_URL)
+  client = authClient(server().url, accounts().variables.SITE_URL)
   await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
-})
-afterAll(async () => {
-  await server.stop()
-  await accounts.stop()
 })
 
 describe('/api/auth', () => {
@@ -45,13 +40,13 @@ describe('/api/auth', () => {
   ])(
     'row 27: a callback address %p leads nowhere else, and is no fault of the server',
     async (callbackUrl) => {
-      const signIn = await fetch(`${server.url}signin?${new URLSearchParams({ callbackUrl })}`, {
+      const signIn = await fetch(`${server().url}signin?${new URLSearchParams({ callbackUrl })}`, {
         redirect: 'manual',
       })
       expect(signIn.status).toBeLessThan(400)
       expect(signIn.headers.get('set-cookie')).not.toContain('evil')
       const cookie = `next-auth.callback-url=${encodeURIComponent(callbackUrl)}`
-      expect((await fetch(`${server.url}session`, { headers: { cookie } })).status).toBe(200)
+      expect((await fetch(`${server().url}session`, { headers: { cookie } })).status).toBe(200)
       const login = { email: mei.email, password: mei.password, callbackUrl }
       const response = await client.post('callback/credentials', login)
       expect(await response.json()).toEqual({ url: 'http://localhost:3000' })
@@ -59,27 +54,27 @@ describe('/api/auth', () => {
   )
 
   it('row 22: tells caches to forget the session', async () => {
-    const response = await fetch(`${server.url}session`)
+    const response = await fetch(`${server().url}session`)
     expect(response.headers.get('cache-control')).toContain('no-store')
     expect(await response.json()).toEqual({})
   })
 
   it('row 29: changes nothing without the token', async () => {
     const body = new URLSearchParams({ email: mei.email, password: mei.password, json: 'true' })
-    const response = await fetch(`${server.url}callback/credentials`, { method: 'POST', body })
+    const response = await fetch(`${server().url}callback/credentials`, { method: 'POST', body })
     expect(sessionCookie(response)).toBeUndefined()
   })
 
   it('row 30: caps what a client may have logged, and lets it forge no line', async () => {
     const huge = new URLSearchParams({ level: 'error', code: 'x'.repeat(1_000_000) })
-    expect((await fetch(`${server.url}_log`, { method: 'POST', body: huge })).status).toBe(413)
+    expect((await fetch(`${server().url}_log`, { method: 'POST', body: huge })).status).toBe(413)
     const forged = new URLSearchParams({
       level: 'error',
       code: 'A\r\n{"level":"info"}',
       message: 'secret text',
     })
-    await fetch(`${server.url}_log`, { method: 'POST', body: forged })
-    expect(accounts.log.about('next-auth')).toMatchObject([{ level: 'error', code: 'Alevelinfo' }])
-    expect(accounts.log.lines.join('')).not.toContain('secret text')
+    await fetch(`${server().url}_log`, { method: 'POST', body: forged })
+    expect(accounts().log.about('next-auth')).toMatchObject([{ level: 'error', code: 'Alevelinfo' }])
+    expect(accounts().log.lines.join('')).not.toContain('secret text')
   })
 })

@@ -10,27 +10,19 @@ import { submitContact } from '@/server/services/contact'
 import { startAccounts } from '../../support/accounts'
 import { captureLog } from '../../support/captureLog'
 import { eventually } from '../../support/eventually'
+import { forAllTests } from '../../support/forAllTests'
 import { startSesStub } from '../../support/sesStub'
 
 const anonymous: Context = { user: null, locale: 'en-CA', requestId: 'test' }
 const caller = createCaller(anonymous)
 const genuine = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }
 
-let ses: Awaited<ReturnType<typeof startSesStub>>
-let accounts: Awaited<ReturnType<typeof startAccounts>>
-
-beforeAll(async () => {
-  ses = await startSesStub()
-  accounts = await startAccounts(ses.url)
-})
-afterAll(async () => {
-  await accounts.stop()
-  await ses.stop()
-})
+const ses = forAllTests(startSesStub)
+const accounts = forAllTests(() => startAccounts(ses().url))
 beforeEach(async () => {
   await db().contactMessage.deleteMany()
-  ses.mood = 'accept'
-  ses.sent.length = 0
+  ses().mood = 'accept'
+  ses().sent.length = 0
 })
 
 const theMail = () => db().outboxMail.findFirstOrThrow()
@@ -42,7 +34,7 @@ describe('outbox', () => {
   it.each(['throttle', 'reject'] as const)(
     'row 51: tries again with growing pauses when SES answers %s, then gives up',
     async (mood) => {
-      ses.mood = mood
+      ses().mood = mood
       await caller.contact.post(genuine)
       let now = soon()
       for (const pause of RETRY_AFTER_SECONDS) {
@@ -69,36 +61,36 @@ describe('outbox', () => {
   )
 
   it('row 51: sends once SES has recovered', async () => {
-    ses.mood = 'throttle'
+    ses().mood = 'throttle'
     await caller.contact.post(genuine)
     const now = soon()
     await deliverNext(now)
-    ses.mood = 'accept'
+    ses().mood = 'accept'
     expect(await deliverNext(later(now, 11))).toBe(true)
     expect(await theMail()).toMatchObject({ status: 'SENT', attempts: 2, lastError: null })
   })
 
   it('row 51: while SES hangs the visitor sees success at once; both mails go when it answers again', async () => {
-    ses.mood = 'hang'
+    ses().mood = 'hang'
     await caller.contact.post(genuine)
     const hanging = deliverNext(soon())
-    await eventually(() => expect(ses.sent).toHaveLength(1))
+    await eventually(() => expect(ses().sent).toHaveLength(1))
     const visitor = submitContact({ ...genuine, message: 'Meanwhile' }, { ...anonymous, requestId: 'hang' })
     // The send is still waiting for its answer when the visitor has theirs.
     await expect(Promise.race([visitor, hanging])).resolves.toEqual({ ok: true })
-    ses.release()
+    ses().release()
     expect(await hanging).toBe(true)
     expect(await db().outboxMail.count({ where: { status: 'PENDING' } })).toBe(2)
-    ses.mood = 'accept'
+    ses().mood = 'accept'
     for (const now = later(soon(), 11); await deliverNext(now);) continue
     expect(await db().outboxMail.count({ where: { status: 'SENT' } })).toBe(2)
   })
 
   it('row 51: does not wait for an SES that hangs', async () => {
-    ses.mood = 'hang'
+    ses().mood = 'hang'
     const mail = { to: 'a@example.com', subject: 's', html: 'h', text: 't' }
     await expect(sendMail(mail, 1_500)).rejects.toThrow()
-    expect(ses.sent).toHaveLength(1)
+    expect(ses().sent).toHaveLength(1)
   })
 
   it('row 33: refuses a forged header or a second recipient before SES hears of it', async () => {
@@ -108,7 +100,7 @@ describe('outbox', () => {
     await expect(sendMail({ ...mail, replyTo: 'a@example.com\nBcc: b@example.com' })).rejects.toThrow(
       'address',
     )
-    expect(ses.sent).toEqual([])
+    expect(ses().sent).toEqual([])
   })
 
   it('sends each mail once, however many workers there are', async () => {
@@ -118,21 +110,21 @@ describe('outbox', () => {
       while (await deliverNext(now));
     }
     await Promise.all([drain(), drain(), drain()])
-    expect(ses.sent).toHaveLength(6)
+    expect(ses().sent).toHaveLength(6)
     expect(await db().outboxMail.count({ where: { status: 'SENT' } })).toBe(6)
   })
 
   it('row 52: a process killed while it sends leaves the mail to be sent again', async () => {
-    ses.mood = 'hang'
+    ses().mood = 'hang'
     await caller.contact.post(genuine)
     const child = fork('tests/support/deliverOnce.ts', {
       execArgv: ['--import', 'tsx'],
-      env: accounts.variables,
+      env: accounts().variables,
     })
-    await eventually(() => expect(ses.sent).toHaveLength(1), 30_000)
+    await eventually(() => expect(ses().sent).toHaveLength(1), 30_000)
     child.kill('SIGKILL')
     await once(child, 'exit')
-    ses.mood = 'accept'
+    ses().mood = 'accept'
     expect(await theMail()).toMatchObject({ status: 'PENDING', attempts: 1, lockedUntil: expect.any(Date) })
     expect(await deliverNext()).toBe(false)
     expect(await deliverNext(later(soon(), LEASE_MS / 1000))).toBe(true)
@@ -155,7 +147,7 @@ describe('outbox', () => {
     try {
       await caller.contact.post(genuine)
       // Well before the worker would look by itself.
-      await eventually(() => expect(ses.sent).toHaveLength(1), 2_500)
+      await eventually(() => expect(ses().sent).toHaveLength(1), 2_500)
     } finally {
       await worker.stop()
     }
@@ -174,7 +166,7 @@ describe('outbox', () => {
     await caller.contact.post(genuine)
     const now = soon()
     while (await deliverNext(now));
-    expect(ses.sent).toHaveLength(1)
+    expect(ses().sent).toHaveLength(1)
     await db().outboxMail.deleteMany()
   })
 })

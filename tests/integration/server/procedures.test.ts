@@ -5,6 +5,7 @@ import { hashPassword } from '@/server/password'
 import { appRouter } from '@/server/routers/_app'
 import { startAccounts } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
+import { forAllTests } from '../../support/forAllTests'
 import { trpcCaller } from '../../support/trpcCall'
 
 const message = { firstName: '嘉欣', lastName: '陳', email: 'kayan@example.com' }
@@ -16,18 +17,12 @@ const reset = {
   passwordConfirmation: 'newer horse',
 }
 
-let accounts: Awaited<ReturnType<typeof startAccounts>>
-let server: Awaited<ReturnType<typeof serveApiRoute>>
 let call: ReturnType<typeof trpcCaller>
 
+forAllTests(() => startAccounts('http://127.0.0.1:9'))
+const server = forAllTests(() => serveApiRoute(route, '/api/trpc/', 'trpc'))
 beforeAll(async () => {
-  accounts = await startAccounts('http://127.0.0.1:9')
-  server = await serveApiRoute(route, '/api/trpc/', 'trpc')
-  call = trpcCaller(server.url)
-})
-afterAll(async () => {
-  await server.stop()
-  await accounts.stop()
+  call = trpcCaller(server().url)
 })
 beforeEach(async () => {
   await db().contactMessage.deleteMany()
@@ -99,7 +94,7 @@ describe('the procedures by name, on /api/trpc', () => {
     expect(kinds).toHaveLength(names.length)
     expect(kinds).not.toContain('subscription')
     for (const name of names) {
-      const response = await fetch(server.url + name, { headers: { accept: 'text/event-stream' } })
+      const response = await fetch(server().url + name, { headers: { accept: 'text/event-stream' } })
       expect(response.status).toBeGreaterThanOrEqual(400)
       expect(response.headers.get('content-type')).toMatch(/^application\/json/)
     }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   member = await db().user.findFirstOrThrow({ select })
 })
 afterAll(() => accounts.stop())
-beforeEach(() => db().user.updateMany({ data: { role: 'MEMBER' } }))
+beforeEach(() => db().user.updateMany({ data: { role: 'MEMBER', emailVerified: new Date() } }))
 
 /** A page's request, as Next hands it to `getServerSideProps`. */
 async function requestOf(user: SessionUser | null, locale = 'en-CA', resolvedUrl = '/admin/users') {
@@ -69,5 +69,12 @@ describe('requireUser', () => {
     await db().user.updateMany({ data: { role: 'ADMIN' } })
     const promoted = { user: { ...member, role: 'ADMIN' } }
     expect(await requireUser(await requestOf(member), { role: 'ADMIN' })).toEqual(promoted)
+  })
+
+  it('row 25: an administrator whose address nobody has verified counts as a member', async () => {
+    await db().user.updateMany({ data: { role: 'ADMIN', emailVerified: null } })
+    const context = await requestOf({ ...member, role: 'ADMIN' })
+    expect(await requireUser(context, { role: 'ADMIN' })).toEqual({ notFound: true })
+    expect(await requireUser(await requestOf(member))).toEqual({ user: member })
   })
 })

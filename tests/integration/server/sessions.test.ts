@@ -4,6 +4,7 @@ import { startAccounts } from '../../support/accounts'
 import { sessionCookie } from '../../support/authClient'
 import { NO_CONTENT, PASSWORD, REFUSED, startEntrances } from '../../support/entrances'
 import { replaceEnvironment } from '../../support/environment'
+import { forAllTests } from '../../support/forAllTests'
 import { sealed, sessionOf } from '../../support/sessions'
 
 const CHROME_ON_ANDROID =
@@ -11,22 +12,14 @@ const CHROME_ON_ANDROID =
 const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
 
 const environment = replaceEnvironment()
-let accounts: Awaited<ReturnType<typeof startAccounts>>
-let site: Awaited<ReturnType<typeof startEntrances>>
-let captain: Awaited<ReturnType<typeof site.open>>
+let captain: Awaited<ReturnType<ReturnType<typeof site>['open']>>
 
-beforeAll(async () => {
-  accounts = await startAccounts('http://127.0.0.1:9', NO_CONTENT)
-  site = await startEntrances(accounts.variables.SITE_URL)
-})
-afterAll(async () => {
-  await site.stop()
-  await accounts.stop()
-})
+const accounts = forAllTests(() => startAccounts('http://127.0.0.1:9', NO_CONTENT))
+const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
 beforeEach(async () => {
   await db().user.deleteMany()
-  captain = await site.open('captain', 'ADMIN')
-  accounts.log.lines.length = 0
+  captain = await site().open('captain', 'ADMIN')
+  accounts().log.lines.length = 0
 })
 
 const userOf = ({ id, email, name, role }: typeof captain) => ({ id, email, name, role })
@@ -37,23 +30,23 @@ async function reset() {
   await db().passwordReset.create({ data: { userId: captain.id, ...link } })
   const body = JSON.stringify({ json: { email: captain.email, hash: 'the token', ...NEWER } })
   const headers = { 'content-type': 'application/json' }
-  return fetch(`${site.trpc.url}user.resetPassword`, { method: 'POST', headers, body })
+  return fetch(`${site().trpc.url}user.resetPassword`, { method: 'POST', headers, body })
 }
 
 describe('a session', () => {
   it('row 5: that was opened before a password reset is refused by page, procedure and session, polled or not', async () => {
     const cookie = await sessionOf(captain.id)
-    expect(await site.seen(cookie)).toEqual(entered())
-    const polled = await fetch(`${site.auth.url}session`, { headers: { cookie } })
+    expect(await site().seen(cookie)).toEqual(entered())
+    const polled = await fetch(`${site().auth.url}session`, { headers: { cookie } })
     const renewed = sessionCookie(polled)?.split(';')[0] ?? ''
     expect(renewed).toMatch(/^next-auth\.session-token=.{100}/)
     expect(renewed).not.toBe(cookie)
 
     expect((await reset()).status).toBe(200)
-    for (const old of [cookie, renewed]) expect(await site.seen(old)).toEqual(REFUSED)
-    const over = await fetch(`${site.auth.url}session`, { headers: { cookie: renewed } })
+    for (const old of [cookie, renewed]) expect(await site().seen(old)).toEqual(REFUSED)
+    const over = await fetch(`${site().auth.url}session`, { headers: { cookie: renewed } })
     expect(sessionCookie(over)).toMatch(/^next-auth\.session-token=; Max-Age=0/)
-    const { about } = accounts.log
+    const { about } = accounts().log
     expect([...about('next-auth'), ...about('session.unreadable')]).toEqual([])
   })
 
@@ -61,23 +54,23 @@ describe('a session', () => {
     const cookie = await sessionOf(captain.id)
     await db().user.update({ where: { id: captain.id }, data: { sessionVersion: { increment: 1 } } })
     expect(await db().session.count()).toBe(1)
-    expect(await site.seen(cookie)).toEqual(REFUSED)
+    expect(await site().seen(cookie)).toEqual(REFUSED)
   })
 
   it('row 15: is not opened by a reset; the log-in with the new password opens one', async () => {
     const response = await reset()
     expect([response.status, sessionCookie(response)]).toEqual([200, undefined])
     expect(await db().session.count()).toBe(0)
-    expect(await site.logIn(captain.email, PASSWORD)).toBeUndefined()
-    const cookie = await site.logIn(captain.email, NEWER.password)
-    expect(await site.seen(cookie ?? '')).toEqual(entered())
+    expect(await site().logIn(captain.email, PASSWORD)).toBeUndefined()
+    const cookie = await site().logIn(captain.email, NEWER.password)
+    expect(await site().seen(cookie ?? '')).toEqual(entered())
   })
 
   it('row 24: of an administrator who is demoted is worth a member’s at the next request', async () => {
     const cookie = await sessionOf(captain.id)
     await db().user.update({ where: { id: captain.id }, data: { role: 'MEMBER' } })
     const demoted = { session: { ...userOf(captain), role: 'MEMBER' }, procedure: 403, page: 'not found' }
-    expect(await site.seen(cookie)).toEqual(demoted)
+    expect(await site().seen(cookie)).toEqual(demoted)
   })
 
   it.each([
@@ -85,61 +78,61 @@ describe('a session', () => {
     ['deleted', (id: string) => db().user.delete({ where: { id } })],
   ])('row 24: of an account that is %s is refused at the next request', async (_what, end) => {
     const cookie = await sessionOf(captain.id)
-    expect(await site.seen(cookie)).toEqual(entered())
+    expect(await site().seen(cookie)).toEqual(entered())
     await end(captain.id)
-    expect(await site.seen(cookie)).toEqual(REFUSED)
+    expect(await site().seen(cookie)).toEqual(REFUSED)
   })
 
   it('of another account is of no use with this one’s version', async () => {
-    const mate = await site.open('mate')
+    const mate = await site().open('mate')
     await sessionOf(mate.id)
     const { id } = await db().session.findFirstOrThrow({ where: { userId: mate.id } })
     const cookie = await sealed({ sub: captain.id, session: { id, version: 1 }, user: userOf(captain) })
-    expect(await site.seen(cookie)).toEqual(REFUSED)
+    expect(await site().seen(cookie)).toEqual(REFUSED)
   })
 
   it('from before sessions had rows is over', async () => {
-    expect(await site.seen(await sealed({ sub: captain.id, user: userOf(captain) }))).toEqual(REFUSED)
+    expect(await site().seen(await sealed({ sub: captain.id, user: userOf(captain) }))).toEqual(REFUSED)
   })
 
   it('row 22: a log-out deletes its row, and the cookie is worth nothing, wherever it was kept', async () => {
     const cookie = await sessionOf(captain.id)
     const other = await sessionOf(captain.id)
-    await site.client.post('signout', {}, cookie)
-    expect(await site.seen(cookie)).toEqual(REFUSED)
-    expect(await site.seen(other)).toEqual(entered())
+    await site().client.post('signout', {}, cookie)
+    expect(await site().seen(cookie)).toEqual(REFUSED)
+    expect(await site().seen(other)).toEqual(entered())
     expect(await db().session.count()).toBe(1)
   })
 
   it('keeps what it is read with, when it began and, to a few minutes, when it was used', async () => {
     const headers = { 'user-agent': CHROME_ON_ANDROID }
-    const cookie = (await site.logIn(captain.email, PASSWORD, '', headers)) ?? ''
+    const cookie = (await site().logIn(captain.email, PASSWORD, '', headers)) ?? ''
     const began = await db().session.findFirstOrThrow()
     expect(began).toMatchObject({ userId: captain.id, browser: 'Chrome', system: 'Android' })
-    await site.seen(cookie)
+    await site().seen(cookie)
     expect(await db().session.findFirst()).toEqual(began)
     const [then, soon] = [new Date(Date.now() - 6 * 60_000), new Date(Date.now() + 60_000)]
     await db().session.updateMany({ data: { lastSeenAt: then, expires: soon } })
-    await site.seen(cookie)
+    await site().seen(cookie)
     const used = await db().session.findFirstOrThrow()
     expect(used.lastSeenAt.getTime()).toBeGreaterThanOrEqual(began.lastSeenAt.getTime())
     expect(used.expires.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
     await db().session.updateMany({ data: { expires: new Date() } })
-    expect(await site.seen(cookie)).toEqual(REFUSED)
+    expect(await site().seen(cookie)).toEqual(REFUSED)
   })
 })
 
 describe('row 21: the session’s cookie', () => {
   it('is another at each log-in, and the one before ends with it', async () => {
-    const first = (await site.logIn(captain.email)) ?? ''
-    const second = (await site.logIn(captain.email, PASSWORD, first)) ?? ''
+    const first = (await site().logIn(captain.email)) ?? ''
+    const second = (await site().logIn(captain.email, PASSWORD, first)) ?? ''
     expect(second).not.toBe(first)
-    expect(await site.seen(first)).toEqual(REFUSED)
-    expect(await site.seen(second)).toEqual(entered())
+    expect(await site().seen(first)).toEqual(REFUSED)
+    expect(await site().seen(second)).toEqual(entered())
   })
 
   it('is not in any answer that a script can read', async () => {
-    const response = await site.client.post('callback/credentials', {
+    const response = await site().client.post('callback/credentials', {
       email: captain.email,
       password: PASSWORD,
     })
@@ -152,19 +145,19 @@ describe('row 21: the session’s cookie', () => {
     expect(await (await ask('session')).text()).not.toContain(id)
 
     function ask(path: string) {
-      return fetch(site.auth.url + path, { headers })
+      return fetch(site().auth.url + path, { headers })
     }
   })
 
   it('goes over https alone where the site does, and to no other site', async () => {
-    environment.set({ ...accounts.variables, SITE_URL: 'https://mapleharbour.example' })
+    environment.set({ ...accounts().variables, SITE_URL: 'https://mapleharbour.example' })
     try {
-      const csrf = await fetch(`${site.auth.url}csrf`)
+      const csrf = await fetch(`${site().auth.url}csrf`)
       const { csrfToken }: { csrfToken: string } = await csrf.json()
       const sent = csrf.headers.getSetCookie()
       const cookie = sent.map((text) => text.split(';')[0]).join('; ')
       const body = new URLSearchParams({ csrfToken, email: captain.email, password: PASSWORD, json: 'true' })
-      const url = `${site.auth.url}callback/credentials`
+      const url = `${site().auth.url}callback/credentials`
       const response = await fetch(url, { method: 'POST', headers: { cookie }, body })
       const cookies = [...sent, ...response.headers.getSetCookie()]
       const named = (name: string) => cookies.filter((text) => text.startsWith(`${name}=`))

@@ -66,7 +66,10 @@ export async function targetFaults(page: Page): Promise<string[]> {
       const style = getComputedStyle(control)
       // A link may lie over the whole entry that it is the title of.
       const spread = getComputedStyle(control, '::after').position === 'absolute' && control.matches('a')
-      const { width, height } = ((spread && control.offsetParent) || control).getBoundingClientRect()
+      // A box is pressed by its words as well.
+      const words = control.matches('[type=checkbox], [type=radio]') && control.closest('label')
+      const target = (spread && control.offsetParent) || words || control
+      const { width, height } = target.getBoundingClientRect()
       // One that appears only with the focus, and one that nobody is meant to find.
       if (style.clipPath !== 'none') continue
       const name = `${control.tagName} “${(control.ariaLabel ?? control.textContent ?? control.id).slice(0, 40)}”`

@@ -1,12 +1,20 @@
 import type { Page } from '../e2e'
+import { reflowFaults } from './checks'
+import { splitWords } from './shown'
 
-/** What would be wrong with the page on paper: emulates print, and leaves it. */
+/** An A4 sheet, upright and across, in CSS px less a printer's margins. */
+const SHEETS = [794, 1047] as const
+
+/** What would be wrong with the page on paper: emulates print, and leaves it, in a window of
+ * another size. */
 export async function printFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print', forcedColors: 'none' })
   const found = await page.evaluate(() => {
     const faults: string[] = []
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     const over = document.querySelectorAll('header[data-tone], [role=dialog], [popover]')
+    for (const button of document.querySelectorAll('button'))
+      if (shown(button)) faults.push(`the button “${button.textContent}” is printed`)
     for (const element of over) if (shown(element)) faults.push(`${element.tagName} ${element.id} is printed`)
     for (const element of document.querySelectorAll('body *')) {
       if (!shown(element) || element.closest('svg')) continue
@@ -29,6 +37,16 @@ export async function printFaults(page: Page): Promise<string[]> {
     }
     return [...new Set(faults)]
   })
+  // Behind a dialog the page is inert, and of its text only the words are looked at.
+  const inert = (await page.locator('#page[inert]').count()) > 0
+  for (const width of SHEETS) {
+    await page.setViewportSize({ width, height: 1000 })
+    const lost = [
+      ...(inert ? [] : await reflowFaults(page)),
+      ...(await splitWords(page)).map((word) => `“${word}” is split`),
+    ]
+    found.push(...lost.map((fault) => `${fault}, on a sheet of ${width} px`))
+  }
   await page.emulateMedia({ media: 'screen' })
   return found
 }

@@ -44,7 +44,7 @@ export function linesOf(page: Page, within = 'body'): Promise<Line[]> {
       const said = (text.textContent ?? '').trim()
       if (!said || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       if (parent.closest('[inert], script, style, noscript, option')) continue
-      let hidden = false
+      let hidden = parent.id === '__next-route-announcer__'
       for (let at: Element | null = parent; at; at = at.parentElement)
         hidden ||= getComputedStyle(at).clipPath.startsWith('inset')
       if (hidden) continue
@@ -107,6 +107,10 @@ export function splitWords(page: Page, most = 1): Promise<string[]> {
       const parent = text.parentElement
       if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('script, style, option'))
         continue
+      let hidden = false
+      for (let at: Element | null = parent; at; at = at.parentElement)
+        hidden ||= getComputedStyle(at).clipPath.startsWith('inset')
+      if (hidden) continue
       for (const { index, 0: word } of (text.textContent ?? '').matchAll(
         /(?<![\w@./-])[A-Za-z]{2,}(?![\w@./-])/g,
       )) {

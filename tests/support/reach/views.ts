@@ -1,6 +1,16 @@
-import { expect, faultsIn, localePath, logInAs, wordsOf, type Locale, type Page } from '../e2e'
-import { dialogsOf, newMember } from '../members'
+import { expect, localePath, logInAs, wordsOf, type Locale, type Page, rows } from '../e2e'
+import { dialogsOf, newMember, PASSWORD } from '../members'
 import { PAGES, STATES, thereIn, type Place } from '../places'
+import {
+  failedDialog,
+  loadedMap,
+  open,
+  refused,
+  refusedLogIn,
+  sendWithoutScripts,
+  sentMessage,
+  unfold,
+} from './acts'
 
 /** What a visitor can have before their eyes: an address, and what they did there. */
 export type View = {
@@ -24,43 +34,6 @@ const dialog = (name: string, more: Partial<View> = {}): View => ({
   reach: (page) => expect(page.getByRole('dialog')).toBeVisible(),
   ...more,
 })
-
-/** Sends an empty form, and waits for the summary of its faults. */
-async function refused(page: Page, locale: Locale, submit: string) {
-  const form = page
-    .locator('form')
-    .filter({ has: page.getByRole('button', { name: wordsOf(locale)('forms', submit), exact: true }) })
-  await form.getByRole('button', { name: wordsOf(locale)('forms', submit), exact: true }).click()
-  await expect(faultsIn(form)).toBeFocused()
-}
-
-const open = (key: string) => async (page: Page, locale: Locale) => {
-  const button = page.getByRole('banner').getByRole('button', { name: wordsOf(locale)('common', key) })
-  await button.click()
-  await expect(page.locator('header :popover-open')).toBeVisible()
-}
-
-/** Opens everything that is folded away. */
-const unfold = (page: Page) =>
-  page.evaluate(() => {
-    const folded = document.querySelectorAll('details')
-    if (folded.length === 0) throw new Error('Nothing is folded here')
-    for (const part of folded) part.open = true
-  })
-
-/** Sends an empty contact form the way a browser without scripts does. */
-async function sendWithoutScripts(page: Page) {
-  await page.evaluate(
-    (action) => {
-      const form = Object.assign(document.createElement('form'), { method: 'post', action })
-      document.body.append(form)
-      form.submit()
-    },
-    `${new URL(page.url()).pathname}/send`,
-  )
-  await expect(page).toHaveURL(/\/contact\/send$/)
-  await expect(page.locator('form [aria-invalid=true]').first()).toBeVisible()
-}
 
 /** The answer to a contact form that was sent without scripts. */
 export const SENT_WITHOUT_SCRIPTS: View = {
@@ -117,10 +90,89 @@ const VIEWS: readonly View[] = [
       expect(page.getByRole('region', { name: wordsOf(locale)('consent', 'heading') })).toBeVisible(),
   },
   {
+    name: 'the log-in, refused by the server',
+    path: '/',
+    query: 'dialog=login',
+    noise: /401/,
+    reach: refusedLogIn,
+  },
+  {
+    name: 'a dialog that cannot be fetched',
+    path: '/company',
+    noise: /ERR_FAILED/,
+    reach: failedDialog,
+  },
+  {
+    name: 'the contact form, sent',
+    path: '/contact',
+    reach: sentMessage,
+  },
+  {
+    name: 'the map, loaded',
+    path: '/company',
+    reach: loadedMap,
+  },
+  {
+    name: 'the own account',
+    path: '/account',
+    as: 'MEMBER',
+    reach: (page) => expect(page.getByRole('checkbox')).toBeVisible(),
+  },
+  {
+    name: 'the own account, unfolded, another address asked for',
+    path: '/account',
+    as: 'MEMBER',
+    reach: async (page, locale) => {
+      const words = wordsOf(locale)
+      await page.getByText(words('account', 'email.change'), { exact: true }).click()
+      await page.getByLabel(words('forms', 'field.newEmail')).fill('another@example.com')
+      await page
+        .getByRole('region', { name: words('account', 'email.heading'), exact: true })
+        .getByLabel(words('forms', 'field.currentPassword'))
+        .fill(PASSWORD)
+      await page.getByRole('button', { name: words('forms', 'changeEmail.submit') }).click()
+      await expect(page.getByRole('heading', { name: 'another@example.com' })).toBeVisible()
+      for (const fold of ['password.change', 'data.remove'])
+        await page.getByText(words('account', fold), { exact: true }).first().click()
+    },
+  },
+  {
     name: 'the administration',
     path: '/admin/users',
     as: 'ADMIN',
     reach: (page) => expect(page.getByRole('table')).toBeVisible(),
+  },
+  {
+    name: 'the management of an account',
+    path: '/admin/users',
+    as: 'ADMIN',
+    reach: async (page) => {
+      await page.getByRole('row').getByRole('button').first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'the contact inbox',
+    path: '/admin/users',
+    query: 'view=messages',
+    as: 'ADMIN',
+    reach: async (page) => {
+      await rows(
+        `INSERT INTO contact_messages (id, idempotency_key, first_name, last_name, email, phone, message, locale, created_at)
+         VALUES ('reach', 'reach', '嘉欣', '陳', 'chan@example.com', '+852 5550 0123', '你好', 'zh-HK', '2026-01-05')
+         ON CONFLICT DO NOTHING`,
+        [],
+      )
+      await page.goto(`${page.url()}&kind=overdue&message=reach`)
+      await expect(page.getByText('你好')).toBeVisible()
+    },
+  },
+  {
+    name: 'the audit log',
+    path: '/admin/users',
+    query: 'view=events',
+    as: 'ADMIN',
+    reach: (page) => expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible(),
   },
 ]
 

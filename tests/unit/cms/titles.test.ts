@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stegaEncodeSourceMap } from '@sanity/client/stega'
+import { textOf } from '@/cms/foreign'
 import { phrases } from '@/cms/phrases'
 import { inTitles, titleOf } from '@/cms/titles'
 
@@ -67,4 +68,22 @@ it('titles become elements, the other texts and English stay text, and what is t
   expect(titleOf('問題<b>與計劃')).toEqual({
     dangerouslySetInnerHTML: { __html: '問題&lt;<wbr/>b&gt;<wbr/>與計劃' },
   })
+})
+
+it('words of another language are marked in titles and texts, and nowhere in what is no such text', () => {
+  const entry = '<span lang="en-CA">Express Entry</span>'
+  const found = {
+    heading: '看懂Express Entry',
+    lead: '先看Express Entry',
+    alt: '先看Express Entry',
+    label: 'Express Entry',
+  }
+  const marked = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
+  expect(inTitles({ ...found, eyebrow: null })).toEqual({
+    ...found,
+    heading: marked(`看懂${entry}`),
+    lead: marked(`先看${entry}`),
+    eyebrow: null,
+  })
+  expect(textOf('<b>Express Entry</b>，一條路')).toEqual(marked(`&lt;b&gt;${entry}&lt;/b&gt;，一條路`))
 })

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { LOCALES } from '@/i18n/locales'
-import { DIALOGS, ELSEWHERE, OTHER_LOOKS, PAGES, STATES, thereIn, WIDTHS } from '../../support/places'
+import { DIALOGS, ELSEWHERE, MAILS, OTHER_LOOKS, PAGES, STATES, thereIn, WIDTHS } from '../../support/places'
 
 const ROOT = resolve(__dirname, '../../..')
 const PLACES = [...PAGES, ...STATES]
@@ -34,9 +34,11 @@ it('every kept picture is compared by a test', () => {
   )
   const known = LOCALES.flatMap((locale) => {
     const places = PLACES.filter(thereIn(locale)).map(({ look }) => look)
-    return [...places, ...always, ...pressed].flatMap((look) =>
+    const mails = MAILS.map((mail) => `mail-${mail}-${locale}-390.png`)
+    const wide = [...places, ...always, ...pressed].flatMap((look) =>
       WIDTHS.map((width) => `${look}-${locale}-${width}.png`),
     )
+    return [...wide, ...mails]
   })
   const kept = readdirSync(join(ROOT, 'tests/e2e/pictures'))
   expect(kept.length).toBeGreaterThan(100)

@@ -1,30 +1,48 @@
 import type { Locale } from '@/i18n/locales'
-import { LINK_MINUTES, type LinkTemplate } from '@/server/mail/links'
-import { mailTranslate } from '@/server/mail/mailCopy'
+import { hasLink, linkMinutes, type LinkTemplate } from '@/server/mail/links'
+import { mailTranslate, type MailTranslate } from '@/server/mail/mailCopy'
 import type { MailContent } from '@/server/mail/sendMail'
 import { MailLayout, PALETTE } from './MailLayout'
 import { renderHtml } from './renderHtml'
 
-/** A mail whose one purpose is a link: what it is for, the link as a button and as text, and what if nobody asked. */
-export function linkMail(template: LinkTemplate, locale: Locale, url: string): MailContent {
+/** Mails whose button is a plain address. */
+type NoticeTemplate = 'passwordChanged'
+
+/**
+ * A mail whose one purpose is a link: what it is for, the link as a button and as text, and what if nobody asked.
+ * `email` is the address that its sentences name.
+ */
+export function linkMail(
+  template: LinkTemplate | NoticeTemplate,
+  locale: Locale,
+  url: string,
+  email = '',
+): MailContent {
   const t = mailTranslate(locale)
+  const mail = { template }
   const words = {
     heading: t(`${template}.heading`),
-    intro: t(`${template}.intro`),
+    intro: t(`${template}.intro`, { email }),
     action: t(`${template}.action`),
-    validity: t('link.validity', { minutes: LINK_MINUTES }),
+    validity: hasLink(mail) ? validity(t, linkMinutes(mail.template)) : undefined,
     plain: t('link.plain'),
-    ignore: t(`${template}.ignore`),
+    ignore: t(`${template}.ignore`, { email }),
   }
-  const { heading, intro, action, validity, ignore } = words
+  const { heading, intro, action, ignore } = words
+  const paragraphs = [heading, intro, t('link.line', { action, url }), words.validity, ignore, t('brand')]
   return {
     subject: t(`${template}.subject`),
     html: renderHtml(<LinkMail locale={locale} url={url} words={words} />),
-    text: [heading, intro, t('link.line', { action, url }), validity, ignore, t('brand')].join('\n\n'),
+    text: paragraphs.filter(Boolean).join('\n\n'),
   }
 }
 
-type Words = Record<'heading' | 'intro' | 'action' | 'validity' | 'plain' | 'ignore', string>
+const validity = (t: MailTranslate, minutes: number) =>
+  minutes < 120 ? t('link.validity', { minutes }) : t('link.validityHours', { hours: minutes / 60 })
+
+type Words = Record<'heading' | 'intro' | 'action' | 'plain' | 'ignore', string> & {
+  validity: string | undefined
+}
 
 function LinkMail({ locale, url, words }: { locale: Locale; url: string; words: Words }) {
   return (
@@ -41,7 +59,7 @@ function LinkMail({ locale, url, words }: { locale: Locale; url: string; words: 
           </tr>
         </tbody>
       </table>
-      <p style={PARAGRAPH}>{words.validity}</p>
+      {words.validity && <p style={PARAGRAPH}>{words.validity}</p>}
       <p style={PARAGRAPH}>{words.ignore}</p>
       <p style={SMALL}>
         {words.plain}

@@ -2,22 +2,16 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import styles from './Board.module.scss'
 
+type PagerProps = { page: number; pages: number; onTurn: (page: number) => void }
+
 /** Turns the pages of a list; nothing where there is but one. */
-export function Pager({
-  page,
-  pages,
-  onTurn,
-}: {
-  page: number
-  pages: number
-  onTurn: (page: number) => void
-}) {
+export function Pager({ page, pages, onTurn }: PagerProps) {
   const { t } = useTranslation('admin')
-  if (pages <= 1) return null
+  if (pages <= 1 && page <= 1) return null
   const turn = (to: number) => to >= 1 && to <= pages && onTurn(to)
   return (
     <nav className={styles.pager} aria-label={t('pager.label')}>
-      <Button look="secondary" busy={page <= 1} onClick={() => turn(page - 1)}>
+      <Button look="secondary" busy={page <= 1} onClick={() => turn(Math.min(page - 1, pages))}>
         {t('pager.previous')}
       </Button>
       <p role="status">{t('pager.position', { page, pages })}</p>

@@ -1,47 +1,68 @@
-import type { inferRouterOutputs } from '@trpc/server'
 import { useTranslation } from '@/i18n/useTranslation'
-import type { AppRouter } from '@/server/routers/_app'
-import styles from './Board.module.scss'
+import { Button } from '@/ui/Button'
+import styles from './Rows.module.scss'
 import { Moment } from './Moment'
+import type { User } from './UserDialog'
 
-type User = inferRouterOutputs<AppRouter>['admin']['users']['users'][number]
-
-const COLUMNS = ['name', 'email', 'role', 'verified', 'created'] as const
+const COLUMNS = ['name', 'role', 'verified', 'lastLogIn', 'created', 'manage'] as const
+type UserTableProps = {
+  users: User[]
+  /** The column that the rows are ordered by, a dash, and `asc` or `desc`. */
+  order: string
+  onManage: (user: User) => void
+}
 
 /**
  * A table, and on a phone a card for each row. The roles are written out because some browsers forget them where
  * `display` is no longer a table's.
  */
-export function UserTable({ users }: { users: User[] }) {
+export function UserTable({ users, order, onManage }: UserTableProps) {
   const { t } = useTranslation('admin')
+  const sorted = (column: string) => {
+    const [by, direction] = order.split('-')
+    if (by !== column) return undefined
+    return direction === 'asc' ? ('ascending' as const) : ('descending' as const)
+  }
   return (
     <table role="table" className={styles.table} aria-labelledby="users">
       <thead role="rowgroup">
         <tr role="row">
           {COLUMNS.map((column) => (
-            <th key={column} role="columnheader" scope="col">
-              {t(`users.${column}`)}
+            <th key={column} role="columnheader" scope="col" aria-sort={sorted(column)}>
+              {column === 'manage' ? (
+                <span className="visually-hidden">{t('users.manage')}</span>
+              ) : (
+                t(`users.${column}`)
+              )}
             </th>
           ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {users.map(({ id, name, email, role, emailVerified, createdAt }) => (
-          <tr key={id} role="row">
+        {users.map((user) => (
+          <tr key={user.id} role="row">
             <th role="rowheader" scope="row">
-              {name}
+              <span className={styles.name}>{user.name}</span>
+              <span className={styles.soft}>{user.email}</span>
+              {user.disabledAt && <span className={styles.late}>{t('users.disabled')}</span>}
             </th>
-            <td role="cell" data-label={t('users.email')}>
-              {email}
-            </td>
             <td role="cell" data-label={t('users.role')}>
-              {t(`users.roles.${role}`)}
+              {t(`users.roles.${user.role}`)}
             </td>
             <td role="cell" data-label={t('users.verified')}>
-              {emailVerified ? <Moment at={emailVerified} /> : t('users.notVerified')}
+              {user.emailVerified ? <Moment at={user.emailVerified} /> : t('users.notVerified')}
+            </td>
+            <td role="cell" data-label={t('users.lastLogIn')}>
+              {user.lastLogInAt ? <Moment at={user.lastLogInAt} /> : t('users.never')}
             </td>
             <td role="cell" data-label={t('users.created')}>
-              <Moment at={createdAt} />
+              <Moment at={user.createdAt} />
+            </td>
+            <td role="cell">
+              <Button look="quiet" onClick={() => onManage(user)}>
+                {t('users.manage')}
+                <span className="visually-hidden">{t('users.manageOf', { name: user.name })}</span>
+              </Button>
             </td>
           </tr>
         ))}

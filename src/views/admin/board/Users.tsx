@@ -2,36 +2,71 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/lib/trpc'
-import styles from './Board.module.scss'
-import { Pager } from './Pager'
+import { Choice } from './Choice'
+import { Download } from './Download'
+import { Listing, Section } from './List'
 import { QueryState } from './QueryState'
-import { UserSearch } from './UserSearch'
+import { SearchForm } from './SearchForm'
+import { oneOf, useAsked } from './useAsked'
+import { UserDialog, type User } from './UserDialog'
 import { UserTable } from './UserTable'
 
-/** The accounts: searched, page by page. */
+const ORDERS = [
+  'created-desc',
+  'created-asc',
+  'name-asc',
+  'name-desc',
+  'lastLogIn-desc',
+  'lastLogIn-asc',
+] as const
+const SORTS = ['created', 'name', 'lastLogIn'] as const
+
+/** The accounts: searched, ordered, page by page; and what may be done to one. */
 export function Users() {
   const { t } = useTranslation('admin')
-  const [asked, setAsked] = useState({ search: '', page: 1 })
-  const query = trpc.admin.users.useQuery(asked, { placeholderData: keepPreviousData })
+  const asked = useAsked()
+  const [managed, setManaged] = useState<User>()
+  const [done, setDone] = useState('')
+  const order = oneOf(ORDERS, asked.of('order'))
+  const [sort, direction] = order.split('-')
+  const search = asked.of('search')
+  const query = trpc.admin.users.useQuery(
+    {
+      search,
+      page: asked.page,
+      sort: oneOf(SORTS, sort ?? ''),
+      direction: direction === 'asc' ? 'asc' : 'desc',
+    },
+    { placeholderData: keepPreviousData },
+  )
   const found = query.error ? undefined : query.data
   return (
-    <section className={styles.section} aria-labelledby="users" aria-busy={query.isFetching}>
-      <h2 id="users" className={styles.heading}>
-        {t('users.heading')}
-      </h2>
-      <UserSearch onSearch={(search) => setAsked({ search, page: 1 })} />
+    <Section id="users" heading={t('users.heading')} busy={query.isFetching} done={done}>
+      <SearchForm label={t('users.search')} search={search} onSearch={(text) => asked.go({ search: text })}>
+        <Choice
+          label={t('users.order')}
+          value={order}
+          options={ORDERS.map((value) => ({ value, label: t(`users.orders.${value}`) }))}
+          onChoose={(chosen) => asked.go({ order: chosen })}
+        />
+      </SearchForm>
       {!found && <QueryState query={query} />}
       {found && (
-        <>
-          <p role="status" className={styles.count}>
-            {found.total > 0
+        <Listing
+          count={
+            found.total > 0
               ? t('users.found', { count: found.total })
-              : t(asked.search ? 'users.noneFound' : 'users.none')}
-          </p>
-          {found.users.length > 0 && <UserTable users={found.users} />}
-          <Pager page={asked.page} pages={found.pages} onTurn={(page) => setAsked({ ...asked, page })} />
-        </>
+              : t(search ? 'users.noneFound' : 'users.none')
+          }
+          aside={found.total > 0 && <Download query={{ of: 'users', search }} />}
+          page={asked.page}
+          pages={found.pages}
+          onTurn={(page) => asked.go({ page: String(page) })}
+        >
+          {found.users.length > 0 && <UserTable users={found.users} order={order} onManage={setManaged} />}
+        </Listing>
       )}
-    </section>
+      {managed && <UserDialog user={managed} onClose={() => setManaged(undefined)} onDone={setDone} />}
+    </Section>
   )
 }

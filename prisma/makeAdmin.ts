@@ -1,0 +1,33 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { canonicalEmail } from '@/schemas/text'
+import { AppError } from '@/server/errors'
+import { PrismaClient } from '@/server/generated/prisma/client'
+import { makeAdmin } from '@/server/services/adminActs'
+import { runCommand, words } from '../local/database/command'
+import { databaseUrl, readEnvironment } from '../local/launcher/environment'
+
+const REFUSALS: Record<string, string> = {
+  NOT_FOUND: 'No account has this address. Its owner has to sign up on the site first.',
+  EMAIL_NOT_VERIFIED:
+    'Nobody has confirmed this address. Its owner has to log in once by a link sent by mail, or to set a new password by one.',
+}
+
+/** `npm run make-admin -- <address>`: needs the database's address (`DATABASE_URL`) and nothing else. */
+async function main(): Promise<void> {
+  const [address, ...more] = words()
+  if (!address || more.length > 0)
+    throw new Error('Give one address: npm run make-admin -- somebody@example.com')
+  const url = databaseUrl(readEnvironment())
+  const client = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: 1 }) })
+  try {
+    const done = await makeAdmin(client, canonicalEmail(address))
+    console.log(done ? 'The account is an administrator’s now; it has to log in anew.' : 'It is one already.')
+  } catch (error) {
+    const refusal = error instanceof AppError ? REFUSALS[error.errorCode] : undefined
+    throw refusal ? new Error(refusal) : error
+  } finally {
+    await client.$disconnect()
+  }
+}
+
+runCommand(main)

@@ -1,0 +1,33 @@
+/** What a variable may hold, for the schemas of env.server.ts. */
+import { z } from 'zod'
+
+export const text = z.string().trim().min(1)
+
+export const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => isOrigin(value), 'must be an origin such as https://example.com, without a path')
+  .transform((value) => new URL(value).origin)
+
+/** A whole number from `least` on; `usual` where the variable is absent. */
+export const wholeNumber = (least: number, usual: number, most = Number.MAX_SAFE_INTEGER) =>
+  z.coerce
+    .number(`must be a whole number`)
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`)
+    .default(usual)
+
+// Nothing but what can stand in a header: a blank or a semicolon would begin another rule.
+const SOURCE = /^https?:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)?$/i
+
+/** A comma list of origins, each perhaps with `*.` before its host; `usual` where the variable is absent. */
+export const origins = (...usual: string[]) =>
+  z
+    .string()
+    .transform((value) => value.split(',').map((source) => source.trim()))
+    .refine((list) => list.every((source) => SOURCE.test(source)), 'must be origins, parted by commas')
+    .default(usual)
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && new URL(value).href.replace(/\/$/, '') === new URL(value).origin
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { origin, text } from './fields.server'
+
+const TOPIC = /^arn:aws(?:-us-gov)?:sns:[a-z\d-]+:\d{12}:[\w-]+$/
+
+/** How mail leaves, and how what became of it comes back. Keys and endpoints are the AWS SDK's own variables. */
+export const mailVariables = {
+  AWS_REGION: text,
+  AWS_ACCESS_KEY_ID: text,
+  AWS_SECRET_ACCESS_KEY: text,
+  AWS_ENDPOINT_URL_SES: origin.optional(),
+  AWS_ENDPOINT_URL_SNS: origin.optional(),
+  SES_TOPIC_ARN: z.string().regex(TOPIC, 'must be an ARN of an SNS topic').optional(),
+  MAIL_FROM: text.regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an e-mail address'),
+  MAIL_CONTACT_TO: z.email(),
+}

@@ -1,0 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+// On globalThis: the instrumentation hook and the API routes are bundles of their own in one process.
+const shared: typeof globalThis & { requestIds?: AsyncLocalStorage<string> } = globalThis
+
+const store = () => (shared.requestIds ??= new AsyncLocalStorage())
+
+/** The id of the request that is being answered; undefined outside of one. */
+export const requestId = (): string | undefined => store().getStore()
+
+/** From here on, and in all that comes of it, `requestId()` is this. */
+export const enterRequest = (id: string): void => store().enterWith(id)

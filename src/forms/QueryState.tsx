@@ -1,0 +1,30 @@
+import { errorCode } from '@/lib/callErrors'
+import { Button } from '@/ui/Button'
+import { FaultMessage } from './FaultMessage'
+import styles from './Form.module.scss'
+
+type QueryStateProps = {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+  /** That the answer is awaited, and the button that asks again, in words. */
+  loading: string
+  retry: string
+}
+
+/** What stands in the place of an answer: that it is awaited, or why it did not come and the way to ask again. */
+export function QueryState({ query: { error, isFetching, refetch }, loading, retry }: QueryStateProps) {
+  if (!error) {
+    return (
+      <p role="status" className={styles.awaited}>
+        {loading}
+      </p>
+    )
+  }
+  return (
+    <div className={styles.unanswered}>
+      <FaultMessage fault={errorCode(error)} />
+      <Button look="secondary" busy={isFetching} onClick={() => void refetch()}>
+        {retry}
+      </Button>
+    </div>
+  )
+}

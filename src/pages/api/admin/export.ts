@@ -1,0 +1,3 @@
+import { exportHandler } from '@/server/handlers/exportHandler'
+
+export default exportHandler

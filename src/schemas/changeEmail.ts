@@ -1,0 +1,17 @@
+import { object, string, type InferType } from 'yup'
+import { emailField, passwordField } from './fields'
+import { VALIDATION } from './validation'
+
+/** Another address, asked for by whoever knows the password. */
+export const changeEmailSchema = object({ newEmail: emailField(), currentPassword: passwordField() })
+
+/** The secret of a link that proves whose mailbox an address is. */
+export const confirmEmailSchema = object({
+  token: string()
+    .typeError(VALIDATION.linkIncomplete)
+    .required(VALIDATION.linkIncomplete)
+    .max(200, VALIDATION.linkIncomplete),
+})
+
+export type ChangeEmailInput = InferType<typeof changeEmailSchema>
+export type ConfirmEmailInput = InferType<typeof confirmEmailSchema>

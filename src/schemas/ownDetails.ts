@@ -1,0 +1,12 @@
+import { object, string, type InferType } from 'yup'
+import { LOCALES } from '@/i18n/locales'
+import { nameField } from './fields'
+import { VALIDATION } from './validation'
+
+/** What the owner of an account may change without further proof: the name, and the language of our mails. */
+export const ownDetailsSchema = object({
+  name: nameField(VALIDATION.nameRequired),
+  locale: string().oneOf(LOCALES, VALIDATION.required).required(VALIDATION.required),
+})
+
+export type OwnDetailsInput = InferType<typeof ownDetailsSchema>

@@ -1,0 +1,31 @@
+import { errorFacts, log } from '@/config/log'
+
+/** Characters of a sentence that are kept. */
+const LENGTH = 200
+
+/**
+ * Next and other packages report by the console, with whole messages and stacks, which may quote what a visitor sent.
+ * From here on their warnings and errors are lines of the log: the kind of a failure and its place, and of a sentence
+ * what names nobody.
+ */
+export function takeOverConsole(): void {
+  console.error = (...parts) => log('error', 'process.error', factsOf(parts))
+  console.warn = (...parts) => log('warn', 'process.warning', factsOf(parts))
+}
+
+function factsOf(parts: unknown[]) {
+  const failure = parts.find((part) => part instanceof Error)
+  const sentence = parts.filter((part) => typeof part === 'string').join(' ')
+  return { said: withoutData(sentence) || undefined, ...(failure && errorFacts(failure)) }
+}
+
+/** The first line, without colours, queries, mail addresses and what looks like a secret. */
+function withoutData(sentence: string): string {
+  const [line = ''] = sentence.replace(/\u001b\[[\d;]*m/g, '').split(/[\r\n]/)
+  return line
+    .replace(/[?#]\S*/g, '?…')
+    .replace(/\S*(?:@|%40)\S*/gi, '…')
+    .replace(/[\w+/=-]{24,}/g, '…')
+    .trim()
+    .slice(0, LENGTH)
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next'
+import { z } from 'zod'
+import { errorFacts, log } from '@/config/log'
+import { requestId } from '@/config/requestId'
+import { LOCALES } from '@/i18n/locales'
+import { translate } from '@/i18n/translate'
+import type { Actor } from '@/server/context'
+import { BYTE_ORDER_MARK, csvLine } from '@/server/csv'
+import { AppError, asAppError } from '@/server/errors'
+import { MESSAGE_VIEWS } from '@/server/services/adminMessages'
+import { exportMessages, exportUsers, MESSAGE_COLUMNS, USER_COLUMNS } from '@/server/services/adminExport'
+import { administrator, visitorOf } from '@/server/session'
+import { deliveredCopy } from '@/server/siteCopy'
+
+const common = { locale: z.enum(LOCALES), search: z.string().max(254).default('') }
+const asked = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('users'), ...common }),
+  z.object({ of: z.literal('messages'), view: z.enum(MESSAGE_VIEWS), ...common }),
+])
+type Asked = z.infer<typeof asked>
+
+/**
+ * `/api/admin/export?of=users|messages&locale=…`: what a list shows, as a file for a spreadsheet. A link that only our
+ * own pages can follow: a browser says where a request comes from, and one that does not gets nothing.
+ */
+export const exportHandler: NextApiHandler = async (req, res) => {
+  res.setHeader('cache-control', 'no-store')
+  try {
+    const query = await allowed(req, res)
+    const parts = Readable.from(await file(query, query.actor))
+    res.setHeader('content-type', 'text/csv; charset=utf-8')
+    res.setHeader('content-disposition', `attachment; filename="${fileName(query.of)}"`)
+    // A reading that fails in the middle breaks the connection off: half a list must not look like a whole one.
+    await pipeline(parts, res)
+  } catch (error) {
+    const refusal = asAppError(error)
+    const status = getHTTPStatusCodeFromError(refusal)
+    if (status >= 500) log('error', 'export.failed', errorFacts(refusal.cause ?? error))
+    if (!res.headersSent) res.removeHeader('content-disposition')
+    if (!res.headersSent) res.status(status).json({ code: refusal.errorCode })
+  }
+}
+
+async function allowed(req: NextApiRequest, res: NextApiResponse): Promise<Asked & { actor: Actor }> {
+  const visitor = await visitorOf({ req, res })
+  const actor = {
+    user: administrator(visitor),
+    sessionId: visitor.sessionId,
+    requestId: requestId() ?? randomUUID(),
+  }
+  if (req.method !== 'GET' || req.headers['sec-fetch-site'] !== 'same-origin') throw new AppError('FORBIDDEN')
+  const { data } = asked.safeParse(req.query)
+  if (!data) throw new AppError('BAD_REQUEST')
+  return { ...data, actor }
+}
+
+/** The lines of the file. The first part is read before an answer begins, so that a refusal can still be one. */
+async function file(query: Asked, actor: Actor): Promise<AsyncIterable<string>> {
+  const { admin } = await deliveredCopy(query.locale, ['admin'])
+  const say = (key: string) => translate(admin, query.locale, `export.${key}`)
+  const users = query.of === 'users'
+  const rows = users ? exportUsers(query, actor) : exportMessages(query, actor)
+  const columns: readonly string[] = users ? USER_COLUMNS : MESSAGE_COLUMNS
+  const first = await rows.next()
+  return lines()
+
+  async function* lines(): AsyncGenerator<string> {
+    yield BYTE_ORDER_MARK + csvLine(columns.map((column) => say(`columns.${column}`)))
+    for (let row = first; !row.done; row = await rows.next()) {
+      const cells: Record<string, string | Date | null> = row.value
+      yield csvLine(columns.map((column) => shown(column, cells[column] ?? null, say)))
+    }
+  }
+}
+
+/** Kinds in the reader's words, moments by Hong Kong's clock in the order that a spreadsheet sorts. */
+function shown(column: string, value: string | Date | null, say: (key: string) => string): string {
+  if (value === null) return ''
+  if (value instanceof Date) return hongKongTime(value)
+  return ['role', 'state'].includes(column) ? say(`${column}.${value}`) : value
+}
+
+const CLOCK = { timeZone: 'Asia/Hong_Kong', dateStyle: 'short', timeStyle: 'short' } as const
+const hongKongTime = (moment: Date) => new Intl.DateTimeFormat('sv-SE', CLOCK).format(moment)
+const fileName = (of: Asked['of']) => `${of}-${hongKongTime(new Date()).slice(0, 10)}.csv`

@@ -1,0 +1,51 @@
+import type { NextApiHandler, NextApiRequest } from 'next'
+import { errorFacts, log } from '@/config/log'
+import { rawBody } from '@/server/handlers/rawBody'
+import { receiveFeedback } from '@/server/services/mailFeedback'
+import type { Envelope } from '@/server/sns/envelope'
+import { confirm, receive } from '@/server/sns/receive'
+import { feedbackTopic } from '@/server/sns/topic'
+
+/** SNS sends no more than this. */
+const MAX_BODY_BYTES = 262_144
+
+/**
+ * `/api/webhooks/ses`: POST by Amazon SNS, of the topic `SES_TOPIC_ARN`; without it there is no such address. Answers
+ * 401 to whatever is not proved to be SNS's, and 503 where the same message may do better later.
+ */
+export const mailFeedbackHandler: NextApiHandler = async (req, res) => {
+  res.setHeader('cache-control', 'no-store')
+  const topic = feedbackTopic()
+  if (topic && req.method !== 'POST') res.setHeader('allow', 'POST')
+  const status = topic ? await answerTo(req, topic) : 404
+  if (status === 413) res.setHeader('connection', 'close')
+  res.status(status).end()
+}
+
+async function answerTo(req: NextApiRequest, topic: string): Promise<number> {
+  if (req.method !== 'POST') return 405
+  const body = await rawBody(req, MAX_BODY_BYTES)
+  if (body === null) return 413
+  try {
+    const message = await receive(body, topic)
+    return message && (await obey(message, topic)) ? 200 : 401
+  } catch (error) {
+    log('error', 'webhook.mail_feedback_failed', errorFacts(error))
+    return 503
+  }
+}
+
+/** @returns false for what only pretends to be of SNS */
+async function obey(message: Envelope, topic: string): Promise<boolean> {
+  if (message.Type === 'Notification') {
+    await receiveFeedback(message.Message)
+    return true
+  }
+  if (message.Type === 'UnsubscribeConfirmation') {
+    log('error', 'webhook.mail_feedback_ended')
+    return true
+  }
+  const confirmed = await confirm(message.SubscribeURL, topic)
+  if (confirmed) log('info', 'webhook.mail_feedback_confirmed')
+  return confirmed
+}

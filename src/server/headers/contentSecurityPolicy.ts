@@ -1,0 +1,51 @@
+/** What a page may load and from where, and who may show it in a frame; each entry is a source as CSP writes it. */
+export type PolicySources = {
+  /** Of scripts beside the site's own. */
+  scripts: readonly string[]
+  images: readonly string[]
+  connections: readonly string[]
+  frames: readonly string[]
+  /** Other sites that may show this one in a frame. */
+  framedBy: readonly string[]
+  /**
+   * Digests of the style sheets that Next writes into the page when a visitor goes from one page to the next; null
+   * where any style element is allowed.
+   */
+  styles: readonly string[] | null
+  isHttps: boolean
+  /** The development server's scripts are put together by `eval`. */
+  isDevelopment: boolean
+}
+
+const SELF = "'self'"
+const NONE = "'none'"
+const INLINE = "'unsafe-inline'"
+
+/**
+ * The value of `Content-Security-Policy`. No script runs that is not a file of the site: Next's data and JSON-LD are
+ * no scripts to a browser, and a production build writes no other into a page, so there is nothing to allow by a hash.
+ * `style` attributes are allowed, since the content gives each picture a colour to stand in its place.
+ */
+export function contentSecurityPolicy(sources: PolicySources): string {
+  const { scripts, images, connections, frames, framedBy, styles, isHttps, isDevelopment } = sources
+  const rules: Record<string, readonly string[]> = {
+    'default-src': [NONE],
+    'script-src': [SELF, ...scripts, ...(isDevelopment ? ["'unsafe-eval'"] : [])],
+    'script-src-attr': [NONE],
+    'style-src': [SELF, ...(styles ?? [INLINE])],
+    'style-src-attr': [INLINE],
+    'img-src': [SELF, ...images],
+    'font-src': [SELF],
+    'connect-src': [SELF, ...connections],
+    'frame-src': frames,
+    'manifest-src': [SELF],
+    'object-src': [NONE],
+    'base-uri': [NONE],
+    'form-action': [SELF],
+    'frame-ancestors': [SELF, ...framedBy],
+    ...(isHttps && { 'upgrade-insecure-requests': [] }),
+  }
+  return Object.entries(rules)
+    .map(([name, values]) => [name, ...new Set(values)].join(' '))
+    .join('; ')
+}

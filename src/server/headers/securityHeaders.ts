@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http'
+import {
+  elsewhereEnv,
+  isDevelopment,
+  measurementEnv,
+  pictureOrigin,
+  previewEnv,
+  siteUrl,
+} from '@/config/env.server'
+import { contentSecurityPolicy, type PolicySources } from './contentSecurityPolicy'
+import { styleDigests } from './styleDigests'
+
+type Headers = Readonly<Record<string, string>>
+
+/** Two years, in seconds, and for every name below the site's own. */
+const HSTS = 'max-age=63072000; includeSubDomains'
+
+/** No page of ours asks for any of these, and no frame in one may. */
+const REFUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+  'browsing-topics',
+]
+
+/**
+ * What every answer carries, whoever makes it. Read from the variables once, when the server starts.
+ * @returns the headers of one request's answer
+ * @throws EnvironmentError
+ */
+export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'headers'>) => Headers {
+  const sources = policySources()
+  const preview = previewEnv()
+  const common = {
+    ...(sources.isHttps && { 'strict-transport-security': HSTS }),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  }
+  const forVisitors = {
+    ...common,
+    'content-security-policy': contentSecurityPolicy(sources),
+    'cross-origin-opener-policy': 'same-origin',
+  }
+  // What shows drafts writes its styles into the page, and talks with the Studio that opened its window.
+  const forEditors = {
+    ...common,
+    'content-security-policy': contentSecurityPolicy({ ...sources, styles: null }),
+  }
+  return (request) => {
+    const headers = preview && isForEditor(request) ? forEditors : forVisitors
+    return hasSecret(request) ? { ...headers, 'referrer-policy': 'no-referrer' } : headers
+  }
+}
+
+/**
+ * A page opened by the link in a mail has a secret in its address until its script takes it out: what the page itself
+ * loads meanwhile must not be told where from.
+ */
+const hasSecret = ({ url }: Pick<IncomingMessage, 'url'>) => /[?&]hash=/.test(url ?? '')
+
+function policySources(): PolicySources {
+  const { TAG_MANAGER_ID, TAG_MANAGER_ORIGIN, AD_PIXEL_ID, AD_PIXEL_ORIGIN } = measurementEnv()
+  const { EMBED_ORIGINS, MEASUREMENT_ORIGINS } = elsewhereEnv()
+  const tagManager = TAG_MANAGER_ID ? [TAG_MANAGER_ORIGIN] : []
+  // A container reports by images and by calls, to its own house and to those named.
+  const reports = TAG_MANAGER_ID ? [...tagManager, ...MEASUREMENT_ORIGINS] : []
+  return {
+    scripts: tagManager,
+    images: [pictureOrigin(), ...reports, ...(AD_PIXEL_ID ? [AD_PIXEL_ORIGIN] : [])],
+    connections: reports,
+    frames: EMBED_ORIGINS,
+    framedBy: [previewEnv()?.studioUrl ?? []].flat(),
+    styles: isDevelopment() ? null : styleDigests(),
+    isHttps: siteUrl().startsWith('https:'),
+    isDevelopment: isDevelopment(),
+  }
+}
+
+/** On the way into a preview, or in one: with the cookie of Next's draft mode. */
+function isForEditor({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
+  return (
+    url?.startsWith('/api/draft-mode/') === true || /(?:^|; )__prerender_bypass=/.test(headers.cookie ?? '')
+  )
+}

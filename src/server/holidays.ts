@@ -1,0 +1,22 @@
+/**
+ * Hong Kong's general holidays, Sundays apart, as the Gazette lists them each spring for the year after (General Holidays
+ * Ordinance, Cap. 149; https://www.gov.hk/en/about/abouthk/holiday/). A year is entered when it is gazetted; of 2028 the
+ * days follow from the Ordinance's rules, to be compared then. Counting them by a library of calendars would bring
+ * 45 MB, and the calendar that Node has is a day late for the Lunar New Year of 2027.
+ */
+const HOLIDAYS: Readonly<Record<string, string>> = {
+  2025: '01-01 01-29 01-30 01-31 04-04 04-18 04-19 04-21 05-01 05-05 05-31 07-01 10-01 10-07 10-29 12-25 12-26',
+  2026: '01-01 02-17 02-18 02-19 04-03 04-04 04-06 04-07 05-01 05-25 06-19 07-01 09-26 10-01 10-19 12-25 12-26',
+  2027: '01-01 02-06 02-08 02-09 03-26 03-27 03-29 04-05 05-01 05-13 06-09 07-01 09-16 10-01 10-08 12-25 12-27',
+  2028: '01-01 01-26 01-27 01-28 04-04 04-14 04-15 04-17 05-01 05-02 05-29 07-01 10-02 10-04 10-26 12-25 12-26',
+}
+
+const DAYS = new Set(
+  Object.entries(HOLIDAYS).flatMap(([year, days]) => days.split(' ').map((day) => `${year}-${day}`)),
+)
+
+/** Whether a day of Hong Kong (2026-12-25) is a general holiday; false throughout a year that is not entered. */
+export const isHoliday = (day: string): boolean => DAYS.has(day)
+
+/** Whether the holidays of a day's year are known. */
+export const knowsYearOf = (day: string): boolean => Object.hasOwn(HOLIDAYS, day.slice(0, 4))

@@ -1,0 +1,47 @@
+import { isHoliday, knowsYearOf } from './holidays'
+
+/** The website promises an answer within so many business days: `forms:contact.success` and the pages say it. */
+const PROMISED_DAYS = 2
+/** When a day's work ends, by Hong Kong's clock. */
+const CLOSING = '18:00'
+/** Hong Kong has kept one time since 1979. */
+const OFFSET = '+08:00'
+const OFFSET_MS = 8 * 3_600_000
+const DAY_MS = 86_400_000
+/** How long before a year begins its holidays should be known, in days. */
+const NOTICE_DAYS = 45
+
+/** A moment's day in Hong Kong: 2026-11-24. */
+const dayOf = (moment: Date): string => new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10)
+const startOf = (day: string): Date => new Date(`${day}T00:00:00${OFFSET}`)
+const shifted = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Monday to Friday, but for general holidays; 2026-11-24 as Hong Kong counts days. */
+export function isBusinessDay(day: string): boolean {
+  const weekday = new Date(day).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day)
+}
+
+/** When a message has to be answered: the end of the second business day after the day on which it came. */
+export function dueAt(received: Date): Date {
+  let day = dayOf(received)
+  for (let left = PROMISED_DAYS; left > 0;) {
+    day = shifted(day, 1)
+    if (isBusinessDay(day)) left -= 1
+  }
+  return new Date(`${day}T${CLOSING}:00${OFFSET}`)
+}
+
+/** What came before this moment, and waits still, is overdue: the same clock, for a question to the database. */
+export function overdueBefore(now: Date): Date {
+  let day = dayOf(now)
+  while (dueAt(startOf(day)) > now) day = shifted(day, -1)
+  return startOf(shifted(day, 1))
+}
+
+/** The year whose holidays nobody has entered though it is here or near; undefined where the clock is right. */
+export function yearWithoutHolidays(now: Date): number | undefined {
+  const missing = [dayOf(now), shifted(dayOf(now), NOTICE_DAYS)].find((day) => !knowsYearOf(day))
+  return missing === undefined ? undefined : Number(missing.slice(0, 4))
+}

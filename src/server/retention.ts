@@ -1,0 +1,128 @@
+import { accountsEnv } from '@/config/env.server'
+import { errorFacts, log } from '@/config/log'
+import { db } from '@/server/db'
+import { Prisma } from '@/server/generated/prisma/client'
+
+const DAY_MS = 86_400_000
+/** Pause between two rounds, in ms; after a failure, the shorter one. */
+const EVERY_MS = DAY_MS
+const RETRY_MS = 3_600_000
+/** Rows of one statement: no lock is held for long. */
+const BATCH = 500
+/** A row that has expired is kept this long, in days, so that a clock that is wrong deletes nothing of use. */
+const GRACE_DAYS = 1
+
+/** What is kept for a time: the table, which of its rows, and for how many days after which moment. */
+type Rule = {
+  name: string
+  table: Prisma.Sql
+  key: Prisma.Sql
+  where: (before: (days: number) => Date) => Prisma.Sql
+}
+
+function rules(): Rule[] {
+  const { RETENTION_MESSAGES_DAYS, RETENTION_SPAM_DAYS, RETENTION_MAILS_DAYS, RETENTION_SUPPRESSED_DAYS } =
+    accountsEnv()
+  const id = Prisma.sql`id`
+  const expired = (name: string, table: Prisma.Sql, key: Prisma.Sql, column: Prisma.Sql): Rule => ({
+    ...{ name, table, key },
+    where: (before) => Prisma.sql`${column} < ${before(GRACE_DAYS)}`,
+  })
+  const [userId, expiresAt] = [Prisma.sql`user_id`, Prisma.sql`expires_at`]
+  return [
+    {
+      name: 'messages',
+      table: Prisma.sql`contact_messages`,
+      key: id,
+      where: (before) => Prisma.sql`created_at < ${before(RETENTION_MESSAGES_DAYS)}`,
+    },
+    {
+      name: 'spam',
+      table: Prisma.sql`contact_messages`,
+      key: id,
+      where: (before) => Prisma.sql`spam AND created_at < ${before(RETENTION_SPAM_DAYS)}`,
+    },
+    {
+      // One that was given up stays with its message, for an administrator to send again.
+      name: 'mails',
+      table: Prisma.sql`outbox_mails`,
+      key: id,
+      where: (before) => Prisma.sql`created_at < ${before(RETENTION_MAILS_DAYS)}
+        AND (status = 'SENT' OR (status = 'DEAD' AND contact_message_id IS NULL))`,
+    },
+    {
+      name: 'suppressed',
+      table: Prisma.sql`suppressed_addresses`,
+      key: id,
+      where: (before) => Prisma.sql`reported_at < ${before(RETENTION_SUPPRESSED_DAYS)}`,
+    },
+    expired('links', Prisma.sql`verification_tokens`, Prisma.sql`token`, Prisma.sql`expires`),
+    expired('resets', Prisma.sql`password_resets`, userId, expiresAt),
+    expired('verifications', Prisma.sql`email_verifications`, userId, expiresAt),
+    expired('changes', Prisma.sql`email_changes`, userId, expiresAt),
+    expired('sessions', Prisma.sql`sessions`, id, Prisma.sql`expires`),
+    {
+      // Its rows are cleared as others come; those of a quiet time are left for this.
+      name: 'counts',
+      table: Prisma.sql`rate_limits`,
+      key: Prisma.sql`key, window_start`,
+      where: (before) => Prisma.sql`window_start < ${before(2)}`,
+    },
+  ]
+}
+
+/**
+ * Deletes what nobody needs any more: see docs/privacy.md. Several processes may do so at once; each passes over what
+ * another is deleting.
+ *
+ * @returns how many rows of each kind were deleted
+ * @throws when the database cannot be reached; what was deleted before stays so
+ */
+export async function deleteWhatIsOver(now = new Date()): Promise<Record<string, number>> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const deleted: Record<string, number> = {}
+  for (const { name, table, key, where } of rules()) {
+    deleted[name] = 0
+    for (let count = BATCH; count === BATCH; deleted[name] += count) {
+      count = await db().$executeRaw`
+        DELETE FROM ${table} WHERE (${key}) IN (
+          SELECT ${key} FROM ${table} WHERE ${where(before)} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+        )`
+    }
+  }
+  return deleted
+}
+
+// On globalThis: the instrumentation hook and the API routes are bundles of their own in one process.
+const shared: typeof globalThis & { retention?: { stop: () => void } } = globalThis
+
+/** Deletes when the process starts, and once a day from then on. A second call gives the same one. */
+export function startRetention(): { stop: () => void } {
+  return (shared.retention ??= start())
+}
+
+function start(): { stop: () => void } {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  async function round(): Promise<void> {
+    let pause = EVERY_MS
+    try {
+      const deleted = await deleteWhatIsOver()
+      log('info', 'retention.done', deleted)
+    } catch (error) {
+      pause = RETRY_MS
+      log('error', 'retention.failed', errorFacts(error))
+    }
+    if (!stopped) timer = setTimeout(() => void round(), pause).unref()
+  }
+
+  void round()
+  return {
+    stop: () => {
+      stopped = true
+      shared.retention = undefined
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { AUDIT_EVENTS, type AuditEvent } from '@/server/audit'
+import type { Actor } from '@/server/context'
+import { db } from '@/server/db'
+import type { Prisma } from '@/server/generated/prisma/client'
+import { usersWith } from './admin'
+import { namesOf } from './adminMessages'
+import { noteRead, pageOf, pagesIn } from './adminReads'
+
+/** More people than that have no one name in common: the search is for somebody. */
+const MOST_PEOPLE = 200
+
+export type EventQuery = {
+  event?: AuditEvent | undefined
+  /** Part of a name or an address, or the whole id of an account, which may be deleted; empty: everybody. */
+  person: string
+  /** From 1. */
+  page: number
+}
+
+const eventRow = {
+  id: true,
+  at: true,
+  event: true,
+  actorId: true,
+  subjectId: true,
+  facts: true,
+  requestId: true,
+} satisfies Prisma.AuditEventSelect
+
+/**
+ * One page of the audit log, newest first, with the names of the accounts that are still there: null for one that is
+ * deleted, and undefined where an event has nobody.
+ */
+export async function listEvents({ event, person, page }: EventQuery, actor: Actor) {
+  await noteRead('events', actor, { page, searched: person.trim() !== '', ...(event && { kind: event }) })
+  const where = { ...(event && { event }), ...(await withPerson(person)) }
+  const [total, rows] = await Promise.all([
+    db().auditEvent.count({ where }),
+    db().auditEvent.findMany({
+      where,
+      select: eventRow,
+      orderBy: [{ at: 'desc' }, { id: 'desc' }],
+      ...pageOf(page),
+    }),
+  ])
+  const names = await namesOf(
+    rows.flatMap(({ actorId, subjectId }) => [actorId ?? [], subjectId ?? []].flat()),
+  )
+  const nameOf = (id: string | null) => (id === null ? undefined : { id, name: names.get(id) ?? null })
+  const events = rows.map(({ actorId, subjectId, facts, ...row }) => ({
+    ...row,
+    event: AUDIT_EVENTS.find((kind) => kind === row.event),
+    actor: nameOf(actorId),
+    subject: nameOf(subjectId),
+    facts: flat(facts),
+  }))
+  return { events, total, pages: pagesIn(total) }
+}
+
+async function withPerson(person: string): Promise<Prisma.AuditEventWhereInput> {
+  const search = person.trim()
+  if (!search) return {}
+  const found = await db().user.findMany({
+    where: usersWith(search),
+    select: { id: true },
+    take: MOST_PEOPLE,
+  })
+  const ids = { in: [search, ...found.map(({ id }) => id)] }
+  return { OR: [{ actorId: ids }, { subjectId: ids }] }
+}
+
+/** Facts as they were written: kinds, counts and identifiers. */
+function flat(facts: Prisma.JsonValue): Record<string, string | number> {
+  const entries = typeof facts === 'object' && facts !== null ? Object.entries(facts) : []
+  return Object.fromEntries(
+    entries.flatMap(([name, value]): [string, string | number][] =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
+    ),
+  )
+}

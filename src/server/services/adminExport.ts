@@ -1,0 +1,103 @@
+import { fullName } from '@/i18n/format'
+import { audit } from '@/server/audit'
+import type { Actor } from '@/server/context'
+import { db } from '@/server/db'
+import { dueAt } from '@/server/promise'
+import { usersWith } from './admin'
+import { by } from './adminActs'
+import { messagesWith, type MessageQuery } from './adminMessages'
+
+/** Rows in memory at a time: a list of any length leaves in parts. */
+const BATCH = 500
+
+export const USER_COLUMNS = [
+  'name',
+  'email',
+  'role',
+  'state',
+  'verified',
+  'lastLogIn',
+  'created',
+  'language',
+] as const
+export const MESSAGE_COLUMNS = [
+  'received',
+  'name',
+  'email',
+  'phone',
+  'language',
+  'reason',
+  'message',
+  'due',
+  'answered',
+] as const
+
+type Row<Columns extends readonly string[]> = Record<Columns[number], string | Date | null>
+
+/** The accounts that a search finds, oldest first. Noted before the first is read, with their number. */
+export async function* exportUsers(
+  { search }: { search: string },
+  actor: Actor,
+): AsyncGenerator<Row<typeof USER_COLUMNS>> {
+  const where = usersWith(search)
+  const count = await db().user.count({ where })
+  await audit(db(), { event: 'users.exported', ...by(actor), facts: { count } })
+  for await (const user of inBatches((after) =>
+    db().user.findMany({ where: { AND: [where, after] }, orderBy: ORDER, take: BATCH }),
+  )) {
+    yield {
+      name: user.name,
+      email: user.email,
+      role: user.role,
+      state: user.disabledAt ? 'disabled' : 'open',
+      verified: user.emailVerified,
+      lastLogIn: user.lastLogInAt,
+      created: user.createdAt,
+      language: user.locale,
+    }
+  }
+}
+
+/** The messages of a view that a search finds, oldest first; noted as above. */
+export async function* exportMessages(
+  { view, search }: Omit<MessageQuery, 'page'>,
+  actor: Actor,
+): AsyncGenerator<Row<typeof MESSAGE_COLUMNS>> {
+  const where = messagesWith({ view, search }, new Date())
+  const count = await db().contactMessage.count({ where })
+  await audit(db(), { event: 'messages.exported', ...by(actor), facts: { view, count } })
+  for await (const message of inBatches((after) =>
+    db().contactMessage.findMany({ where: { AND: [where, after] }, orderBy: ORDER, take: BATCH }),
+  )) {
+    yield {
+      received: message.createdAt,
+      name: fullName(message),
+      email: message.email,
+      phone: message.phone,
+      language: message.locale,
+      reason: message.reason,
+      message: message.message,
+      due: message.spam ? null : dueAt(message.createdAt),
+      answered: message.answeredAt,
+    }
+  }
+}
+
+const ORDER = [{ createdAt: 'asc' as const }, { id: 'asc' as const }]
+type Place = { createdAt: Date; id: string }
+type After = { OR?: [{ createdAt: { gt: Date } }, { createdAt: Date; id: { gt: string } }] }
+
+/** Goes on behind the last row's place, which stays a place even if that row is deleted meanwhile. */
+async function* inBatches<Found extends Place>(
+  read: (after: After) => Promise<Found[]>,
+): AsyncGenerator<Found> {
+  let after: After = {}
+  for (;;) {
+    const rows = await read(after)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    const { createdAt, id } = last
+    after = { OR: [{ createdAt: { gt: createdAt } }, { createdAt, id: { gt: id } }] }
+  }
+}

@@ -1,0 +1,103 @@
+import type { Actor } from '@/server/context'
+import { db } from '@/server/db'
+import type { Prisma } from '@/server/generated/prisma/client'
+import { dueAt, overdueBefore, yearWithoutHolidays } from '@/server/promise'
+import { noteRead, pageOf, pagesIn, partOf } from './adminReads'
+import { mailed } from './messageActs'
+
+export const MESSAGE_VIEWS = ['new', 'overdue', 'answered', 'spam', 'failed'] as const
+export type MessageView = (typeof MESSAGE_VIEWS)[number]
+
+export type MessageQuery = {
+  view: MessageView
+  /** Part of a name, an address or a phone number; empty: all. */
+  search: string
+  /** From 1. */
+  page: number
+}
+
+const messageRow = {
+  ...mailed,
+  spam: true,
+  createdAt: true,
+  answeredAt: true,
+  answeredBy: true,
+  mails: {
+    where: { status: 'DEAD' },
+    select: { id: true, attempts: true, lastError: true },
+    orderBy: { createdAt: 'desc' },
+    take: 1,
+  },
+} satisfies Prisma.ContactMessageSelect
+
+/** What stands in a view at a moment; `new` holds all that wait, the overdue ones among them. */
+function inView(view: MessageView, now: Date): Prisma.ContactMessageWhereInput {
+  const waiting = { spam: false, answeredAt: null }
+  const views: Record<MessageView, Prisma.ContactMessageWhereInput> = {
+    new: waiting,
+    overdue: { ...waiting, createdAt: { lt: overdueBefore(now) } },
+    answered: { spam: false, answeredAt: { not: null } },
+    spam: { spam: true },
+    failed: { spam: false, mails: { some: { status: 'DEAD' } } },
+  }
+  return views[view]
+}
+
+/** The messages of a view that a search finds. */
+export function messagesWith({ view, search }: Omit<MessageQuery, 'page'>, now: Date) {
+  const part = partOf(search)
+  const fields = ['firstName', 'lastName', 'email', 'phone'] as const
+  const found = part ? { OR: fields.map((field) => ({ [field]: part })) } : {}
+  return { AND: [inView(view, now), found] } satisfies Prisma.ContactMessageWhereInput
+}
+
+/** What waits begins with what has waited longest, and so is due first; what is settled with the newest. */
+function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInput[] {
+  if (view === 'answered') return [{ answeredAt: 'desc' }, { id: 'desc' }]
+  const direction = view === 'spam' ? 'desc' : 'asc'
+  return [{ createdAt: direction }, { id: direction }]
+}
+
+/**
+ * One page of the messages of a view, each with the moment at which it is due, and the year whose holidays the clock does
+ * not know, if there is one. `mail` is the one to the office, where it was given up.
+ */
+export async function listMessages(query: MessageQuery, actor: Actor) {
+  const now = new Date()
+  const { view, search, page } = query
+  await noteRead('messages', actor, { view, page, searched: search.trim() !== '' })
+  const where = messagesWith(query, now)
+  const [total, rows] = await Promise.all([
+    db().contactMessage.count({ where }),
+    db().contactMessage.findMany({ where, select: messageRow, orderBy: orderOf(view), ...pageOf(page) }),
+  ])
+  const names = await namesOf(rows.flatMap(({ answeredBy }) => answeredBy ?? []))
+  const messages = rows.map(({ mails, answeredBy, ...row }) => {
+    const due = dueAt(row.createdAt)
+    const overdue = !row.spam && !row.answeredAt && due <= now
+    const answerer = answeredBy === null ? null : (names.get(answeredBy) ?? null)
+    return { ...row, due, overdue, answeredBy: answerer, mail: mails[0] ?? null }
+  })
+  return { messages, total, pages: pagesIn(total), yearWithoutHolidays: yearWithoutHolidays(now) }
+}
+
+/** How many messages there are in each view: numbers, and nobody's data. */
+export async function countMessages(): Promise<Record<MessageView, number>> {
+  const now = new Date()
+  const count = (view: MessageView) => db().contactMessage.count({ where: inView(view, now) })
+  const [fresh, overdue, answered, spam, failed] = await Promise.all([
+    count('new'),
+    count('overdue'),
+    count('answered'),
+    count('spam'),
+    count('failed'),
+  ])
+  return { new: fresh, overdue, answered, spam, failed }
+}
+
+/** Names of accounts by their ids; one that is deleted has none. */
+export async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+  const where = { id: { in: [...new Set(ids)] } }
+  const users = await db().user.findMany({ where, select: { id: true, name: true } })
+  return new Map(users.map(({ id, name }) => [id, name]))
+}

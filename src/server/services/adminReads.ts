@@ -1,0 +1,27 @@
+import { audit } from '@/server/audit'
+import type { Actor } from '@/server/context'
+import { db } from '@/server/db'
+import { by } from './adminActs'
+
+/** Rows on one page of a list. */
+export const PAGE_SIZE = 25
+
+type Facts = Record<string, string | number | boolean>
+
+/** Written before anything is read: nobody reads people's data unseen. What was searched for names people, and is not. */
+export function noteRead(list: string, actor: Actor, facts: Facts = {}): Promise<void> {
+  return audit(db(), { event: 'list.read', ...by(actor), facts: { list, ...facts } })
+}
+
+/** Which rows a page has, counted from 1. */
+export const pageOf = (page: number) => ({ skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE })
+export const pagesIn = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE))
+
+/** What LIKE reads as a pattern is looked for as it is. */
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Part of a text, in any case and width; undefined for an empty search, which finds everything. */
+export function partOf(search: string): { contains: string; mode: 'insensitive' } | undefined {
+  const part = search.normalize('NFKC').trim()
+  return part ? { contains: literally(part), mode: 'insensitive' } : undefined
+}

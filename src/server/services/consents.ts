@@ -1,0 +1,68 @@
+import enCA from '@locales/en-CA/account.json'
+import zhHK from '@locales/zh-HK/account.json'
+import { createHash } from 'node:crypto'
+import type { Locale } from '@/i18n/locales'
+import { audit } from '@/server/audit'
+import type { Actor } from '@/server/context'
+import { db } from '@/server/db'
+import { AppError } from '@/server/errors'
+import type { Prisma } from '@/server/generated/prisma/client'
+import { edited, latestOverrides } from '@/server/siteCopy'
+import { by } from './adminActs'
+
+const COPY: Record<Locale, typeof enCA> = { 'en-CA': enCA, 'zh-HK': zhHK }
+
+/** What somebody may agree to. */
+const PURPOSE = 'marketing'
+const NEWEST = [{ at: 'desc' }, { id: 'desc' }] satisfies Prisma.ConsentOrderByWithRelationInput[]
+
+/**
+ * The sentence to agree to, as editors have it now, with the name of this wording: the beginning of its SHA-256. Never
+ * rejects; it may wait a second.
+ */
+export async function consentText(locale: Locale): Promise<{ text: string; version: string }> {
+  const { account } = edited({ account: COPY[locale] }, await latestOverrides(locale))
+  const { text } = account.consent
+  return { text, version: createHash('sha256').update(text).digest('hex').slice(0, 12) }
+}
+
+/** Takes a yes back that was given, for whoever calls our mail spam: the sentence is the one that was agreed to. */
+export async function withdrawConsent(tx: Prisma.TransactionClient, userId: string): Promise<void> {
+  const last = await tx.consent.findFirst({ where: { userId, purpose: PURPOSE }, orderBy: NEWEST })
+  if (!last?.granted) return
+  const { purpose, text, textVersion, locale } = last
+  await tx.consent.create({ data: { userId, purpose, granted: false, text, textVersion, locale } })
+  await audit(tx, { event: 'consent.withdrawn', subjectId: userId, facts: { purpose, textVersion } })
+}
+
+/** The present answer of an account; a no where nothing was ever asked. */
+export async function consentOf(userId: string): Promise<{ granted: boolean; at: Date | null }> {
+  const last = await db().consent.findFirst({
+    where: { userId, purpose: PURPOSE },
+    select: { granted: true, at: true },
+    orderBy: NEWEST,
+  })
+  return last ?? { granted: false, at: null }
+}
+
+/**
+ * Keeps a yes or a no with the sentence that it answers. `version` names the wording that was on the screen.
+ * @throws AppError TEXT_CHANGED where that is not the present one: a yes would be to another sentence
+ */
+export async function setConsent(
+  { granted, version }: { granted: boolean; version: string },
+  actor: Actor,
+  locale: Locale,
+): Promise<void> {
+  const { text, version: textVersion } = await consentText(locale)
+  // A no counts whatever it was said to.
+  if (granted && version !== textVersion) throw new AppError('TEXT_CHANGED')
+  const userId = actor.user.id
+  if ((await consentOf(userId)).granted === granted) return
+  await db().$transaction(async (tx) => {
+    const data = { userId, purpose: PURPOSE, granted, text, textVersion, locale }
+    await tx.consent.create({ data, select: { id: true } })
+    const event = granted ? 'consent.given' : 'consent.withdrawn'
+    await audit(tx, { event, ...by(actor), subjectId: userId, facts: { purpose: PURPOSE, textVersion } })
+  })
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { log } from '@/config/log'
+import type { MailFault } from '@/server/generated/prisma/client'
+import { suppress } from '@/server/mail/suppression'
+
+const recipients = z.array(z.object({ emailAddress: z.string() }))
+const bounce = z.object({ bounceType: z.string(), bouncedRecipients: recipients })
+const complaint = z.object({
+  complainedRecipients: recipients,
+  complaintFeedbackType: z.string().nullish(),
+})
+/** SES names the kind one way for a sender's identity and another for a configuration set. */
+const report = z.object({
+  notificationType: z.string().optional(),
+  eventType: z.string().optional(),
+  bounce: bounce.optional(),
+  complaint: complaint.optional(),
+})
+
+/**
+ * Takes what Amazon SES tells of mails that were sent: to an address that does not exist, or whose owner calls a mail
+ * spam, no more is sent. Whatever else it tells is passed over; also what is no report, such as SES's greeting.
+ *
+ * @param message the text of a genuine SNS message
+ * @returns how many addresses were newly given up
+ */
+export async function receiveFeedback(message: string): Promise<number> {
+  let changed = 0
+  for (const [address, fault] of faultsIn(message)) {
+    if (await suppress(address, fault)) changed += 1
+  }
+  return changed
+}
+
+function faultsIn(message: string): [address: string, fault: MailFault][] {
+  const { data } = report.safeParse(parsed(message))
+  const kind = data?.notificationType ?? data?.eventType
+  log('info', 'mail.reported', { kind })
+  // A full mailbox or a slow server may be better tomorrow.
+  if (kind === 'Bounce' && data?.bounce?.bounceType === 'Permanent')
+    return data.bounce.bouncedRecipients.map(({ emailAddress }) => [bare(emailAddress), 'BOUNCE'])
+  // The one kind of complaint that says the opposite: it was taken out of the spam.
+  if (kind === 'Complaint' && data?.complaint && data.complaint.complaintFeedbackType !== 'not-spam')
+    return data.complaint.complainedRecipients.map(({ emailAddress }) => [bare(emailAddress), 'COMPLAINT'])
+  return []
+}
+
+/** SES may repeat an address as the mail's header had it, with a name. */
+const bare = (address: string): string => /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address
+
+function parsed(message: string): unknown {
+  try {
+    return JSON.parse(message)
+  } catch {
+    return undefined
+  }
+}

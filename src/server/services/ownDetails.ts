@@ -1,0 +1,54 @@
+import { toLocale, type Locale } from '@/i18n/locales'
+import type { OwnDetailsInput } from '@/schemas/ownDetails'
+import type { Actor } from '@/server/context'
+import { db } from '@/server/db'
+import { AppError } from '@/server/errors'
+import { isSuppressed } from '@/server/mail/suppression'
+import { consentOf, consentText } from './consents'
+
+/**
+ * What the page of the own account shows. `locale` is the language of the page, in which the sentence to agree to comes.
+ * @throws AppError SESSION_REQUIRED where the account is gone by now
+ */
+export async function ownDetails({ user }: Actor, locale: Locale) {
+  const [account, consent, wording, unreachable] = await Promise.all([
+    db().user.findUnique({
+      where: { id: user.id },
+      select: {
+        name: true,
+        email: true,
+        emailVerified: true,
+        locale: true,
+        passwordHash: true,
+        createdAt: true,
+        emailChange: true,
+      },
+    }),
+    consentOf(user.id),
+    consentText(locale),
+    isSuppressed(user.email),
+  ])
+  if (!account) throw new AppError('SESSION_REQUIRED')
+  const { passwordHash, emailChange, emailVerified, locale: mails, ...own } = account
+  const change = emailChange && emailChange.expiresAt > new Date() ? emailChange : null
+  return {
+    ...own,
+    locale: toLocale(mails),
+    verified: emailVerified !== null,
+    /** Mail to the address came back, or was called spam: none is sent any more. */
+    unreachable,
+    hasPassword: passwordHash !== null,
+    /** Another address that is being asked for, and who has confirmed it so far. */
+    change: change && {
+      email: change.email,
+      former: change.formerConfirmedAt !== null,
+      next: change.nextConfirmedAt !== null,
+    },
+    consent: { ...consent, ...wording },
+  }
+}
+
+/** Sets the own name, and the language of our mails. */
+export async function changeDetails({ name, locale }: OwnDetailsInput, { user }: Actor): Promise<void> {
+  await db().user.update({ where: { id: user.id }, data: { name, locale }, select: { id: true } })
+}

@@ -1,0 +1,133 @@
+import type { ChangeEmailInput, ConfirmEmailInput } from '@/schemas/changeEmail'
+import { audit } from '@/server/audit'
+import type { Actor } from '@/server/context'
+import { db, isDuplicate } from '@/server/db'
+import { AppError } from '@/server/errors'
+import type { Prisma } from '@/server/generated/prisma/client'
+import { toLocale, type Locale } from '@/i18n/locales'
+import { keyedDigest } from '@/server/keyedDigest'
+import { isWithin } from '@/server/limits'
+import { digestOf, dropLinks, linkMinutes } from '@/server/mail/links'
+import { refreshMailCopy } from '@/server/mail/mailCopy'
+import { owedMail } from '@/server/mail/outbox'
+import { wakeOutbox } from '@/server/mail/outboxWorker'
+import { confirmation } from '@/server/mail/templates/confirmation'
+import { by } from './adminActs'
+import { provePassword } from './ownPassword'
+
+/** What a link did: the address is proved, or it is the account's now, or the other mailbox has yet to confirm. */
+export type Confirmed = 'verified' | 'changed' | 'waiting'
+
+/** Owes another mail with the link that verifies the present address. @throws AppError TOO_MANY_REQUESTS */
+export async function sendVerification({ user }: Actor): Promise<void> {
+  await countLetter(user.id)
+  const { locale, emailVerified } = await db().user.findUniqueOrThrow({
+    where: { id: user.id },
+    select: { locale: true, emailVerified: true },
+  })
+  if (emailVerified) return
+  await refreshMailCopy()
+  const content = confirmation('emailVerification', toLocale(locale))
+  const data = { ...owedMail('emailVerification', user.email, toLocale(locale), content), userId: user.id }
+  await db().outboxMail.create({ data, select: { id: true } })
+  wakeOutbox()
+}
+
+/**
+ * Asks both mailboxes whether the account may have another address; an earlier wish is forgotten. An address that has an
+ * account gets the same answer, and no mail.
+ * @throws AppError TOO_MANY_REQUESTS, or VALIDATION with `newEmail: 'emailSame'` or `currentPassword: 'passwordWrong'`
+ */
+export async function changeEmail(
+  { newEmail: email, currentPassword }: ChangeEmailInput,
+  actor: Actor,
+  locale: Locale,
+): Promise<void> {
+  const { id: userId, email: former } = actor.user
+  if (email === former) throw new AppError('VALIDATION', { newEmail: 'emailSame' })
+  await provePassword(userId, 'currentPassword', currentPassword)
+  await countLetter(userId)
+  await refreshMailCopy()
+  const owed = (template: 'emailChangeFormer' | 'emailChangeNext', recipient: string) => ({
+    ...owedMail(template, recipient, locale, confirmation(template, locale, email)),
+    userId,
+  })
+  const mails = [owed('emailChangeFormer', former), owed('emailChangeNext', email)]
+  const expiresAt = new Date(Date.now() + linkMinutes('emailChangeNext') * 60_000)
+  const blank = { formerTokenHash: null, nextTokenHash: null, formerConfirmedAt: null, nextConfirmedAt: null }
+  const change = { email, expiresAt, ...blank }
+  await db().$transaction(async (tx) => {
+    await tx.emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change })
+    // Those of an earlier wish: the former mailbox is not to be asked about an address that nobody wants any more.
+    const template = { in: mails.map((mail) => mail.template) }
+    await tx.outboxMail.deleteMany({ where: { userId, template, status: 'PENDING', lockedUntil: null } })
+    await tx.outboxMail.createMany({ data: mails })
+    await audit(tx, { event: 'email.change_asked', ...by(actor), subjectId: userId })
+  })
+  wakeOutbox()
+}
+
+/** Forgets the other address; its links are worth nothing from then on. */
+export async function cancelEmailChange({ user }: Actor): Promise<void> {
+  await db().emailChange.deleteMany({ where: { userId: user.id } })
+}
+
+/**
+ * Uses up the link in a mail, in whatever browser it was opened.
+ * @throws AppError LINK_INVALID for a link that is unknown, used, expired or superseded, and for a disabled account;
+ *   EMAIL_TAKEN where the other address has become somebody's meanwhile
+ */
+export async function confirmEmail({ token }: ConfirmEmailInput, requestId?: string): Promise<Confirmed> {
+  const hash = digestOf(token)
+  try {
+    return await db().$transaction(
+      async (tx) => (await verify(tx, hash, requestId)) ?? (await change(tx, hash, requestId)),
+    )
+  } catch (error) {
+    throw isDuplicate(error) ? new AppError('EMAIL_TAKEN') : error
+  }
+}
+
+type Transaction = Prisma.TransactionClient
+
+async function verify(tx: Transaction, hash: string, requestId?: string): Promise<Confirmed | undefined> {
+  const now = new Date()
+  const [used] = await tx.$queryRaw<{ id: string }[]>`
+    DELETE FROM email_verifications USING users
+    WHERE token_hash = ${hash} AND expires_at > ${now} AND users.id = user_id AND disabled_at IS NULL
+    RETURNING users.id`
+  if (!used) return undefined
+  await tx.user.update({ where: { id: used.id }, data: { emailVerified: now }, select: { id: true } })
+  await audit(tx, { event: 'email.verified', subjectId: used.id, requestId })
+  return 'verified'
+}
+
+async function change(tx: Transaction, hash: string, requestId?: string): Promise<Confirmed> {
+  const now = new Date()
+  // One UPDATE, which locks the row: of two links used at once the later one sees what the other did.
+  const [used] = await tx.$queryRaw<{ id: string; former: string; next: string; both: boolean }[]>`
+    UPDATE email_changes SET
+      former_confirmed_at = CASE WHEN former_token_hash = ${hash} THEN ${now} ELSE former_confirmed_at END,
+      next_confirmed_at = CASE WHEN next_token_hash = ${hash} THEN ${now} ELSE next_confirmed_at END,
+      former_token_hash = NULLIF(former_token_hash, ${hash}),
+      next_token_hash = NULLIF(next_token_hash, ${hash})
+    FROM users
+    WHERE (former_token_hash = ${hash} OR next_token_hash = ${hash}) AND expires_at > ${now}
+      AND users.id = user_id AND disabled_at IS NULL
+    RETURNING users.id, users.email AS former, email_changes.email AS next,
+      former_confirmed_at IS NOT NULL AND next_confirmed_at IS NOT NULL AS both`
+  if (!used) throw new AppError('LINK_INVALID')
+  if (!used.both) return 'waiting'
+  const data = { email: used.next, emailVerified: now }
+  await tx.user.update({ where: { id: used.id }, data, select: { id: true } })
+  await dropLinks(tx, { id: used.id, email: used.former })
+  await audit(tx, { event: 'email.changed', subjectId: used.id, requestId })
+  return 'changed'
+}
+
+/** Mails that somebody with a session has sent to addresses, whoever's they are. */
+async function countLetter(userId: string): Promise<void> {
+  const who = keyedDigest(`letters of ${userId}`)
+  if (!(await isWithin({ name: 'LIMIT_CONFIRMATIONS_PER_ACCOUNT', who })))
+    throw new AppError('TOO_MANY_REQUESTS')
+}

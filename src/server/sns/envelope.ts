@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+const common = {
+  MessageId: z.string().min(1).max(100),
+  TopicArn: z.string(),
+  Timestamp: z.iso.datetime(),
+  Message: z.string(),
+  SignatureVersion: z.enum(['1', '2']),
+  /** Base64. */
+  Signature: z.string(),
+  SigningCertURL: z.url(),
+}
+const handshake = { ...common, SubscribeURL: z.url(), Token: z.string() }
+
+/** What Amazon SNS posts to a subscriber, once parsed from JSON; what else it holds is of no use here. */
+export const envelope = z.discriminatedUnion('Type', [
+  z.object({ Type: z.literal('Notification'), ...common, Subject: z.string().nullish() }),
+  z.object({ Type: z.literal('SubscriptionConfirmation'), ...handshake }),
+  z.object({ Type: z.literal('UnsubscribeConfirmation'), ...handshake }),
+])
+export type Envelope = z.infer<typeof envelope>
+
+const SIGNED = ['Message', 'MessageId', 'Subject', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type']
+
+/** What the signature is over: each field's name and value in lines of their own, in the order of the names. */
+export function signedText(message: Envelope): string {
+  const values = new Map(Object.entries(message))
+  return SIGNED.flatMap((name) => {
+    const value = values.get(name)
+    return typeof value === 'string' ? [`${name}\n${value}\n`] : []
+  }).join('')
+}

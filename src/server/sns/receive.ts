@@ -1,0 +1,58 @@
+import { verify } from 'node:crypto'
+import { certificateAt } from './certificates'
+import { envelope, signedText, type Envelope } from './envelope'
+import { snsOrigin } from './topic'
+
+/** SNS tries for an hour to hand a message over; whoever comes later repeats what he has overheard. */
+const HOUR_MS = 3_600_000
+/** By how much clocks may differ, in ms. */
+const SKEW_MS = 300_000
+const CONFIRM_TIMEOUT_MS = 5_000
+
+const ALGORITHM = { 1: 'RSA-SHA1', 2: 'RSA-SHA256' } as const
+/** A file at the top of SNS's own host, with nothing behind its name. */
+const CERTIFICATE_PATH = /^\/[\w-]+\.pem$/
+
+/**
+ * The message in a body, where it is from this topic, of this hour, and signed by SNS; else null. What can be told
+ * without asking anybody is looked at first: a stranger makes this server fetch nothing.
+ * @throws where SNS's certificate cannot be had: the message may be genuine, and should come again
+ */
+export async function receive(body: string, topic: string, now = new Date()): Promise<Envelope | null> {
+  const message = envelope.safeParse(parsed(body)).data
+  if (!message || message.TopicArn !== topic) return null
+  const age = now.getTime() - Date.parse(message.Timestamp)
+  if (age > HOUR_MS || age < -SKEW_MS) return null
+  const { origin, pathname, search, hash, href } = new URL(message.SigningCertURL)
+  if (origin !== snsOrigin(topic) || !CERTIFICATE_PATH.test(pathname) || search || hash) return null
+  const { publicKey } = await certificateAt(href, now)
+  const signature = Buffer.from(message.Signature, 'base64')
+  const isGenuine = verify(
+    ALGORITHM[message.SignatureVersion],
+    Buffer.from(signedText(message)),
+    publicKey,
+    signature,
+  )
+  return isGenuine ? message : null
+}
+
+/**
+ * Tells SNS that its messages are welcome. `SubscribeURL` of a message that `receive` has found genuine.
+ * @returns false where the address is not SNS's own
+ * @throws where SNS does not answer, or refuses
+ */
+export async function confirm(address: string, topic: string): Promise<boolean> {
+  if (new URL(address).origin !== snsOrigin(topic)) return false
+  const signal = AbortSignal.timeout(CONFIRM_TIMEOUT_MS)
+  const { status } = await fetch(address, { redirect: 'error', signal })
+  if (status !== 200) throw new Error(`SNS answers ${status} to a confirmation`)
+  return true
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

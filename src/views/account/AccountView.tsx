@@ -1,0 +1,40 @@
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Seo } from '@/layout/Seo'
+import { useSessionOver } from '@/lib/useSessionOver'
+import { PartLoading } from '@/ui/PartLoading'
+import styles from './AccountView.module.scss'
+import { Farewell } from './Farewell'
+// Its style sheet comes with the page: fetched on demand it would bring its fetching into every page's script.
+import './desk/Desk.module.scss'
+
+const Desk = dynamic(() => import('@/views/account/desk/Desk').then((module) => module.Desk), {
+  ssr: false,
+  loading: PartLoading,
+})
+
+const reload = () => window.location.reload()
+const stay = () => {}
+
+/** The page of the own account: what is kept, who may come in, and the way out. */
+export function AccountView() {
+  const { t } = useTranslation('account')
+  const [gone, setGone] = useState(false)
+  // The server asks for a log-in then.
+  useSessionOver(gone ? stay : reload)
+  if (gone) return <Farewell />
+  return (
+    <div className={styles.page}>
+      <Seo title={t('title')} />
+      <div className={styles.intro}>
+        <h1 className={styles.heading}>{t('heading')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+      </div>
+      <img className={styles.drawing} src="/illustrations/pier.svg" width={480} height={240} alt="" />
+      <div className={styles.desk}>
+        <Desk onDeleted={() => setGone(true)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import Link from 'next/link'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Seo } from '@/layout/Seo'
+import { ROUTES } from '@/lib/routes'
+import { buttonClass } from '@/ui/Button'
+import styles from './AccountView.module.scss'
+
+/** After the deletion: the button that had the focus has gone with everything else. */
+export function Farewell() {
+  const { t } = useTranslation('account')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.page}>
+      <Seo title={t('data.gone')} />
+      <div className={styles.intro}>
+        <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+          {t('data.gone')}
+        </h1>
+        <p className={styles.lead}>{t('data.goneText')}</p>
+        <p>
+          <Link href={ROUTES.home} className={buttonClass('secondary')}>
+            {t('data.home')}
+          </Link>
+        </p>
+      </div>
+      <img className={styles.drawing} src="/illustrations/horizon.svg" width={360} height={220} alt="" />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { TrpcProvider } from '@/forms/TrpcProvider'
+import { QueryState } from '@/forms/QueryState'
+import { useTranslation } from '@/i18n/useTranslation'
+import { trpc } from '@/lib/trpc'
+import styles from './Desk.module.scss'
+import { Details } from './Details'
+import { Devices } from './Devices'
+import { Email } from './Email'
+import { News } from './News'
+import { OwnData } from './OwnData'
+import { Password } from './Password'
+import { SECTIONS } from './sections'
+
+// One chunk for both pages: the name of another would stand in every page's script.
+export { ConfirmEmail } from './ConfirmEmail'
+
+type DeskProps = { onDeleted: () => void }
+
+function Sections({ onDeleted }: DeskProps) {
+  const { t } = useTranslation('account')
+  const query = trpc.user.account.useQuery()
+  const own = query.data
+  if (!own) return <QueryState query={query} loading={t('loading')} retry={t('retry')} />
+  return (
+    <>
+      <nav aria-label={t('contents')} className={styles.contents}>
+        <ul>
+          {SECTIONS.map((section) => (
+            <li key={section}>
+              <a href={`#${section}`}>{t(`${section}.heading`)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.sections}>
+        <Details own={own} />
+        <Email own={own} />
+        <Password own={own} />
+        <Devices />
+        <News consent={own.consent} />
+        <OwnData own={own} onDeleted={onDeleted} />
+      </div>
+    </>
+  )
+}
+
+/** Everything that somebody does with the own account. Its first questions leave together, as one request. */
+export function Desk(props: DeskProps) {
+  return (
+    <TrpcProvider>
+      <Sections {...props} />
+    </TrpcProvider>
+  )
+}

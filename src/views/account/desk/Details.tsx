@@ -1,0 +1,30 @@
+import { DetailsForm } from '@/forms/DetailsForm'
+import { formatDate } from '@/i18n/format'
+import { useTranslation } from '@/i18n/useTranslation'
+import { sessionChanged } from '@/lib/sessionChanged'
+import { trpc } from '@/lib/trpc'
+import { Done, useDone } from './Done'
+import { Section } from './Section'
+import type { Own } from './sections'
+
+/** Name, and the language of our mails. */
+export function Details({ own }: { own: Own }) {
+  const { t, locale } = useTranslation('account')
+  const [done, tell] = useDone()
+  const utils = trpc.useUtils()
+  const { name, locale: mails } = own
+
+  async function onSaved() {
+    await Promise.all([utils.user.account.invalidate(), sessionChanged()])
+    tell(t('details.saved'))
+  }
+
+  const since = formatDate(locale, own.createdAt.toISOString().slice(0, 10))
+  return (
+    <Section name="details" about={t('details.text')}>
+      <DetailsForm own={{ name, locale: mails }} onSaved={onSaved} />
+      <Done words={done} />
+      <p>{t('details.since', { date: since })}</p>
+    </Section>
+  )
+}

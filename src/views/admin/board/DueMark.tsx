@@ -1,0 +1,18 @@
+import { formatMoment, formatDue } from '@/i18n/format'
+import { useTranslation } from '@/i18n/useTranslation'
+import styles from './Message.module.scss'
+import type { Message } from './MessageItem'
+
+/** Where a message stands: by when it is to be answered, or what became of it. Never by colour alone. */
+export function DueMark({ message }: { message: Message }) {
+  const { t, locale } = useTranslation('admin')
+  const { spam, answeredAt, answeredBy: name, overdue, due } = message
+  if (spam) return <span className={styles.soft}>{t('messages.spam')}</span>
+  if (answeredAt) {
+    const moment = formatMoment(locale, answeredAt)
+    const said = name ? t('messages.answeredBy', { moment, name }) : t('messages.answered', { moment })
+    return <span className={styles.settled}>{said}</span>
+  }
+  const said = t(overdue ? 'messages.overdue' : 'messages.due', { moment: formatDue(locale, due) })
+  return <span className={overdue ? styles.late : styles.settled}>{said}</span>
+}

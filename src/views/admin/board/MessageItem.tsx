@@ -1,0 +1,78 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { fullName } from '@/i18n/format'
+import { toLocale } from '@/i18n/locales'
+import { useTranslation } from '@/i18n/useTranslation'
+import type { AppRouter } from '@/server/routers/_app'
+import styles from './Message.module.scss'
+import { DueMark } from './DueMark'
+import { MessageButtons, type MessageAct } from './MessageButtons'
+import { Moment } from './Moment'
+
+export type Message = inferRouterOutputs<AppRouter>['admin']['messages']['messages'][number]
+type MessageItemProps = {
+  message: Message
+  open: boolean
+  onOpen: (open: boolean) => void
+  busy: boolean
+  onAct: (act: MessageAct, message: Message) => void
+}
+
+/** A message: folded, who wrote and by when they hear from us; open, everything that they said and what can be done. */
+export function MessageItem({ message, open, onOpen, busy, onAct }: MessageItemProps) {
+  const { t } = useTranslation('admin')
+  const { email, phone, reason, locale, createdAt } = message
+  const name = fullName(message)
+  const facts = [
+    ['received', <Moment key="" at={createdAt} />],
+    [
+      'email',
+      <a key="" href={`mailto:${email}`}>
+        {email}
+      </a>,
+    ],
+    [
+      'phone',
+      phone && (
+        <a key="" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          {phone}
+        </a>
+      ),
+    ],
+    ['reason', reason],
+    ['language', t(`messages.languages.${toLocale(locale)}`)],
+  ] as const
+  return (
+    <li className={styles.message} data-late={message.overdue}>
+      <details open={open} onToggle={(event) => event.currentTarget.open !== open && onOpen(!open)}>
+        <summary className={styles.summary}>
+          <div className={styles.gist}>
+            <h3>{name}</h3>
+            <DueMark message={message} />
+            {reason && <span className={styles.soft}>{reason}</span>}
+          </div>
+        </summary>
+        <div className={styles.detail}>
+          <dl className={styles.facts}>
+            {facts.map(
+              ([fact, value]) =>
+                value && (
+                  <div key={fact}>
+                    <dt>{t(`messages.${fact}`)}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+          {message.message ? (
+            <p className={styles.text} lang={locale}>
+              {message.message}
+            </p>
+          ) : (
+            <p className={styles.soft}>{t('messages.noText')}</p>
+          )}
+          <MessageButtons message={message} name={name} busy={busy} onAct={(act) => onAct(act, message)} />
+        </div>
+      </details>
+    </li>
+  )
+}

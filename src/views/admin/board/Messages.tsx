@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { trpc } from '@/lib/trpc'
+import styles from './Board.module.scss'
+import { Download } from './Download'
+import { Listing, Section } from './List'
+import { MessageViews, MESSAGE_VIEWS } from './MessageViews'
+import { MessageItem } from './MessageItem'
+import { QueryState } from './QueryState'
+import { SearchForm } from './SearchForm'
+import { oneOf, useAsked } from './useAsked'
+import { useMessageActs } from './useMessageActs'
+import { Said } from './Said'
+
+/** The contact inbox: what waits for an answer, by the promise; what is settled; and what went wrong. */
+export function Messages() {
+  const { t } = useTranslation('admin')
+  const asked = useAsked()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [open, setOpen] = useState<string>()
+  const view = oneOf(MESSAGE_VIEWS, asked.of('kind'))
+  const [search, message] = [asked.of('search'), open ?? asked.of('message')]
+  const counts = trpc.admin.waiting.useQuery().data
+  const query = trpc.admin.messages.useQuery({ view, search, page: asked.page })
+  // The button that had the focus goes with its message.
+  const acts = useMessageActs(() => heading.current?.focus())
+  const found = query.error ? undefined : query.data
+
+  return (
+    <Section id="messages" heading={t('messages.heading')} headingRef={heading} busy={query.isFetching}>
+      <Said {...acts} />
+      {found?.yearWithoutHolidays && (
+        <p className={styles.notice}>{t('messages.clock', { year: found.yearWithoutHolidays })}</p>
+      )}
+      <MessageViews
+        view={view}
+        counts={counts}
+        hrefOf={(kind) => asked.href({ kind, message: '', search: '' })}
+      />
+      <SearchForm
+        label={t('messages.search')}
+        search={search}
+        onSearch={(text) => asked.go({ search: text, message: '' })}
+      />
+      {!found && <QueryState query={query} />}
+      {found && (
+        <Listing
+          count={
+            found.total > 0
+              ? t('messages.found', { count: found.total })
+              : t(search ? 'messages.noneFound' : `messages.none.${view}`)
+          }
+          aside={found.total > 0 && <Download query={{ of: 'messages', view, search }} />}
+          page={asked.page}
+          pages={found.pages}
+          onTurn={(page) => asked.go({ page: String(page), message: '' })}
+        >
+          <ul className={styles.list}>
+            {found.messages.map((each) => (
+              <MessageItem
+                key={each.id}
+                message={each}
+                open={message === each.id}
+                onOpen={(isOpen) => {
+                  setOpen(isOpen ? each.id : '')
+                  asked.go({ message: isOpen ? each.id : '', page: asked.of('page') }, 'replace')
+                }}
+                busy={acts.busy}
+                onAct={acts.act}
+              />
+            ))}
+          </ul>
+        </Listing>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import { ChangeEmailForm } from '@/forms/ChangeEmailForm'
+import { ChangePasswordForm } from '@/forms/ChangePasswordForm'
+import { DeleteAccountForm } from '@/forms/DeleteAccountForm'
+import { DetailsForm } from '@/forms/DetailsForm'
+import { TrpcProvider } from '@/forms/TrpcProvider'
+import { useTranslation } from '@/i18n/useTranslation'
+import styles from '@/views/account/desk/Desk.module.scss'
+import { Device } from '@/views/account/desk/Device'
+import { News } from '@/views/account/desk/News'
+import { PendingEmail } from '@/views/account/desk/PendingEmail'
+import { Part, State } from './Part'
+
+const DAY = new Date('2026-08-31T02:00:00Z')
+const EMAIL = 'chan@example.com'
+const nothing = () => {}
+const settled = () => Promise.resolve()
+
+/** What stands on the page of the own account. */
+export function OwnAccount() {
+  const { t, locale } = useTranslation('components')
+  const { t: tAccount } = useTranslation('account')
+  const times = { createdAt: DAY, lastSeenAt: DAY }
+  const consent = { granted: true, at: DAY, text: tAccount('consent.text'), version: 'sample' }
+  return (
+    <TrpcProvider>
+      <Part name="ownAccount">
+        <State name="details">
+          <DetailsForm own={{ name: t('sample.name'), locale }} onSaved={settled} />
+        </State>
+        <State name="changeEmail">
+          <ChangeEmailForm onAsked={settled} />
+        </State>
+        <State name="pendingEmail">
+          <PendingEmail change={{ email: EMAIL, former: true, next: false }} onCancelled={nothing} />
+        </State>
+        <State name="changePassword">
+          <ChangePasswordForm email={EMAIL} onChanged={nothing} />
+        </State>
+        <State name="deleteAccount">
+          <DeleteAccountForm onDeleted={nothing} />
+        </State>
+        <State name="devices">
+          <ul className={styles.devices}>
+            <Device
+              session={{ id: '1', browser: 'Safari', system: 'iOS', current: true, ...times }}
+              busy={false}
+              onEnd={nothing}
+            />
+            <Device
+              session={{ id: '2', browser: 'Firefox', system: 'Linux', current: false, ...times }}
+              busy={false}
+              onEnd={nothing}
+            />
+            <Device
+              session={{ id: '3', browser: null, system: null, current: false, ...times }}
+              busy
+              onEnd={nothing}
+            />
+          </ul>
+        </State>
+        <State name="consent">
+          <News consent={consent} />
+        </State>
+      </Part>
+    </TrpcProvider>
+  )
+}

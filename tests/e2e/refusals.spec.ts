@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, stack, test } from '../support/e2e'
+import { ask } from '../support/rawRequest'
+import { startWith } from '../support/startWith'
+
+const buildId = readFileSync(join(process.cwd(), stack('DIST_DIR'), 'BUILD_ID'), 'utf8')
+
+/** What no visitor may read: where the site's files are, and how its code, its database and its checks fail. */
+const INSIDES =
+  /node_modules|\n\s+at |ENOENT|module\.exports|prisma|postgres|ECONNREFUSED|ZodError|ValidationError/i
+
+test.describe('row 41: an address that is none', () => {
+  for (const path of [
+    '/..%2f..',
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/%2e%2e/package.json',
+    '/zh-HK/..%2f..%2fen-CA',
+    '/xx',
+    '/xx/company',
+    '/en-US',
+    '/zh-HK-x',
+    '/resources/..%2f..%2fcompany',
+    '/api/copy/..%2f..%2fpackage?of=dialogs',
+    '/api/copy/xx?of=dialogs',
+    '/api/copy/en-CA?of=..%2f..%2fpackage',
+    '/_next/data/nothing/xx.json',
+    `/_next/data/${buildId}/xx/company.json`,
+    '/identity/xx.webmanifest',
+  ]) {
+    test(`row 41: ${path} is not found`, async () => {
+      const { status, body } = await ask(path)
+      expect(status).toBe(404)
+      expect(body).not.toMatch(INSIDES)
+    })
+  }
+
+  for (const path of ['/%00', '/company%00', '/zh-HK/%00', '/resources/%00', '/%E0%A4%A']) {
+    test(`row 41: ${path} is refused`, async () => {
+      const { status, body } = await ask(path)
+      expect([400, 404]).toContain(status)
+      expect(body).not.toMatch(INSIDES)
+    })
+  }
+
+  for (const [path, canonical] of [
+    ['/zh-hk', '/zh-HK'],
+    ['/ZH-HK/company', '/zh-HK/company'],
+    ['/zh-hk/resources/search?q=visa', '/zh-HK/resources/search?q=visa'],
+    ['/en-ca', '/'],
+    ['/EN-CA/company', '/company'],
+    ['/contact/', '/contact'],
+    ['//company', '/company'],
+    ['/\\company', '/company'],
+  ] as const) {
+    test(`row 41: ${path} is not found, or one redirect leads to ${canonical}`, async () => {
+      const { status, headers } = await ask(path)
+      if (status === 404) return
+      expect(status).toBe(308)
+      expect(new URL(String(headers.location), stack('SITE_URL')).href).toBe(
+        new URL(canonical, stack('SITE_URL')).href,
+      )
+      expect((await ask(canonical)).status).toBe(200)
+    })
+  }
+})
+
+test.describe('row 42: an error in production', () => {
+  const site = stack('CUT_OFF_SITE_URL')
+  const json = { 'content-type': 'application/json' }
+
+  test('row 42: of a call is a code and the id of its answer', async () => {
+    const message = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', message: 'Private' }
+    const body = JSON.stringify({ json: message })
+    const answer = await ask('/api/trpc/contact.post', { method: 'POST', headers: json, body, site })
+    expect(answer.status).toBe(503)
+    expect(JSON.parse(answer.body)).toEqual({
+      error: {
+        json: {
+          message: 'SERVICE_UNAVAILABLE',
+          code: expect.any(Number),
+          data: {
+            code: 'SERVICE_UNAVAILABLE',
+            httpStatus: 503,
+            path: 'contact.post',
+            requestId: answer.headers['x-request-id'],
+          },
+        },
+      },
+    })
+  })
+
+  for (const [what, path, method, headers, body] of [
+    ['broken JSON', '/api/trpc/contact.post', 'POST', json, '{"json":'],
+    ['broken JSON for next-auth', '/api/auth/callback/credentials', 'POST', json, '{"a":'],
+    ['a call of another type', '/api/trpc/contact.post', 'POST', { 'content-type': 'text/plain' }, 'x'],
+    ['a query that is no JSON', '/api/trpc/user.me?input=%7B', 'GET', {}, undefined],
+    ['the page for a fault', '/500', 'GET', {}, undefined],
+    [
+      'a link that no database knows',
+      '/api/auth/callback/email?token=x&email=a%40example.com',
+      'GET',
+      {},
+      undefined,
+    ],
+    ['an unsigned publication', '/api/webhooks/sanity', 'POST', json, '{}'],
+    ['a preview without a secret', '/api/draft-mode/enable', 'GET', {}, undefined],
+  ] as const) {
+    test(`row 42: ${what} is answered without the site’s insides, and with an id`, async () => {
+      const answer = await ask(path, { method, headers, body, site })
+      expect(answer.status).toBeGreaterThanOrEqual(300)
+      expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+      expect(answer.body + String(answer.headers.location)).not.toMatch(INSIDES)
+    })
+  }
+})
+
+const MISSING = [
+  'SITE_URL',
+  'SANITY_PROJECT_ID',
+  'SANITY_WEBHOOK_SECRET',
+  'DATABASE_URL',
+  'AWS_REGION',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'MAIL_FROM',
+  'MAIL_CONTACT_TO',
+]
+
+test('row 58: without its variables the server does not start, and names all of them', async () => {
+  const { code, said } = await startWith({
+    // Said empty, since Next reads the developer's own files for what is not said.
+    ...Object.fromEntries(MISSING.map((name) => [name, ''])),
+    NEXTAUTH_SECRET: 'short-and-secret',
+    RETENTION_SPAM_DAYS: 'never-to-be-told',
+  })
+  expect(code).toBe(1)
+  for (const name of MISSING) expect(said).toContain(`${name} is missing`)
+  expect(said).toContain('NEXTAUTH_SECRET must have at least 32 characters')
+  expect(said).toContain('RETENTION_SPAM_DAYS must be a whole number')
+  expect(said).not.toMatch(/short-and-secret|never-to-be-told/)
+})

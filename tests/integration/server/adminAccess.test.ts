@@ -1,0 +1,121 @@
+import { AUDIT_EVENTS } from '@/server/audit'
+import { db } from '@/server/db'
+import { appRouter } from '@/server/routers/_app'
+import * as exportRoute from '@/pages/api/admin/export'
+import { startAccounts } from '../../support/accounts'
+import { serveApiRoute } from '../../support/apiServer'
+import { NO_CONTENT, startEntrances } from '../../support/entrances'
+import { forAllTests } from '../../support/forAllTests'
+import { isRecord } from '../../support/json'
+import { sessionOf } from '../../support/sessions'
+
+const accounts = forAllTests(() => startAccounts('http://127.0.0.1:9', NO_CONTENT))
+const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
+const exports = forAllTests(() => serveApiRoute(exportRoute, '/api/admin/', 'export'))
+
+/** At run time one flat list, whatever its type says. */
+const procedures = Object.entries<object>(appRouter._def.procedures).filter(([name]) =>
+  name.startsWith('admin.'),
+)
+const typeOf = (procedure: object) =>
+  '_def' in procedure && isRecord(procedure._def) ? procedure._def.type : undefined
+const namesOf = (type: 'query' | 'mutation') =>
+  procedures.filter(([, procedure]) => typeOf(procedure) === type).map(([name]) => name)
+
+beforeEach(async () => {
+  await db().contactMessage.deleteMany()
+  await db().user.deleteMany()
+})
+
+const target = { id: 'target' }
+/** An input that every procedure takes. */
+const INPUT = { ...target, role: 'ADMIN', disabled: true, answered: true, spam: true }
+
+describe('row 25: whoever is no administrator', () => {
+  it.each([
+    ['a visitor', null, 401],
+    ['a member', {}, 403],
+    ['an administrator who is disabled', { role: 'ADMIN', disabledAt: new Date() }, 401],
+    ['an administrator whose address nobody has verified', { role: 'ADMIN', emailVerified: null }, 403],
+  ] as const)('%s gets nothing from any procedure, nor from the export', async (_who, change, status) => {
+    const captain = await site().open('captain', 'ADMIN')
+    let cookie = ''
+    if (change) {
+      const { id } = await site().open('somebody')
+      cookie = await sessionOf(id)
+      await db().user.update({ where: { id }, data: change })
+    }
+    const call = site().as(cookie)
+    expect(procedures.length).toBeGreaterThan(7)
+    for (const name of namesOf('query'))
+      expect([name, (await call.get(name, {})).status]).toEqual([name, status])
+    for (const name of namesOf('mutation'))
+      expect([name, (await call.post(name, { ...INPUT, id: captain.id })).status]).toEqual([name, status])
+    for (const list of ['users', 'messages']) {
+      const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+      const answer = await fetch(`${exports().url}export?of=${list}&view=new&locale=en-CA`, { headers })
+      expect(answer.status).toBe(status)
+      expect(await answer.text()).not.toContain('@')
+    }
+    const acts = await db().auditEvent.count({ where: { event: { not: 'login.succeeded' } } })
+    expect(acts).toBe(0)
+    expect(await db().user.findUnique({ where: { id: captain.id } })).toMatchObject({ disabledAt: null })
+  })
+})
+
+/** What each act of an administrator leaves in the audit log. An act that is not here fails the test. */
+const ACTS: Record<string, { input: object; event: (typeof AUDIT_EVENTS)[number] }> = {
+  'admin.setRole': { input: { ...target, role: 'ADMIN' }, event: 'role.changed' },
+  'admin.setDisabled': { input: { ...target, disabled: true }, event: 'account.disabled' },
+  'admin.setAnswered': { input: { ...target, answered: true }, event: 'message.answered' },
+  'admin.setSpam': { input: { ...target, spam: true }, event: 'message.marked_spam' },
+  'admin.resendMail': { input: target, event: 'mail.resent' },
+}
+const READS: Record<string, string> = {
+  'admin.users': 'users',
+  'admin.messages': 'messages',
+  'admin.events': 'events',
+}
+
+describe('the audit log has', () => {
+  it('every act of an administrator, once, with who did it and the request’s id', async () => {
+    expect(Object.keys(ACTS).sort()).toEqual(namesOf('mutation').sort())
+    const captain = await site().open('captain', 'ADMIN')
+    const call = site().as(await sessionOf(captain.id))
+    await db().user.create({
+      data: { ...target, email: 'target@example.com', name: 'Target', emailVerified: new Date() },
+    })
+    const mail = { ...target, template: 'contactNotification', recipient: 'o@example.com', locale: 'en-CA' }
+    const message = { ...target, firstName: 'A', lastName: 'B', email: 'a@example.com', locale: 'en-CA' }
+    await db().contactMessage.create({
+      data: { ...message, mails: { create: { ...mail, payload: {}, status: 'DEAD' } } },
+    })
+    for (const [name, { input, event }] of Object.entries(ACTS)) {
+      const where = { event, actorId: captain.id }
+      expect([name, (await call.post(name, input)).status, await db().auditEvent.count({ where })]).toEqual([
+        name,
+        200,
+        1,
+      ])
+      expect(await db().auditEvent.findFirst({ where })).toMatchObject({
+        requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+      })
+    }
+  })
+
+  it('every reading of people’s data', async () => {
+    // Numbers and kinds are nobody's data.
+    const impersonal = ['admin.waiting', 'admin.eventKinds']
+    expect([...Object.keys(READS), ...impersonal].sort()).toEqual(namesOf('query').sort())
+    const captain = await site().open('captain', 'ADMIN')
+    const call = site().as(await sessionOf(captain.id))
+    for (const [name, list] of Object.entries(READS)) {
+      expect((await call.get(name, {})).status).toBe(200)
+      const facts = { path: ['list'], equals: list }
+      expect([name, await db().auditEvent.count({ where: { actorId: captain.id, facts } })]).toEqual([
+        name,
+        1,
+      ])
+    }
+  })
+})

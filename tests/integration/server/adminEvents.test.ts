@@ -1,0 +1,68 @@
+import { audit } from '@/server/audit'
+import { db } from '@/server/db'
+import { createCaller } from '@/server/routers/_app'
+import { startAccounts } from '../../support/accounts'
+import { forAllTests } from '../../support/forAllTests'
+
+forAllTests(() => startAccounts('http://127.0.0.1:9'))
+
+let admin: ReturnType<typeof createCaller>['admin']
+const open = (name: string) =>
+  db().user.create({ data: { email: `${name}@example.com`, name, role: 'ADMIN', emailVerified: new Date() } })
+let captain: Awaited<ReturnType<typeof open>>
+beforeEach(async () => {
+  await db().user.deleteMany()
+  captain = await open('captain')
+  admin = createCaller({ user: captain, locale: 'en-CA', requestId: 'test' }).admin
+})
+
+describe('the audit log, as administrators read it', () => {
+  it('names the accounts that are there, and says of the others that they are gone', async () => {
+    const mate = await open('mate')
+    const facts = { role: 'ADMIN', nested: true }
+    await audit(db(), { event: 'role.changed', actorId: captain.id, subjectId: mate.id, facts })
+    await audit(db(), { event: 'login.refused', subjectId: 'deleted', facts: { count: 10 } })
+    const { events } = await admin.events({})
+    expect(events.slice(0, 3)).toMatchObject([
+      // The reading itself comes first.
+      { event: 'list.read', facts: { list: 'events', page: 1 } },
+      {
+        event: 'login.refused',
+        actor: undefined,
+        subject: { id: 'deleted', name: null },
+        facts: { count: 10 },
+      },
+      {
+        event: 'role.changed',
+        actor: { id: captain.id, name: 'captain' },
+        subject: { id: mate.id, name: 'mate' },
+        facts: { role: 'ADMIN' },
+      },
+    ])
+  })
+
+  it('is filtered by kind and by person, whoever acted or was acted on, the deleted by their id', async () => {
+    const mate = await open('filtered')
+    await audit(db(), { event: 'account.disabled', actorId: captain.id, subjectId: mate.id })
+    await audit(db(), { event: 'account.exported', actorId: mate.id, subjectId: mate.id })
+    const kinds = async (input: Parameters<typeof admin.events>[0]) =>
+      (await admin.events(input)).events.map(({ event }) => event)
+    expect(await kinds({ person: 'FILTERED@' })).toEqual(['account.exported', 'account.disabled'])
+    expect(await kinds({ person: 'filtered', event: 'account.disabled' })).toEqual(['account.disabled'])
+    await db().user.delete({ where: { id: mate.id } })
+    expect(await kinds({ person: 'filtered' })).toEqual([])
+    expect(await kinds({ person: mate.id })).toEqual(['account.exported', 'account.disabled'])
+  })
+
+  it('has 25 a page, newest first, none twice', async () => {
+    const person = 'someone-in-particular'
+    for (let count = 0; count < 30; count++)
+      await audit(db(), { event: 'login.refused', subjectId: person, facts: { count } })
+    const [first, second] = [await admin.events({ person }), await admin.events({ person, page: 2 })]
+    expect([first.total, first.pages, first.events.length, second.events.length]).toEqual([30, 2, 25, 5])
+    const all = [...first.events, ...second.events]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(30)
+    const times = all.map(({ at }) => at.getTime())
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+  })
+})

@@ -1,0 +1,103 @@
+import { db } from '@/server/db'
+import * as exportRoute from '@/pages/api/admin/export'
+import { startAccounts } from '../../support/accounts'
+import { serveApiRoute } from '../../support/apiServer'
+import { NO_CONTENT, startEntrances } from '../../support/entrances'
+import { forAllTests } from '../../support/forAllTests'
+import { sessionOf } from '../../support/sessions'
+
+const accounts = forAllTests(() => startAccounts('http://127.0.0.1:9', NO_CONTENT))
+const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
+const server = forAllTests(() => serveApiRoute(exportRoute, '/api/admin/', 'export'))
+
+let captain: Awaited<ReturnType<ReturnType<typeof site>['open']>>
+let cookie: string
+beforeEach(async () => {
+  await db().contactMessage.deleteMany()
+  await db().user.deleteMany()
+  captain = await site().open('captain', 'ADMIN')
+  cookie = await sessionOf(captain.id)
+})
+
+const OURS = { 'sec-fetch-site': 'same-origin' }
+const ask = (query: string, headers: Record<string, string> = OURS, method = 'GET') =>
+  fetch(`${server().url}export?${query}`, { method, headers: { cookie, ...headers } })
+/** The bytes: reading as text takes the byte order mark away. */
+const textOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer()).toString('utf8')
+const events = (event: string) => db().auditEvent.findMany({ where: { event, actorId: captain.id } })
+
+it('row 35: a formula that somebody signed up with is text in the file', async () => {
+  await db().user.create({ data: { email: 'x@example.com', name: '=HYPERLINK("//evil")', locale: 'zh-HK' } })
+  const answer = await ask('of=users&locale=en-CA')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="users-\d{4}-\d\d-\d\d\.csv"$/,
+  )
+  const [head, first, second, end] = (await textOf(answer)).split('\r\n')
+  expect(head).toMatch(/^\ufeffName,Email,/)
+  expect(first).toMatch(/^captain,captain@example.com,Administrator,Open,\d{4}-\d\d-\d\d \d\d:\d\d,/)
+  expect(second).toMatch(/^"'=HYPERLINK\(""\/\/evil""\)",x@example.com,Member,Open,,,/)
+  expect(end).toBe('')
+  expect(await events('users.exported')).toMatchObject([
+    { facts: { count: 2 }, requestId: expect.any(String) },
+  ])
+})
+
+it('messages come as they are filtered, in the reader’s language, with Hong Kong’s time', async () => {
+  const message = {
+    firstName: '美玲',
+    lastName: '陳',
+    email: 'mei@example.com',
+    phone: '+852 5550',
+    locale: 'zh-HK',
+  }
+  const createdAt = new Date('2026-11-20T16:30:00Z')
+  await db().contactMessage.createMany({
+    data: [
+      { ...message, message: '你好\n"再見"', createdAt },
+      { ...message, lastName: '李', createdAt, spam: true },
+    ],
+  })
+  const lines = (await textOf(await ask('of=messages&view=new&locale=zh-HK'))).split('\r\n')
+  expect(lines[0]).toMatch(/^\ufeff收到時間/)
+  expect(lines[1]).toBe(
+    `2026-11-21 00:30,陳美玲,mei@example.com,"'+852 5550",zh-HK,,"你好\n""再見""",2026-11-24 18:00,`,
+  )
+  expect(lines).toHaveLength(3)
+  expect(await events('messages.exported')).toMatchObject([{ facts: { view: 'new', count: 1 } }])
+})
+
+it('a list of any length is whole, though it is read in parts', async () => {
+  const createdAt = new Date('2026-01-01T00:00:00Z')
+  const data = Array.from({ length: 1_100 }, (_, index) => ({
+    email: `u${index}@example.com`,
+    name: 'U',
+    createdAt,
+  }))
+  await db().user.createMany({ data })
+  const lines = (await textOf(await ask('of=users&locale=en-CA&search=u'))).split('\r\n')
+  const addresses = new Set(lines.map((line) => line.split(',')[1]))
+  expect(data.filter(({ email }) => !addresses.has(email))).toEqual([])
+  expect(lines).toHaveLength(1_102)
+})
+
+it.each([
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a neighbour under the same domain', { 'sec-fetch-site': 'same-site' }],
+  ['an address typed by hand', { 'sec-fetch-site': 'none' }],
+  ['a browser that does not say', {}],
+])('is not started by %s', async (_where, headers) => {
+  // What fetch itself says would be no browser's.
+  const answer = await ask('of=users&locale=en-CA', { 'sec-fetch-mode': 'navigate', ...headers })
+  expect([answer.status, await answer.text()]).toEqual([403, '{"code":"FORBIDDEN"}'])
+  expect(answer.headers.get('content-disposition')).toBeNull()
+  expect(await events('users.exported')).toEqual([])
+})
+
+it('refuses what no link of ours asks', async () => {
+  for (const query of ['of=secrets&locale=en-CA', 'of=users', 'of=messages&locale=en-CA&view=all'])
+    expect((await ask(query)).status).toBe(400)
+  expect((await ask('of=users&locale=en-CA', OURS, 'POST')).status).toBe(403)
+})

@@ -1,0 +1,174 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { log } from '@/config/log'
+import { requestId } from '@/config/requestId'
+import { prepareEveryAnswer } from '@/server/headers/everyAnswer'
+import { captureLog } from '../../support/captureLog'
+import { replaceEnvironment } from '../../support/environment'
+
+const folder = mkdtempSync(join(tmpdir(), 'build-'))
+mkdirSync(join(folder, 'static/css'), { recursive: true })
+writeFileSync(join(folder, 'static/css/one.css'), '.a{color:red}')
+// printf '.a{color:red}' | openssl dgst -sha256 -binary | base64
+// and of nothing: printf '' | …
+const DIGESTS =
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-AYkV/wUaXEz1i9pndN1veIXFHZVFTj4Ojce2rMK7bSc='"
+
+const variables = {
+  NODE_ENV: 'production',
+  NEXT_DIST_DIR: relative(process.cwd(), folder),
+  SITE_URL: 'https://mapleharbour.example',
+  STUDIO_URL: 'https://studio.mapleharbour.example',
+  SANITY_API_READ_TOKEN: 'reads drafts',
+}
+const environment = replaceEnvironment()
+const lines = captureLog()
+let end: (() => Promise<void>) | undefined
+
+afterEach(() => end?.())
+afterAll(() => {
+  lines.release()
+  environment.restore()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A server of this process, under the headers that these variables make. */
+async function serve(more: Record<string, string> = {}, answer: RequestListener = (_, res) => res.end()) {
+  environment.set({ ...variables, ...more })
+  const stop = prepareEveryAnswer()
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  end = async () => {
+    stop()
+    server.closeAllConnections()
+    server.close()
+    end = undefined
+  }
+  return (path = '/', headers = {}) => fetch(origin + path, { headers })
+}
+
+const policyOf = ({ headers }: Response): Record<string, string> =>
+  Object.fromEntries(
+    (headers.get('content-security-policy') ?? '').split('; ').map((rule) => {
+      const [name = '', ...sources] = rule.split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+
+describe('row 43: the headers of every answer', () => {
+  it('on https ask for https ever after, by the whole policy', async () => {
+    const answer = await (await serve())()
+    expect(policyOf(answer)).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'script-src-attr': "'none'",
+      'style-src': `'self' ${DIGESTS}`,
+      'style-src-attr': "'unsafe-inline'",
+      'img-src': "'self' https://cdn.sanity.io",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'frame-src': 'https:',
+      'manifest-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'self' https://studio.mapleharbour.example",
+      'upgrade-insecure-requests': '',
+    })
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(answer.headers.get('permissions-policy')).toContain('geolocation=()')
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  })
+
+  it('let nobody frame the site where there is no preview', async () => {
+    const policy = policyOf(await (await serve({ SANITY_API_READ_TOKEN: '' }))())
+    expect(policy['frame-ancestors']).toBe("'self'")
+  })
+
+  it('allow what measures where it is set up, and only that', async () => {
+    const ask = await serve({
+      TAG_MANAGER_ID: 'GTM-1',
+      AD_PIXEL_ID: '1',
+      MEASUREMENT_ORIGINS: 'https://a.example',
+    })
+    const policy = policyOf(await ask())
+    expect(policy).toMatchObject({
+      'script-src': "'self' https://www.googletagmanager.com",
+      'img-src':
+        "'self' https://cdn.sanity.io https://www.googletagmanager.com https://a.example https://www.facebook.com",
+      'connect-src': "'self' https://www.googletagmanager.com https://a.example",
+    })
+  })
+
+  it('take the frames and pictures of other places', async () => {
+    const ask = await serve({
+      EMBED_ORIGINS: 'https://maps.example, https://*.video.example',
+      SANITY_API_HOST: 'http://localhost:3334',
+    })
+    expect(policyOf(await ask())).toMatchObject({
+      'frame-src': 'https://maps.example https://*.video.example',
+      'img-src': "'self' http://localhost:3334",
+    })
+  })
+
+  it('take no list that would change the policy', async () => {
+    const list = 'https://a.example; script-src *'
+    await expect(serve({ EMBED_ORIGINS: list })).rejects.toThrow(
+      'EMBED_ORIGINS must be origins, parted by commas',
+    )
+  })
+
+  it('let an editor’s preview write styles and talk with its opener, and still run no foreign script', async () => {
+    const ask = await serve()
+    const inPreview = [
+      await ask('/', { cookie: 'a=b; __prerender_bypass=x' }),
+      await ask('/api/draft-mode/enable?secret=x'),
+    ]
+    for (const answer of inPreview) {
+      expect(policyOf(answer)).toMatchObject({
+        'style-src': "'self' 'unsafe-inline'",
+        'script-src': "'self'",
+      })
+      expect(answer.headers.has('cross-origin-opener-policy')).toBe(false)
+    }
+    const visitor = await ask('/', { cookie: 'my__prerender_bypass=x' })
+    expect(policyOf(visitor)['style-src']).toBe(`'self' ${DIGESTS}`)
+  })
+
+  it('evaluate scripts in development alone', async () => {
+    expect(policyOf(await (await serve({ NODE_ENV: 'development' }))())).toMatchObject({
+      'script-src': "'self' 'unsafe-eval'",
+      'style-src': "'self' 'unsafe-inline'",
+    })
+  })
+})
+
+it('row 42: the log’s lines about a request have the id that its answer has, and others have none', async () => {
+  const seen: (string | undefined)[] = []
+  const ask = await serve({}, async (_, res) => {
+    await new Promise(setImmediate)
+    seen.push(requestId())
+    log('warn', 'tests.happened', { at: 'the server' })
+    res.end()
+  })
+  const answers = await Promise.all([ask(), ask(), ask()])
+  log('warn', 'tests.happened', { at: 'nowhere' })
+  const ids = answers.map(({ headers }) => headers.get('x-request-id'))
+  expect(new Set(ids).size).toBe(3)
+  expect([...seen].sort()).toEqual([...ids].sort())
+  const told = lines.about('tests.happened')
+  expect(told).toHaveLength(4)
+  for (const id of ids) {
+    expect(told).toContainEqual(
+      expect.objectContaining({ level: 'warn', requestId: id, at: 'the server', time: expect.any(String) }),
+    )
+  }
+  expect(told.at(-1)).not.toHaveProperty('requestId')
+})

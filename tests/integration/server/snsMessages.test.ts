@@ -1,0 +1,129 @@
+import { db } from '@/server/db'
+import { receive } from '@/server/sns/receive'
+import { bounce, forFeedback } from '../../support/mailFeedback'
+import { TOPIC } from '../../support/snsStub'
+
+const { sns, accounts, address, post, set } = forFeedback()
+
+describe('a subscription', () => {
+  const handshake = (SubscribeURL: string) =>
+    sns().message({ Type: 'SubscriptionConfirmation', Subject: null, Token: 'abc', SubscribeURL })
+
+  it('is confirmed at SNS itself', async () => {
+    expect(await post(handshake(`${sns().url}/?Action=ConfirmSubscription&Token=abc`))).toBe(200)
+    expect(sns().asked).toContain('/?Action=ConfirmSubscription&Token=abc')
+  })
+
+  it('is confirmed nowhere else, however well it is signed', async () => {
+    const asked = sns().asked.length
+    const elsewhere = sns().url.replace('127.0.0.1', 'localhost')
+    expect(await post(handshake(`${elsewhere}/?Action=ConfirmSubscription&Token=abc`))).toBe(401)
+    expect(
+      sns()
+        .asked.slice(asked)
+        .filter((path) => path.includes('Confirm')),
+    ).toEqual([])
+  })
+
+  it('that SNS does not confirm is to be sent again', async () => {
+    expect(await post(handshake(`${sns().url}/?Action=Nothing`))).toBe(503)
+  })
+
+  it('that ends leaves a line for somebody to read', async () => {
+    const SubscribeURL = `${sns().url}/?Action=ConfirmSubscription`
+    const body = sns().message({ Type: 'UnsubscribeConfirmation', Subject: null, Token: 'abc', SubscribeURL })
+    expect(await post(body)).toBe(200)
+    expect(accounts().log.about('webhook.mail_feedback_ended')).toHaveLength(1)
+  })
+})
+
+describe('refuses', () => {
+  const Message = bounce('mei@example.com')
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const changed = (more: object) => JSON.stringify({ ...JSON.parse(sns().message({ Message })), ...more })
+
+  it.each<[string, () => string, status: number]>([
+    ['no JSON', () => 'hello', 401],
+    ['no message', () => '{}', 401],
+    ['an altered message', () => changed({ Message: bounce('ann@example.com') }), 401],
+    ['an altered subject', () => changed({ Subject: 'Other' }), 401],
+    ['a signature of another version', () => changed({ SignatureVersion: '1' }), 401],
+    ['an unknown version', () => changed({ SignatureVersion: '3' }), 401],
+    ['no signature', () => changed({ Signature: '' }), 401],
+    ['another topic', () => sns().message({ Message, TopicArn: TOPIC.replace('feedback', 'other') }), 401],
+    ['a message of two hours ago', () => sns().message({ Message, Timestamp: ago(61) }), 401],
+    ['a message of tomorrow', () => sns().message({ Message, Timestamp: ago(-10) }), 401],
+    [
+      'a certificate elsewhere',
+      () => sns().message({ Message, SigningCertURL: 'https://evil.example/a.pem' }),
+      401,
+    ],
+    [
+      'a host that only looks right',
+      () => sns().message({ Message, SigningCertURL: `${sns().url}@evil.example/a.pem` }),
+      401,
+    ],
+    [
+      'a certificate by a query',
+      () => sns().message({ Message, SigningCertURL: `${sns().url}/a.pem?x=.pem` }),
+      401,
+    ],
+    [
+      'a certificate in a folder',
+      () => sns().message({ Message, SigningCertURL: `${sns().url}/a/b.pem` }),
+      401,
+    ],
+    [
+      'a certificate that is not there',
+      () => sns().message({ Message, SigningCertURL: `${sns().url}/none.pem` }),
+      503,
+    ],
+    [
+      'a certificate by a redirect',
+      () => sns().message({ Message, SigningCertURL: `${sns().url}/elsewhere.pem` }),
+      503,
+    ],
+    [
+      'a certificate whose time is over',
+      () => sns().message({ Message, SigningCertURL: `${sns().url}/SimpleNotificationService-over.pem` }),
+      503,
+    ],
+    ['what is too long', () => changed({ Message: 'x'.repeat(300_000) }), 413],
+  ])('%s', async (_, body, status) => {
+    expect(await post(body())).toBe(status)
+    expect(await db().suppressedAddress.count()).toBe(0)
+  })
+
+  it('strangers without asking anybody for anything', async () => {
+    const asked = sns().asked.length
+    await post(sns().message({ TopicArn: 'arn:aws:sns:ca-central-1:999999999999:mine' }))
+    await post(sns().message({ Timestamp: ago(61), SigningCertURL: `${sns().url}/new.pem` }))
+    expect(sns().asked).toHaveLength(asked)
+  })
+
+  it('other methods; and there is no such address without a topic, or without the accounts', async () => {
+    const answer = await fetch(address())
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+    set({ SES_TOPIC_ARN: '' })
+    expect(await post(sns().message({ Message }))).toBe(404)
+    set({ SES_TOPIC_ARN: TOPIC, SITE_PARTS: 'content' })
+    expect(await post(sns().message({ Message }))).toBe(404)
+  })
+})
+
+it('without another endpoint, only Amazon’s own host in the topic’s region is believed', async () => {
+  set({ AWS_ENDPOINT_URL_SNS: '' })
+  const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('not now'))
+  const message = (host: string) =>
+    sns().message({ SigningCertURL: `https://${host}/SimpleNotificationService-1.pem` })
+  for (const host of [
+    'sns.us-east-1.amazonaws.com',
+    'sns.ca-central-1.amazonaws.com.evil.example',
+    'evil.example',
+  ]) {
+    expect(await receive(message(host), TOPIC)).toBeNull()
+  }
+  expect(asked).not.toHaveBeenCalled()
+  await expect(receive(message('sns.ca-central-1.amazonaws.com'), TOPIC)).rejects.toThrow('not now')
+  asked.mockRestore()
+})

@@ -1,0 +1,46 @@
+import * as route from '@/pages/api/webhooks/ses'
+import { db } from '@/server/db'
+import { startAccounts } from './accounts'
+import { serveApiRoute } from './apiServer'
+import { forAllTests } from './forAllTests'
+import { startSesStub } from './sesStub'
+import { startSnsStub, TOPIC } from './snsStub'
+
+/** The address that hears what became of mails, for a file's tests: nothing is suppressed when one of them begins. */
+export function forFeedback() {
+  const ses = forAllTests(startSesStub)
+  const sns = forAllTests(startSnsStub)
+  const accounts = forAllTests(() =>
+    startAccounts(ses().url, { SES_TOPIC_ARN: TOPIC, AWS_ENDPOINT_URL_SNS: sns().url }),
+  )
+  const server = forAllTests(() => serveApiRoute(route, '/api/webhooks/ses', 'none'))
+  beforeEach(async () => {
+    set({ ...accounts().variables, NEXTAUTH_SECRET_PREVIOUS: '', SITE_PARTS: '' })
+    await db().suppressedAddress.deleteMany()
+    await db().outboxMail.deleteMany()
+    await db().user.deleteMany()
+    ses().sent.length = 0
+  })
+  const address = () => server().url
+  /** The status of the answer to a body, sent as SNS sends it. */
+  const post = async (body: string) =>
+    (await fetch(address(), { method: 'POST', headers: { 'content-type': 'text/plain' }, body })).status
+  return { ses, sns, accounts, address, post, set }
+}
+
+/** Variables, until the next test. */
+const set = (variables: Readonly<Record<string, string>>) => void Object.assign(process.env, variables)
+
+/** What SES tells of a mail that came back. */
+export const bounce = (emailAddress: string, bounceType = 'Permanent') =>
+  JSON.stringify({
+    notificationType: 'Bounce',
+    bounce: { bounceType, bouncedRecipients: [{ emailAddress, status: '5.1.1' }] },
+  })
+
+/** What SES tells of a mail that its reader called spam, or took out of it (`not-spam`). */
+export const complaint = (emailAddress: string, complaintFeedbackType?: string) =>
+  JSON.stringify({
+    eventType: 'Complaint',
+    complaint: { complaintFeedbackType, complainedRecipients: [{ emailAddress }] },
+  })

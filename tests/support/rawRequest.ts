@@ -1,0 +1,30 @@
+import { request as openRequest } from 'node:http'
+import { stack } from './e2e'
+
+export type Answer = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+type Asked = { method?: string; headers?: object; body?: string; site?: string }
+
+/** Asks the site for exactly this path, which `fetch` would tidy, and follows no redirect. */
+export function ask(path: string, { method, headers, body, site }: Asked = {}): Promise<Answer> {
+  const { hostname, port } = new URL(site ?? stack('SITE_URL'))
+  return new Promise((answered, failed) => {
+    const request = openRequest({ hostname, port, path, method, headers: { ...headers } }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () =>
+        answered({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(parts).toString('utf8'),
+        }),
+      )
+    })
+    request.on('error', failed)
+    request.end(body)
+  })
+}

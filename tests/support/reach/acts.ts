@@ -1,0 +1,72 @@
+import { contactForm, takeTime } from '../contactForm'
+import { expect, faultsIn, wordsOf, type Locale, type Page } from '../e2e'
+import { dialogsOf } from '../members'
+
+/** Sends an empty form, and waits for the summary of its faults. */
+export async function refused(page: Page, locale: Locale, submit: string) {
+  const form = page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: wordsOf(locale)('forms', submit), exact: true }) })
+  await form.getByRole('button', { name: wordsOf(locale)('forms', submit), exact: true }).click()
+  await expect(faultsIn(form)).toBeFocused()
+}
+
+export const open = (key: string) => async (page: Page, locale: Locale) => {
+  const button = page.getByRole('banner').getByRole('button', { name: wordsOf(locale)('common', key) })
+  await button.click()
+  await expect(page.locator('header :popover-open')).toBeVisible()
+}
+
+/** Opens everything that is folded away. */
+export const unfold = (page: Page) =>
+  page.evaluate(() => {
+    const folded = document.querySelectorAll('details')
+    if (folded.length === 0) throw new Error('Nothing is folded here')
+    for (const part of folded) part.open = true
+  })
+
+/** Sends an empty contact form the way a browser without scripts does. */
+export async function sendWithoutScripts(page: Page) {
+  await page.evaluate(
+    (action) => {
+      const form = Object.assign(document.createElement('form'), { method: 'post', action })
+      document.body.append(form)
+      form.submit()
+    },
+    `${new URL(page.url()).pathname}/send`,
+  )
+  await expect(page).toHaveURL(/\/contact\/send$/)
+  await expect(page.locator('form [aria-invalid=true]').first()).toBeVisible()
+}
+
+/** Logs in with a password that is nobody's. */
+export async function refusedLogIn(page: Page, locale: Locale) {
+  const { fault, button, fill } = dialogsOf(page, locale)
+  await fill({ email: 'nobody-at-all@example.com', password: 'not the one' })
+  await button('forms', 'login.submit').click()
+  await expect(fault).toBeVisible()
+}
+
+/** Asks for a dialog whose words do not come. */
+export async function failedDialog(page: Page, locale: Locale) {
+  await page.route('**/api/copy/**', (route) => route.abort())
+  await page.getByRole('button', { name: wordsOf(locale)('common', 'header.logIn') }).click()
+  await expect(page.getByRole('dialog', { name: wordsOf(locale)('common', 'dialog.failed') })).toBeVisible()
+}
+
+/** Writes to the firm as a person does. */
+export async function sentMessage(page: Page, locale: Locale) {
+  const { fill, send, sent } = contactForm(page, locale)
+  await fill()
+  await takeTime(page)
+  await send.click()
+  await expect(sent).toBeVisible()
+}
+
+/** Asks for the map, in whose place another page stands. */
+export async function loadedMap(page: Page, locale: Locale) {
+  const body = `<!doctype html><html lang="${locale}"><title>Map</title><main aria-label="Map"><h1>Map</h1></main></html>`
+  await page.route('https://maps.example/**', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.getByRole('button', { name: wordsOf(locale)('pages', 'map.show') }).click()
+  await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible()
+}

@@ -1,0 +1,45 @@
+import type { Page } from '../e2e'
+
+/** What people of the tests are called, as they typed it themselves: of a name nobody can say which language it is of. */
+const AT_HOME: readonly string[] = ['陳美玲', '陳大文', '陳嘉欣']
+
+/**
+ * Runs of words that a voice would read in the wrong language, for no element around them says which one they are of: two
+ * and more words of Latin letters in Chinese, Chinese characters in what is not, French words in English. Abbreviations
+ * (RCIC R000000), addresses and numbers are no words.
+ */
+export function languageFaults(page: Page): Promise<string[]> {
+  return page.evaluate((atHome) => {
+    const word = String.raw`(?=\p{L}*\p{Ll})\p{Script=Latin}{2,}(?:[’'-]\p{Script=Latin}+)*`
+    const latin = new RegExp(
+      String.raw`(?<![\p{L}\d@./:_-])${word}(?:[ \u00a0]${word})+(?![@/:_]|\.\p{L})`,
+      'gu',
+    )
+    const french = /\p{L}*[àâçèéêëîïôùûœ]\p{L}*/giu
+    const foreign = {
+      zh: [latin, french],
+      en: [/\p{Script=Han}+/gu, french],
+      fr: [/\p{Script=Han}+/gu],
+    }
+    const found: string[] = []
+    let seen = 0
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement
+      if (!parent || parent.closest('script, style, noscript, template, textarea')) continue
+      const lang = parent.closest<HTMLElement>('[lang]')?.lang.slice(0, 2)
+      const signs = lang === 'zh' || lang === 'en' || lang === 'fr' ? foreign[lang] : undefined
+      if (!signs) {
+        found.push(`${parent.tagName} is in “${lang}”`)
+        continue
+      }
+      seen += 1
+      for (const sign of signs)
+        for (const [run] of (text.textContent ?? '').matchAll(sign))
+          if (!atHome.includes(run))
+            found.push(`“${run}” in ${lang}: ${text.textContent?.trim().slice(0, 60)}`)
+    }
+    if (seen < 3) found.push('The page says nothing')
+    return found
+  }, AT_HOME)
+}

@@ -1,0 +1,71 @@
+import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { selfSigned } from '../../local/mail/certificate'
+
+export const TOPIC = 'arn:aws:sns:ca-central-1:123456789012:mail-feedback'
+
+type Fields = Record<string, string | null>
+
+/** Of each type, the fields that are signed, as Amazon's documents list them. */
+const SIGNED: Record<string, string[]> = {
+  Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
+}
+const HANDSHAKE = ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type']
+
+export function signatureOf(fields: Fields, key: KeyObject): string {
+  const names = SIGNED[String(fields.Type)] ?? HANDSHAKE
+  const present = names.filter((name) => typeof fields[name] === 'string')
+  const text = present.map((name) => `${name}\n${fields[name]}\n`).join('')
+  const algorithm = fields.SignatureVersion === '1' ? 'RSA-SHA1' : 'RSA-SHA256'
+  return sign(algorithm, Buffer.from(text), key).toString('base64')
+}
+
+/** The host of Amazon SNS, with a key of its own: gives its certificates, and hears confirmations. */
+export async function startSnsStub() {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const day = 86_400_000
+  const over = { from: new Date(Date.now() - 2 * day), to: new Date(Date.now() - day) }
+  const certificates = new Map([
+    ['/SimpleNotificationService-1.pem', selfSigned('sns.tests', publicKey, privateKey)],
+    ['/SimpleNotificationService-over.pem', selfSigned('sns.tests', publicKey, privateKey, over)],
+  ])
+  const asked: string[] = []
+  const server = createServer((req, res) => {
+    const path = req.url ?? '/'
+    asked.push(path)
+    const certificate = certificates.get(path)
+    if (path.startsWith('/elsewhere')) res.writeHead(302, { location: '/SimpleNotificationService-1.pem' })
+    else if (!certificate && !path.includes('Action=ConfirmSubscription')) res.writeHead(404)
+    res.end(certificate)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    /** Every path that was asked for. */
+    asked,
+    /** The body of a genuine message; `more` in place of what it usually holds, signed with it. */
+    message(more: Fields = {}): string {
+      const fields: Fields = {
+        Type: 'Notification',
+        MessageId: randomUUID(),
+        TopicArn: TOPIC,
+        Subject: 'Amazon SES Email Event Notification',
+        Message: '{}',
+        Timestamp: new Date().toISOString(),
+        SignatureVersion: '2',
+        SigningCertURL: `${url}/SimpleNotificationService-1.pem`,
+        ...more,
+      }
+      return JSON.stringify({ ...fields, Signature: signatureOf(fields, privateKey) })
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

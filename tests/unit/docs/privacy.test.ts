@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { accountsEnv } from '@/config/env.server'
+import { CONSENT_KEY } from '@/lib/consent'
+import { BROADCAST_KEY } from '@/lib/session'
+import { replaceEnvironment } from '../../support/environment'
+
+const ROOT = resolve(__dirname, '../../..')
+const text = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const guide = text('docs/privacy.md')
+const rows = guide.split('\n').filter((line) => line.startsWith('| `'))
+const named = rows.map((row) => /^\| `([^`]+)`/.exec(row)?.[1] ?? '')
+
+it('names every table of the database, and no other', () => {
+  const tables = [...text('prisma/schema.prisma').matchAll(/^model [\s\S]*?@@map\("(\w+)"\)/gm)]
+  expect(tables.length).toBeGreaterThan(7)
+  const [database = ''] = guide.split('## In the browser')
+  const told = [...database.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name)
+  expect(told.sort()).toEqual(tables.map(([, name = '']) => name).sort())
+})
+
+it('names every key that a browser keeps', () => {
+  const keys = ['src/forms/contactKey.ts', 'src/forms/ContactForm.tsx'].flatMap((file) =>
+    [...text(file).matchAll(/const (?:KEY|DRAFT) = '([^']+)'/g)].map(([, key = '']) => key),
+  )
+  expect(keys).toHaveLength(2)
+  expect(named).toEqual(expect.arrayContaining([...keys, CONSENT_KEY, BROADCAST_KEY]))
+})
+
+it('says of each period how long it is unless told', () => {
+  const environment = replaceEnvironment()
+  environment.set({
+    SITE_URL: 'https://mapleharbour.example',
+    DATABASE_URL: 'postgresql://nobody@127.0.0.1/nothing',
+    NEXTAUTH_SECRET: 'n'.repeat(32),
+    AWS_REGION: 'ca-central-1',
+    AWS_ACCESS_KEY_ID: 'id',
+    AWS_SECRET_ACCESS_KEY: 'key',
+    MAIL_FROM: 'no-reply@mapleharbour.example',
+    MAIL_CONTACT_TO: 'office@mapleharbour.example',
+  })
+  const env = Object.entries(accountsEnv()).filter(([name]) => name.startsWith('RETENTION_'))
+  environment.restore()
+  expect(env).toHaveLength(4)
+  for (const [name, days] of env) expect(guide).toContain(`\`${name}\` (${days})`)
+})
+
+it('the privacy policy tells visitors the same periods, in both languages', () => {
+  const documents = text('sanity/seed/production.ndjson').split('\n')
+  const policy = documents.find((line) => line.startsWith('{"_id":"privacyPage"')) ?? ''
+  expect(guide).toContain('`RETENTION_MESSAGES_DAYS` (730)')
+  for (const words of ['two years at most', '最長兩年']) expect(policy).toContain(words)
+  expect(guide).toContain('`RETENTION_SPAM_DAYS` (90)')
+  for (const words of ['deleted after 90 days', '於90天後刪除']) expect(policy).toContain(words)
+  expect(guide).toContain('`RETENTION_SUPPRESSED_DAYS` (365)')
+  for (const words of ['a digest of your address for a year', '摘要一年']) expect(policy).toContain(words)
+})
+
+it('the page of attacks names tests that carry each row’s number', () => {
+  const lines = [...text('SECURITY.md').matchAll(/^\| ([\d–, ]+?) +\|[^|]+\|(.+)\|$/gm)]
+  expect(lines.length).toBeGreaterThan(15)
+  for (const [, numbers = '', files = ''] of lines) {
+    const sources = [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => text(`tests/${file}`))
+    const wanted = numbers.split(',').flatMap((part) => {
+      const [first = 0, last = first] = part.split('–').map(Number)
+      return [first, last]
+    })
+    for (const row of wanted) {
+      const carries = new RegExp(`rows? (?:\\d+(?:,| and) ?)*${row}\\b`, 'i')
+      expect([row, sources.some((source) => carries.test(source))]).toEqual([row, true])
+    }
+  }
+})

@@ -1,0 +1,59 @@
+import { dueAt, isBusinessDay, overdueBefore, yearWithoutHolidays } from '@/server/promise'
+
+/** A moment by Hong Kong's clock: 2026-11-20 10:00. */
+const hk = (moment: string) => new Date(`${moment.replace(' ', 'T')}:00+08:00`)
+
+describe('the promise of an answer within two business days', () => {
+  it.each([
+    ['a Friday counts Monday and Tuesday', '2026-11-20 10:00', '2026-11-24 18:00'],
+    ['the last minute of a day is that day still', '2026-11-19 23:59', '2026-11-23 18:00'],
+    ['the first minute is the next', '2026-11-20 00:00', '2026-11-24 18:00'],
+    ['a Saturday counts as the Friday before', '2026-11-21 09:00', '2026-11-24 18:00'],
+    ['so does a Sunday', '2026-11-22 09:00', '2026-11-24 18:00'],
+    ['Lunar New Year 2026 shuts three days', '2026-02-16 09:00', '2026-02-23 18:00'],
+    ['Good Friday to Easter’s Tuesday', '2026-04-02 12:00', '2026-04-09 18:00'],
+    ['Christmas on a Friday', '2026-12-23 12:00', '2026-12-28 18:00'],
+    ['Christmas 2027 on a weekend, made up for on Monday', '2027-12-24 12:00', '2027-12-29 18:00'],
+    ['the end of the year', '2026-12-31 12:00', '2027-01-05 18:00'],
+  ])('%s', (_what, received, due) => {
+    expect(dueAt(hk(received))).toEqual(hk(due))
+  })
+
+  it.each([
+    [2025, ['01-29', '04-04', '04-21', '05-05', '10-07', '10-29', '12-26']],
+    [2026, ['02-17', '02-19', '04-03', '04-06', '04-07', '05-25', '06-19', '07-01', '10-01', '10-19']],
+    [
+      2027,
+      ['01-01', '02-08', '02-09', '03-26', '03-29', '04-05', '05-13', '06-09', '09-16', '10-08', '12-27'],
+    ],
+  ])('knows the general holidays of %i as they were gazetted', (year, days) => {
+    expect(days.filter((day) => isBusinessDay(`${year}-${day}`))).toEqual([])
+  })
+
+  it('works on the day of a festival whose holiday is the day after, and on the one before a long holiday', () => {
+    const days = ['2026-09-25', '2026-02-16', '2026-02-20', '2027-02-10', '2026-12-24']
+    expect(days.filter((day) => !isBusinessDay(day))).toEqual([])
+  })
+
+  it('has the same clock for a question to the database: whatever came before the limit is due, nothing after it', () => {
+    const start = hk('2026-01-20 00:00').getTime()
+    const hours = Array.from({ length: 24 * 45 }, (_, hour) => new Date(start + hour * 3_600_000))
+    for (const now of [
+      hk('2026-02-23 17:59'),
+      hk('2026-02-23 18:00'),
+      hk('2026-02-20 03:00'),
+      hk('2026-02-14 20:00'),
+    ]) {
+      const limit = overdueBefore(now)
+      const wrong = hours.filter((received) => received <= now && received < limit !== dueAt(received) <= now)
+      expect(wrong).toEqual([])
+    }
+  })
+
+  it('says in time that a year’s holidays are missing', () => {
+    expect(yearWithoutHolidays(hk('2026-11-22 10:00'))).toBeUndefined()
+    expect(yearWithoutHolidays(hk('2028-11-10 10:00'))).toBeUndefined()
+    expect(yearWithoutHolidays(hk('2028-11-20 10:00'))).toBe(2029)
+    expect(yearWithoutHolidays(hk('2029-06-01 10:00'))).toBe(2029)
+  })
+})

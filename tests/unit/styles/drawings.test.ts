@@ -1,0 +1,48 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DRAWING_COLOURS } from '@/styles/drawings'
+import { TOKENS } from '../../support/tokens'
+
+const PUBLIC = resolve(__dirname, '../../../public')
+const drawings = readdirSync(PUBLIC, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.svg'),
+)
+
+const written = (colour: string) =>
+  (colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour).toLowerCase()
+const tokens = new Set([...TOKENS.values()].filter((value) => /^#[\da-f]{3,6}$/i.test(value)).map(written))
+const further: readonly string[] = Object.values(DRAWING_COLOURS).flat()
+
+/** Every colour that a drawing is painted with, by attribute or by style: words and functions as they stand. */
+function coloursIn(svg: string): string[] {
+  const painted = svg.matchAll(
+    /(?<![\w-])(?:fill|stroke|stop-color|flood-color|lighting-color|color)\s*(?:=\s*["']|:\s*)([^"';]+)/g,
+  )
+  return [...painted].map(([, value = '']) => value.trim())
+}
+
+const mayStand = (colour: string) =>
+  /^(?:none|currentColor|inherit|url\(#[\w-]+\))$/.test(colour) ||
+  (/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(colour) &&
+    (tokens.has(written(colour)) || further.includes(written(colour))))
+
+it.each(['#123456', 'red', 'rgb(6 35 31)', '#0a322c80'])('%s is no colour of a drawing', (colour) => {
+  expect(mayStand(colour)).toBe(false)
+})
+
+it('reads attributes and styles', () => {
+  const svg = `<g fill="#0A322C" style="stroke: red; stop-color:#fff"><path color='blue' fill-rule="evenodd"/></g>`
+  expect(coloursIn(svg)).toEqual(['#0A322C', 'red', '#fff', 'blue'])
+})
+
+it.each(drawings)('%s has the site’s colours alone', (file) => {
+  const svg = readFileSync(join(PUBLIC, file), 'utf8')
+  expect(svg).toMatch(/(?:fill|stroke)=/)
+  expect(coloursIn(svg).filter((colour) => !mayStand(colour))).toEqual([])
+})
+
+it('every further colour is in a drawing, and no token', () => {
+  const all = drawings.map((file) => readFileSync(join(PUBLIC, file), 'utf8').toLowerCase()).join('\n')
+  expect(further.filter((colour) => !all.includes(colour) || tokens.has(colour))).toEqual([])
+})

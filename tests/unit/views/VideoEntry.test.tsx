@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { render } from '@testing-library/react'
+import { VideoEntry } from '@/views/visaTonic/VideoEntry'
+
+const VIDEO = {
+  _key: 'invitation',
+  title: 'What an invitation to apply is not',
+  summary: 'A letter arrives.',
+  minutes: 3,
+  embedUrl: 'https://video.example/embed/invitation',
+  transcript: '<p>A letter arrives.</p>',
+}
+
+function posterOf(drawing: 'letter' | 'card' | 'calendar' | 'register' | null, number: number) {
+  const { container, unmount } = render(<VideoEntry video={{ ...VIDEO, drawing }} number={number} />)
+  const poster = container.querySelector('img')?.getAttribute('src') ?? ''
+  unmount()
+  return poster
+}
+
+test('a video keeps its drawing wherever it stands', () => {
+  const drawings = (['letter', 'card', 'calendar', 'register'] as const).map((drawing) =>
+    posterOf(drawing, 1),
+  )
+  expect(new Set(drawings).size).toBe(4)
+  for (const drawing of drawings)
+    expect(existsSync(resolve(__dirname, '../../../public', `.${drawing}`))).toBe(true)
+  expect(posterOf('calendar', 4)).toBe(posterOf('calendar', 1))
+})
+
+test('a video whose drawing nobody chose has one, too', () => {
+  expect(posterOf(null, 2)).toBe(posterOf('letter', 1))
+})
