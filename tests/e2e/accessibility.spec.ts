@@ -1,4 +1,4 @@
-import { expect, LOCALES, test } from '../support/e2e'
+import { expect, LOCALES, test, type Page } from '../support/e2e'
 import { axeFaults, motions, reflowFaults, SPACED_TEXT, targetFaults } from '../support/reach/checks'
 import { forcedColourFaults } from '../support/reach/forcedColours'
 import { languageFaults } from '../support/reach/language'
@@ -6,7 +6,7 @@ import { printFaults } from '../support/reach/print'
 import { headerFaults, LARGE_TEXT, lineFaults, spokenFaults } from '../support/reach/reading'
 import { splitWords } from '../support/reach/shown'
 import { styled } from '../support/reach/styled'
-import { openView, viewsIn } from '../support/reach/views'
+import { openView, viewsIn, type View } from '../support/reach/views'
 
 /** In CSS px. */
 const WINDOWS = [
@@ -18,62 +18,54 @@ const WINDOWS = [
 const ZOOMED = { width: 320, height: 256 }
 const PHONE = { width: 390, height: 844 }
 
+const COMPONENTS: View = { name: 'the components', path: '/components' }
+
+/** Everything a view owes to everybody, in windows, on paper and in the visitor's own settings. */
+async function expectWithinReach(page: Page, { foreign }: { foreign: boolean }): Promise<void> {
+  const none = async (faults: Promise<string[]>, what: string) => expect.soft(await faults, what).toEqual([])
+  await none(motions(page), 'nothing moves')
+  await none(targetFaults(page), 'everything can be hit')
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size)
+    await none(axeFaults(page), `axe at ${size.width} px`)
+  }
+  await none(reflowFaults(page), 'nothing is lost at 320 px')
+  const spaced = styled(page, SPACED_TEXT, () => reflowFaults(page))
+  await none(spaced, 'nothing is lost where text is set apart')
+  await page.setViewportSize(ZOOMED)
+  await none(reflowFaults(page), 'nothing is lost at 400 %')
+  await page.setViewportSize(PHONE)
+  await none(spokenFaults(page), 'everything is called what stands on it, and heard')
+  if (!foreign) await none(languageFaults(page), 'words of another language are marked as such')
+  await none(lineFaults(page), 'links in a sentence are told by their line')
+  for (const size of [PHONE, WINDOWS[0]]) {
+    await page.setViewportSize(size)
+    const large = styled(page, LARGE_TEXT, async () => [
+      ...(await headerFaults(page)),
+      ...(await reflowFaults(page)),
+      ...(await splitWords(page, 2)),
+    ])
+    await none(large, `nothing is lost with text at 200 % in ${size.width} px`)
+  }
+  await page.setViewportSize(PHONE)
+  await none(forcedColourFaults(page), 'in the visitor’s own colours')
+  await none(printFaults(page), 'on paper')
+}
+
 for (const locale of LOCALES) {
-  for (const view of viewsIn(locale)) {
+  for (const view of [COMPONENTS, ...viewsIn(locale)]) {
     test.describe(view.name, () => {
       if (view.asked) test.use({ consent: null })
 
       test(`in ${locale} it is within everybody’s reach`, async ({ page, expectNoise }) => {
+        // It holds as much as ten pages do.
+        if (view === COMPONENTS) test.slow()
         if (view.noise) expectNoise(view.noise)
-        const none = async (faults: Promise<string[]>, what: string) =>
-          expect.soft(await faults, what).toEqual([])
         await page.setViewportSize(PHONE)
         await openView(page, locale, view)
-        await none(motions(page), 'nothing moves')
-        await none(targetFaults(page), 'everything can be hit')
-        for (const size of WINDOWS) {
-          await page.setViewportSize(size)
-          await none(axeFaults(page), `axe at ${size.width} px`)
-        }
-        await none(reflowFaults(page), 'nothing is lost at 320 px')
-        const spaced = styled(page, SPACED_TEXT, () => reflowFaults(page))
-        await none(spaced, 'nothing is lost where text is set apart')
-        await page.setViewportSize(ZOOMED)
-        await none(reflowFaults(page), 'nothing is lost at 400 %')
-        await page.setViewportSize(PHONE)
-        await none(spokenFaults(page), 'everything is called what stands on it, and heard')
         // Administrators read what others typed, in whatever language.
-        if (view.as !== 'ADMIN')
-          await none(languageFaults(page), 'words of another language are marked as such')
-        await none(lineFaults(page), 'links in a sentence are told by their line')
-        for (const size of [PHONE, WINDOWS[0]]) {
-          await page.setViewportSize(size)
-          const large = styled(page, LARGE_TEXT, async () => [
-            ...(await headerFaults(page)),
-            ...(await reflowFaults(page)),
-            ...(await splitWords(page, 2)),
-          ])
-          await none(large, `nothing is lost with text at 200 % in ${size.width} px`)
-        }
-        await page.setViewportSize(PHONE)
-        await none(forcedColourFaults(page), 'in the visitor’s own colours')
-        await none(printFaults(page), 'on paper')
+        await expectWithinReach(page, { foreign: view.as === 'ADMIN' })
       })
     })
   }
-}
-
-for (const locale of LOCALES) {
-  test(`the component page is within everybody’s reach in ${locale}`, async ({ page }) => {
-    // It holds as much as ten pages do.
-    test.slow()
-    await page.setViewportSize(PHONE)
-    await openView(page, locale, { name: 'the components', path: '/components' })
-    expect.soft(await targetFaults(page), 'everything can be hit').toEqual([])
-    expect.soft(await languageFaults(page), 'words of another language are marked').toEqual([])
-    for (const size of WINDOWS) {
-      await page.setViewportSize(size)
-      expect.soft(await axeFaults(page), `axe at ${size.width} px`).toEqual([])
-    }
-  })
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { once } from 'node:events'
+import { CHOICES_ANCHOR } from '@/lib/routes'
 import { expect, test as base, type Page } from './e2e'
 import { difference, marked, reduced, type Clip } from './look/compare'
 
@@ -50,6 +51,9 @@ export const test = base.extend<object, Worker>({
 
 /** Resolves when the page stands as it will stay: pictures and fonts are there, and no year but one is shown. */
 export async function settle(page: Page): Promise<void> {
+  // What the footer offers last comes by itself after the page, and may take a line of its own.
+  if (await page.locator('footer').count())
+    await page.locator(`#${CHOICES_ANCHOR} button`).waitFor({ state: 'attached' })
   await page.evaluate(async (han) => {
     const texts = document.createTreeWalker(document.querySelector('footer') ?? document.body, 4)
     while (texts.nextNode()) {

@@ -4,3 +4,9 @@ test('a day is written as in the copy of its language', () => {
   expect(formatDate('en-CA', '2026-08-31')).toBe('31 August 2026')
   expect(formatDate('zh-HK', '2026-08-31')).toBe('2026年8月31日')
 })
+
+test('the day of a moment is the one by the office’s clock', () => {
+  const morning = new Date('2026-08-31T16:30:00Z')
+  expect(formatDate('en-CA', morning)).toBe('1 September 2026')
+  expect(formatDate('zh-HK', morning)).toBe('2026年9月1日')
+})

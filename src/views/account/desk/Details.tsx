@@ -19,7 +19,7 @@ export function Details({ own }: { own: Own }) {
     tell(t('details.saved'))
   }
 
-  const since = formatDate(locale, own.createdAt.toISOString().slice(0, 10))
+  const since = formatDate(locale, own.createdAt)
   return (
     <Section name="details" about={t('details.text')}>
       <DetailsForm own={{ name, locale: mails }} onSaved={onSaved} />

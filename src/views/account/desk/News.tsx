@@ -48,7 +48,7 @@ export function News({ consent: { granted, at, text, version } }: { consent: Own
       {at && (
         <p className={styles.times}>
           {t(granted ? 'consent.since' : 'consent.withdrawn', {
-            date: formatDate(locale, at.toISOString().slice(0, 10)),
+            date: formatDate(locale, at),
           })}
         </p>
       )}
