@@ -52,11 +52,8 @@ export function ConsentBanner({
 /** Keeps the focused element, and the page's end, clear of the banner: both can be scrolled to above it. */
 function useRoomBelow(banner: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
-    const { documentElement: root, body } = document
-    const makeRoom = (room: string) => {
-      root.style.scrollPaddingBottom = room
-      body.style.paddingBottom = room
-    }
+    const { documentElement: root } = document
+    const makeRoom = (room: string) => root.style.setProperty('--notice-room', room)
     const observer = new ResizeObserver(([entry]) => {
       if (entry) makeRoom(`${root.clientHeight - entry.target.getBoundingClientRect().top}px`)
     })
