@@ -2,10 +2,11 @@ import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
 import { toLocale } from '@/i18n/locales'
 import { PreviewBar } from '@/layout/PreviewBar'
 import { socialPicture } from '@/server/socialPicture'
+import { StructuredData } from '@/server/structuredData'
 import { THEME_COLOURS } from '@/styles/themeColours'
 
 /** Around every page; rendered on the server alone, so what is here weighs nothing in a browser. */
-export default function Document({ locale: given, __NEXT_DATA__: { isPreview, buildId } }: DocumentProps) {
+export default function Document({ locale: given, __NEXT_DATA__: document }: DocumentProps) {
   const locale = toLocale(given)
   return (
     <Html>
@@ -26,10 +27,11 @@ export default function Document({ locale: given, __NEXT_DATA__: { isPreview, bu
           <meta key={property} property={property} content={content} />
         ))}
         <meta name="twitter:card" content="summary_large_image" />
+        <StructuredData of={document} locale={locale} />
       </Head>
       <body>
         <Main />
-        {isPreview && <PreviewBar buildId={buildId} />}
+        {document.isPreview && <PreviewBar buildId={document.buildId} />}
         <NextScript />
       </body>
     </Html>

@@ -35,6 +35,16 @@ for (const locale of LOCALES) {
       })
     }
 
+    test('row 46: the home page tells search engines whose site it is, as data', async ({ page }) => {
+      await page.goto(localePath(locale, '/'))
+      const data = page.locator('script[type="application/ld+json"]')
+      expect(JSON.parse((await data.textContent()) ?? '')).toMatchObject({
+        '@type': 'LegalService',
+        url: new URL(localePath(locale, '/'), page.url()).href,
+        address: { streetAddress: expect.stringContaining('88') },
+      })
+    })
+
     test('a page that does not exist says so in its language', async ({ page, expectNoise }) => {
       expectNoise(/404/)
       const response = await page.goto(localePath(locale, '/no-such-page'))

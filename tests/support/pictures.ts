@@ -51,9 +51,12 @@ export const test = base.extend<object, Worker>({
 
 /** Resolves when the page stands as it will stay: pictures and fonts are there, and no year but one is shown. */
 export async function settle(page: Page): Promise<void> {
-  // What the footer offers last comes by itself after the page, and may take a line of its own.
-  if (await page.locator('footer').count())
-    await page.locator(`#${CHOICES_ANCHOR} button`).waitFor({ state: 'attached' })
+  // Where something measures, the footer's last offer comes after the page, and may take a line of its own.
+  const isMeasured = await page.evaluate(() => {
+    const data = JSON.parse(document.getElementById('__NEXT_DATA__')?.textContent ?? '{}')
+    return Boolean(data.props?.pageProps.measurement)
+  })
+  if (isMeasured) await page.locator(`#${CHOICES_ANCHOR} button`).waitFor({ state: 'attached' })
   await page.evaluate(async (han) => {
     const texts = document.createTreeWalker(document.querySelector('footer') ?? document.body, 4)
     while (texts.nextNode()) {
