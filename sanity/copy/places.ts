@@ -62,6 +62,7 @@ const PLACES: Record<string, string> = {
   'account:consent': 'Own account: news by email. A new wording of the sentence to agree to is a new version',
   'account:data': 'Own account: download and deletion',
   'account:confirm': 'Page behind the link in a mail that confirms an address',
+  'account:logIn': 'Page behind the link in a mail that logs in',
   'forms:details': 'Own account: the form for name and language',
   'forms:changeEmail': 'Own account: the form for another email',
   'forms:changePassword': 'Own account: the form for another password',

@@ -1,6 +1,8 @@
+import Link from 'next/link'
 import { LoginForm } from '@/forms/LoginForm'
 import { useTranslation } from '@/i18n/useTranslation'
-import { Button } from '@/ui/Button'
+import { ROUTES } from '@/lib/routes'
+import { Button, buttonClass } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
 import type { DialogProps } from './registry'
 import styles from './Dialog.module.scss'
@@ -19,6 +21,9 @@ export function LoginDialog({ open, close }: DialogProps) {
         <Button look="quiet" onClick={() => open('signup')}>
           {t('login.toSignup')}
         </Button>
+        <Link href={ROUTES.signIn} prefetch={false} className={buttonClass('quiet')}>
+          {t('login.toLink')}
+        </Link>
       </p>
     </Modal>
   )

@@ -12,10 +12,14 @@ export function formatDate(locale: Locale, date: string | Date): string {
   return new Intl.DateTimeFormat(DATES_LIKE[locale], { dateStyle: 'long', timeZone }).format(new Date(date))
 }
 
-/** A moment as the office's clock shows it, whatever the reader's own zone. */
+/** A moment as the office's clock shows it, of 24 hours in either language, whatever the reader's own zone. */
 export function formatMoment(locale: Locale, moment: Date): string {
-  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Hong_Kong' } as const
-  return new Intl.DateTimeFormat(DATES_LIKE[locale], style).format(moment)
+  const day = { dateStyle: 'medium' } as const
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const parts = [day, time].map((style) =>
+    new Intl.DateTimeFormat(DATES_LIKE[locale], { ...style, timeZone: 'Asia/Hong_Kong' }).format(moment),
+  )
+  return parts.join(' ')
 }
 
 /** The same with the day of the week and without the year, for a moment that is near: Tue 24 Nov, 18:00. */

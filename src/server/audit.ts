@@ -13,6 +13,8 @@ export const AUDIT_EVENTS = [
   'consent.withdrawn',
   'password.reset',
   'password.changed',
+  /** Set by somebody else than the mailbox's reader, who was the first to prove the address. */
+  'password.dropped',
   'session.ended',
   'sessions.ended',
   'account.exported',

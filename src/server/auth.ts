@@ -51,7 +51,7 @@ export function authOptions({
   const { NEXTAUTH_SECRET, SITE_URL } = accountsEnv()
   const { callbacks, events } = sessionCallbacks(request)
   return {
-    adapter: authAdapter(),
+    adapter: authAdapter(caller.mark),
     providers: [credentials(caller), emailProvider(locale, caller.client)],
     secret: NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },

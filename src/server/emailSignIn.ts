@@ -4,13 +4,16 @@ import type { EmailConfig } from 'next-auth/providers/email'
 import { accountsEnv } from '@/config/env.server'
 import type { Locale } from '@/i18n/locales'
 import { emailLinkSchema } from '@/schemas/emailLink'
+import { audit } from './audit'
 import { db } from './db'
+import type { DeviceMark } from './deviceMark'
 import type { Prisma } from './generated/prisma/client'
 import { isWithin } from './limits'
-import { linkMinutes } from './mail/links'
+import { dropLinks, linkMinutes } from './mail/links'
 import { refreshMailCopy } from './mail/mailCopy'
 import { oweLinkMail } from './mail/oweLinkMail'
 import { signInLink } from './mail/templates/signInLink'
+import { endSessions } from './services/sessions'
 
 /**
  * next-auth's e-mail provider, on our outbox. Written out, because next-auth's own module loads a mailer. Every valid
@@ -49,16 +52,39 @@ const adapterUser = {
 
 /**
  * Prisma's adapter, but for the link's secret: it is made, and its digest kept, when the mail leaves. A disabled account
- * counts as none. No password's hash gets into next-auth's hands.
+ * counts as none. No password's hash gets into next-auth's hands. `mark` is of the browser that opens a link.
  */
-export function authAdapter(): Adapter {
+export function authAdapter(mark?: DeviceMark): Adapter {
   return {
     // The adapter is typed for the classic client; it uses the models that both kinds have.
     ...PrismaAdapter(db() as never),
     createVerificationToken: () => null,
     getUserByEmail: (email) =>
       db().user.findFirst({ where: { email, disabledAt: null }, select: adapterUser }),
-    updateUser: ({ id, emailVerified }) =>
-      db().user.update({ where: { id }, data: { emailVerified }, select: adapterUser }),
+    // All that a log-in by link changes of an account: whose mailbox the address is.
+    updateUser: ({ id }) => proveAddress(id, mark),
   }
+}
+
+/**
+ * Notes that whoever reads the mailbox has logged in. The first time, a password is worth nothing that was set on
+ * another browser, nor is a session opened with it: anybody can open an account at an address that is not theirs.
+ */
+function proveAddress(id: string, mark: DeviceMark | undefined) {
+  return db().$transaction(async (tx) => {
+    const former = await tx.user.findUniqueOrThrow({
+      where: { id, disabledAt: null },
+      select: { ...adapterUser, passwordHash: true },
+    })
+    if (!former.emailVerified) {
+      const dropped = former.passwordHash !== null && !mark?.knownFor(former.email)
+      if (dropped) await endSessions(tx, id)
+      if (dropped) await dropLinks(tx, former)
+      const data = { emailVerified: new Date(), ...(dropped && { passwordHash: null }) }
+      await tx.user.update({ where: { id }, data, select: { id: true } })
+      await audit(tx, { event: 'email.verified', subjectId: id })
+      if (dropped) await audit(tx, { event: 'password.dropped', subjectId: id })
+    }
+    return tx.user.findUniqueOrThrow({ where: { id }, select: adapterUser })
+  })
 }

@@ -35,7 +35,16 @@ for (const locale of LOCALES) {
       await expect(page.getByText(say('email.notVerified'))).toBeVisible()
 
       const link = await confirmationTo(email)
+      await page.context().clearCookies()
       await page.goto(link)
+      await expect(page.getByText(say('confirm.logInFirst'))).toBeVisible()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('confirm.logIn') })
+        .click()
+      await fill({ email, password: PASSWORD })
+      await button('forms', 'login.submit').click()
+      await expect(open).toBeHidden()
       await page.getByRole('button', { name: say('confirm.button') }).click()
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toHaveText(say('confirm.verifiedHeading'))

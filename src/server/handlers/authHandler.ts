@@ -1,4 +1,4 @@
-import type { NextApiHandler } from 'next'
+import type { NextApiHandler, NextApiRequest } from 'next'
 import NextAuth from 'next-auth'
 import { accountsEnv } from '@/config/env.server'
 import { authOptions } from '@/server/auth'
@@ -8,12 +8,18 @@ import { deviceOf } from '@/server/device'
 import { deviceMark } from '@/server/deviceMark'
 import { asAppError } from '@/server/errors'
 import { errorFacts, log } from '@/config/log'
+import { localePath, ROUTES } from '@/lib/routes'
 import { localeOfAuthRequest } from '@/server/requestLocale'
 import { claimOf } from '@/server/session'
 
 /** `/api/auth`: next-auth, in the visitor's language. Where it fails, it answers as it does to a refusal. */
 export const authHandler: NextApiHandler = async (req, res) => {
   dropForeignCallbacks(req)
+  if (String(req.query.nextauth) === 'callback,email') {
+    // The address in the mail. Programs open such links, and other sites may lead to them: the page asks for a press.
+    if (req.method !== 'POST') return void res.redirect(302, pressPage(req))
+    if (req.headers.origin !== accountsEnv().SITE_URL) return void res.status(403).end()
+  }
   try {
     const device = deviceOf(req.headers['user-agent'])
     const former = () => claimOf(req)
@@ -28,4 +34,12 @@ export const authHandler: NextApiHandler = async (req, res) => {
     if (isRecord(req.body) && req.body.json === 'true') res.status(503).json({ url })
     else res.redirect(302, url)
   }
+}
+
+/** The page that asks a person to press, with what the link says: behind the `#`, where no server hears of it again. */
+function pressPage(req: NextApiRequest): string {
+  const { token, email, callbackUrl } = req.query
+  const link = Object.entries({ callbackUrl, token, email }).filter(([, value]) => typeof value === 'string')
+  const page = localePath(localeOfAuthRequest(req), ROUTES.confirmEmail)
+  return `${page}#${new URLSearchParams(link as [string, string][])}`
 }

@@ -29,10 +29,9 @@ export const userRouter = router({
     await resetPassword(input, ctx.requestId)
     ctx.mark?.leave(input.email)
   }),
-  /** Open to everybody: the mail may be read in another browser than the account is used in. */
-  confirmEmail: publicProcedure
+  confirmEmail: memberProcedure
     .input(validator(confirmEmailSchema))
-    .mutation(({ input, ctx }) => confirmEmail(input, ctx.requestId)),
+    .mutation(({ input, ctx }) => confirmEmail(input, ctx)),
   account: memberProcedure.query(({ ctx }) => ownDetails(ctx, ctx.locale)),
   changeDetails: memberProcedure
     .input(validator(ownDetailsSchema))
@@ -40,7 +39,7 @@ export const userRouter = router({
   sendVerification: memberProcedure.mutation(({ ctx }) => sendVerification(ctx)),
   changeEmail: memberProcedure
     .input(validator(changeEmailSchema))
-    .mutation(({ input, ctx }) => changeEmail(input, ctx, ctx.locale)),
+    .mutation(({ input, ctx }) => changeEmail(input, ctx)),
   cancelEmailChange: memberProcedure.mutation(({ ctx }) => cancelEmailChange(ctx)),
   setConsent: memberProcedure
     .input(z.object({ granted: z.boolean(), version: z.string().max(64) }))

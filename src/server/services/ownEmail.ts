@@ -4,7 +4,7 @@ import type { Actor } from '@/server/context'
 import { db, isDuplicate } from '@/server/db'
 import { AppError } from '@/server/errors'
 import type { Prisma } from '@/server/generated/prisma/client'
-import { toLocale, type Locale } from '@/i18n/locales'
+import { toLocale } from '@/i18n/locales'
 import { keyedDigest } from '@/server/keyedDigest'
 import { isWithin } from '@/server/limits'
 import { digestOf, dropLinks, linkMinutes } from '@/server/mail/links'
@@ -41,13 +41,14 @@ export async function sendVerification({ user }: Actor): Promise<void> {
 export async function changeEmail(
   { newEmail: email, currentPassword }: ChangeEmailInput,
   actor: Actor,
-  locale: Locale,
 ): Promise<void> {
   const { id: userId, email: former } = actor.user
   if (email === former) throw new AppError('VALIDATION', { newEmail: 'emailSame' })
   await provePassword(userId, 'currentPassword', currentPassword)
   await countLetter(userId)
   await refreshMailCopy()
+  const kept = await db().user.findUniqueOrThrow({ where: { id: userId }, select: { locale: true } })
+  const locale = toLocale(kept.locale)
   const owed = (template: 'emailChangeFormer' | 'emailChangeNext', recipient: string) => ({
     ...owedMail(template, recipient, locale, confirmation(template, locale, email)),
     userId,
@@ -57,6 +58,7 @@ export async function changeEmail(
   const blank = { formerTokenHash: null, nextTokenHash: null, formerConfirmedAt: null, nextConfirmedAt: null }
   const change = { email, expiresAt, ...blank }
   await db().$transaction(async (tx) => {
+    await lockedEmail(tx, userId)
     await tx.emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change })
     // Those of an earlier wish: the former mailbox is not to be asked about an address that nobody wants any more.
     const template = { in: mails.map((mail) => mail.template) }
@@ -73,55 +75,71 @@ export async function cancelEmailChange({ user }: Actor): Promise<void> {
 }
 
 /**
- * Uses up the link in a mail, in whatever browser it was opened.
- * @throws AppError LINK_INVALID for a link that is unknown, used, expired or superseded, and for a disabled account;
+ * Uses up the link in a mail: of the account that is logged in, in whatever browser. Whoever opened an account at an
+ * address of somebody else's does not have it confirmed by that person's press.
+ * @throws AppError LINK_INVALID for a link that is unknown, used, expired, superseded or another account's;
  *   EMAIL_TAKEN where the other address has become somebody's meanwhile
  */
-export async function confirmEmail({ token }: ConfirmEmailInput, requestId?: string): Promise<Confirmed> {
-  const hash = digestOf(token)
+export async function confirmEmail({ token }: ConfirmEmailInput, actor: Actor): Promise<Confirmed> {
+  const link = { hash: digestOf(token), userId: actor.user.id, now: new Date() }
   try {
-    return await db().$transaction(
-      async (tx) => (await verify(tx, hash, requestId)) ?? (await change(tx, hash, requestId)),
-    )
+    return await db().$transaction(async (tx) => {
+      const former = await lockedEmail(tx, link.userId)
+      return (await verify(tx, link, actor)) ?? (await change(tx, link, former, actor))
+    })
   } catch (error) {
     throw isDuplicate(error) ? new AppError('EMAIL_TAKEN') : error
   }
 }
 
 type Transaction = Prisma.TransactionClient
+type Link = { hash: string; userId: string; now: Date }
 
-async function verify(tx: Transaction, hash: string, requestId?: string): Promise<Confirmed | undefined> {
-  const now = new Date()
-  const [used] = await tx.$queryRaw<{ id: string }[]>`
-    DELETE FROM email_verifications USING users
-    WHERE token_hash = ${hash} AND expires_at > ${now} AND users.id = user_id AND disabled_at IS NULL
-    RETURNING users.id`
-  if (!used) return undefined
-  await tx.user.update({ where: { id: used.id }, data: { emailVerified: now }, select: { id: true } })
-  await audit(tx, { event: 'email.verified', subjectId: used.id, requestId })
+/**
+ * The account's address. Its row is locked before those of its links, as where a link is issued: two that wait for each
+ * other in turn would both fail.
+ */
+async function lockedEmail(tx: Transaction, userId: string): Promise<string> {
+  const [user] = await tx.$queryRaw<{ email: string }[]>`
+    SELECT email FROM users WHERE id = ${userId} AND disabled_at IS NULL FOR UPDATE`
+  if (!user) throw new AppError('LINK_INVALID')
+  return user.email
+}
+
+async function verify(
+  tx: Transaction,
+  { hash, userId, now }: Link,
+  actor: Actor,
+): Promise<Confirmed | undefined> {
+  const where = { userId, tokenHash: hash, expiresAt: { gt: now } }
+  const { count } = await tx.emailVerification.deleteMany({ where })
+  if (count === 0) return undefined
+  await tx.user.update({ where: { id: userId }, data: { emailVerified: now }, select: { id: true } })
+  await audit(tx, { event: 'email.verified', ...by(actor), subjectId: userId })
   return 'verified'
 }
 
-async function change(tx: Transaction, hash: string, requestId?: string): Promise<Confirmed> {
-  const now = new Date()
-  // One UPDATE, which locks the row: of two links used at once the later one sees what the other did.
-  const [used] = await tx.$queryRaw<{ id: string; former: string; next: string; both: boolean }[]>`
+async function change(
+  tx: Transaction,
+  { hash, userId, now }: Link,
+  former: string,
+  actor: Actor,
+): Promise<Confirmed> {
+  const [used] = await tx.$queryRaw<{ email: string; both: boolean }[]>`
     UPDATE email_changes SET
       former_confirmed_at = CASE WHEN former_token_hash = ${hash} THEN ${now} ELSE former_confirmed_at END,
       next_confirmed_at = CASE WHEN next_token_hash = ${hash} THEN ${now} ELSE next_confirmed_at END,
       former_token_hash = NULLIF(former_token_hash, ${hash}),
       next_token_hash = NULLIF(next_token_hash, ${hash})
-    FROM users
-    WHERE (former_token_hash = ${hash} OR next_token_hash = ${hash}) AND expires_at > ${now}
-      AND users.id = user_id AND disabled_at IS NULL
-    RETURNING users.id, users.email AS former, email_changes.email AS next,
-      former_confirmed_at IS NOT NULL AND next_confirmed_at IS NOT NULL AS both`
+    WHERE user_id = ${userId} AND expires_at > ${now}
+      AND (former_token_hash = ${hash} OR next_token_hash = ${hash})
+    RETURNING email, former_confirmed_at IS NOT NULL AND next_confirmed_at IS NOT NULL AS both`
   if (!used) throw new AppError('LINK_INVALID')
   if (!used.both) return 'waiting'
-  const data = { email: used.next, emailVerified: now }
-  await tx.user.update({ where: { id: used.id }, data, select: { id: true } })
-  await dropLinks(tx, { id: used.id, email: used.former })
-  await audit(tx, { event: 'email.changed', subjectId: used.id, requestId })
+  const data = { email: used.email, emailVerified: now }
+  await tx.user.update({ where: { id: userId }, data, select: { id: true } })
+  await dropLinks(tx, { id: userId, email: former })
+  await audit(tx, { event: 'email.changed', ...by(actor), subjectId: userId })
   return 'changed'
 }
 

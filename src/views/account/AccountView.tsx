@@ -14,15 +14,11 @@ const Desk = dynamic(() => import('@/views/account/desk/Desk').then((module) => 
   loading: PartLoading,
 })
 
-const reload = () => window.location.reload()
-const stay = () => {}
-
 /** The page of the own account: what is kept, who may come in, and the way out. */
 export function AccountView() {
   const { t } = useTranslation('account')
   const [gone, setGone] = useState(false)
-  // The server asks for a log-in then.
-  useSessionOver(gone ? stay : reload)
+  useSessionOver(gone)
   if (gone) return <Farewell />
   return (
     <div className={styles.page}>

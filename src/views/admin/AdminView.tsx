@@ -15,12 +15,9 @@ const Board = dynamic(() => import('@/views/admin/board/Board').then((module) =>
   loading: PartLoading,
 })
 
-const reload = () => window.location.reload()
-
 export function AdminView() {
   const { t } = useTranslation('admin')
-  // The server asks for a log-in then.
-  useSessionOver(reload)
+  useSessionOver()
   return (
     <div className={styles.page}>
       <Seo title={t('title')} />

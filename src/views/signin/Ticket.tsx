@@ -33,6 +33,7 @@ export function Ticket({ sent: sentBefore, onward }: { sent: boolean; onward: st
   function showSent(next: boolean) {
     setSent(next)
     byLink.current?.focus({ preventScroll: true })
+    byLink.current?.scrollIntoView({ block: 'nearest' })
   }
 
   function onSuccess() {

@@ -3,7 +3,7 @@ import { db } from '@/server/db'
 import { createCaller } from '@/server/routers/_app'
 import { startAccounts } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
-import { authClient, sessionCookie } from '../../support/authClient'
+import { authClient, deviceCookie, sessionCookie } from '../../support/authClient'
 import { forAllTests } from '../../support/forAllTests'
 import { deliverAll, lastMail, readMail } from '../../support/linkMails'
 import { startSesStub } from '../../support/sesStub'
@@ -41,9 +41,11 @@ async function ask(email = mei.email, callbackUrl = `${origin}/company`, cookie 
   const response = await client.post('signin/email', { email, callbackUrl }, cookie)
   return { status: response.status, body: await response.json() }
 }
-/** Opens a link from a mail on the server under test. */
-const open = (link: URL) =>
-  fetch(server().url.replace('/api/auth/', '') + link.pathname + link.search, { redirect: 'manual' })
+/** What opens a link from a mail, on the server under test. */
+const follow = (link: URL, init: RequestInit = {}) =>
+  fetch(server().url.replace('/api/auth/', '') + link.pathname + link.search, { redirect: 'manual', ...init })
+/** The press on the page that it leads to. */
+const open = (link: URL, cookie = '') => follow(link, { method: 'POST', headers: { origin, cookie } })
 
 describe('signing in by a link in a mail', () => {
   it('rows 14, 27: leads on to an address that a header can hold, without a dialog and without the secret', async () => {
@@ -68,6 +70,58 @@ describe('signing in by a link in a mail', () => {
       expires: expect.any(String),
     })
     expect(await db().user.findFirst()).toMatchObject({ emailVerified: expect.any(Date) })
+  })
+
+  it('is no log-in for a program that opens links, nor for another site that leads to one', async () => {
+    await ask(mei.email, `${origin}/zh-HK/company`)
+    const { link } = await lastMail(ses())
+    for (const method of ['GET', 'HEAD']) {
+      const opened = await follow(link, { method, headers: { origin } })
+      expect(opened.status).toBe(302)
+      const page = new URL(opened.headers.get('location') ?? '', origin)
+      expect([page.pathname, page.search]).toEqual(['/zh-HK/account/confirm', ''])
+      expect(Object.fromEntries(new URLSearchParams(page.hash.slice(1)))).toEqual(
+        Object.fromEntries(link.searchParams),
+      )
+      expect(opened.headers.getSetCookie()).toEqual([])
+    }
+    for (const from of ['', 'https://evil.example', 'null']) {
+      const pressed = await follow(link, { method: 'POST', headers: from ? { origin: from } : {} })
+      expect([pressed.status, sessionCookie(pressed)]).toEqual([403, undefined])
+    }
+    expect(await db().user.findFirst()).toMatchObject({ emailVerified: null })
+    expect(sessionCookie(await open(link))).toBeDefined()
+  })
+
+  describe('the first time that a mailbox is proved', () => {
+    const logIn = () => client.post('callback/credentials', { email: mei.email, password: mei.password })
+
+    it('ends what somebody else has set up at the address: password, sessions, links', async () => {
+      const stranger = sessionCookie(await logIn()) ?? ''
+      expect(await client.session(stranger)).toMatchObject({ user: { email: mei.email } })
+      await ask()
+      const owner = sessionCookie(await open((await lastMail(ses())).link)) ?? ''
+      expect(await client.session(owner)).toMatchObject({ user: { email: mei.email } })
+      expect(await client.session(stranger)).toEqual({})
+      expect(sessionCookie(await logIn())).toBeUndefined()
+      const { id, emailVerified } = await db().user.findFirstOrThrow()
+      const events = await db().auditEvent.findMany({ where: { subjectId: id } })
+      expect(events.map(({ event }) => event)).toEqual(
+        expect.arrayContaining(['email.verified', 'password.dropped']),
+      )
+      // Proved again, it stays as it is.
+      await ask()
+      await open((await lastMail(ses())).link)
+      expect(await db().user.findFirst()).toMatchObject({ emailVerified })
+    })
+
+    it('keeps the password of whoever has used it on the same browser', async () => {
+      const device = deviceCookie(await logIn()) ?? ''
+      await ask()
+      expect(sessionCookie(await open((await lastMail(ses())).link, device))).toBeDefined()
+      expect(await db().user.findFirst()).toMatchObject({ emailVerified: expect.any(Date) })
+      expect(sessionCookie(await logIn())).toBeDefined()
+    })
   })
 
   it('row 1: a link works once', async () => {

@@ -28,7 +28,8 @@ beforeEach(async () => {
 })
 
 const anybody = () => site().as('')
-const confirm = (token: string) => anybody().post('user.confirmEmail', { token })
+const confirm = (token: string, who = asMei) => who.post('user.confirmEmail', { token })
+const asOwnerOf = async (id: string) => site().as(await sessionOf(id))
 /** What the mails to an address hand to the page that confirms, the newest last. */
 async function tokensTo(address: string) {
   await deliverAll()
@@ -43,6 +44,7 @@ const done = (json: string) => ({ status: 200, data: { json } })
 describe('the verification of an address', () => {
   const ann = { email: 'ann@example.com', name: 'Ann', password: PASSWORD }
   const found = () => db().user.findUniqueOrThrow({ where: { email: ann.email } })
+  const asAnn = async () => asOwnerOf((await found()).id)
 
   it('is asked for at sign-up by a link whose secret no server hears of, in the language of the page', async () => {
     const post = fetch(`${site().trpc.url}user.signup`, {
@@ -59,11 +61,16 @@ describe('the verification of an address', () => {
     expect((await found()).emailVerified).toBeNull()
 
     const token = mail.link.hash.slice(1)
-    expect(await confirm(token)).toMatchObject(done('verified'))
-    expect((await found()).emailVerified).toBeInstanceOf(Date)
+    // In the hands of nobody, and of somebody else.
+    expect(await confirm(token, anybody())).toMatchObject({ status: 401 })
     expect(await confirm(token)).toMatchObject(INVALID)
-    const events = await db().auditEvent.findMany({ where: { subjectId: (await found()).id } })
-    expect(events).toMatchObject([{ event: 'email.verified', facts: {} }])
+    expect((await found()).emailVerified).toBeNull()
+    expect(await confirm(token, await asAnn())).toMatchObject(done('verified'))
+    expect((await found()).emailVerified).toBeInstanceOf(Date)
+    expect(await confirm(token, await asAnn())).toMatchObject(INVALID)
+    const { id } = await found()
+    const where = { subjectId: id, event: 'email.verified' }
+    expect(await db().auditEvent.findMany({ where })).toMatchObject([{ actorId: id, facts: {} }])
   })
 
   it('row 2: keeps a digest of the link alone, for a day', async () => {
@@ -74,7 +81,7 @@ describe('the verification of an address', () => {
     expect(JSON.stringify(await db().outboxMail.findMany())).not.toContain(token)
     expect((kept.expiresAt.getTime() - Date.now()) / HOUR_MS).toBeCloseTo(24, 1)
     await db().emailVerification.updateMany({ data: { expiresAt: new Date() } })
-    expect(await confirm(token)).toMatchObject(INVALID)
+    expect(await confirm(token, await asAnn())).toMatchObject(INVALID)
   })
 
   it('is sent again on demand, and the newer link is the one that works', async () => {
@@ -103,8 +110,9 @@ describe('the verification of an address', () => {
   it('does not work for a disabled account', async () => {
     await anybody().post('user.signup', ann)
     const token = await tokenTo(ann.email)
+    const who = await asAnn()
     await db().user.update({ where: { email: ann.email }, data: { disabledAt: new Date() } })
-    expect(await confirm(token)).toMatchObject(INVALID)
+    expect(await confirm(token, who)).toMatchObject({ status: 401 })
     expect((await found()).emailVerified).toBeNull()
   })
 })
@@ -130,11 +138,20 @@ describe('another address', () => {
   it('counts once, whichever link is pressed how often at the same moment', async () => {
     await ask()
     const tokens = [await tokenTo(mei.email), await tokenTo(NEXT)]
-    const answers = await Promise.all([...tokens, ...tokens, ...tokens].map(confirm))
+    const answers = await Promise.all([...tokens, ...tokens, ...tokens].map((token) => confirm(token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400, 400])
     expect((await account()).email).toBe(NEXT)
     const changed = await db().auditEvent.count({ where: { subjectId: mei.id, event: 'email.changed' } })
     expect(changed).toBe(1)
+  })
+
+  it('is asked about in the account’s language, whatever page asks', async () => {
+    await db().user.update({ where: { id: mei.id }, data: { locale: 'zh-HK' } })
+    await ask()
+    await deliverAll()
+    const subjects = ses().sent.map((mail) => readMail(mail).subject)
+    expect(subjects).toHaveLength(2)
+    for (const subject of subjects) expect(subject).toMatch(/電郵/)
   })
 
   it('is asked for with the password, and is another one', async () => {
@@ -206,6 +223,6 @@ describe('another address', () => {
     const other = await tokenTo(NEXT)
     const password = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
     await asMei.post('user.changePassword', { ...password, currentPassword: PASSWORD })
-    expect(await confirm(other)).toMatchObject(INVALID)
+    expect(await confirm(other, await asOwnerOf(mei.id))).toMatchObject(INVALID)
   })
 })

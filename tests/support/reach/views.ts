@@ -113,6 +113,17 @@ const VIEWS: readonly View[] = [
     reach: loadedMap,
   },
   {
+    name: 'an address to confirm',
+    path: '/account/confirm#from-a-mail',
+    reach: (page, locale) =>
+      expect(page.getByText(wordsOf(locale)('account', 'confirm.logInFirst'))).toBeVisible(),
+  },
+  {
+    name: 'a link to log in',
+    path: '/account/confirm#email=chan%40example.com&token=from-a-mail',
+    reach: (page) => expect(page.getByRole('main')).toContainText('chan@example.com'),
+  },
+  {
     name: 'the own account',
     path: '/account',
     as: 'MEMBER',

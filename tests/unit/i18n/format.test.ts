@@ -1,4 +1,4 @@
-import { formatDate } from '@/i18n/format'
+import { formatDate, formatMoment } from '@/i18n/format'
 
 test('a day is written as in the copy of its language', () => {
   expect(formatDate('en-CA', '2026-08-31')).toBe('31 August 2026')
@@ -9,4 +9,10 @@ test('the day of a moment is the one by the office’s clock', () => {
   const morning = new Date('2026-08-31T16:30:00Z')
   expect(formatDate('en-CA', morning)).toBe('1 September 2026')
   expect(formatDate('zh-HK', morning)).toBe('2026年9月1日')
+})
+
+test('a moment is told by the office’s clock, of 24 hours in either language', () => {
+  const afternoon = new Date('2026-11-22T06:31:00Z')
+  expect(formatMoment('en-CA', afternoon)).toBe('22 Nov 2026 14:31')
+  expect(formatMoment('zh-HK', afternoon)).toBe('2026年11月22日 14:31')
 })
