@@ -129,7 +129,10 @@ for (const locale of LOCALES) {
         await page.goto(link)
         await expect(page).toHaveURL(localePath(locale, '/account/confirm'))
         await expect(page.getByRole('main')).toContainText(email)
-        await page.getByRole('button', { name: words('account', 'logIn.button') }).click()
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: words('account', 'logIn.button') })
+          .click()
       }
       await press()
       await expect(page).toHaveURL(onward)

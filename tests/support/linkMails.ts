@@ -1,3 +1,4 @@
+import { accountsEnv } from '@/config/env.server'
 import { deliverNext } from '@/server/mail/outbox'
 import type { startSesStub } from './sesStub'
 
@@ -25,3 +26,11 @@ export async function lastMail(ses: Awaited<ReturnType<typeof startSesStub>>) {
   await deliverAll()
   return readMail(ses.sent.at(-1))
 }
+
+/** The press on the page that a log-in link leads to. `authUrl` is where the test serves next-auth's routes. */
+export const pressLink = (authUrl: string, { pathname, search }: URL, headers: Record<string, string> = {}) =>
+  fetch(new URL(pathname + search, authUrl), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: accountsEnv().SITE_URL, ...headers },
+  })

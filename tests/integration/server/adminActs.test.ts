@@ -2,7 +2,7 @@ import { db } from '@/server/db'
 import { digestOf } from '@/server/mail/links'
 import { startAccounts } from '../../support/accounts'
 import { NO_CONTENT, REFUSED, startEntrances } from '../../support/entrances'
-import { lastMail } from '../../support/linkMails'
+import { lastMail, pressLink } from '../../support/linkMails'
 import { sessionOf } from '../../support/sessions'
 import { startSesStub } from '../../support/sesStub'
 
@@ -121,8 +121,7 @@ describe('row 26: the last administrator', () => {
 
 describe('a disabled account', () => {
   const ERROR_PAGE = 'http://localhost:3000/api/auth/error?error='
-  const open = (link: URL) =>
-    fetch(site.auth.url.replace('/api/auth/', '') + link.pathname + link.search, { redirect: 'manual' })
+  const open = (link: URL) => pressLink(site.auth.url, link)
   const disable = (disabled = true) => asCaptain.post('admin.setDisabled', { id: mate.id, disabled })
 
   it('row 24: is out at the next request, and its log-in gets the answer of a wrong password', async () => {

@@ -5,7 +5,7 @@ import { startAccounts } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
 import { authClient, deviceCookie, sessionCookie } from '../../support/authClient'
 import { forAllTests } from '../../support/forAllTests'
-import { deliverAll, lastMail, readMail } from '../../support/linkMails'
+import { deliverAll, lastMail, pressLink, readMail } from '../../support/linkMails'
 import { startSesStub } from '../../support/sesStub'
 
 const { user: users } = createCaller({ user: null, locale: 'en-CA', requestId: 'test' })
@@ -42,10 +42,13 @@ async function ask(email = mei.email, callbackUrl = `${origin}/company`, cookie 
   return { status: response.status, body: await response.json() }
 }
 /** What opens a link from a mail, on the server under test. */
-const follow = (link: URL, init: RequestInit = {}) =>
-  fetch(server().url.replace('/api/auth/', '') + link.pathname + link.search, { redirect: 'manual', ...init })
-/** The press on the page that it leads to. */
-const open = (link: URL, cookie = '') => follow(link, { method: 'POST', headers: { origin, cookie } })
+const follow = (link: URL, method: string) =>
+  fetch(new URL(link.pathname + link.search, server().url), {
+    method,
+    redirect: 'manual',
+    headers: { origin },
+  })
+const open = (link: URL, cookie = '') => pressLink(server().url, link, { cookie })
 
 describe('signing in by a link in a mail', () => {
   it('rows 14, 27: leads on to an address that a header can hold, without a dialog and without the secret', async () => {
@@ -76,7 +79,7 @@ describe('signing in by a link in a mail', () => {
     await ask(mei.email, `${origin}/zh-HK/company`)
     const { link } = await lastMail(ses())
     for (const method of ['GET', 'HEAD']) {
-      const opened = await follow(link, { method, headers: { origin } })
+      const opened = await follow(link, method)
       expect(opened.status).toBe(302)
       const page = new URL(opened.headers.get('location') ?? '', origin)
       expect([page.pathname, page.search]).toEqual(['/zh-HK/account/confirm', ''])
@@ -86,7 +89,7 @@ describe('signing in by a link in a mail', () => {
       expect(opened.headers.getSetCookie()).toEqual([])
     }
     for (const from of ['', 'https://evil.example', 'null']) {
-      const pressed = await follow(link, { method: 'POST', headers: from ? { origin: from } : {} })
+      const pressed = await pressLink(server().url, link, { origin: from })
       expect([pressed.status, sessionCookie(pressed)]).toEqual([403, undefined])
     }
     expect(await db().user.findFirst()).toMatchObject({ emailVerified: null })

@@ -12,11 +12,15 @@ import { Button, buttonClass } from '@/ui/Button'
 import styles from '@/views/account/AccountView.module.scss'
 import { LogInByLink } from './LogInByLink'
 
-/** What stands behind the `#`, which leaves the address bar at once: it is nobody's bookmark. */
+/** What stands behind the `#`, which leaves the address bar and the history at once: it is nobody's bookmark. */
 function takeSecret(): string {
-  const secret = window.location.hash.slice(1)
-  if (secret) window.history.replaceState(window.history.state, '', window.location.pathname)
-  return secret
+  const { hash, pathname } = window.location
+  if (!hash) return ''
+  // Next writes its own note of the address back when a dialog over the page closes.
+  const state: { as?: string; url?: string } | null = window.history.state
+  const [as, url] = [state?.as, state?.url].map((address) => address?.replace(/#.*/, ''))
+  window.history.replaceState({ ...state, as, url }, '', pathname)
+  return hash.slice(1)
 }
 
 function Confirmation({ token }: { token: string }) {
