@@ -1,6 +1,7 @@
 import { initTRPC } from '@trpc/server'
 import { randomUUID } from 'node:crypto'
 import superjson from 'superjson'
+import { callInput } from './callInput'
 import type { Context } from './context'
 import { asAppError } from './errors'
 import { errorFacts, log } from '@/config/log'
@@ -8,7 +9,10 @@ import { administrator, loggedIn } from './session'
 import { requestId as idOfRequest } from '@/config/requestId'
 
 const t = initTRPC.context<Context>().create({
-  transformer: superjson,
+  transformer: {
+    input: { serialize: superjson.serialize, deserialize: callInput },
+    output: superjson,
+  },
   // The whole answer to a failure: a code to translate, the fields at fault, and an id to quote.
   errorFormatter({ shape, error, ctx, path }) {
     const { errorCode, fields, cause } = asAppError(error)

@@ -116,6 +116,34 @@ describe('/api/trpc', () => {
     expect(Object.prototype).not.toHaveProperty('polluted')
   })
 
+  it.each<[string, unknown, object]>([
+    ['a typed array', 3, { values: { firstName: [['typed-array', 'Uint8Array']] } }],
+    ['an error', { name: 'Error', message: 'A' }, { values: { firstName: ['Error'] } }],
+    ['a date', '2026-11-22', { values: { firstName: ['Date'] } }],
+    ['a map', [['a', 'b']], { values: { firstName: ['map'] } }],
+    ['a set', ['a'], { values: { firstName: ['set'] } }],
+    ['a set of absent ones', ['a'], { values: { firstName: ['set', { 0: ['undefined'] }] } }],
+    ['a list of any length', [], { values: { 'firstName.4': ['undefined'] } }],
+    ['an expression', '/a/', { values: { firstName: ['regexp'] } }],
+    ['a field that is another', 'A', { referentialEqualities: { email: ['firstName'] } }],
+  ])('row 38: makes nothing out of what a call holds, %s for one', async (_what, firstName, meta) => {
+    const response = await post('contact.post', JSON.stringify({ json: { ...genuine, firstName }, meta }))
+    const code = 'BAD_REQUEST'
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error: { json: { data: { code } } } },
+    ])
+    expect(await messages()).toBe(0)
+  })
+
+  it('row 38: takes fields that the site’s own calls leave out, and a call that leaves out all', async () => {
+    const response = await post('contact.post', json({ ...genuine, phone: undefined, reason: undefined }))
+    expect(response.status).toBe(200)
+    expect(await db().contactMessage.findFirst()).toMatchObject({ ...genuine, phone: null, reason: null })
+    const empty = await post('contact.post', json(undefined))
+    expect(await empty.json()).toMatchObject({ error: { json: { data: { code: 'VALIDATION' } } } })
+  })
+
   it('row 42: answers a failure with a code and a request id alone, and logs no personal data', async () => {
     await db().$executeRaw`ALTER TABLE contact_messages ADD CONSTRAINT none CHECK (first_name = 'nobody')`
     const response = await post('contact.post', json(genuine))
