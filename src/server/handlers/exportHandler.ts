@@ -11,12 +11,13 @@ import { translate } from '@/i18n/translate'
 import type { Actor } from '@/server/context'
 import { BYTE_ORDER_MARK, csvLine } from '@/server/csv'
 import { AppError, asAppError } from '@/server/errors'
+import { searchInput } from '@/server/lookUpInput'
 import { MESSAGE_VIEWS } from '@/server/services/adminMessages'
 import { exportMessages, exportUsers, MESSAGE_COLUMNS, USER_COLUMNS } from '@/server/services/adminExport'
 import { administrator, visitorOf } from '@/server/session'
 import { deliveredCopy } from '@/server/siteCopy'
 
-const common = { locale: z.enum(LOCALES), search: z.string().max(254).default('') }
+const common = { locale: z.enum(LOCALES), search: searchInput }
 const asked = z.discriminatedUnion('of', [
   z.object({ of: z.literal('users'), ...common }),
   z.object({ of: z.literal('messages'), view: z.enum(MESSAGE_VIEWS), ...common }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AUDIT_EVENTS } from '@/server/audit'
+import { idInput as id, searchInput as search } from '@/server/lookUpInput'
 import { DIRECTIONS, listUsers, USER_SORTS } from '@/server/services/admin'
 import { setDisabled, setRole } from '@/server/services/adminActs'
 import { listEvents } from '@/server/services/adminEvents'
@@ -7,9 +8,7 @@ import { countMessages, listMessages, MESSAGE_VIEWS } from '@/server/services/ad
 import { resendMail, setAnswered, setSpam } from '@/server/services/messageActs'
 import { adminProcedure, router } from '@/server/trpc'
 
-const search = z.string().max(254).default('')
 const page = z.number().int().min(1).max(100_000).default(1)
-const id = z.string().max(64)
 
 const usersInput = z.object({
   search,

@@ -6,6 +6,7 @@ import { initiateResetSchema } from '@/schemas/initiateReset'
 import { ownDetailsSchema } from '@/schemas/ownDetails'
 import { resetPasswordSchema } from '@/schemas/resetPassword'
 import { signupInput } from '@/schemas/signup'
+import { idInput } from '@/server/lookUpInput'
 import { changePassword, deleteAccount, exportData } from '@/server/services/account'
 import { setConsent } from '@/server/services/consents'
 import { changeDetails, ownDetails } from '@/server/services/ownDetails'
@@ -46,7 +47,7 @@ export const userRouter = router({
     .mutation(({ input, ctx }) => setConsent(input, ctx, ctx.locale)),
   sessions: memberProcedure.query(({ ctx }) => listSessions(ctx)),
   endSession: memberProcedure
-    .input(z.object({ id: z.string().max(64) }))
+    .input(z.object({ id: idInput }))
     .mutation(({ input, ctx }) => endOwnSession(input, ctx)),
   signOutEverywhere: memberProcedure.mutation(({ ctx }) => signOutEverywhere(ctx)),
   changePassword: memberProcedure

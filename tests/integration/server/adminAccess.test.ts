@@ -119,3 +119,22 @@ describe('the audit log has', () => {
     }
   })
 })
+
+it.each(['\0', 'a\0b'])(
+  'an id or a search with a NUL, %j, is a malformed request and no fault',
+  async (text) => {
+    const captain = await site().open('captain', 'ADMIN')
+    const cookie = await sessionOf(captain.id)
+    const call = site().as(cookie)
+    const refused = { status: 400, error: { code: 'BAD_REQUEST' } }
+    for (const name of Object.keys(READS))
+      expect([name, await call.get(name, { search: text, person: text })]).toMatchObject([name, refused])
+    for (const name of [...namesOf('mutation'), 'user.endSession'])
+      expect([name, await call.post(name, { ...INPUT, id: text })]).toMatchObject([name, refused])
+    const query = new URLSearchParams({ of: 'users', locale: 'en-CA', search: text })
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+    expect((await fetch(`${exports().url}export?${query}`, { headers })).status).toBe(400)
+    expect(accounts().log.about('procedure.failed')).toEqual([])
+    expect(accounts().log.about('export.failed')).toEqual([])
+  },
+)
