@@ -10,6 +10,7 @@ import { clientDigest } from '@/server/clientAddress'
 import { contentAround } from '@/server/contentAround'
 import type { ErrorCode, FieldFaults } from '@/server/errors'
 import { shellProps, type PageProps } from '@/server/pageProps'
+import { requestSite } from '@/server/requestSite'
 import { submitContact, type ContactResult } from '@/server/services/contact'
 import { visitorOf } from '@/server/session'
 import { latestOverrides } from '@/server/siteCopy'
@@ -92,9 +93,11 @@ function fieldsOf(body: string): Partial<Record<string, string>> {
 /** A form that another site makes a visitor's browser post, and what no form of ours can have sent. */
 function refusalOf({ headers }: IncomingMessage, body: string | null): ErrorCode | null {
   if (body === null) return 'PAYLOAD_TOO_LARGE'
-  const site = headers['sec-fetch-site'] ?? 'none'
+  // An old browser does not say whose page it posts from, but names its origin.
+  const named = (headers.origin ?? siteUrl()) === siteUrl() ? 'own' : 'foreign'
+  const isForeign = (requestSite(headers) ?? named) === 'foreign'
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')
-  return isForm && (site === 'same-origin' || site === 'none') ? null : 'BAD_REQUEST'
+  return isForm && !isForeign ? null : 'BAD_REQUEST'
 }
 
 /**

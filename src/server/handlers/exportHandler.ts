@@ -12,6 +12,7 @@ import type { Actor } from '@/server/context'
 import { BYTE_ORDER_MARK, csvLine } from '@/server/csv'
 import { AppError, asAppError } from '@/server/errors'
 import { searchInput } from '@/server/lookUpInput'
+import { requestSite } from '@/server/requestSite'
 import { MESSAGE_VIEWS } from '@/server/services/adminMessages'
 import { exportMessages, exportUsers, MESSAGE_COLUMNS, USER_COLUMNS } from '@/server/services/adminExport'
 import { administrator, visitorOf } from '@/server/session'
@@ -53,7 +54,7 @@ async function allowed(req: NextApiRequest, res: NextApiResponse): Promise<Asked
     sessionId: visitor.sessionId,
     requestId: requestId() ?? randomUUID(),
   }
-  if (req.method !== 'GET' || req.headers['sec-fetch-site'] !== 'same-origin') throw new AppError('FORBIDDEN')
+  if (req.method !== 'GET' || requestSite(req.headers) !== 'own') throw new AppError('FORBIDDEN')
   const { data } = asked.safeParse(req.query)
   if (!data) throw new AppError('BAD_REQUEST')
   return { ...data, actor }

@@ -1,6 +1,8 @@
 import { createNextApiHandler } from '@trpc/server/adapters/next'
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { NextApiHandler } from 'next'
 import { createContext } from '@/server/context'
+import { requestSite } from '@/server/requestSite'
 import { appRouter } from '@/server/routers/_app'
 
 /** Ten calls of the longest message fit; more than that is nobody's form. */
@@ -18,19 +20,22 @@ const handle = createNextApiHandler({
 
 /**
  * `/api/trpc`: queries as GET, mutations as POST with JSON. JSON only, since a foreign page can send other types
- * with a visitor's cookies without asking first. Malformed batches are refused before any procedure runs.
+ * with a visitor's cookies without asking first. A link brings the cookies, too, and what it reads would be noted as
+ * the visitor's reading: what a browser sends from elsewhere than our own pages is refused. So are malformed batches,
+ * before any procedure runs.
  */
 export const trpcHandler: NextApiHandler = async (req, res) => {
+  if (!['own', undefined].includes(requestSite(req.headers))) return refuse(403, 'FORBIDDEN')
   const json = /^application\/json\b/i.test(req.headers['content-type'] ?? '')
-  if (req.method === 'POST' && !json) return refuse(415)
-  if (String(req.query.trpc).split(',').includes('')) return refuse(400)
+  if (req.method === 'POST' && !json) return refuse(415, 'BAD_REQUEST')
+  if (String(req.query.trpc).split(',').includes('')) return refuse(400, 'BAD_REQUEST')
   return handle(req, res)
 
-  function refuse(status: number) {
+  function refuse(status: number, code: 'BAD_REQUEST' | 'FORBIDDEN') {
     res.setHeader('cache-control', 'no-store')
     res.status(status).json({
       error: {
-        json: { message: 'BAD_REQUEST', code: -32600, data: { code: 'BAD_REQUEST', httpStatus: status } },
+        json: { message: code, code: TRPC_ERROR_CODES_BY_KEY[code], data: { code, httpStatus: status } },
       },
     })
   }

@@ -120,6 +120,32 @@ describe('the audit log has', () => {
   })
 })
 
+describe('row 29: a link reads nothing in a visitor’s name', () => {
+  it.each([
+    ['on another site', 'cross-site'],
+    ['on a neighbour under the same domain', 'same-site'],
+    ['in a mail', 'none'],
+  ])('%s', async (_where, from) => {
+    const captain = await site().open('captain', 'ADMIN')
+    const headers = { cookie: await sessionOf(captain.id), 'sec-fetch-site': from }
+    const input = encodeURIComponent('{"json":{}}')
+    for (const query of [...namesOf('query'), 'user.exportData']) {
+      const answer = await fetch(`${site().trpc.url}${query}?input=${input}`, { headers })
+      expect([query, answer.status]).toEqual([query, 403])
+      expect(await answer.json()).toMatchObject({ error: { json: { data: { code: 'FORBIDDEN' } } } })
+    }
+    const read = { actorId: captain.id, event: { in: ['list.read', 'account.exported'] } }
+    expect(await db().auditEvent.count({ where: read })).toBe(0)
+  })
+
+  it('while our own page’s call is answered, with or without a browser’s word for it', async () => {
+    const cookie = await sessionOf((await site().open('captain', 'ADMIN')).id)
+    const own = { cookie, 'sec-fetch-site': 'same-origin' }
+    for (const headers of [{ cookie }, own])
+      expect((await fetch(`${site().trpc.url}user.exportData`, { headers })).status).toBe(200)
+  })
+})
+
 it.each(['\0', 'a\0b'])(
   'an id or a search with a NUL, %j, is a malformed request and no fault',
   async (text) => {
