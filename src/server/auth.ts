@@ -71,9 +71,9 @@ export function authOptions({
     logger: {
       error: (code, metadata) => {
         if (code === 'JWT_SESSION_ERROR') return unreadable(metadata)
-        log('error', 'next-auth', { ...errorFacts(errorIn(metadata)), code: codeWord(code) })
+        log('error', 'next-auth', { ...errorFacts(errorIn(metadata)), code })
       },
-      warn: (code) => log('warn', 'next-auth', { code: codeWord(code) }),
+      warn: (code) => log('warn', 'next-auth', { code }),
     },
   }
 }
@@ -108,9 +108,6 @@ function unreadable(error: unknown): void {
   const isOver = error instanceof Error && (error instanceof SessionEnded || error.name === 'JWTExpired')
   if (!isOver) log('warn', 'session.unreadable', errorFacts(error))
 }
-
-/** `/api/auth/_log` lets anybody name a code, so only what a code may look like is written. */
-const codeWord = (code: unknown): string => String(code).replace(/\W/g, '').slice(0, 60)
 
 function errorIn(metadata: unknown): unknown {
   return typeof metadata === 'object' && metadata !== null && 'error' in metadata ? metadata.error : metadata

@@ -14,9 +14,11 @@ import { claimOf } from '@/server/session'
 
 /** `/api/auth`: next-auth, in the visitor's language. Where it fails, it answers as it does to a refusal. */
 export const authHandler: NextApiHandler = async (req, res) => {
+  if (isReport(req)) return res.status(200).end()
   dropForeignCallbacks(req)
   if (String(req.query.nextauth) === 'callback,email') {
     // The address in the mail. Programs open such links, and other sites may lead to them: the page asks for a press.
+    res.setHeader('cache-control', 'no-store')
     if (req.method !== 'POST') return void res.redirect(302, pressPage(req))
     if (req.headers.origin !== accountsEnv().SITE_URL) return void res.status(403).end()
   }
@@ -43,3 +45,10 @@ function pressPage(req: NextApiRequest): string {
   const page = localePath(localeOfAuthRequest(req), ROUTES.confirmEmail)
   return `${page}#${new URLSearchParams(link as [string, string][])}`
 }
+
+/**
+ * A failure that next-auth's browser half reports. It is answered, and goes no further: anybody can post one, as often
+ * as they like, and what is false would stand in the log beside what is true.
+ */
+const isReport = ({ method, query }: NextApiRequest): boolean =>
+  method === 'POST' && [query.nextauth].flat()[0] === '_log'
