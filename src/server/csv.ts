@@ -2,16 +2,15 @@
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * What a spreadsheet takes for a formula where a cell begins with it, full-width forms among them (OWASP, CSV Injection);
- * the white space that some programs pass over before looking as well.
+ * The places where a spreadsheet would find a formula (OWASP, CSV Injection): before a sign that begins one, full-width
+ * forms among them, and before the white space and the invisible characters that some programs pass over. Such a place
+ * is where the cell begins; and since a program that separates by another sign than ours reads over our quotes, where
+ * such a sign or a line ends.
  */
-const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
+const FORMULA = /^(?=[\t\r\n])|(?<=^|[;|\t\r\n])(?=(?:[^\S\t\r\n]|\p{Cf})*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
 
 /** One cell: text, whatever was typed. A formula becomes text by the apostrophe that spreadsheets know. */
-function cell(value: string): string {
-  const text = FORMULA.test(value) ? `'${value}` : value
-  return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
+const cell = (value: string): string => `"${value.replace(FORMULA, "'").replaceAll('"', '""')}"`
 
 /** One line of a CSV file (RFC 4180), with its end. */
 export const csvLine = (values: readonly string[]): string => `${values.map(cell).join(',')}\r\n`

@@ -6,21 +6,33 @@ describe('a line of an export', () => {
     ['+852 5550 0123', `"'+852 5550 0123"`],
     ['-2+3', `"'-2+3"`],
     ['@SUM(A1)', `"'@SUM(A1)"`],
-    ['\t=1', `"'\t=1"`],
-    ['\r=1', `"'\r=1"`],
+    ['\t=1', `"'\t'=1"`],
+    ['\r=1', `"'\r'=1"`],
     ['\nfirst', `"'\nfirst"`],
     ['  =1+1', `"'  =1+1"`],
     ['＝1', `"'＝1"`],
     ['＋1', `"'＋1"`],
     ['－1', `"'－1"`],
     ['＠A1', `"'＠A1"`],
+    ['\u200b=1+1', `"'\u200b=1+1"`],
+    ['\u2060 \ufeff\u00ad@A1', `"'\u2060 \ufeff\u00ad@A1"`],
+    ['Bob;=1+1', `"Bob;'=1+1"`],
+    ['Bob; \u200b=1+1', `"Bob;' \u200b=1+1"`],
+    ['Bob\t=1+1', `"Bob\t'=1+1"`],
+    ['Bob|＝1+1', `"Bob|'＝1+1"`],
+    ['Hello\n=1+1;;@A1', `"Hello\n'=1+1;;'@A1"`],
   ])('row 35: %j is text to a spreadsheet', (typed, cell) => {
     expect(csvLine([typed])).toBe(`${cell}\r\n`)
   })
 
-  it('keeps commas, quotes and line ends inside their cell, and the rest as it is', () => {
-    expect(csvLine(['陳大文', 'a,b', 'say "hi"', 'two\nlines', '', 'a=b', '2026-11-22'])).toBe(
-      '陳大文,"a,b","say ""hi""","two\nlines",,a=b,2026-11-22\r\n',
+  it('row 35: takes no longer for what has many places to look at', () => {
+    const typed = `a${'\n'.repeat(500_000)}b`
+    expect(csvLine([typed]) === `"${typed}"\r\n`).toBe(true)
+  })
+
+  it('quotes every cell, and keeps what is in it', () => {
+    expect(csvLine(['陳大文', 'a,b', 'say "hi"', 'two\nlines', '', 'a=b', 'a; b', '2026-11-22'])).toBe(
+      '"陳大文","a,b","say ""hi""","two\nlines","","a=b","a; b","2026-11-22"\r\n',
     )
   })
 })
