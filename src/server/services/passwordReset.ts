@@ -5,7 +5,7 @@ import { audit } from '@/server/audit'
 import { db } from '@/server/db'
 import { AppError } from '@/server/errors'
 import { isWithin } from '@/server/limits'
-import { digestOf } from '@/server/mail/links'
+import { digestOf, dropLinks } from '@/server/mail/links'
 import { refreshMailCopy } from '@/server/mail/mailCopy'
 import { wakeOutbox } from '@/server/mail/outboxWorker'
 import { oweLinkMail } from '@/server/mail/oweLinkMail'
@@ -30,7 +30,8 @@ export async function initiateReset(
 
 /**
  * Sets a new password by a link from a mail, which it uses up; also the first password of an account that had none.
- * Whoever has the link has read the mail, so the address counts as verified. Ends every session and opens none.
+ * Whoever has the link has read the mail, so the address counts as verified. Ends every session and opens none; every
+ * link that was mailed before is worth nothing.
  * @throws AppError RESET_LINK_INVALID for a link that is unknown, used, expired, superseded or of another address, and for a
  *   disabled account; VALIDATION for a password that is easy to guess
  */
@@ -55,6 +56,8 @@ export async function resetPassword(
     if (count !== 1) throw new AppError('RESET_LINK_INVALID')
     await tx.user.update({ where: { id: found.userId }, data: { passwordHash, emailVerified } })
     await endSessions(tx, found.userId)
+    // Whoever knew the former password may have asked for another address, or read a link to log in.
+    await dropLinks(tx, { id: found.userId, email })
     await tx.outboxMail.create({ data: notice, select: { id: true } })
     await audit(tx, { event: 'password.reset', subjectId: found.userId, requestId })
   })

@@ -1,0 +1,67 @@
+import { db } from '@/server/db'
+import { startAccounts } from '../../support/accounts'
+import { sessionCookie } from '../../support/authClient'
+import { NO_CONTENT, PASSWORD, startEntrances } from '../../support/entrances'
+import { forAllTests } from '../../support/forAllTests'
+import { deliverAll, readMail } from '../../support/linkMails'
+import { startSesStub } from '../../support/sesStub'
+import { sessionOf } from '../../support/sessions'
+
+const NEXT = 'intruder@example.com'
+const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+
+const ses = forAllTests(startSesStub)
+const accounts = forAllTests(() => startAccounts(ses().url, NO_CONTENT))
+const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
+let mei: Awaited<ReturnType<ReturnType<typeof site>['open']>>
+
+beforeEach(async () => {
+  await db().rateLimit.deleteMany()
+  await db().outboxMail.deleteMany()
+  await db().user.deleteMany()
+  ses().sent.length = 0
+  mei = await site().open('mei')
+})
+
+/** The link in the newest mail to an address, after all that is owed was sent. */
+async function linkTo(address: string) {
+  await deliverAll()
+  const links = ses().sent.map(readMail)
+  const mail = links.findLast(({ to }) => to === address)
+  if (!mail) throw new Error(`no mail to ${address}`)
+  return mail.link
+}
+const anybody = () => site().as('')
+const confirm = async (link: URL) => anybody().post('user.confirmEmail', { token: link.hash.slice(1) })
+/** The owner of the mailbox sets a password of their own. */
+async function reset() {
+  await anybody().post('user.initiateResetPassword', { email: mei.email })
+  const { searchParams } = await linkTo(mei.email)
+  const link = { email: mei.email, hash: searchParams.get('hash') ?? '', ...NEWER }
+  expect(await anybody().post('user.resetPassword', link)).toMatchObject({ status: 200 })
+}
+
+describe('rows 5, 15: an account that is recovered by a new password stays recovered', () => {
+  it('the other address that an intruder asked for is nobody’s, however far its confirmation came', async () => {
+    const intruder = site().as(await sessionOf(mei.id))
+    await intruder.post('user.changeEmail', { newEmail: NEXT, currentPassword: PASSWORD })
+    const [former, next] = [await linkTo(mei.email), await linkTo(NEXT)]
+    expect(await confirm(next)).toMatchObject({ status: 200, data: { json: 'waiting' } })
+    await reset()
+    expect(await db().emailChange.count()).toBe(0)
+    for (const link of [former, next])
+      expect(await confirm(link)).toMatchObject({ status: 400, error: { code: 'LINK_INVALID' } })
+    expect(await db().user.findUnique({ where: { id: mei.id } })).toMatchObject({ email: mei.email })
+  })
+
+  it('a link to log in that was mailed before opens nothing any more', async () => {
+    await site().client.post('signin/email', { email: mei.email })
+    const { pathname, search } = await linkTo(mei.email)
+    await reset()
+    const opened = await fetch(site().auth.url.replace('/api/auth/', '') + pathname + search, {
+      redirect: 'manual',
+    })
+    expect(sessionCookie(opened)).toBeUndefined()
+    expect(opened.headers.get('location')).toContain('error=Verification')
+  })
+})
