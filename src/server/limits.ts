@@ -1,5 +1,6 @@
 import { accountsEnv, type AccountsEnv } from '@/config/env.server'
 import { log } from '@/config/log'
+import type { Prisma } from '@/server/generated/prisma/client'
 import { countUse, takeBackUse } from './rateLimit'
 
 /** The window of each limit, in seconds. No pause is longer than that, whatever happened. */
@@ -13,6 +14,8 @@ const WINDOWS = {
   LIMIT_SIGNUPS_PER_ADDRESS: 3_600,
   /** Of mails asked for, with a link to log in or to set a new password. */
   LIMIT_LINKS_PER_ADDRESS: 3_600,
+  /** Of mails with a link of one kind to one address, whoever asked for them. */
+  LIMIT_LINKS_PER_ACCOUNT: 3_600,
   /** Of mails that somebody with a session has sent, to prove an address. */
   LIMIT_CONFIRMATIONS_PER_ACCOUNT: 3_600,
 } as const satisfies Partial<Record<keyof AccountsEnv, number>>
@@ -23,11 +26,15 @@ export type Limit = {
   who: string | undefined
 }
 
-/** Counts one use and tells whether it is still within the limit. The first that is not is logged. */
-export async function isWithin({ name, who }: Limit, now = new Date()): Promise<boolean> {
+/** Counts one use (`on` the transaction that it belongs to) and tells whether it is still within the limit. The first that is not is logged. */
+export async function isWithin(
+  { name, who }: Limit,
+  now = new Date(),
+  on?: Prisma.TransactionClient,
+): Promise<boolean> {
   if (who === undefined) return true
   const most = accountsEnv()[name]
-  const count = await countUse({ ...counted({ name, who }), now })
+  const count = await countUse({ ...counted({ name, who }), on, now })
   if (count === most + 1) log('warn', 'limit.reached', { limit: name })
   return count <= most
 }

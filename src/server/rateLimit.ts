@@ -7,7 +7,7 @@ type Counting = {
   /** Length of the window, in seconds; at most a day. */
   window: number
   /** The transaction that the use belongs to: a use that is rolled back has not been counted. */
-  on?: Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'>
+  on?: Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'> | undefined
   now?: Date
 }
 

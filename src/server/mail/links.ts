@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { accountsEnv } from '@/config/env.server'
 import { db } from '@/server/db'
 import type { OutboxMail, Prisma } from '@/server/generated/prisma/client'
+import { keyedDigest } from '@/server/keyedDigest'
+import { isWithin } from '@/server/limits'
 
 /** Stands for the secret of a link in a mail that waits; no canonical address holds capital letters. */
 export const TOKEN_PLACE = '__TOKEN__'
 
-const HOUR_MS = 3_600_000
 const SHORT = { minutes: 30 }
 /** For what opens no account: it may be read in the evening. */
 const LONG = { minutes: 24 * 60 }
@@ -61,7 +61,9 @@ const KINDS = {
 const wanted = async (update: Promise<{ count: number }>) => (await update).count > 0
 
 export type LinkTemplate = keyof typeof KINDS
-type LinkMail = Pick<OutboxMail, 'id' | 'recipient' | 'createdAt' | 'userId'> & { template: LinkTemplate }
+type LinkMail = Pick<OutboxMail, 'id' | 'recipient' | 'createdAt' | 'userId' | 'attempts'> & {
+  template: LinkTemplate
+}
 
 /** How long a link in a mail works after the mail was sent, in minutes. */
 export const linkMinutes = (template: LinkTemplate): number => KINDS[template].minutes
@@ -91,12 +93,12 @@ export function hasLink<Mail extends { template: string }>(
 /**
  * Makes the secret of a mail that is about to leave: 256 bits, as base64url. Or says why the mail is not to be sent:
  * nobody has an account at that address that can be used, a newer request stands, what was asked for is not wanted any
- * more, or the account has had its mails of this hour.
+ * more, or the address has had its mails of this hour.
  * Only now is it known whether there is an account, so that whoever asked for the mail learns nothing of it, not even
  * by the clock.
  */
 export async function issueLink(
-  { id, template, recipient, createdAt, userId }: LinkMail,
+  { id, template, recipient, createdAt, userId, attempts }: LinkMail,
   now: Date,
 ): Promise<{ token: string } | { refusal: 'noAccount' | 'superseded' | 'limit' | 'notWanted' }> {
   const { minutes, keep }: Kind = KINDS[template]
@@ -111,14 +113,16 @@ export async function issueLink(
       SELECT id FROM users
       WHERE (${userId}::text IS NULL AND email = ${recipient} OR id = ${userId}) AND disabled_at IS NULL FOR UPDATE`
     if (!user) return { refusal: 'noAccount' }
-    const others = { template, recipient, id: { not: id } }
-    const newer = { ...others, createdAt: { gt: createdAt } }
+    const newer = { template, recipient, id: { not: id }, createdAt: { gt: createdAt } }
     if (await tx.outboxMail.findFirst({ where: newer, select: { id: true } }))
       return { refusal: 'superseded' }
-    const sent = { status: 'SENT', sentAt: { gt: new Date(now.getTime() - HOUR_MS) } } as const
-    const leaving = { status: 'PENDING', lockedUntil: { gt: now } } as const
-    const recent = await tx.outboxMail.count({ where: { ...others, OR: [sent, leaving] } })
-    if (recent >= accountsEnv().LIMIT_LINKS_PER_ACCOUNT) return { refusal: 'limit' }
+    // By the address, as a digest: an account that is deleted takes its mails along, and not the count. Each mail counts
+    // once, however often its sending is tried.
+    const limit = {
+      name: 'LIMIT_LINKS_PER_ACCOUNT',
+      who: keyedDigest(`links ${template} ${recipient}`),
+    } as const
+    if (attempts === 1 && !(await isWithin(limit, now, tx))) return { refusal: 'limit' }
     if ((await keep(tx, { ...link, userId: user.id })) === false) return { refusal: 'notWanted' }
     return { token: link.token }
   })

@@ -8,7 +8,7 @@ import { dropLinks } from '@/server/mail/links'
 import { wakeOutbox } from '@/server/mail/outboxWorker'
 import { newPasswordHash } from '@/server/newPassword'
 import { by, spareLastAdmin } from './adminActs'
-import { owedPasswordNotice } from './passwordNotice'
+import { owedPasswordNotices } from './passwordNotice'
 import { passwordWrong, provePassword } from './ownPassword'
 import { endSessions } from './sessions'
 
@@ -24,7 +24,7 @@ export async function changePassword(
   const { id, email } = actor.user
   const former = await provePassword(id, 'currentPassword', currentPassword)
   const passwordHash = await newPasswordHash(password, actor.user)
-  const notice = await owedPasswordNotice(id, email)
+  const notices = await owedPasswordNotices({ id, email })
   await db().$transaction(async (tx) => {
     // A reset that came between has the last word.
     const where = { id, passwordHash: former }
@@ -32,7 +32,7 @@ export async function changePassword(
     if (count !== 1) throw passwordWrong('currentPassword')
     await endSessions(tx, id)
     await dropLinks(tx, { id, email })
-    await tx.outboxMail.create({ data: notice, select: { id: true } })
+    await tx.outboxMail.createMany({ data: notices })
     await audit(tx, { event: 'password.changed', ...by(actor), subjectId: id })
   })
   wakeOutbox()

@@ -4,10 +4,18 @@ import { refreshMailCopy } from '@/server/mail/mailCopy'
 import { owedMail } from '@/server/mail/outbox'
 import { passwordChanged } from '@/server/mail/templates/passwordChanged'
 
-/** The row of the mail that tells an owner of another password, to be written in the transaction that sets it. */
-export async function owedPasswordNotice(userId: string, email: string) {
-  const account = await db().user.findUnique({ where: { id: userId }, select: { locale: true } })
+/**
+ * The rows of the mail that tells an owner of another password, to be written in the transaction that sets it. None
+ * where nobody has proved the address, who may be a stranger; `proved` says that it is being proved right now.
+ */
+export async function owedPasswordNotices(
+  { id: userId, email }: { id: string; email: string },
+  { proved = false } = {},
+) {
+  const select = { locale: true, emailVerified: true }
+  const account = await db().user.findUnique({ where: { id: userId }, select })
+  if (!proved && !account?.emailVerified) return []
   const locale = toLocale(account?.locale)
   await refreshMailCopy()
-  return { ...owedMail('passwordChanged', email, locale, passwordChanged(locale)), userId }
+  return [{ ...owedMail('passwordChanged', email, locale, passwordChanged(locale)), userId }]
 }

@@ -11,7 +11,7 @@ import { wakeOutbox } from '@/server/mail/outboxWorker'
 import { oweLinkMail } from '@/server/mail/oweLinkMail'
 import { passwordReset } from '@/server/mail/templates/passwordReset'
 import { newPasswordHash } from '@/server/newPassword'
-import { owedPasswordNotice } from './passwordNotice'
+import { owedPasswordNotices } from './passwordNotice'
 import { endSessions } from './sessions'
 
 /**
@@ -49,7 +49,8 @@ export async function resetPassword(
   if (!found) throw new AppError('RESET_LINK_INVALID')
   const passwordHash = await newPasswordHash(password, { email, name: found.user.name })
   const emailVerified = found.user.emailVerified ?? now
-  const notice = await owedPasswordNotice(found.userId, email)
+  const owner = { id: found.userId, email }
+  const notices = await owedPasswordNotices(owner, { proved: true })
   await db().$transaction(async (tx) => {
     // One DELETE, whose count decides between two uses at once.
     const { count } = await tx.passwordReset.deleteMany({ where: { ...valid, userId: found.userId } })
@@ -57,8 +58,8 @@ export async function resetPassword(
     await tx.user.update({ where: { id: found.userId }, data: { passwordHash, emailVerified } })
     await endSessions(tx, found.userId)
     // Whoever knew the former password may have asked for another address, or read a link to log in.
-    await dropLinks(tx, { id: found.userId, email })
-    await tx.outboxMail.create({ data: notice, select: { id: true } })
+    await dropLinks(tx, owner)
+    await tx.outboxMail.createMany({ data: notices })
     await audit(tx, { event: 'password.reset', subjectId: found.userId, requestId })
   })
   wakeOutbox()

@@ -27,6 +27,7 @@ afterEach(() => {
   tokens.push(...links.map(({ searchParams, hash }) => searchParams.get('token') ?? hash))
 })
 beforeEach(async () => {
+  await db().rateLimit.deleteMany()
   await db().outboxMail.deleteMany()
   await db().user.deleteMany()
   await db().verificationToken.deleteMany()
