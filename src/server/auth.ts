@@ -58,7 +58,7 @@ export function authOptions({
     jwt: sessionTokens(),
     useSecureCookies: SITE_URL.startsWith('https:'),
     pages: pages(locale),
-    events: { ...events, signIn: ({ user }) => caller.mark?.leave(user.email) },
+    events: { ...events, signIn: ({ user }) => caller.mark?.leave(user) },
     callbacks: {
       ...callbacks,
       // Asked when the link is wanted, and again when it is opened: the account may be gone or disabled by then. None is

@@ -9,28 +9,35 @@ const MAX_AGE = 180 * 86_400
 
 type WithCookies = IncomingMessage & { cookies: Partial<Record<string, string>> }
 
+/** The account as it was when it was proved: whatever ends its sessions makes every mark of it worthless. */
+type Marked = { id: string; sessionVersion: number }
+
 /**
  * The browser on which somebody has logged in to an account holds a cookie that says so: a number of its own and a
  * signature over number and account. It opens nothing; it only keeps a stranger's wrong passwords from counting against
  * the account's owner.
  */
 export type DeviceMark = {
-  /** The number of this browser where the account has been used on it, or undefined. `email` in canonical form. */
-  knownFor: (email: string) => string | undefined
+  /** The number of this browser where the account has been used on it, or undefined; always so for `null`, after the same work. */
+  knownFor: (account: Marked | null) => string | undefined
   /** To be called once it is proved that the account is the visitor's, before the answer leaves. */
-  leave: (email: string) => void
+  leave: (account: Marked) => void
 }
+
+/** Signed for where there is no account, so that the time tells nothing. */
+const NOBODY: Marked = { id: 'nobody', sessionVersion: 0 }
 
 /** The mark of the browser that sends a request. */
 export function deviceMark(req: WithCookies, res: ServerResponse): DeviceMark {
   return {
-    knownFor: (email) => {
+    knownFor: (account) => {
       const [number = '', signature = ''] = (req.cookies[cookieName()] ?? '').split('.')
-      return number && isSame(signature, sign(number, email)) ? number : undefined
+      const genuine = isSame(signature, sign(number, account ?? NOBODY))
+      return account && number && genuine ? number : undefined
     },
-    leave: (email) => {
+    leave: (account) => {
       const number = randomBytes(16).toString('base64url')
-      const value = `${number}.${sign(number, email)}`
+      const value = `${number}.${sign(number, account)}`
       const attributes = `Path=${PATH}; Max-Age=${MAX_AGE}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
       res.appendHeader('set-cookie', `${cookieName()}=${value}; ${attributes}`)
     },
@@ -39,7 +46,8 @@ export function deviceMark(req: WithCookies, res: ServerResponse): DeviceMark {
 
 const isSecure = () => accountsEnv().SITE_URL.startsWith('https:')
 const cookieName = () => `${isSecure() ? '__Secure-' : ''}known-device`
-const sign = (number: string, email: string) => keyedDigest(`device ${number} ${email}`)
+const sign = (number: string, { id, sessionVersion }: Marked) =>
+  keyedDigest(`device ${number} ${id} ${sessionVersion}`)
 
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]

@@ -19,16 +19,15 @@ import { validator } from '@/server/validate'
 
 export const userRouter = router({
   signup: publicProcedure.input(validator(signupInput)).mutation(async ({ input, ctx }) => {
-    await signUp(input, ctx.locale, ctx.client)
+    const account = await signUp(input, ctx.locale, ctx.client)
     // So that the log-in that follows is the owner's, whatever was guessed from the same address before.
-    ctx.mark?.leave(input.email)
+    ctx.mark?.leave(account)
   }),
   initiateResetPassword: publicProcedure
     .input(validator(initiateResetSchema))
     .mutation(async ({ input, ctx }) => initiateReset(input, ctx.locale, ctx.client)),
   resetPassword: publicProcedure.input(validator(resetPasswordSchema)).mutation(async ({ input, ctx }) => {
-    await resetPassword(input, ctx.requestId)
-    ctx.mark?.leave(input.email)
+    ctx.mark?.leave(await resetPassword(input, ctx.requestId))
   }),
   confirmEmail: memberProcedure
     .input(validator(confirmEmailSchema))
@@ -50,9 +49,10 @@ export const userRouter = router({
     .input(z.object({ id: idInput }))
     .mutation(({ input, ctx }) => endOwnSession(input, ctx)),
   signOutEverywhere: memberProcedure.mutation(({ ctx }) => signOutEverywhere(ctx)),
-  changePassword: memberProcedure
-    .input(validator(changePasswordSchema))
-    .mutation(({ input, ctx }) => changePassword(input, ctx)),
+  changePassword: memberProcedure.input(validator(changePasswordSchema)).mutation(async ({ input, ctx }) => {
+    // The mark that this browser had goes with the former password.
+    ctx.mark?.leave(await changePassword(input, ctx))
+  }),
   exportData: memberProcedure.query(({ ctx }) => exportData(ctx)),
   deleteAccount: memberProcedure
     .input(validator(deleteAccountSchema))

@@ -14,28 +14,27 @@ import { endSessions } from './sessions'
 
 /**
  * Sets another password. Every session ends, the present one as well; the browser knows the new password and logs in
- * with it. @throws AppError VALIDATION with `currentPassword: 'passwordWrong'`,
- * or with `password: 'passwordGuessable'`
+ * with it. @returns the account, for the mark of its device
+ * @throws AppError VALIDATION with `currentPassword: 'passwordWrong'`, or with `password: 'passwordGuessable'`
  */
-export async function changePassword(
-  { currentPassword, password }: ChangePasswordInput,
-  actor: Actor,
-): Promise<void> {
+export async function changePassword({ currentPassword, password }: ChangePasswordInput, actor: Actor) {
   const { id, email } = actor.user
   const former = await provePassword(id, 'currentPassword', currentPassword)
   const passwordHash = await newPasswordHash(password, actor.user)
   const notices = await owedPasswordNotices({ id, email })
-  await db().$transaction(async (tx) => {
+  const account = await db().$transaction(async (tx) => {
     // A reset that came between has the last word.
     const where = { id, passwordHash: former }
     const { count } = await tx.user.updateMany({ where, data: { passwordHash } })
     if (count !== 1) throw passwordWrong('currentPassword')
-    await endSessions(tx, id)
+    const ended = await endSessions(tx, id)
     await dropLinks(tx, { id, email })
     await tx.outboxMail.createMany({ data: notices })
     await audit(tx, { event: 'password.changed', ...by(actor), subjectId: id })
+    return ended
   })
   wakeOutbox()
+  return account
 }
 
 /**

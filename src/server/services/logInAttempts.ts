@@ -1,3 +1,4 @@
+import { db } from '@/server/db'
 import { keyedDigest } from '@/server/keyedDigest'
 import type { DeviceMark } from '@/server/deviceMark'
 import { isWithin, takeBack, type Limit } from '@/server/limits'
@@ -17,7 +18,7 @@ export async function countAttempt(email: string, caller: Caller) {
   const now = new Date()
   const counted: Limit[] = []
   let allowed = true
-  for (const limit of limitsOf(email, caller)) {
+  for (const limit of await limitsOf(email, caller)) {
     counted.push(limit)
     allowed = await isWithin(limit, now)
     if (!allowed) break
@@ -32,8 +33,10 @@ export async function countAttempt(email: string, caller: Caller) {
 }
 
 /** What is refused by one limit is not counted by the next: one address has only its own share of an account's. */
-function limitsOf(email: string, { client, mark }: Caller): Limit[] {
-  const number = mark?.knownFor(email)
+async function limitsOf(email: string, { client, mark }: Caller): Promise<Limit[]> {
+  // The mark is compared for an unknown address as well: both take the same time.
+  const account = await db().user.findUnique({ where: { email }, select: { id: true, sessionVersion: true } })
+  const number = mark?.knownFor(account)
   if (number) return [{ name: 'LIMIT_LOGINS_PER_VISITOR', who: keyedDigest(`device ${number}`) }]
   return [
     { name: 'LIMIT_LOGINS_PER_VISITOR', who: client && keyedDigest(`visitor ${client} ${email}`) },

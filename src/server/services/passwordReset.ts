@@ -32,13 +32,11 @@ export async function initiateReset(
  * Sets a new password by a link from a mail, which it uses up; also the first password of an account that had none.
  * Whoever has the link has read the mail, so the address counts as verified. Ends every session and opens none; every
  * link that was mailed before is worth nothing.
+ * @returns the account, for the mark of its device
  * @throws AppError RESET_LINK_INVALID for a link that is unknown, used, expired, superseded or of another address, and for a
  *   disabled account; VALIDATION for a password that is easy to guess
  */
-export async function resetPassword(
-  { email, hash, password }: ResetPasswordInput,
-  requestId?: string,
-): Promise<void> {
+export async function resetPassword({ email, hash, password }: ResetPasswordInput, requestId?: string) {
   const now = new Date()
   const valid = { tokenHash: digestOf(hash), expiresAt: { gt: now } }
   // Looked up first, so that a useless link costs no hash. Hashed next, so that a failure there spares the link.
@@ -51,16 +49,18 @@ export async function resetPassword(
   const emailVerified = found.user.emailVerified ?? now
   const owner = { id: found.userId, email }
   const notices = await owedPasswordNotices(owner, { proved: true })
-  await db().$transaction(async (tx) => {
+  const account = await db().$transaction(async (tx) => {
     // One DELETE, whose count decides between two uses at once.
     const { count } = await tx.passwordReset.deleteMany({ where: { ...valid, userId: found.userId } })
     if (count !== 1) throw new AppError('RESET_LINK_INVALID')
     await tx.user.update({ where: { id: found.userId }, data: { passwordHash, emailVerified } })
-    await endSessions(tx, found.userId)
+    const ended = await endSessions(tx, found.userId)
     // Whoever knew the former password may have asked for another address, or read a link to log in.
     await dropLinks(tx, owner)
     await tx.outboxMail.createMany({ data: notices })
     await audit(tx, { event: 'password.reset', subjectId: found.userId, requestId })
+    return ended
   })
   wakeOutbox()
+  return account
 }

@@ -63,14 +63,18 @@ export async function userOfSession({ userId, id, version }: SessionClaim): Prom
   return user
 }
 
-/** Ends every session of an account, from the next request on, in the transaction of what makes it necessary. */
-export async function endSessions(tx: Prisma.TransactionClient, userId: string): Promise<void> {
-  await tx.user.update({
+/**
+ * Ends every session of an account, from the next request on, in the transaction of what makes it necessary; no device is
+ * known for it any more. @returns the account as it is from then on
+ */
+export async function endSessions(tx: Prisma.TransactionClient, userId: string) {
+  const account = await tx.user.update({
     where: { id: userId },
     data: { sessionVersion: { increment: 1 } },
-    select: { id: true },
+    select: { id: true, sessionVersion: true },
   })
   await tx.session.deleteMany({ where: { userId } })
+  return account
 }
 
 /** Ends the session that its own browser logs out of. */

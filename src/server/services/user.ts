@@ -27,13 +27,14 @@ const withPasswordHash = {
 
 /**
  * Opens a member's account, and owes the mail with the link that verifies its address. Who asks (`client`) is limited whatever the answer, since it tells who has an account.
+ * @returns the account, for the mark of its device
  * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS, or VALIDATION for a password that is easy to guess
  */
 export async function signUp(
   { email, name, password }: SignupInput,
   locale: Locale,
   client: string | undefined,
-): Promise<void> {
+) {
   if (!(await isWithin({ name: 'LIMIT_SIGNUPS_PER_ADDRESS', who: client })))
     throw new AppError('TOO_MANY_REQUESTS')
   // Looked up first, so that a taken address costs no hash; the unique index decides between two at once.
@@ -42,13 +43,14 @@ export async function signUp(
   const passwordHash = await newPasswordHash(password, { email, name }, client)
   await refreshMailCopy()
   const mail = owedMail('emailVerification', email, locale, confirmation('emailVerification', locale))
-  try {
-    const data = { email, name, passwordHash, locale, mails: { create: mail } }
-    await db().user.create({ data, select: { id: true } })
-  } catch (error) {
-    throw isDuplicate(error) ? new AppError('EMAIL_TAKEN') : error
-  }
+  const data = { email, name, passwordHash, locale, mails: { create: mail } }
+  const account = await db()
+    .user.create({ data, select: { id: true, sessionVersion: true } })
+    .catch((error: unknown) => {
+      throw isDuplicate(error) ? new AppError('EMAIL_TAKEN') : error
+    })
   wakeOutbox()
+  return account
 }
 
 /**

@@ -1,0 +1,90 @@
+import superjson from 'superjson'
+import { db } from '@/server/db'
+import { countAttempt } from '@/server/services/logInAttempts'
+import { startAccounts } from '../../support/accounts'
+import { deviceCookie, sessionCookie } from '../../support/authClient'
+import { NO_CONTENT, startEntrances } from '../../support/entrances'
+import { forAllTests } from '../../support/forAllTests'
+import { lastMail } from '../../support/linkMails'
+import { startSesStub } from '../../support/sesStub'
+import { sessionOf } from '../../support/sessions'
+
+const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
+const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+const VARIABLES = { ...NO_CONTENT, PASSWORD_COST: '10', LIMIT_LOGINS_PER_VISITOR: '2' }
+
+const ses = forAllTests(startSesStub)
+const accounts = forAllTests(() => startAccounts(ses().url, VARIABLES))
+const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
+
+beforeEach(async () => {
+  await db().rateLimit.deleteMany()
+  await db().outboxMail.deleteMany()
+  await db().user.deleteMany()
+  ses().sent.length = 0
+})
+
+/** The mark that the answer to a call leaves in the browser. */
+async function markFrom(procedure: string, input: object, cookie = '') {
+  const headers = { 'content-type': 'application/json', cookie }
+  const body = JSON.stringify(superjson.serialize(input))
+  const response = await fetch(site().trpc.url + procedure, { method: 'POST', headers, body })
+  expect(response.status).toBe(200)
+  return deviceCookie(response) ?? ''
+}
+const session = async () => sessionOf((await db().user.findFirstOrThrow()).id)
+const logIn = (password: string, cookie = '') =>
+  site().client.post('callback/credentials', { email: mei.email, password }, cookie)
+const comesIn = async (password: string, mark: string) =>
+  sessionCookie(await logIn(password, mark)) !== undefined
+/** From here on only a device that is known comes in from this address. */
+async function guessTooOften() {
+  for (let count = 0; count < 3; count++) await logIn('wrong horse')
+}
+
+describe('rows 9, 10: marks of a device that were hoarded are none any more', () => {
+  it('once the account was deleted, and somebody else has opened one with its address', async () => {
+    const hoarded = await markFrom('user.signup', mei)
+    await markFrom('user.deleteAccount', { password: mei.password }, await session())
+    const mark = await markFrom('user.signup', mei)
+    await guessTooOften()
+    expect(await comesIn(mei.password, hoarded)).toBe(false)
+    expect(await comesIn(mei.password, mark)).toBe(true)
+  })
+
+  it('once the password was reset', async () => {
+    const hoarded = await markFrom('user.signup', mei)
+    await markFrom('user.initiateResetPassword', { email: mei.email })
+    const { searchParams } = (await lastMail(ses())).link
+    const link = { email: mei.email, hash: searchParams.get('hash'), ...NEWER }
+    const mark = await markFrom('user.resetPassword', link)
+    await guessTooOften()
+    expect(await comesIn(NEWER.password, hoarded)).toBe(false)
+    expect(await comesIn(NEWER.password, mark)).toBe(true)
+  })
+
+  it('once the password was changed, but on the device that changed it', async () => {
+    const hoarded = await markFrom('user.signup', mei)
+    const change = { ...NEWER, currentPassword: mei.password }
+    const mark = await markFrom('user.changePassword', change, await session())
+    await guessTooOften()
+    expect(await comesIn(NEWER.password, hoarded)).toBe(false)
+    expect(await comesIn(NEWER.password, mark)).toBe(true)
+  })
+
+  it('once somebody has logged out everywhere', async () => {
+    const hoarded = await markFrom('user.signup', mei)
+    expect(await comesIn(mei.password, hoarded)).toBe(true)
+    await markFrom('user.signOutEverywhere', {}, await session())
+    await guessTooOften()
+    expect(await comesIn(mei.password, hoarded)).toBe(false)
+  })
+
+  it('row 7: the mark is compared for an unknown address as for a known one', async () => {
+    await markFrom('user.signup', mei)
+    const knownFor = jest.fn()
+    const mark = { knownFor, leave: jest.fn() }
+    for (const email of [mei.email, 'nobody@example.com']) await countAttempt(email, { mark })
+    expect(knownFor.mock.calls).toEqual([[{ id: expect.any(String), sessionVersion: 1 }], [null]])
+  })
+})
