@@ -131,3 +131,19 @@ it('a changed password is told to its owner, without a secret', async () => {
   expect(mail.link.href).toBe('http://localhost:3000/?dialog=initiateReset')
   expect(mail.html + mail.text).not.toMatch(/horse|TOKEN/)
 })
+
+it('row 6: the download does not tell whether another address that was asked for has an account', async () => {
+  const download = async (name: string, newEmail: string) => {
+    const { id } = await site().open(name)
+    const asker = site().as(await sessionOf(id))
+    await asker.post('user.changeEmail', { newEmail, currentPassword: PASSWORD })
+    await deliverAll()
+    const { status, data } = await asker.get('user.exportData', undefined)
+    expect(status).toBe(200)
+    const theirs = JSON.stringify(data).replaceAll(newEmail, 'asked for').replaceAll(name, 'asker')
+    return theirs.replace(/"c[a-z\d]{24}"/g, '"id"').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
+  }
+  const taken = await download('ann', mei.email)
+  expect(taken).toContain('emailChangeFormer')
+  expect(await download('bob', 'free@new.example')).toBe(taken)
+})
