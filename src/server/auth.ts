@@ -3,11 +3,12 @@ import Credentials from 'next-auth/providers/credentials'
 import { accountsEnv } from '@/config/env.server'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
-import { loginSchema } from '@/schemas/login'
+import { loginSchema, type LoginInput } from '@/schemas/login'
 import { authAdapter, emailProvider } from './emailSignIn'
 import { asAppError } from './errors'
 import type { Role } from './generated/prisma/client'
 import { errorFacts, log } from '@/config/log'
+import { isUncompared } from './password'
 import { countAttempt, type Caller } from './services/logInAttempts'
 import { SESSION_SECONDS } from './services/sessions'
 import { checkCredentials, refuseCredentials } from './services/user'
@@ -90,16 +91,26 @@ const pages = (locale: Locale) => ({
 export async function logInWith(typed: unknown, caller: Caller = {}): Promise<User> {
   try {
     const input = await validator(loginSchema)(typed)
-    const attempt = await countAttempt(input.email, caller)
-    if (!attempt.allowed) return await refuseCredentials(input, caller.client)
-    const user = await checkCredentials(input, caller.client)
-    await attempt.takeBack()
-    return user
+    return await attemptLogIn(input, caller)
   } catch (error) {
     const { errorCode, cause } = asAppError(error)
     if (errorCode === 'VALIDATION') throw new Error('INVALID_CREDENTIALS')
     if (errorCode !== 'INVALID_CREDENTIALS') log('error', 'login.failed', { errorCode, ...errorFacts(cause) })
     throw new Error(errorCode)
+  }
+}
+
+/** Of what is counted, right passwords are taken back, and what was never compared. */
+async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
+  const attempt = await countAttempt(input.email, caller)
+  try {
+    if (!attempt.allowed) return await refuseCredentials(input, caller.client)
+    const user = await checkCredentials(input, caller.client)
+    await attempt.takeBack()
+    return user
+  } catch (error) {
+    if (isUncompared(error)) await attempt.takeBack()
+    throw error
   }
 }
 

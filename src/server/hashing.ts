@@ -4,7 +4,7 @@ import { AppError } from './errors'
 
 /** About 25 s of work on one core: whoever comes later is told so at once. */
 const QUEUE_LIMIT = 100
-/** How much of that one address may have waiting: more than an office that begins its day, less than keeps others out. */
+/** How much of that one client may have waiting: more than an office that begins its day, less than keeps others out. */
 const LANE_LIMIT = 25
 /** A plain file beside the bundles, since a bundler cannot start a thread from within itself. */
 const WORKER_FILE = ['src', 'server', 'password.worker.mjs']
@@ -13,7 +13,7 @@ type Job = {
   digest: string
   cost?: number
   hash?: string
-  /** For whom, as a digest of the address: addresses take turns. */
+  /** For whom: the id of the account, or a digest of the address where nobody is logged in. They take turns. */
   client?: string | undefined
 }
 type Answer = { value?: string | boolean }
@@ -23,9 +23,9 @@ type Thread = { worker: Worker; size: number; current?: Waiting | undefined; lan
 const shared: typeof globalThis & { hashingThread?: Thread } = globalThis
 
 /**
- * Has bcrypt hash (`cost`) or compare (`hash`) off the main thread, one after the other. Each address has a lane of its
+ * Has bcrypt hash (`cost`) or compare (`hash`) off the main thread, one after the other. Each client has a lane of its
  * own and the lanes take turns, so that nobody waits for another's flood.
- * @throws AppError SERVICE_UNAVAILABLE when too much waits, of all or of this address
+ * @throws AppError SERVICE_UNAVAILABLE when too much waits, of all or of this client
  */
 export function inHashingThread(job: Job): Promise<string | boolean> {
   const thread = (shared.hashingThread ??= start())

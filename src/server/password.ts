@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { passwordCost } from '@/config/env.server'
+import { AppError } from './errors'
 import { inHashingThread } from './hashing'
 
 /** What a bcrypt hash begins with: variant, cost, then 22 characters of salt. */
@@ -24,10 +25,17 @@ export async function verifyPassword(
   const matches = (await compare(hash || nobodysHash(passwordCost()))) === true && Boolean(hash)
   // A hash from cheaper days: rounds double with each step, so one more at each makes up the difference exactly.
   if (!matches && hash) {
-    for (let step = costOf(hash); step < passwordCost(); step++) await compare(nobodysHash(step))
+    for (let step = costOf(hash); step < passwordCost(); step++) {
+      // The password is wrong, whether this finds room in the queue or not.
+      await compare(nobodysHash(step)).catch(() => false)
+    }
   }
   return matches
 }
+
+/** Whether a password was not so much as compared, since too many wait: whoever tried it has guessed nothing. */
+export const isUncompared = (error: unknown): boolean =>
+  error instanceof AppError && error.errorCode === 'SERVICE_UNAVAILABLE'
 
 /** Whether a hash that has just matched is to be made anew: it is of another cost or variant than today's. */
 export const isOutdated = (hash: string): boolean => !hash.startsWith(prefixOf(passwordCost()))

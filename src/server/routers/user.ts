@@ -27,7 +27,7 @@ export const userRouter = router({
     .input(validator(initiateResetSchema))
     .mutation(async ({ input, ctx }) => initiateReset(input, ctx.locale, ctx.client)),
   resetPassword: publicProcedure.input(validator(resetPasswordSchema)).mutation(async ({ input, ctx }) => {
-    ctx.mark?.leave(await resetPassword(input, ctx.requestId))
+    ctx.mark?.leave(await resetPassword(input, ctx))
   }),
   confirmEmail: memberProcedure
     .input(validator(confirmEmailSchema))

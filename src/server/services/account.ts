@@ -20,7 +20,7 @@ import { endSessions } from './sessions'
 export async function changePassword({ currentPassword, password }: ChangePasswordInput, actor: Actor) {
   const { id, email } = actor.user
   const former = await provePassword(id, 'currentPassword', currentPassword)
-  const passwordHash = await newPasswordHash(password, actor.user)
+  const passwordHash = await newPasswordHash(password, actor.user, id)
   const notices = await owedPasswordNotices({ id, email })
   const account = await db().$transaction(async (tx) => {
     // A reset that came between has the last word.

@@ -25,7 +25,7 @@ export async function countAttempt(email: string, caller: Caller) {
   }
   return {
     allowed,
-    /** For an attempt that was the owner's: wrong passwords alone are to count. */
+    /** For an attempt that was the owner's, or was never looked at: wrong passwords alone are to count. */
     takeBack: async () => {
       for (const limit of counted) await takeBack(limit, now)
     },

@@ -2,6 +2,7 @@ import type { Locale } from '@/i18n/locales'
 import type { InitiateResetInput } from '@/schemas/initiateReset'
 import type { ResetPasswordInput } from '@/schemas/resetPassword'
 import { audit } from '@/server/audit'
+import type { Context } from '@/server/context'
 import { db } from '@/server/db'
 import { AppError } from '@/server/errors'
 import { isWithin } from '@/server/limits'
@@ -36,7 +37,10 @@ export async function initiateReset(
  * @throws AppError RESET_LINK_INVALID for a link that is unknown, used, expired, superseded or of another address, and for a
  *   disabled account; VALIDATION for a password that is easy to guess
  */
-export async function resetPassword({ email, hash, password }: ResetPasswordInput, requestId?: string) {
+export async function resetPassword(
+  { email, hash, password }: ResetPasswordInput,
+  { requestId, client }: Pick<Context, 'requestId' | 'client'>,
+) {
   const now = new Date()
   const valid = { tokenHash: digestOf(hash), expiresAt: { gt: now } }
   // Looked up first, so that a useless link costs no hash. Hashed next, so that a failure there spares the link.
@@ -45,7 +49,7 @@ export async function resetPassword({ email, hash, password }: ResetPasswordInpu
     select: { userId: true, user: { select: { name: true, emailVerified: true } } },
   })
   if (!found) throw new AppError('RESET_LINK_INVALID')
-  const passwordHash = await newPasswordHash(password, { email, name: found.user.name })
+  const passwordHash = await newPasswordHash(password, { email, name: found.user.name }, client)
   const emailVerified = found.user.emailVerified ?? now
   const owner = { id: found.userId, email }
   const notices = await owedPasswordNotices(owner, { proved: true })

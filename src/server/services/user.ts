@@ -64,7 +64,7 @@ export async function checkCredentials({ email, password }: LoginInput, client?:
     await noteRefusal(found?.id)
     throw new AppError('INVALID_CREDENTIALS')
   }
-  await renewHash(found.id, found.passwordHash, password)
+  await renewHash(found.id, found.passwordHash, password, client)
   const { id, name, role, sessionVersion } = found
   return { id, email, name, role, sessionVersion }
 }
@@ -76,10 +76,15 @@ export async function refuseCredentials({ password }: LoginInput, client?: strin
 }
 
 /** Hashes a password that has just matched anew, where its hash is of older days. The log-in does not depend on it. */
-async function renewHash(id: string, passwordHash: string | null, password: string): Promise<void> {
+async function renewHash(
+  id: string,
+  passwordHash: string | null,
+  password: string,
+  client?: string,
+): Promise<void> {
   if (!passwordHash || !isOutdated(passwordHash)) return
   try {
-    const renewed = await hashPassword(password)
+    const renewed = await hashPassword(password, client)
     // Only in place of that very hash: a password that was changed meanwhile stays.
     await db().user.updateMany({ where: { id, passwordHash }, data: { passwordHash: renewed } })
   } catch (error) {

@@ -1,5 +1,8 @@
 import * as route from '@/pages/api/auth/[...nextauth]'
+import { logInWith } from '@/server/auth'
+import { db } from '@/server/db'
 import { inHashingThread } from '@/server/hashing'
+import { digestOf } from '@/server/mail/links'
 import { createCaller } from '@/server/routers/_app'
 import { startAccounts } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
@@ -41,9 +44,10 @@ it('twenty log-ins at once delay no page: a hundred asked for one by one are the
   expect([done.length, done.at(-1)]).toEqual([120, 'log-in'])
 }, 60_000)
 
+const digest = 'd'.repeat(44)
+const hash = (client?: string) => inHashingThread({ digest, cost: 10, client })
+
 describe('the hashing thread', () => {
-  const digest = 'd'.repeat(44)
-  const hash = (client?: string) => inHashingThread({ digest, cost: 10, client })
   const REFUSED = {
     status: 'rejected',
     reason: expect.objectContaining({ errorCode: 'SERVICE_UNAVAILABLE' }),
@@ -80,4 +84,61 @@ describe('the hashing thread', () => {
     await expect(broken).rejects.toThrow('The password hash could not be worked')
     await expect(next).resolves.toMatch(/^\$2b\$10\$/)
   })
+})
+
+describe('the queue, for whoever has an account', () => {
+  const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+  const member = () => db().user.findUniqueOrThrow({ where: { email: mei.email } })
+  /** More than fits, all waiting in one lane; `end` waits for it to be over. */
+  function fill(client?: string) {
+    const flood = Promise.allSettled(times(40, () => hash(client)))
+    return { end: async () => void (await flood) }
+  }
+  const counts = async () => {
+    const where = { key: { startsWith: 'LIMIT_LOGINS' }, count: { gt: 0 } }
+    return (await db().rateLimit.findMany({ where })).map(({ count }) => count)
+  }
+  beforeEach(() => db().rateLimit.deleteMany())
+
+  it('has a lane of each account, and of each address where nobody is logged in', async () => {
+    const user = await member()
+    const { user: own } = createCaller({ user, locale: 'en-CA', requestId: 'test' })
+    const { user: anybody } = createCaller({ user: null, locale: 'en-CA', requestId: 'test', client: 'mei' })
+    const link = { email: mei.email, hash: 'x'.repeat(43) }
+    const expiresAt = new Date(Date.now() + 60_000)
+    await db().passwordReset.create({
+      data: { userId: user.id, tokenHash: digestOf(link.hash), expiresAt },
+    })
+    const flood = fill()
+    await own.changeEmail({ newEmail: 'mei@new.example', currentPassword: mei.password })
+    await anybody.resetPassword({ ...link, ...NEWER })
+    await own.changePassword({
+      ...{ currentPassword: NEWER.password, password: mei.password, passwordConfirmation: mei.password },
+    })
+    await own.deleteAccount({ password: mei.password })
+    await flood.end()
+    await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
+  }, 60_000)
+
+  it('rows 9, 10: what it refuses was no guess, of whoever is logged in', async () => {
+    const user = await member()
+    const { user: own } = createCaller({ user, locale: 'en-CA', requestId: 'test' })
+    const flood = fill(user.id)
+    const refused = own.deleteAccount({ password: 'wrong horse' })
+    await expect(refused).rejects.toMatchObject({ errorCode: 'SERVICE_UNAVAILABLE' })
+    expect(await counts()).toEqual([])
+    await flood.end()
+    await expect(own.deleteAccount({ password: 'wrong horse' })).rejects.toThrow('VALIDATION')
+    expect(await counts()).toEqual([1])
+  }, 60_000)
+
+  it('rows 9, 10: what it refuses was no guess, of whoever logs in', async () => {
+    const flood = fill('flood')
+    const logIn = () => logInWith({ ...mei, password: 'wrong horse' }, { client: 'flood' })
+    await expect(logIn()).rejects.toThrow(/^SERVICE_UNAVAILABLE$/)
+    expect(await counts()).toEqual([])
+    await flood.end()
+    await expect(logIn()).rejects.toThrow(/^INVALID_CREDENTIALS$/)
+    expect(await counts()).toEqual([1, 1, 1])
+  }, 60_000)
 })
