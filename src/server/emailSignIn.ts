@@ -77,7 +77,7 @@ function proveAddress(id: string, mark: DeviceMark | undefined) {
       select: { ...adapterUser, passwordHash: true },
     })
     if (!former.emailVerified) {
-      const dropped = former.passwordHash !== null && !mark?.knownFor(former.email)
+      const dropped = former.passwordHash !== null && !mark?.knownFor(former)
       if (dropped) await endSessions(tx, id)
       if (dropped) await dropLinks(tx, former)
       const data = { emailVerified: new Date(), ...(dropped && { passwordHash: null }) }
