@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import styles from './Board.module.scss'
@@ -15,6 +15,11 @@ type SearchFormProps = {
 /** Looks for part of a name or an address. An empty search shows everything again. */
 export function SearchForm({ label, search, onSearch, children }: SearchFormProps) {
   const { t } = useTranslation('admin')
+  const field = useRef<HTMLInputElement>(null)
+  // Back brings an earlier search, which the field then shows. The field itself stays, with the focus of whoever typed.
+  useEffect(() => {
+    if (field.current) field.current.value = search
+  }, [search])
   return (
     <form
       role="search"
@@ -26,9 +31,8 @@ export function SearchForm({ label, search, onSearch, children }: SearchFormProp
     >
       <div className={styles.field}>
         <label htmlFor="admin-search">{label}</label>
-        {/* Back brings an earlier search, which the field then shows. */}
         <input
-          key={search}
+          ref={field}
           id="admin-search"
           name="search"
           type="search"
