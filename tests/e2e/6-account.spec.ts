@@ -156,7 +156,10 @@ for (const locale of LOCALES) {
       await phone.close()
     })
 
-    test('another address is given up, and the focus stays in its part', async ({ page, expectNoise }) => {
+    test('another address is given up, with the focus in its part; and ends with another password', async ({
+      page,
+      expectNoise,
+    }) => {
       expectNoise(/400|user\.changeEmail failed/)
       const { email, password } = await newMember(page)
       await logInAs(page, email, password)
@@ -173,6 +176,21 @@ for (const locale of LOCALES) {
       await expect(part.getByText(say('email.cancelled'))).toBeVisible()
       await expect(part.getByRole('heading', { name: say('email.heading'), exact: true })).toBeFocused()
       const asked = 'SELECT 1 FROM email_changes JOIN users ON id = user_id WHERE users.email = $1'
+      expect(await rows(asked, [email])).toEqual([])
+
+      await part.getByText(say('email.change'), { exact: true }).click()
+      await part.getByLabel(words('forms', 'field.newEmail')).fill(`${unique('next')}@example.com`)
+      await part.getByLabel(words('forms', 'field.currentPassword')).fill(password)
+      await part.getByRole('button', { name: words('forms', 'changeEmail.submit') }).click()
+      await expect(part.getByRole('button', { name: say('email.cancel') })).toBeVisible()
+      const other = page.getByRole('region', { name: say('password.heading'), exact: true })
+      await other.locator('summary').click()
+      await other.getByLabel(words('forms', 'field.currentPassword')).fill(password)
+      for (const field of ['password', 'passwordConfirmation'])
+        await other.getByLabel(words('forms', `field.${field}`), { exact: true }).fill(NEW_PASSWORD)
+      await other.getByRole('button', { name: words('forms', 'changePassword.submit') }).click()
+      await expect(other.getByRole('status')).toHaveText(say('password.changed'))
+      await expect(part.getByText(say('email.change'), { exact: true })).toBeVisible()
       expect(await rows(asked, [email])).toEqual([])
     })
 

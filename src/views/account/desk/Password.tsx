@@ -22,6 +22,8 @@ export function Password({ own: { email, hasPassword } }: { own: Own }) {
     setTurn(turn + 1)
     tell(t('password.changed'))
     void utils.user.sessions.invalidate()
+    // The links in mails have ended, and with them the wish for another address.
+    void utils.user.account.invalidate()
   }
 
   function choose() {
