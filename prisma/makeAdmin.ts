@@ -9,7 +9,9 @@ import { databaseUrl, readEnvironment } from '../local/launcher/environment'
 const REFUSALS: Record<string, string> = {
   NOT_FOUND: 'No account has this address. Its owner has to sign up on the site first.',
   EMAIL_NOT_VERIFIED:
-    'Nobody has confirmed this address. Its owner has to log in once by a link sent by mail, or to set a new password by one.',
+    'Nobody has confirmed this address. Its owner has to confirm it by the link that was mailed at sign-up (/account mails another one), or to log in or set a new password by a mailed link.',
+  FORBIDDEN:
+    'This account is disabled. An administrator can enable it on /admin/users; where there is none, choose another account.',
 }
 
 /** `npm run make-admin -- <address>`: needs the database's address (`DATABASE_URL`) and nothing else. */

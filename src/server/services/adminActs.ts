@@ -21,13 +21,15 @@ export function setRole({ id, role }: { id: string; role: Role }, actor: Actor):
 /**
  * Makes the owner of an address an administrator without one who does it: for the command line of whoever runs the
  * site, which says so in the audit log. @returns whether anything had to be done
- * @throws AppError NOT_FOUND or EMAIL_NOT_VERIFIED
+ * @throws AppError NOT_FOUND, EMAIL_NOT_VERIFIED, or FORBIDDEN for a disabled account
  */
 export function makeAdmin(on: Pick<PrismaClient, '$transaction'>, email: string): Promise<boolean> {
   return on.$transaction(async (tx) => {
     await lockAdmins(tx)
     const account = await tx.user.findUnique({ where: { email }, select: target })
     if (!account) throw new AppError('NOT_FOUND')
+    // Somebody has shut it, and it would stay shut: a success here would mean nothing.
+    if (account.disabledAt) throw new AppError('FORBIDDEN')
     if (account.role === 'ADMIN' && account.emailVerified) return false
     await giveRole(tx, account, 'ADMIN', {}, { by: 'command line' })
     return true

@@ -54,7 +54,7 @@ describe('make-admin', () => {
     const { id } = await open(null)
     expect(await makeAdmin('mei@example.com')).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/confirmed/),
+      said: expect.stringMatching(/confirmed.*sign-up/),
     })
     expect(await makeAdmin('nobody@example.com')).toMatchObject({
       code: 1,
@@ -64,4 +64,19 @@ describe('make-admin', () => {
     expect(await db().user.findUnique({ where: { id } })).toMatchObject({ role: 'MEMBER', sessionVersion: 1 })
     expect(await events(id)).toEqual([])
   })
+
+  it.each(['MEMBER', 'ADMIN'] as const)(
+    'refuses a disabled account with the role %s, and leaves it as it is',
+    async (role) => {
+      const { id } = await open(new Date())
+      const before = await db().user.update({ where: { id }, data: { role, disabledAt: new Date() } })
+      expect(await makeAdmin('mei@example.com')).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(/disabled/),
+      })
+      expect(await db().user.findUnique({ where: { id } })).toEqual(before)
+      expect(await db().session.count({ where: { userId: id } })).toBe(1)
+      expect(await events(id)).toEqual([])
+    },
+  )
 })
