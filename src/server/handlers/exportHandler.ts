@@ -25,6 +25,9 @@ const asked = z.discriminatedUnion('of', [
 ])
 type Asked = z.infer<typeof asked>
 
+/** Of a download that the visitor has ended, which is no failure: what fails on our side has a code of its own. */
+const LEFT: unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']
+
 /**
  * `/api/admin/export?of=users|messages&locale=…`: what a list shows, as a file for a spreadsheet. A link that only our
  * own pages can follow: a browser says where a request comes from, and one that does not gets nothing.
@@ -41,7 +44,8 @@ export const exportHandler: NextApiHandler = async (req, res) => {
   } catch (error) {
     const refusal = asAppError(error)
     const status = getHTTPStatusCodeFromError(refusal)
-    if (status >= 500) log('error', 'export.failed', errorFacts(refusal.cause ?? error))
+    const facts = errorFacts(refusal.cause ?? error)
+    if (status >= 500 && !LEFT.includes(facts.code)) log('error', 'export.failed', facts)
     if (!res.headersSent) res.removeHeader('content-disposition')
     if (!res.headersSent) res.status(status).json({ code: refusal.errorCode })
   }

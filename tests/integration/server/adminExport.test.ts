@@ -1,3 +1,4 @@
+import type { NextApiHandler } from 'next'
 import { db } from '@/server/db'
 import * as exportRoute from '@/pages/api/admin/export'
 import { startAccounts } from '../../support/accounts'
@@ -104,4 +105,46 @@ it('refuses what no link of ours asks', async () => {
   for (const query of ['of=secrets&locale=en-CA', 'of=users', 'of=messages&locale=en-CA&view=all'])
     expect((await ask(query)).status).toBe(400)
   expect((await ask('of=users&locale=en-CA', OURS, 'POST')).status).toBe(403)
+})
+
+describe('a file that ends in the middle', () => {
+  /** Asks for more than fits on the way, reads its beginning, then does `act`. @returns the failures in the log once our side has ended */
+  async function askAnd(act: (rest: ReadableStreamDefaultReader, leave: () => void) => Promise<unknown>) {
+    await db().$executeRaw`
+      INSERT INTO contact_messages (id, idempotency_key, first_name, last_name, email, locale, message)
+      SELECT n, n, 'Mei', 'Chan', 'mei@example.com', 'en-CA', repeat('x', 20000)
+      FROM (SELECT generate_series(1, 1100)::text AS n) AS numbers`
+    let ended: Promise<unknown> | undefined
+    const handler: NextApiHandler = (req, res) => (ended = Promise.resolve(exportRoute.default(req, res)))
+    const own = await serveApiRoute({ ...exportRoute, default: handler }, '/api/admin/', 'export')
+    try {
+      const leaving = new AbortController()
+      const url = `${own.url}export?of=messages&view=new&locale=en-CA`
+      const answer = await fetch(url, { headers: { cookie, ...OURS }, signal: leaving.signal })
+      const rest = answer.body?.getReader()
+      if (!rest) throw new Error('No file')
+      await rest.read()
+      await act(rest, () => leaving.abort())
+      await ended
+    } finally {
+      await own.stop()
+    }
+    return accounts().log.about('export.failed')
+  }
+
+  it('because its reader has left is no failure of ours', async () => {
+    expect(await askAnd(async (_rest, leave) => leave())).toEqual([])
+  })
+
+  it('because the database fails is one, and does not look whole', async () => {
+    const failures = await askAnd(async (rest) => {
+      await db().$executeRaw`ALTER TABLE contact_messages RENAME TO away`
+      const whole = async () => {
+        while (!(await rest.read()).done);
+      }
+      await expect(whole()).rejects.toThrow('terminated')
+      await db().$executeRaw`ALTER TABLE away RENAME TO contact_messages`
+    })
+    expect(failures).toHaveLength(1)
+  })
 })
