@@ -2,6 +2,7 @@ import { fullName } from '@/i18n/format'
 import { audit } from '@/server/audit'
 import type { Actor } from '@/server/context'
 import { db } from '@/server/db'
+import type { Prisma } from '@/server/generated/prisma/client'
 import { dueAt } from '@/server/promise'
 import { usersWith } from './admin'
 import { by } from './adminActs'
@@ -34,6 +35,32 @@ export const MESSAGE_COLUMNS = [
 
 type Row<Columns extends readonly string[]> = Record<Columns[number], string | Date | null>
 
+// Nothing else leaves the database: a hash of a password has no business in the memory of a download.
+const userPart = {
+  id: true,
+  name: true,
+  email: true,
+  role: true,
+  disabledAt: true,
+  emailVerified: true,
+  lastLogInAt: true,
+  createdAt: true,
+  locale: true,
+} satisfies Prisma.UserSelect
+const messagePart = {
+  id: true,
+  createdAt: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  locale: true,
+  reason: true,
+  message: true,
+  spam: true,
+  answeredAt: true,
+} satisfies Prisma.ContactMessageSelect
+
 /** The accounts that a search finds, oldest first. Noted before the first is read, with their number. */
 export async function* exportUsers(
   { search }: { search: string },
@@ -43,7 +70,7 @@ export async function* exportUsers(
   const count = await db().user.count({ where })
   await audit(db(), { event: 'users.exported', ...by(actor), facts: { count } })
   for await (const user of inBatches((after) =>
-    db().user.findMany({ where: { AND: [where, after] }, orderBy: ORDER, take: BATCH }),
+    db().user.findMany({ where: { AND: [where, after] }, select: userPart, orderBy: ORDER, take: BATCH }),
   )) {
     yield {
       name: user.name,
@@ -67,7 +94,12 @@ export async function* exportMessages(
   const count = await db().contactMessage.count({ where })
   await audit(db(), { event: 'messages.exported', ...by(actor), facts: { view, count } })
   for await (const message of inBatches((after) =>
-    db().contactMessage.findMany({ where: { AND: [where, after] }, orderBy: ORDER, take: BATCH }),
+    db().contactMessage.findMany({
+      where: { AND: [where, after] },
+      select: messagePart,
+      orderBy: ORDER,
+      take: BATCH,
+    }),
   )) {
     yield {
       received: message.createdAt,

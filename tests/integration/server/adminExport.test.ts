@@ -107,6 +107,19 @@ it('refuses what no link of ours asks', async () => {
   expect((await ask('of=users&locale=en-CA', OURS, 'POST')).status).toBe(403)
 })
 
+it('reads no column that the files do not have', async () => {
+  const read = [jest.spyOn(db().user, 'findMany'), jest.spyOn(db().contactMessage, 'findMany')]
+  await db().contactMessage.create({
+    data: { firstName: 'Mei', lastName: 'Chan', email: 'mei@example.com', locale: 'en-CA' },
+  })
+  for (const query of ['of=users', 'of=messages&view=new']) await textOf(await ask(`${query}&locale=en-CA`))
+  const rows = await Promise.all(read.map(async (spy) => (await spy.mock.results[0]?.value)[0]))
+  for (const spy of read) spy.mockRestore()
+  for (const row of rows) expect(row).toHaveProperty('email')
+  for (const secret of ['passwordHash', 'sessionVersion', 'idempotencyKey'])
+    for (const row of rows) expect(row).not.toHaveProperty(secret)
+})
+
 describe('a file that ends in the middle', () => {
   /** Asks for more than fits on the way, reads its beginning, then does `act`. @returns the failures in the log once our side has ended */
   async function askAnd(act: (rest: ReadableStreamDefaultReader, leave: () => void) => Promise<unknown>) {
