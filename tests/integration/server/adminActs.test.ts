@@ -1,5 +1,6 @@
 import { db } from '@/server/db'
 import { digestOf } from '@/server/mail/links'
+import { setDisabled, setRole } from '@/server/services/adminActs'
 import { startAccounts } from '../../support/accounts'
 import { NO_CONTENT, REFUSED, startEntrances } from '../../support/entrances'
 import { lastMail, pressLink } from '../../support/linkMails'
@@ -80,6 +81,24 @@ describe('a role', () => {
     ]
     for (const answer of await Promise.all(calls)) expect(answer.status).toBe(403)
     expect([await roleOf(captain), await roleOf(mate)]).toEqual(['ADMIN', 'MEMBER'])
+  })
+})
+
+// The guard in front of the procedures has let them through by then.
+describe('row 25: an administrator who has ceased to be one since the request began', () => {
+  it.each([
+    ['demoted', { role: 'MEMBER' }],
+    ['disabled', { disabledAt: new Date() }],
+    ['left without a verified address', { emailVerified: null }],
+  ] as const)('changes nothing any more: %s', async (_how, change) => {
+    await site.open('other', 'ADMIN')
+    const actor = { user: captain, sessionId: 'stale', requestId: 'stale' }
+    await db().user.update({ where: { id: captain.id }, data: change })
+    const forbidden = { errorCode: 'FORBIDDEN' }
+    await expect(setRole({ id: mate.id, role: 'ADMIN' }, actor)).rejects.toMatchObject(forbidden)
+    await expect(setDisabled({ id: mate.id, disabled: true }, actor)).rejects.toMatchObject(forbidden)
+    expect(await db().user.findUnique({ where: { id: mate.id } })).toEqual(mate)
+    expect(await db().auditEvent.count({ where: { subjectId: mate.id } })).toBe(0)
   })
 })
 
