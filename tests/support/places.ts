@@ -76,6 +76,7 @@ export const MAILS = [
   'emailChangeNext',
   'passwordChanged',
   'contactNotification',
+  'contactNotice',
 ] as const
 
 /** In CSS px: the phone and the desktop that every page was drawn for. */

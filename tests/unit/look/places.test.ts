@@ -44,3 +44,15 @@ it('every kept picture is compared by a test', () => {
   expect(kept.length).toBeGreaterThan(100)
   expect(kept.filter((file) => !known.includes(file))).toEqual([])
 })
+
+it('every mail that a template has the words of is pictured', () => {
+  const words: Record<string, object> = JSON.parse(
+    readFileSync(join(ROOT, 'public/locales/en-CA/mail.json'), 'utf8'),
+  )
+  const mails = Object.keys(words).filter((name) => Object.hasOwn(Object(words[name]), 'subject'))
+  expect([...MAILS].sort()).toEqual(mails.sort())
+  const folder = join(ROOT, 'src/server/mail/templates')
+  const templates = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const named = (name: string) => templates.some((text) => new RegExp(`'${name}['.]`).test(text))
+  expect(mails.filter((name) => !named(name))).toEqual([])
+})
