@@ -7,7 +7,7 @@ import { EventLine } from './EventLine'
 import { Listing, Section } from './List'
 import { QueryState } from './QueryState'
 import { SearchForm } from './SearchForm'
-import { useAsked } from './useAsked'
+import { useAsked, useLastPage } from './useAsked'
 
 /** The audit log: who did what, when and to whom. */
 export function Events() {
@@ -21,6 +21,7 @@ export function Events() {
     { event, person, page: asked.page },
     { placeholderData: keepPreviousData, enabled: kinds.length > 0 || asked.of('event') === '' },
   )
+  useLastPage(asked, query)
   const found = query.error ? undefined : query.data
   const options = [
     { value: '', label: t('events.all') },

@@ -8,7 +8,7 @@ import { MessageViews, MESSAGE_VIEWS } from './MessageViews'
 import { MessageItem } from './MessageItem'
 import { QueryState } from './QueryState'
 import { SearchForm } from './SearchForm'
-import { oneOf, useAsked } from './useAsked'
+import { oneOf, useAsked, useLastPage } from './useAsked'
 import { useMessageActs } from './useMessageActs'
 import { Said } from './Said'
 
@@ -24,6 +24,7 @@ export function Messages() {
   const query = trpc.admin.messages.useQuery({ view, search, page: asked.page })
   // The button that had the focus goes with its message.
   const acts = useMessageActs(() => heading.current?.focus())
+  useLastPage(asked, query)
   const found = query.error ? undefined : query.data
 
   return (

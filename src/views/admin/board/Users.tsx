@@ -7,7 +7,7 @@ import { Download } from './Download'
 import { Listing, Section } from './List'
 import { QueryState } from './QueryState'
 import { SearchForm } from './SearchForm'
-import { oneOf, useAsked } from './useAsked'
+import { oneOf, useAsked, useLastPage } from './useAsked'
 import { UserDialog, type User } from './UserDialog'
 import { UserTable } from './UserTable'
 
@@ -39,6 +39,7 @@ export function Users() {
     },
     { placeholderData: keepPreviousData },
   )
+  useLastPage(asked, query)
   const found = query.error ? undefined : query.data
   return (
     <Section id="users" heading={t('users.heading')} busy={query.isFetching} done={done}>

@@ -1,4 +1,8 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useRouter } from 'next/router'
+
+/** The server refuses pages behind this one. */
+const MOST_PAGES = 100_000
 
 /** What the page's address asks for. A parameter that is absent reads as ''. */
 export type Asked = {
@@ -26,7 +30,20 @@ export function useAsked(): Asked {
   }
   const go = (changes: Record<string, string>, how: 'push' | 'replace' = 'push') =>
     void router[how](href(changes), undefined, { shallow: true, scroll: false })
-  return { of, page: Math.max(1, Math.trunc(Number(of('page'))) || 1), href, go }
+  const page = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(of('page'))) || 1))
+  return { of, page, href, go }
+}
+
+type Answer = { data: { pages: number } | undefined; isPlaceholderData: boolean }
+
+/** Where the address asks for a page behind the last one, which may have been there once, goes to the last one. */
+export function useLastPage({ page, go }: Asked, { data, isPlaceholderData }: Answer): void {
+  // What still stands from an earlier question says nothing of this one.
+  const last = isPlaceholderData ? undefined : data?.pages
+  const goTo = useEffectEvent((to: number) => go({ page: String(to) }, 'replace'))
+  useEffect(() => {
+    if (last !== undefined && page > last) goTo(last)
+  }, [page, last])
 }
 
 /** One of a list of words, or its first where the address has another. */
