@@ -24,7 +24,7 @@ async function keptByTheSite(): Promise<Secret[]> {
     verification_tokens: ['identifier', 'token'],
     password_resets: ['token_hash'],
     email_verifications: ['token_hash'],
-    email_changes: ['email'],
+    email_changes: ['email', 'former_token_hash', 'next_token_hash'],
     outbox_mails: ['recipient'],
   }
   const found = Object.entries(columns).map(async ([table, names]) => {

@@ -29,7 +29,7 @@ function valuesOf({ actor, subject, facts }: Event, t: Translate<'admin'>) {
     return t(facts.by === 'command line' ? 'events.console' : 'events.somebody')
   }
   const role = facts.role === 'ADMIN' ? 'ADMIN' : 'MEMBER'
-  const lists = ['users', 'messages', 'events', 'unsentMails'] as const
+  const lists = ['users', 'messages', 'events'] as const
   const list = lists.find((name) => name === facts.list)
   return {
     actor: named(actor),
