@@ -17,6 +17,7 @@ export const AUDIT_EVENTS = [
   'password.dropped',
   'session.ended',
   'sessions.ended',
+  'account.created',
   'account.exported',
   'account.deleted',
   'role.changed',

@@ -19,7 +19,7 @@ import { validator } from '@/server/validate'
 
 export const userRouter = router({
   signup: publicProcedure.input(validator(signupInput)).mutation(async ({ input, ctx }) => {
-    const account = await signUp(input, ctx.locale, ctx.client)
+    const account = await signUp(input, ctx)
     // So that the log-in that follows is the owner's, whatever was guessed from the same address before.
     ctx.mark?.leave(account)
   }),

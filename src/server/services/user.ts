@@ -1,7 +1,7 @@
-import type { Locale } from '@/i18n/locales'
 import type { LoginInput } from '@/schemas/login'
 import type { SignupInput } from '@/schemas/signup'
 import { audit } from '@/server/audit'
+import type { Context } from '@/server/context'
 import { db, isDuplicate } from '@/server/db'
 import { AppError } from '@/server/errors'
 import type { Prisma } from '@/server/generated/prisma/client'
@@ -32,8 +32,7 @@ const withPasswordHash = {
  */
 export async function signUp(
   { email, name, password }: SignupInput,
-  locale: Locale,
-  client: string | undefined,
+  { locale, client, requestId }: Pick<Context, 'locale' | 'client' | 'requestId'>,
 ) {
   if (!(await isWithin({ name: 'LIMIT_SIGNUPS_PER_ADDRESS', who: client })))
     throw new AppError('TOO_MANY_REQUESTS')
@@ -45,7 +44,11 @@ export async function signUp(
   const mail = owedMail('emailVerification', email, locale, confirmation('emailVerification', locale))
   const data = { email, name, passwordHash, locale, mails: { create: mail } }
   const account = await db()
-    .user.create({ data, select: { id: true, sessionVersion: true } })
+    .$transaction(async (tx) => {
+      const created = await tx.user.create({ data, select: { id: true, sessionVersion: true } })
+      await audit(tx, { event: 'account.created', subjectId: created.id, requestId })
+      return created
+    })
     .catch((error: unknown) => {
       throw isDuplicate(error) ? new AppError('EMAIL_TAKEN') : error
     })

@@ -30,6 +30,18 @@ describe('user.signup', () => {
     expect(await db().user.findFirst()).toMatchObject({ locale: 'zh-HK', emailVerified: null })
   })
 
+  it('row 31: is noted with its account and its request, once, and not where it was refused', async () => {
+    const created = () => db().auditEvent.count({ where: { event: 'account.created' } })
+    const before = await created()
+    await users.signup(mei)
+    await expect(users.signup(mei)).rejects.toMatchObject({ errorCode: 'EMAIL_TAKEN' })
+    const { id } = await db().user.findFirstOrThrow()
+    expect(await db().auditEvent.findMany({ where: { subjectId: id } })).toMatchObject([
+      { event: 'account.created', actorId: null, facts: {}, requestId: 'test' },
+    ])
+    expect(await created()).toBe(before + 1)
+  })
+
   it('row 26: ignores a role that the caller sends', async () => {
     const sent = { ...mei, role: 'ADMIN' }
     await users.signup(sent)
@@ -44,10 +56,15 @@ describe('user.signup', () => {
   })
 
   it('lets exactly one of several parallel sign-ups win', async () => {
+    const start = new Date()
     const results = await Promise.allSettled(Array.from({ length: 4 }, () => users.signup(mei)))
     const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
     expect(refusals).toMatchObject(Array.from({ length: 3 }, () => ({ errorCode: 'EMAIL_TAKEN' })))
-    expect(await db().user.count()).toBe(1)
+    const [{ id } = { id: '' }, ...more] = await db().user.findMany()
+    expect(more).toEqual([])
+    // Whoever lost has left no event behind.
+    const since = { event: 'account.created', at: { gte: start } }
+    expect(await db().auditEvent.findMany({ where: since })).toMatchObject([{ subjectId: id }])
   })
 
   it('specification §5: answers every broken rule with its code', async () => {

@@ -69,8 +69,11 @@ describe('the verification of an address', () => {
     expect((await found()).emailVerified).toBeInstanceOf(Date)
     expect(await confirm(token, await asAnn())).toMatchObject(INVALID)
     const { id } = await found()
-    const where = { subjectId: id, event: 'email.verified' }
-    expect(await db().auditEvent.findMany({ where })).toMatchObject([{ actorId: id, facts: {} }])
+    const events = await db().auditEvent.findMany({ where: { subjectId: id }, orderBy: { at: 'asc' } })
+    expect(events).toMatchObject([
+      { event: 'account.created' },
+      { event: 'email.verified', actorId: id, facts: {} },
+    ])
   })
 
   it('row 2: keeps a digest of the link alone, for a day', async () => {
