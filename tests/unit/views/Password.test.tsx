@@ -1,0 +1,51 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
+import type { NextRouter } from 'next/router'
+import superjson from 'superjson'
+import account from '@locales/en-CA/account.json'
+import { TrpcProvider } from '@/forms/TrpcProvider'
+import { CopyProvider } from '@/i18n/useTranslation'
+import { trpc } from '@/lib/trpc'
+import { Password } from '@/views/account/desk/Password'
+
+// What is asked of it here is only that it says when the password is another one.
+jest.mock('@/forms/ChangePasswordForm', () => ({
+  ChangePasswordForm: ({ onChanged }: { onChanged: () => void }) => (
+    <button onClick={onChanged}>{'change'}</button>
+  ),
+}))
+
+const own = { email: 'mei@example.com', hasPassword: true, change: { email: 'next@example.com' } }
+const present = jest.fn(() => own as object)
+
+function Desk() {
+  const { data } = trpc.user.account.useQuery()
+  if (!data) return null
+  return (
+    <>
+      <p>{data.change?.email ?? 'no change'}</p>
+      <Password own={data} />
+    </>
+  )
+}
+
+it('asks for the account anew when its password is another one: the wish for another address has ended', async () => {
+  globalThis.fetch = jest.fn(async () => {
+    const body = [{ result: { data: superjson.serialize(present()) } }]
+    return { ok: true, json: async () => body } as Response
+  })
+  const router = { pathname: '/account', asPath: '/account', query: {} } as Partial<NextRouter> as NextRouter
+  render(
+    <RouterContext value={router}>
+      <CopyProvider locale="en-CA" store={{ account }}>
+        <TrpcProvider>
+          <Desk />
+        </TrpcProvider>
+      </CopyProvider>
+    </RouterContext>,
+  )
+  expect(await screen.findByText('next@example.com')).toBeVisible()
+  present.mockReturnValue({ ...own, change: null })
+  await act(async () => fireEvent.click(screen.getByText('change')))
+  expect(await screen.findByText('no change')).toBeVisible()
+})
