@@ -108,10 +108,13 @@ export async function issueLink(
     expires: new Date(now.getTime() + minutes * 60_000),
   }
   return db().$transaction(async (tx) => {
-    // Locked, so that workers of several instances decide about one account one after the other.
+    // Locked, so that workers of several instances decide about one account one after the other. The account must still
+    // have the address, unless the mail asks whether it may.
+    const elsewhere = userId !== null && template === 'emailChangeNext'
     const [user] = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM users
-      WHERE (${userId}::text IS NULL AND email = ${recipient} OR id = ${userId}) AND disabled_at IS NULL FOR UPDATE`
+      WHERE (${userId}::text IS NULL OR id = ${userId}) AND (${elsewhere} OR email = ${recipient})
+        AND disabled_at IS NULL FOR UPDATE`
     if (!user) return { refusal: 'noAccount' }
     const newer = { template, recipient, id: { not: id }, createdAt: { gt: createdAt } }
     if (await tx.outboxMail.findFirst({ where: newer, select: { id: true } }))
@@ -124,6 +127,8 @@ export async function issueLink(
     } as const
     if (attempts === 1 && !(await isWithin(limit, now, tx))) return { refusal: 'limit' }
     if ((await keep(tx, { ...link, userId: user.id })) === false) return { refusal: 'notWanted' }
+    // From here on the mail is the account's, whatever address it has later.
+    await tx.outboxMail.update({ where: { id }, data: { userId: user.id }, select: { id: true } })
     return { token: link.token }
   })
 }

@@ -147,3 +147,39 @@ it('row 6: the download does not tell whether another address that was asked for
   expect(taken).toContain('emailChangeFormer')
   expect(await download('bob', 'free@new.example')).toBe(taken)
 })
+
+describe('row 31: mails with a link to the address that an account had before', () => {
+  const askForLinks = async () => {
+    await site().as('').post('user.initiateResetPassword', { email: mei.email })
+    await site().client.post('signin/email', { email: mei.email })
+  }
+
+  it('are the account’s: in its download, and deleted with it', async () => {
+    await askForLinks()
+    await asMei.post('user.changeEmail', { newEmail: 'mei@new.example', currentPassword: PASSWORD })
+    await deliverAll()
+    const links = ses().sent.map((mail) => readMail(mail).link)
+    for (const { hash } of links.filter(({ hash }) => hash))
+      await site()
+        .as('')
+        .post('user.confirmEmail', { token: hash.slice(1) })
+    const { data } = await asMei.get('user.exportData', undefined)
+    expect(data).toMatchObject({ json: { account: { email: 'mei@new.example' } } })
+    for (const template of ['passwordReset', 'signInLink'])
+      expect(JSON.stringify(data)).toContain(`{"template":"${template}","recipient":"${mei.email}"`)
+    await asMei.post('user.deleteAccount', { password: PASSWORD })
+    expect(await db().outboxMail.findMany()).toEqual([])
+  })
+
+  it('are not sent any more, although they were tried before', async () => {
+    ses().mood = 'throttle'
+    await askForLinks()
+    await deliverAll()
+    ses().mood = 'accept'
+    ses().sent.length = 0
+    await db().user.update({ where: { id: mei.id }, data: { email: 'mei@new.example' } })
+    await deliverAll(new Date(Date.now() + 60_000))
+    expect(ses().sent).toEqual([])
+    expect(await db().outboxMail.findMany()).toEqual([])
+  })
+})
