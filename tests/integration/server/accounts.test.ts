@@ -30,7 +30,7 @@ describe('user.signup', () => {
     expect(await db().user.findFirst()).toMatchObject({ locale: 'zh-HK', emailVerified: null })
   })
 
-  it('row 31: is noted with its account and its request, once, and not where it was refused', async () => {
+  it('is noted with its account and its request, once, and not where it was refused', async () => {
     const created = () => db().auditEvent.count({ where: { event: 'account.created' } })
     const before = await created()
     await users.signup(mei)
