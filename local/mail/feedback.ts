@@ -4,7 +4,7 @@ import { selfSigned } from './certificate'
 
 /** SES's own simulator: what is sent to these addresses, perhaps with a label (bounce+1@…), comes back. */
 const SIMULATOR = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i
-const CERTIFICATE = '/SimpleNotificationService.pem'
+const CERTIFICATE = '/SimpleNotificationService-10ca1.pem'
 
 type Feedback = {
   /** Whom it tells, such as http://127.0.0.1:3000/api/webhooks/ses. */

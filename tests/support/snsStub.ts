@@ -29,14 +29,15 @@ export async function startSnsStub() {
   const over = { from: new Date(Date.now() - 2 * day), to: new Date(Date.now() - day) }
   const certificates = new Map([
     ['/SimpleNotificationService-1.pem', selfSigned('sns.tests', publicKey, privateKey)],
-    ['/SimpleNotificationService-over.pem', selfSigned('sns.tests', publicKey, privateKey, over)],
+    ['/SimpleNotificationService-2.pem', selfSigned('sns.tests', publicKey, privateKey, over)],
   ])
   const asked: string[] = []
   const server = createServer((req, res) => {
     const path = req.url ?? '/'
     asked.push(path)
     const certificate = certificates.get(path)
-    if (path.startsWith('/elsewhere')) res.writeHead(302, { location: '/SimpleNotificationService-1.pem' })
+    if (path === '/SimpleNotificationService-3.pem')
+      res.writeHead(302, { location: '/SimpleNotificationService-1.pem' })
     else if (!certificate && !path.includes('Action=ConfirmSubscription')) res.writeHead(404)
     res.end(certificate)
   })

@@ -10,12 +10,12 @@ const SKEW_MS = 300_000
 const CONFIRM_TIMEOUT_MS = 5_000
 
 const ALGORITHM = { 1: 'RSA-SHA1', 2: 'RSA-SHA256' } as const
-/** A file at the top of SNS's own host, with nothing behind its name. */
-const CERTIFICATE_PATH = /^\/[\w-]+\.pem$/
+/** What SNS calls its certificates, at the top of its own host. */
+const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\da-f]+\.pem$/
 
 /**
  * The message in a body, where it is from this topic, of this hour, and signed by SNS; else null. What can be told
- * without asking anybody is looked at first: a stranger makes this server fetch nothing.
+ * without asking anybody is looked at first: who does not know the topic makes this server fetch nothing.
  * @throws where SNS's certificate cannot be had: the message may be genuine, and should come again
  */
 export async function receive(body: string, topic: string, now = new Date()): Promise<Envelope | null> {
@@ -23,8 +23,9 @@ export async function receive(body: string, topic: string, now = new Date()): Pr
   if (!message || message.TopicArn !== topic) return null
   const age = now.getTime() - Date.parse(message.Timestamp)
   if (age > HOUR_MS || age < -SKEW_MS) return null
-  const { origin, pathname, search, hash, href } = new URL(message.SigningCertURL)
-  if (origin !== snsOrigin(topic) || !CERTIFICATE_PATH.test(pathname) || search || hash) return null
+  const { pathname, href } = new URL(message.SigningCertURL)
+  // The whole address: there is nothing before the host, nor behind the path.
+  if (href !== snsOrigin(topic) + pathname || !CERTIFICATE_PATH.test(pathname)) return null
   const { publicKey } = await certificateAt(href, now)
   const signature = Buffer.from(message.Signature, 'base64')
   const isGenuine = verify(

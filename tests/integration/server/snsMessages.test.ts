@@ -3,6 +3,7 @@ import { receive } from '@/server/sns/receive'
 import { bounce, forFeedback } from '../../support/mailFeedback'
 import { TOPIC } from '../../support/snsStub'
 
+const CERTIFICATE = '/SimpleNotificationService-1.pem'
 const { sns, accounts, address, post, set } = forFeedback()
 
 describe('a subscription', () => {
@@ -55,37 +56,53 @@ describe('refuses', () => {
     ['a message of tomorrow', () => sns().message({ Message, Timestamp: ago(-10) }), 401],
     [
       'a certificate elsewhere',
-      () => sns().message({ Message, SigningCertURL: 'https://evil.example/a.pem' }),
+      () => sns().message({ Message, SigningCertURL: `https://evil.example${CERTIFICATE}` }),
       401,
     ],
     [
       'a host that only looks right',
-      () => sns().message({ Message, SigningCertURL: `${sns().url}@evil.example/a.pem` }),
+      () => sns().message({ Message, SigningCertURL: `${sns().url}@evil.example${CERTIFICATE}` }),
       401,
     ],
     [
       'a certificate by a query',
-      () => sns().message({ Message, SigningCertURL: `${sns().url}/a.pem?x=.pem` }),
+      () => sns().message({ Message, SigningCertURL: `${sns().url}${CERTIFICATE}?x=.pem` }),
       401,
     ],
     [
       'a certificate in a folder',
-      () => sns().message({ Message, SigningCertURL: `${sns().url}/a/b.pem` }),
+      () => sns().message({ Message, SigningCertURL: `${sns().url}/a${CERTIFICATE}` }),
+      401,
+    ],
+    [
+      'a certificate by another name',
+      () => sns().message({ Message, SigningCertURL: `${sns().url}/SimpleNotificationService-x.pem` }),
+      401,
+    ],
+    [
+      'a certificate for a user with a password',
+      () =>
+        sns().message({ Message, SigningCertURL: `${sns().url.replace('//', '//me:word@')}${CERTIFICATE}` }),
+      401,
+    ],
+    [
+      'a certificate at another port',
+      () => sns().message({ Message, SigningCertURL: `http://127.0.0.1:9${CERTIFICATE}` }),
       401,
     ],
     [
       'a certificate that is not there',
-      () => sns().message({ Message, SigningCertURL: `${sns().url}/none.pem` }),
+      () => sns().message({ Message, SigningCertURL: `${sns().url}/SimpleNotificationService-4.pem` }),
       503,
     ],
     [
       'a certificate by a redirect',
-      () => sns().message({ Message, SigningCertURL: `${sns().url}/elsewhere.pem` }),
+      () => sns().message({ Message, SigningCertURL: `${sns().url}/SimpleNotificationService-3.pem` }),
       503,
     ],
     [
       'a certificate whose time is over',
-      () => sns().message({ Message, SigningCertURL: `${sns().url}/SimpleNotificationService-over.pem` }),
+      () => sns().message({ Message, SigningCertURL: `${sns().url}/SimpleNotificationService-2.pem` }),
       503,
     ],
     ['what is too long', () => changed({ Message: 'x'.repeat(300_000) }), 413],
@@ -97,8 +114,34 @@ describe('refuses', () => {
   it('strangers without asking anybody for anything', async () => {
     const asked = sns().asked.length
     await post(sns().message({ TopicArn: 'arn:aws:sns:ca-central-1:999999999999:mine' }))
-    await post(sns().message({ Timestamp: ago(61), SigningCertURL: `${sns().url}/new.pem` }))
+    await post(
+      sns().message({ Timestamp: ago(61), SigningCertURL: `${sns().url}/SimpleNotificationService-5.pem` }),
+    )
     expect(sns().asked).toHaveLength(asked)
+  })
+
+  it('a stranger’s certificates without asking for one twice in a minute, or for more and more', async () => {
+    const now = Date.now()
+    const named = (name: string, seconds: number) => {
+      const SigningCertURL = `${sns().url}/SimpleNotificationService-${name}.pem`
+      return receive(sns().message({ SigningCertURL }), TOPIC, new Date(now + seconds * 1000))
+    }
+    const refused = async (...calls: Promise<unknown>[]) =>
+      expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual(
+        calls.map(() => 'rejected'),
+      )
+    expect(await named('1', 100)).not.toBeNull()
+    const asked = sns().asked.length
+    await refused(named('a', 100), named('a', 100), named('a', 159))
+    expect(sns().asked.slice(asked)).toHaveLength(1)
+    await refused(named('a', 160))
+    expect(sns().asked.slice(asked)).toHaveLength(2)
+    await refused(...Array.from({ length: 30 }, (_, index) => named(`b${index}`, 161)))
+    expect(sns().asked.slice(asked).length).toBeLessThanOrEqual(12)
+    // What is known is believed meanwhile, and a minute later there is room again.
+    expect(await named('1', 161)).not.toBeNull()
+    await refused(named('c', 221))
+    expect(sns().asked.at(-1)).toBe('/SimpleNotificationService-c.pem')
   })
 
   it('other methods; and there is no such address without a topic, or without the accounts', async () => {
@@ -114,8 +157,7 @@ describe('refuses', () => {
 it('without another endpoint, only Amazon’s own host in the topic’s region is believed', async () => {
   set({ AWS_ENDPOINT_URL_SNS: '' })
   const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('not now'))
-  const message = (host: string) =>
-    sns().message({ SigningCertURL: `https://${host}/SimpleNotificationService-1.pem` })
+  const message = (host: string) => sns().message({ SigningCertURL: `https://${host}${CERTIFICATE}` })
   for (const host of [
     'sns.us-east-1.amazonaws.com',
     'sns.ca-central-1.amazonaws.com.evil.example',
