@@ -180,7 +180,8 @@ for (const locale of LOCALES) {
       await expect(row).toContainText(words('admin', 'users.disabled'))
       await manage.click()
       await dialog.getByRole('link', { name: words('admin', 'acts.history') }).click()
-      const values = { actor: name, subject: name }
+      const account = (address: string) => words('admin', 'events.account', { email: address, name })
+      const values = { actor: account(email), subject: account(member.email) }
       const log = page.getByRole('region', { name: words('admin', 'events.heading') }).getByRole('listitem')
       await expect(log.first()).toContainText(words('admin', 'events.said.account.disabled', values))
       await expect(dialog).toBeHidden()

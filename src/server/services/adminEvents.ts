@@ -3,7 +3,7 @@ import type { Actor } from '@/server/context'
 import { db } from '@/server/db'
 import type { Prisma } from '@/server/generated/prisma/client'
 import { usersWith } from './admin'
-import { namesOf } from './adminMessages'
+import { accountsOf } from './adminMessages'
 import { noteRead, pageOf, pagesIn } from './adminReads'
 
 /** More people than that have no one name in common: the search is for somebody. */
@@ -28,8 +28,8 @@ const eventRow = {
 } satisfies Prisma.AuditEventSelect
 
 /**
- * One page of the audit log, newest first, with the names of the accounts that are still there: null for one that is
- * deleted, and undefined where an event has nobody.
+ * One page of the audit log, newest first, with name and address of the accounts that are still there: null for one that
+ * is deleted, and undefined where an event has nobody. A name alone would tell nothing: anybody chooses one.
  */
 export async function listEvents({ event, person, page }: EventQuery, actor: Actor) {
   await noteRead('events', actor, { page, searched: person.trim() !== '', ...(event && { kind: event }) })
@@ -43,15 +43,16 @@ export async function listEvents({ event, person, page }: EventQuery, actor: Act
       ...pageOf(page),
     }),
   ])
-  const names = await namesOf(
+  const accounts = await accountsOf(
     rows.flatMap(({ actorId, subjectId }) => [actorId ?? [], subjectId ?? []].flat()),
   )
-  const nameOf = (id: string | null) => (id === null ? undefined : { id, name: names.get(id) ?? null })
+  const personOf = (id: string | null) =>
+    id === null ? undefined : { id, ...(accounts.get(id) ?? { name: null, email: null }) }
   const events = rows.map(({ actorId, subjectId, facts, ...row }) => ({
     ...row,
     event: AUDIT_EVENTS.find((kind) => kind === row.event),
-    actor: nameOf(actorId),
-    subject: nameOf(subjectId),
+    actor: personOf(actorId),
+    subject: personOf(subjectId),
     facts: flat(facts),
   }))
   return { events, total, pages: pagesIn(total) }

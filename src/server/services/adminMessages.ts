@@ -71,11 +71,11 @@ export async function listMessages(query: MessageQuery, actor: Actor) {
     db().contactMessage.count({ where }),
     db().contactMessage.findMany({ where, select: messageRow, orderBy: orderOf(view), ...pageOf(page) }),
   ])
-  const names = await namesOf(rows.flatMap(({ answeredBy }) => answeredBy ?? []))
+  const answerers = await accountsOf(rows.flatMap(({ answeredBy }) => answeredBy ?? []))
   const messages = rows.map(({ mails, answeredBy, ...row }) => {
     const due = dueAt(row.createdAt)
     const overdue = !row.spam && !row.answeredAt && due <= now
-    const answerer = answeredBy === null ? null : (names.get(answeredBy) ?? null)
+    const answerer = answeredBy === null ? null : (answerers.get(answeredBy)?.name ?? null)
     return { ...row, due, overdue, answeredBy: answerer, mail: mails[0] ?? null }
   })
   return { messages, total, pages: pagesIn(total), yearWithoutHolidays: yearWithoutHolidays(now) }
@@ -95,9 +95,9 @@ export async function countMessages(): Promise<Record<MessageView, number>> {
   return { new: fresh, overdue, answered, spam, failed }
 }
 
-/** Names of accounts by their ids; one that is deleted has none. */
-export async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+/** Names and addresses of accounts by their ids; one that is deleted has none. */
+export async function accountsOf(ids: readonly string[]) {
   const where = { id: { in: [...new Set(ids)] } }
-  const users = await db().user.findMany({ where, select: { id: true, name: true } })
-  return new Map(users.map(({ id, name }) => [id, name]))
+  const users = await db().user.findMany({ where, select: { id: true, name: true, email: true } })
+  return new Map(users.map(({ id, name, email }) => [id, { name, email }]))
 }

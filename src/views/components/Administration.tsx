@@ -43,7 +43,7 @@ export function Administration() {
   const mail = { id: 'mail', attempts: 8, lastError: 'TimeoutError' }
   const item = { onOpen: nothing, onAct: nothing, busy: false }
   const event = { id: 'event', at: DAY, requestId: null, facts: {} }
-  const person = { id: 'person', name }
+  const person = { id: 'person', name, email: 'chan@example.com' }
   return (
     <Part name="admin" wide>
       <State name="sections">
@@ -107,7 +107,7 @@ export function Administration() {
               ...event,
               event: 'account.disabled',
               actor: person,
-              subject: { id: 'deleted-account', name: null },
+              subject: { id: 'deleted-account', name: null, email: null },
             }}
           />
           <EventLine

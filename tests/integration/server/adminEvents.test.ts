@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('the audit log, as administrators read it', () => {
-  it('names the accounts that are there, and says of the others that they are gone', async () => {
+  it('names the accounts that are there by name and address, since anybody chooses a name, and says of the others that they are gone', async () => {
     const mate = await open('mate')
     const facts = { role: 'ADMIN', nested: true }
     await audit(db(), { event: 'role.changed', actorId: captain.id, subjectId: mate.id, facts })
@@ -29,13 +29,13 @@ describe('the audit log, as administrators read it', () => {
       {
         event: 'login.refused',
         actor: undefined,
-        subject: { id: 'deleted', name: null },
+        subject: { id: 'deleted', name: null, email: null },
         facts: { count: 10 },
       },
       {
         event: 'role.changed',
-        actor: { id: captain.id, name: 'captain' },
-        subject: { id: mate.id, name: 'mate' },
+        actor: { id: captain.id, name: 'captain', email: captain.email },
+        subject: { id: mate.id, name: 'mate', email: mate.email },
         facts: { role: 'ADMIN' },
       },
     ])

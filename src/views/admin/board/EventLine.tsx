@@ -25,7 +25,9 @@ export function EventLine({ event }: { event: Event }) {
 
 function valuesOf({ actor, subject, facts }: Event, t: Translate<'admin'>) {
   const named = (person: Person) => {
-    if (person) return person.name ?? t('events.deleted', { id: person.id.slice(-SHORT) })
+    // The address first: a name is its owner's choice, and may be a sentence that forges this log.
+    if (person?.email) return t('events.account', { email: person.email, name: person.name })
+    if (person) return t('events.deleted', { id: person.id.slice(-SHORT) })
     return t(facts.by === 'command line' ? 'events.console' : 'events.somebody')
   }
   const role = facts.role === 'ADMIN' ? 'ADMIN' : 'MEMBER'
