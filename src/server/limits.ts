@@ -18,6 +18,8 @@ const WINDOWS = {
   LIMIT_LINKS_PER_ACCOUNT: 3_600,
   /** Of mails that somebody with a session has sent, to prove an address. */
   LIMIT_CONFIRMATIONS_PER_ACCOUNT: 3_600,
+  /** Of what a member may do at will and the audit log keeps for ever: a yes to news, and a download of the own data. */
+  LIMIT_EVENTS_PER_ACCOUNT: 3_600,
 } as const satisfies Partial<Record<keyof AccountsEnv, number>>
 
 export type Limit = {

@@ -8,6 +8,7 @@ import { dropLinks } from '@/server/mail/links'
 import { wakeOutbox } from '@/server/mail/outboxWorker'
 import { newPasswordHash } from '@/server/newPassword'
 import { by, spareLastAdmin } from './adminActs'
+import { countOwnEvent } from './ownEvents'
 import { owedPasswordNotices } from './passwordNotice'
 import { passwordWrong, provePassword } from './ownPassword'
 import { endSessions } from './sessions'
@@ -58,10 +59,11 @@ export async function deleteAccount({ password }: DeleteAccountInput, actor: Act
 /**
  * Everything that is stored about an account, but for the digests that only keep others out of it, and what would tell of
  * others.
- * @throws AppError SESSION_REQUIRED where it is gone by now
+ * @throws AppError TOO_MANY_REQUESTS, or SESSION_REQUIRED where it is gone by now
  */
 export async function exportData(actor: Actor) {
   const { id, email } = actor.user
+  await countOwnEvent(id)
   await audit(db(), { event: 'account.exported', ...by(actor), subjectId: id })
   const [account, mails, events] = await Promise.all([
     db().user.findUnique({

@@ -9,6 +9,7 @@ import { AppError } from '@/server/errors'
 import type { Prisma } from '@/server/generated/prisma/client'
 import { edited, latestOverrides } from '@/server/siteCopy'
 import { by } from './adminActs'
+import { countOwnEvent } from './ownEvents'
 
 const COPY: Record<Locale, typeof enCA> = { 'en-CA': enCA, 'zh-HK': zhHK }
 
@@ -28,11 +29,17 @@ export async function consentText(locale: Locale): Promise<{ text: string; versi
 
 /** Takes a yes back that was given, for whoever calls our mail spam: the sentence is the one that was agreed to. */
 export async function withdrawConsent(tx: Prisma.TransactionClient, userId: string): Promise<void> {
-  const last = await tx.consent.findFirst({ where: { userId, purpose: PURPOSE }, orderBy: NEWEST })
+  const last = await lockedAnswer(tx, userId)
   if (!last?.granted) return
   const { purpose, text, textVersion, locale } = last
   await tx.consent.create({ data: { userId, purpose, granted: false, text, textVersion, locale } })
   await audit(tx, { event: 'consent.withdrawn', subjectId: userId, facts: { purpose, textVersion } })
+}
+
+/** The present answer; whoever else wants to give another waits until this transaction is over, and sees what it did. */
+async function lockedAnswer(tx: Prisma.TransactionClient, userId: string) {
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`
+  return tx.consent.findFirst({ where: { userId, purpose: PURPOSE }, orderBy: NEWEST })
 }
 
 /** The present answer of an account; a no where nothing was ever asked. */
@@ -47,7 +54,8 @@ export async function consentOf(userId: string): Promise<{ granted: boolean; at:
 
 /**
  * Keeps a yes or a no with the sentence that it answers. `version` names the wording that was on the screen.
- * @throws AppError TEXT_CHANGED where that is not the present one: a yes would be to another sentence
+ * @throws AppError TEXT_CHANGED where that is not the present one: a yes would be to another sentence; TOO_MANY_REQUESTS for
+ *   a yes, since a no needs one before it
  */
 export async function setConsent(
   { granted, version }: { granted: boolean; version: string },
@@ -58,8 +66,10 @@ export async function setConsent(
   // A no counts whatever it was said to.
   if (granted && version !== textVersion) throw new AppError('TEXT_CHANGED')
   const userId = actor.user.id
-  if ((await consentOf(userId)).granted === granted) return
+  if (granted) await countOwnEvent(userId)
   await db().$transaction(async (tx) => {
+    const last = await lockedAnswer(tx, userId)
+    if ((last?.granted ?? false) === granted) return
     const data = { userId, purpose: PURPOSE, granted, text, textVersion, locale }
     await tx.consent.create({ data, select: { id: true } })
     const event = granted ? 'consent.given' : 'consent.withdrawn'

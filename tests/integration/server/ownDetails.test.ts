@@ -1,4 +1,5 @@
 import zhHK from '@locales/zh-HK/account.json'
+import { accountsEnv } from '@/config/env.server'
 import { db } from '@/server/db'
 import { suppress } from '@/server/mail/suppression'
 import { startAccounts } from '../../support/accounts'
@@ -119,6 +120,29 @@ describe('the consent to marketing', () => {
     await answer(true, version)
     await answer(true, version)
     expect(await kept()).toHaveLength(1)
+  })
+
+  it('said four times at once is kept once', async () => {
+    const { version } = (await own()).consent
+    const answers = await Promise.all(Array.from({ length: 4 }, () => answer(true, version)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await kept()).toHaveLength(1)
+  })
+
+  it('fills the audit log no further than its limit, which downloads share; a no is always taken', async () => {
+    const { version } = (await own()).consent
+    await answer(true, version)
+    const most = accountsEnv().LIMIT_EVENTS_PER_ACCOUNT
+    const download = () => asMei.get('user.exportData', undefined)
+    for (let count = 1; count < most; count++) expect(await download()).toMatchObject({ status: 200 })
+    const refused = { status: 429, error: { code: 'TOO_MANY_REQUESTS' } }
+    expect(await download()).toMatchObject(refused)
+    expect(await answer(false, version)).toMatchObject({ status: 200 })
+    expect(await answer(true, version)).toMatchObject(refused)
+    expect(await kept()).toMatchObject([{ granted: true }, { granted: false }])
+    const subjectId = mei.id
+    const events = { in: ['account.exported', 'consent.given'] as string[] }
+    expect(await db().auditEvent.count({ where: { subjectId, event: events } })).toBe(most)
   })
 })
 
