@@ -27,7 +27,8 @@ export const userRouter = router({
     .input(validator(initiateResetSchema))
     .mutation(async ({ input, ctx }) => initiateReset(input, ctx.locale, ctx.client)),
   resetPassword: publicProcedure.input(validator(resetPasswordSchema)).mutation(async ({ input, ctx }) => {
-    ctx.mark?.leave(await resetPassword(input, ctx))
+    const account = await resetPassword(input, ctx)
+    ctx.mark?.leave(account)
   }),
   confirmEmail: memberProcedure
     .input(validator(confirmEmailSchema))
@@ -50,8 +51,9 @@ export const userRouter = router({
     .mutation(({ input, ctx }) => endOwnSession(input, ctx)),
   signOutEverywhere: memberProcedure.mutation(({ ctx }) => signOutEverywhere(ctx)),
   changePassword: memberProcedure.input(validator(changePasswordSchema)).mutation(async ({ input, ctx }) => {
-    // The mark that this browser had goes with the former password.
-    ctx.mark?.leave(await changePassword(input, ctx))
+    const account = await changePassword(input, ctx)
+    // The mark that this browser had went with the former password.
+    ctx.mark?.leave(account)
   }),
   exportData: memberProcedure.query(({ ctx }) => exportData(ctx)),
   deleteAccount: memberProcedure
