@@ -34,6 +34,15 @@ function shortenFileNames(config) {
   return config
 }
 
+/** The component page holds everything that others fetch on demand: split as they are, its pieces would be in every page's list of files. */
+function keepComponentPageWhole(config) {
+  const { splitChunks } = config.optimization
+  if (config.name !== 'client' || !splitChunks) return config
+  const { chunks } = splitChunks
+  splitChunks.chunks = (chunk) => chunk.name !== 'pages/components' && chunks(chunk)
+  return config
+}
+
 /** What Next's links bring along for languages on domains of their own: 0.4 kB of every first load. */
 function leaveOutDomains(config, { NormalModuleReplacementPlugin }) {
   const stub = join(__dirname, 'src/i18n/noDomains.cjs')
@@ -118,7 +127,9 @@ module.exports = {
   typescript: { ignoreBuildErrors: true },
   webpack(config, { dev, isServer, webpack }) {
     if (!isServer) config.plugins.push(new PreviewToolsPlugin(webpack, config.output.path))
-    return dev ? config : leaveOutDomains(shortenClassNames(shortenFileNames(config)), webpack)
+    return dev
+      ? config
+      : leaveOutDomains(keepComponentPageWhole(shortenClassNames(shortenFileNames(config))), webpack)
   },
   headers: async () => [...legalHeaders, chosenLanguageHeaders],
   experimental: { caseSensitiveRoutes: true },
