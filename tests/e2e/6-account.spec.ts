@@ -196,6 +196,8 @@ for (const locale of LOCALES) {
 
     test('another address counts once both mailboxes have agreed', async ({ page }) => {
       const { email, password } = await newMember(page)
+      // The language of the mails is the account's.
+      await rows('UPDATE users SET locale = $1 WHERE email = $2', [locale, email])
       const next = `${unique('next')}@example.com`
       await logInAs(page, email, password)
       await page.goto(path)
