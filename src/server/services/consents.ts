@@ -9,6 +9,7 @@ import { AppError } from '@/server/errors'
 import type { Prisma } from '@/server/generated/prisma/client'
 import { edited, latestOverrides } from '@/server/siteCopy'
 import { by } from './adminActs'
+import { lockAccount } from './lockAccount'
 import { countOwnEvent } from './ownEvents'
 
 const COPY: Record<Locale, typeof enCA> = { 'en-CA': enCA, 'zh-HK': zhHK }
@@ -38,7 +39,7 @@ export async function withdrawConsent(tx: Prisma.TransactionClient, userId: stri
 
 /** The present answer; whoever else wants to give another waits until this transaction is over, and sees what it did. */
 async function lockedAnswer(tx: Prisma.TransactionClient, userId: string) {
-  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`
+  await lockAccount(tx, userId)
   return tx.consent.findFirst({ where: { userId, purpose: PURPOSE }, orderBy: NEWEST })
 }
 

@@ -13,6 +13,7 @@ import { owedMail } from '@/server/mail/outbox'
 import { wakeOutbox } from '@/server/mail/outboxWorker'
 import { confirmation } from '@/server/mail/templates/confirmation'
 import { by } from './adminActs'
+import { lockAccount } from './lockAccount'
 import { provePassword } from './ownPassword'
 
 /** What a link did: the address is proved, or it is the account's now, or the other mailbox has yet to confirm. */
@@ -58,7 +59,7 @@ export async function changeEmail(
   const blank = { formerTokenHash: null, nextTokenHash: null, formerConfirmedAt: null, nextConfirmedAt: null }
   const change = { email, expiresAt, ...blank }
   await db().$transaction(async (tx) => {
-    await lockedEmail(tx, userId)
+    await lockAccount(tx, userId)
     await tx.emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change })
     // Those of an earlier wish: the former mailbox is not to be asked about an address that nobody wants any more.
     const template = { in: mails.map((mail) => mail.template) }
@@ -84,7 +85,8 @@ export async function confirmEmail({ token }: ConfirmEmailInput, actor: Actor): 
   const link = { hash: digestOf(token), userId: actor.user.id, now: new Date() }
   try {
     return await db().$transaction(async (tx) => {
-      const former = await lockedEmail(tx, link.userId)
+      const former = await lockAccount(tx, link.userId)
+      if (former === undefined) throw new AppError('LINK_INVALID')
       return (await verify(tx, link, actor)) ?? (await change(tx, link, former, actor))
     })
   } catch (error) {
@@ -94,17 +96,6 @@ export async function confirmEmail({ token }: ConfirmEmailInput, actor: Actor): 
 
 type Transaction = Prisma.TransactionClient
 type Link = { hash: string; userId: string; now: Date }
-
-/**
- * The account's address. Its row is locked before those of its links, as where a link is issued: two that wait for each
- * other in turn would both fail.
- */
-async function lockedEmail(tx: Transaction, userId: string): Promise<string> {
-  const [user] = await tx.$queryRaw<{ email: string }[]>`
-    SELECT email FROM users WHERE id = ${userId} AND disabled_at IS NULL FOR UPDATE`
-  if (!user) throw new AppError('LINK_INVALID')
-  return user.email
-}
 
 async function verify(
   tx: Transaction,

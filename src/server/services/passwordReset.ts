@@ -12,6 +12,7 @@ import { wakeOutbox } from '@/server/mail/outboxWorker'
 import { oweLinkMail } from '@/server/mail/oweLinkMail'
 import { passwordReset } from '@/server/mail/templates/passwordReset'
 import { newPasswordHash } from '@/server/newPassword'
+import { lockAccount } from './lockAccount'
 import { owedPasswordNotices } from './passwordNotice'
 import { endSessions } from './sessions'
 
@@ -54,6 +55,7 @@ export async function resetPassword(
   const owner = { id: found.userId, email }
   const notices = await owedPasswordNotices(owner, { proved: true })
   const account = await db().$transaction(async (tx) => {
+    await lockAccount(tx, found.userId)
     // One DELETE, whose count decides between two uses at once.
     const { count } = await tx.passwordReset.deleteMany({ where: { ...valid, userId: found.userId } })
     if (count !== 1) throw new AppError('RESET_LINK_INVALID')
@@ -62,7 +64,9 @@ export async function resetPassword(
     // Whoever knew the former password may have asked for another address, or read a link to log in.
     await dropLinks(tx, owner)
     await tx.outboxMail.createMany({ data: notices })
-    await audit(tx, { event: 'password.reset', subjectId: found.userId, requestId })
+    const event = { subjectId: found.userId, requestId }
+    if (!found.user.emailVerified) await audit(tx, { event: 'email.verified', ...event })
+    await audit(tx, { event: 'password.reset', ...event })
     return ended
   })
   wakeOutbox()

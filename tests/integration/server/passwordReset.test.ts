@@ -136,10 +136,11 @@ describe('a password reset', () => {
     await db().user.updateMany({ data: { passwordHash: null } })
     await users.resetPassword({ ...(await linkFor()), ...chosen })
     await passwordIs(chosen.password)
-    const { emailVerified } = await db().user.findFirstOrThrow()
+    const { id: subjectId, emailVerified } = await db().user.findFirstOrThrow()
     expect(emailVerified).toBeInstanceOf(Date)
     await users.resetPassword({ ...(await linkFor()), ...chosen })
     expect(await db().user.findFirst()).toMatchObject({ emailVerified })
+    expect(await db().auditEvent.count({ where: { subjectId, event: 'email.verified' } })).toBe(1)
   })
 })
 
