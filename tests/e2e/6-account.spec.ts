@@ -36,7 +36,7 @@ for (const locale of LOCALES) {
 
       const link = await confirmationTo(email)
       // Away first: an answer that is still on its way to the page would bring the session's cookie back.
-      await page.goto('about:blank')
+      await page.goto('/icon.svg')
       await page.context().clearCookies()
       await page.goto(link)
       await expect(page.getByText(say('confirm.logInFirst'))).toBeVisible()
