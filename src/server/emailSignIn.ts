@@ -13,6 +13,7 @@ import { dropLinks, linkMinutes } from './mail/links'
 import { refreshMailCopy } from './mail/mailCopy'
 import { oweLinkMail } from './mail/oweLinkMail'
 import { signInLink } from './mail/templates/signInLink'
+import { lockAccount } from './services/lockAccount'
 import { endSessions } from './services/sessions'
 
 /**
@@ -72,6 +73,7 @@ export function authAdapter(mark?: DeviceMark): Adapter {
  */
 function proveAddress(id: string, mark: DeviceMark | undefined) {
   return db().$transaction(async (tx) => {
+    await lockAccount(tx, id)
     const former = await tx.user.findUniqueOrThrow({
       where: { id, disabledAt: null },
       select: { ...adapterUser, passwordHash: true },

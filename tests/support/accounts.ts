@@ -1,4 +1,4 @@
-import { closeDatabase } from '@/server/db'
+import { closeDatabase, db } from '@/server/db'
 import { captureLog } from './captureLog'
 import { freshDatabase } from './database'
 
@@ -37,4 +37,11 @@ export async function startAccounts(mailUrl: string, more: Readonly<Record<strin
       await database.stop()
     },
   }
+}
+
+/** Every account goes, with what was owed to it and counted of it: each test begins with nobody. */
+export async function forgetAccounts(): Promise<void> {
+  await db().rateLimit.deleteMany()
+  await db().outboxMail.deleteMany()
+  await db().user.deleteMany()
 }

@@ -1,7 +1,7 @@
 import superjson from 'superjson'
 import { db } from '@/server/db'
 import { countAttempt } from '@/server/services/logInAttempts'
-import { startAccounts } from '../../support/accounts'
+import { forgetAccounts, startAccounts } from '../../support/accounts'
 import { deviceCookie, sessionCookie } from '../../support/authClient'
 import { NO_CONTENT, startEntrances } from '../../support/entrances'
 import { forAllTests } from '../../support/forAllTests'
@@ -18,9 +18,7 @@ const accounts = forAllTests(() => startAccounts(ses().url, VARIABLES))
 const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
 
 beforeEach(async () => {
-  await db().rateLimit.deleteMany()
-  await db().outboxMail.deleteMany()
-  await db().user.deleteMany()
+  await forgetAccounts()
   ses().sent.length = 0
 })
 

@@ -2,7 +2,7 @@ import zhHK from '@locales/zh-HK/account.json'
 import { accountsEnv } from '@/config/env.server'
 import { db } from '@/server/db'
 import { suppress } from '@/server/mail/suppression'
-import { startAccounts } from '../../support/accounts'
+import { forgetAccounts, startAccounts } from '../../support/accounts'
 import { NO_CONTENT, PASSWORD, startEntrances } from '../../support/entrances'
 import { forAllTests } from '../../support/forAllTests'
 import { deliverAll, readMail } from '../../support/linkMails'
@@ -17,9 +17,7 @@ let mei: Awaited<ReturnType<ReturnType<typeof site>['open']>>
 let asMei: ReturnType<typeof trpcCaller>
 
 beforeEach(async () => {
-  await db().rateLimit.deleteMany()
-  await db().outboxMail.deleteMany()
-  await db().user.deleteMany()
+  await forgetAccounts()
   ses().sent.length = 0
   mei = await site().open('mei')
   asMei = trpcCaller(site().trpc.url, { cookie: await sessionOf(mei.id), 'x-locale': 'zh-HK' })

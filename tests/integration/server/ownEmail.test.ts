@@ -1,7 +1,7 @@
 import { accountsEnv } from '@/config/env.server'
 import { db } from '@/server/db'
 import { digestOf } from '@/server/mail/links'
-import { startAccounts } from '../../support/accounts'
+import { forgetAccounts, startAccounts } from '../../support/accounts'
 import { NO_CONTENT, PASSWORD, startEntrances } from '../../support/entrances'
 import { forAllTests } from '../../support/forAllTests'
 import { deliverAll, readMail } from '../../support/linkMails'
@@ -19,9 +19,7 @@ let mei: Awaited<ReturnType<ReturnType<typeof site>['open']>>
 let asMei: ReturnType<ReturnType<typeof site>['as']>
 
 beforeEach(async () => {
-  await db().rateLimit.deleteMany()
-  await db().outboxMail.deleteMany()
-  await db().user.deleteMany()
+  await forgetAccounts()
   ses().sent.length = 0
   mei = await site().open('mei')
   asMei = site().as(await sessionOf(mei.id))

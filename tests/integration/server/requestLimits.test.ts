@@ -2,7 +2,7 @@ import superjson from 'superjson'
 import * as authRoute from '@/pages/api/auth/[...nextauth]'
 import * as trpcRoute from '@/pages/api/trpc/[trpc]'
 import { db } from '@/server/db'
-import { startAccounts } from '../../support/accounts'
+import { forgetAccounts, startAccounts } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
 import { authClient, deviceCookie, sessionCookie } from '../../support/authClient'
 import { setClock } from '../../support/clock'
@@ -36,9 +36,7 @@ beforeAll(async () => {
   client = authClient(auth().url, accounts().variables.SITE_URL)
 })
 beforeEach(async () => {
-  await db().rateLimit.deleteMany()
-  await db().outboxMail.deleteMany()
-  await db().user.deleteMany()
+  await forgetAccounts()
   ses().sent.length = 0
   setClock(noon)
 })

@@ -1,5 +1,5 @@
 import { db } from '@/server/db'
-import { startAccounts } from '../../support/accounts'
+import { forgetAccounts, startAccounts } from '../../support/accounts'
 import { setClock } from '../../support/clock'
 import { NO_CONTENT, PASSWORD, startEntrances } from '../../support/entrances'
 import { forAllTests } from '../../support/forAllTests'
@@ -18,9 +18,7 @@ const accounts = forAllTests(() => startAccounts(ses().url, { ...NO_CONTENT, PAS
 const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
 
 beforeEach(async () => {
-  await db().rateLimit.deleteMany()
-  await db().outboxMail.deleteMany()
-  await db().user.deleteMany()
+  await forgetAccounts()
   ses().sent.length = 0
   setClock(noon)
 })

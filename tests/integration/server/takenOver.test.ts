@@ -1,5 +1,5 @@
 import { db } from '@/server/db'
-import { startAccounts } from '../../support/accounts'
+import { forgetAccounts, startAccounts } from '../../support/accounts'
 import { sessionCookie } from '../../support/authClient'
 import { NO_CONTENT, PASSWORD, startEntrances } from '../../support/entrances'
 import { forAllTests } from '../../support/forAllTests'
@@ -16,9 +16,7 @@ const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
 let mei: Awaited<ReturnType<ReturnType<typeof site>['open']>>
 
 beforeEach(async () => {
-  await db().rateLimit.deleteMany()
-  await db().outboxMail.deleteMany()
-  await db().user.deleteMany()
+  await forgetAccounts()
   ses().sent.length = 0
   mei = await site().open('mei')
 })
