@@ -12,14 +12,14 @@ export function LogInByLink({ link, email }: { link: string; email: string }) {
   // A link works once: pressed twice, the second answer would say that it is used.
   const [pressed, setPressed] = useState(false)
   return (
-    <form method="post" action={`/api/auth/callback/email?${link}`} onSubmit={() => setPressed(true)}>
+    <>
       <h1 className={styles.heading}>{t('logIn.heading')}</h1>
       <p className={styles.lead}>{t('logIn.text', { email })}</p>
-      <p>
+      <form method="post" action={`/api/auth/callback/email?${link}`} onSubmit={() => setPressed(true)}>
         <Button type="submit" busy={pressed} onClick={(event) => pressed && event.preventDefault()}>
           {t('logIn.button')}
         </Button>
-      </p>
-    </form>
+      </form>
+    </>
   )
 }
