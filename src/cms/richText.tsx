@@ -5,7 +5,7 @@ import {
 } from '@portabletext/react'
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { withLanguages } from './foreign'
+import { annotated } from './foreign'
 import { isSafeAddress } from './safeAddress'
 
 type Blocks = ComponentProps<typeof PortableText>['value']
@@ -27,5 +27,5 @@ export function richTextHtml(
   components: PortableTextComponents = { marks: { link } },
 ): string {
   const text = <PortableText value={blocks} components={components} onMissingComponent={false} />
-  return withLanguages(renderToStaticMarkup(en ? <div lang="en">{text}</div> : text))
+  return annotated(renderToStaticMarkup(en ? <div lang="en">{text}</div> : text))
 }

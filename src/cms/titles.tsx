@@ -1,10 +1,11 @@
 import { Children, Fragment, type ReactNode } from 'react'
-import { textOf, withLanguages, writtenOut } from './foreign'
+import { textOf, annotated, writtenOut } from './foreign'
 import { phrases } from './phrases'
 import type { Title, Words } from './queries/localized'
 
 /** What pages set in large type, by the names that their queries give it. */
 const NAMES = [
+  'eyebrow',
   'heading',
   'title',
   'question',
@@ -15,7 +16,6 @@ const NAMES = [
 ] as const
 /** The other texts that pages show, by the same; `name` is left out, which some queries give a plain text. */
 const TEXTS = [
-  'eyebrow',
   'lead',
   'summary',
   'whoFor',
@@ -76,12 +76,12 @@ export function titleOf(words: Words): Title {
   const html = pieces.map(
     (piece, at) => (at > 0 && !isSpaced(pieces[at - 1]) ? '<wbr/>' : '') + writtenOut(piece),
   )
-  return { dangerouslySetInnerHTML: { __html: withLanguages(html.join('')) } }
+  return { dangerouslySetInnerHTML: { __html: annotated(html.join('')) } }
 }
 
 /**
  * What a page shows, with the titles in it broken between words: a phone's large type leaves room for six characters,
- * and a browser would cut Chinese words in two. Words of another language in titles and texts are marked as such. Done
+ * and a browser would cut Chinese words in two. Words of another language and dates in titles and texts are marked as such. Done
  * on the server, for the dictionary is there.
  */
 export function inTitles<Found>(found: Found): Titled<Found>

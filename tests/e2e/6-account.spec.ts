@@ -61,6 +61,23 @@ for (const locale of LOCALES) {
       await expect(page.getByRole('alert').filter({ hasText: words('errors', 'LINK_INVALID') })).toBeVisible()
     })
 
+    test('an address leads to its part, and a reload keeps the place', async ({ page }) => {
+      const { email, password } = await newMember(page)
+      await logInAs(page, email, password)
+      await page.goto(`${path}#devices`)
+      const devices = page.getByRole('heading', { name: say('devices.heading') })
+      await expect(devices).toBeInViewport()
+      await page.goto(path)
+      const data = page.getByRole('heading', { name: say('data.heading') })
+      await data.scrollIntoViewIfNeeded()
+      await expect(page.getByRole('button', { name: say('devices.everywhere') })).toBeEnabled()
+      const place = await page.evaluate(() => scrollY)
+      expect(place).toBeGreaterThan(300)
+      await page.reload()
+      await expect(data).toBeInViewport()
+      expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60)
+    })
+
     test('a link that was cut short says so', async ({ page }) => {
       await page.goto(localePath(locale, '/account/confirm'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('confirm.failedHeading'))

@@ -1,6 +1,7 @@
 import { expect, LOCALES, localePath, logInAs, stack, wordsOf, type Locale, type Page } from '../support/e2e'
 import { expectLook, settle, test } from '../support/pictures'
 import { DIALOGS, PAGES, STATES, thereIn, WIDTHS } from '../support/places'
+import { hideCounts, logInAsTheSame } from '../support/look/ownPages'
 import { forceStates } from '../support/look/states'
 import { openView, SENT_WITHOUT_SCRIPTS } from '../support/reach/views'
 
@@ -115,6 +116,22 @@ for (const locale of LOCALES) {
       if (query) await page.getByRole('dialog').waitFor()
       for await (const width of atEachWidth(page)) {
         await expectLook(await page.screenshot(), `${name}-${locale}-${width}`)
+      }
+    }
+  })
+
+  test(`the own account and the administration look as they did in ${locale}`, async ({ page, hanFont }) => {
+    const found = await logInAsTheSame(page, locale)
+    for (const [name, path, shown] of [
+      ['account', '/account', words('account', 'devices.current')],
+      ['admin-users', `/admin/users?${found}`, '陳美玲'],
+      ['admin-messages', `/admin/users?view=messages&kind=overdue&${found}`, 'Chan'],
+    ] as const) {
+      await open(page, locale, path, hanFont)
+      await page.locator('main').getByText(shown).first().waitFor()
+      await hideCounts(page)
+      for await (const width of atEachWidth(page)) {
+        await expectLook(await page.screenshot({ fullPage: true }), `${name}-${locale}-${width}`)
       }
     }
   })

@@ -46,10 +46,8 @@ export const STATES: readonly Place[] = [
 
 /** Pages that an address alone does not bring about, or shows otherwise each time; and where they are looked at. */
 export const ELSEWHERE: Record<string, string> = {
-  'account/index':
-    'lists devices and times that change: pictured as the part “ownAccount” of the component page; a view for axe',
-  'admin/users':
-    'lists accounts that change: pictured as the part “admin” of the component page; a view for axe',
+  'account/index': 'somebody’s own: pictured as “account”, with the same times in every run; a view for axe',
+  'admin/users': 'likewise: pictured as “admin-users” and “admin-messages”; a view for axe',
   'contact/send': 'answers a form: pictured as “contact-sent-without-scripts”; a view for axe',
   components: 'internal: pictured part by part',
 }
@@ -65,7 +63,16 @@ export const DIALOGS: Record<string, string> = {
 }
 
 /** Every other picture of a window. */
-export const OTHER_LOOKS = ['menu', 'member', 'dialog-profile', 'consent', 'contact-sent-without-scripts']
+export const OTHER_LOOKS = [
+  'menu',
+  'member',
+  'dialog-profile',
+  'consent',
+  'contact-sent-without-scripts',
+  'account',
+  'admin-users',
+  'admin-messages',
+]
 
 /** The mails that somebody gets, by the names of their words; pictured on a phone. */
 export const MAILS = [

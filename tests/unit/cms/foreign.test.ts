@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { withLanguages } from '@/cms/foreign'
+import { annotated } from '@/cms/foreign'
 import { richTextHtml } from '@/cms/richText'
 
 const en = (words: string) => `<span lang="en-CA">${words}</span>`
@@ -17,7 +17,7 @@ it.each([
     `<p>經<a href="/express-entry">${en('Express Entry')}</a>申請，或A&amp;B</p>`,
   ],
 ])('%s: what is of another language is marked', (html, marked) => {
-  expect(withLanguages(html)).toBe(marked)
+  expect(annotated(html)).toBe(marked)
 })
 
 it.each([
@@ -26,7 +26,19 @@ it.each([
   '<p>電郵hello@mapleharbour.example，或canada.ca/express-entry</p>',
   '<p>持有BNO護照&nbsp;的人</p>',
 ])('%s: what is no phrase of another language stays as it is', (html) => {
-  expect(withLanguages(html)).toBe(html)
+  expect(annotated(html)).toBe(html)
+})
+
+it.each([
+  [
+    '途徑已於2026年8月31日結束',
+    '途徑已於<time datetime="2026-08-31">2026年<wbr/>8月31日</time>結束',
+  ],
+  ['<p>由4月1日起</p>', '<p>由<time datetime="04-01">4月1日</time>起</p>'],
+  ['2026年8月', '2026年8月'],
+  ['居住1,095日', '居住1,095日'],
+])('%s: a day is marked as one and broken after its year alone', (html, marked) => {
+  expect(annotated(html)).toBe(marked)
 })
 
 it('is done to formatted text, its links and headings', () => {

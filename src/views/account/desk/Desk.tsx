@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { TrpcProvider } from '@/forms/TrpcProvider'
 import { QueryState } from '@/forms/QueryState'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -20,6 +21,11 @@ function Sections({ onDeleted }: DeskProps) {
   const { t } = useTranslation('account')
   const query = trpc.user.account.useQuery()
   const own = query.data
+  const isThere = Boolean(own)
+  // The browser looked for the part that an address names before it was there.
+  useEffect(() => {
+    if (isThere && scrollY === 0) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [isThere])
   if (!own) return <QueryState query={query} loading={t('loading')} retry={t('retry')} />
   return (
     <>
