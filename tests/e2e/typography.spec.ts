@@ -11,7 +11,7 @@ for (const path of PAGES) {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 700 })
       const titles = await page.evaluate(() => {
-        const marked = [...document.querySelectorAll(':has(> wbr)')]
+        const marked = [...document.querySelectorAll(':has(> wbr), time')]
         return marked.map((title) => {
           const phrases = [...title.childNodes].filter((node) => node instanceof Text)
           return phrases.map((phrase) => {

@@ -1,6 +1,7 @@
 import type { Words } from '@/cms/queries/localized'
 import { SITE } from '@/config/site'
 import { useTranslation } from '@/i18n/useTranslation'
+import { MailAddress } from '@/ui/MailAddress'
 import { RichText } from '@/ui/RichText'
 import { said } from '@/ui/said'
 import { SectionIntro } from '@/ui/SectionIntro'
@@ -25,6 +26,11 @@ export function Texts({ html }: { html: string }) {
       </State>
       <State name="english">
         <p>{said(ENGLISH)}</p>
+      </State>
+      <State name="address">
+        <p>
+          <MailAddress address="chan-mei-ling-and-family-of-four@long-name.example" />
+        </p>
       </State>
     </Part>
   )

@@ -5,6 +5,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/lib/callErrors'
 import { trpc } from '@/lib/trpc'
 import { Button } from '@/ui/Button'
+import { MailAddress } from '@/ui/MailAddress'
 import styles from './Desk.module.scss'
 import { Done, useDone } from './Done'
 import { PendingEmail } from './PendingEmail'
@@ -37,7 +38,9 @@ export function Email({ own }: { own: Own }) {
   return (
     <Section name="email" about={t('email.text')} heading={heading}>
       <p className={styles.present}>
-        <strong>{own.email}</strong>
+        <strong>
+          <MailAddress address={own.email} />
+        </strong>
         <span className={styles.mark} data-good={own.verified || undefined}>
           {t(own.verified ? 'email.verified' : 'email.notVerified')}
         </span>

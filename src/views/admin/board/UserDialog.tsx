@@ -7,6 +7,7 @@ import { trpc } from '@/lib/trpc'
 import type { AppRouter } from '@/server/routers/_app'
 import { buttonClass } from '@/ui/Button'
 import { ActOffer } from './ActOffer'
+import { MailAddress } from '@/ui/MailAddress'
 import styles from './Acts.module.scss'
 import { NativeDialog } from './NativeDialog'
 
@@ -37,7 +38,9 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
 
   return (
     <NativeDialog heading={name} onClose={onClose}>
-      <p className={styles.address}>{user.email}</p>
+      <p className={styles.address}>
+        <MailAddress address={user.email} />
+      </p>
       {session.user?.email === user.email && <p>{t('acts.own')}</p>}
       <p role="alert" className={styles.fault}>
         {error && tError(errorCode(error))}
