@@ -1,7 +1,11 @@
 import { expect, test } from '../support/e2e'
 
-/** Titles of several phrases, where a browser would otherwise cut words in two. */
-const PAGES = ['/zh-HK', '/zh-HK/resources/hong-kong-routes']
+/** Titles of several phrases, and a day in a lead, where a browser would otherwise cut words in two. */
+const PAGES = [
+  '/zh-HK',
+  '/zh-HK/resources/hong-kong-routes',
+  '/zh-HK/immigration-strategies-hong-kong-residents',
+]
 
 for (const path of PAGES) {
   test(`Chinese titles of ${path} break between words alone, and Chinese is set as Chinese is`, async ({
