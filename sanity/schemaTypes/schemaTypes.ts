@@ -12,6 +12,7 @@ import { cmsImage, figure } from './objects/images'
 import { localeBlock, localeString, localeText } from './objects/localized'
 import { note } from './objects/note'
 import { seo } from './objects/seo'
+import { video } from './objects/video'
 import { articlesListSection } from './sections/articlesListSection'
 import { articlesSection } from './sections/articlesSection'
 import { callToActionSection } from './sections/callToActionSection'
@@ -65,4 +66,5 @@ export const schemaTypes = [
   figure,
   note,
   seo,
+  video,
 ]

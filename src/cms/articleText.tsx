@@ -5,6 +5,7 @@ import { localePath } from '@/lib/routes'
 import { articlePath, isSlug } from './addresses'
 import { pictureOf } from './image'
 import type { InLanguage } from './inLanguage'
+import { readableVideo, type Video } from './queries/video'
 import { blockWords } from './readingTime'
 import { link, richTextHtml } from './richText'
 import { broken } from './titles'
@@ -70,10 +71,29 @@ const componentsIn = (locale: Locale): PortableTextComponents => ({
   unknownMark: ({ children }) => <>{children}</>,
 })
 
+/** What a text is made of: HTML, and the videos between. */
+export type ArticlePart = string | Video
+
 /**
- * An article's text as HTML: rich text with chapters, notes and pictures in it.
- * `en`: it is English in place of missing Chinese.
+ * An article's text: rich text with chapters, notes and pictures as HTML, cut where a video stands, which is a piece of
+ * program. `en`: it is English in place of missing Chinese.
  */
-export function articleHtml(body: ArticleBody, { locale, en }: { locale: Locale; en: boolean }): string {
-  return richTextHtml({ blocks: body, en }, componentsIn(locale))
+export function articleParts(
+  body: ArticleBody,
+  { locale, en }: { locale: Locale; en: boolean },
+): ArticlePart[] {
+  const components = componentsIn(locale)
+  const parts: ArticlePart[] = []
+  let from = 0
+  const endText = (to: number) => {
+    if (to > from) parts.push(richTextHtml({ blocks: body.slice(from, to), en }, components))
+    from = to + 1
+  }
+  body.forEach((block, at) => {
+    if (block._type !== 'video') return
+    endText(at)
+    parts.push(readableVideo(block))
+  })
+  endText(body.length)
+  return parts
 }

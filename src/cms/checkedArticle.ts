@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { log } from '@/config/log'
 import type { InLanguage } from './inLanguage'
-import { brokenFields, day, marks, name, optionalEach, seo, slug, words } from './parts'
+import { brokenFields, day, marks, name, optionalEach, seo, slug, videoFound, words } from './parts'
 import type { ARTICLE_QUERY_RESULT } from './sanity.types'
 
 const side = z.number().optional()
@@ -55,6 +55,7 @@ const part = z.discriminatedUnion('_type', [
     caption: z.string().optional(),
     picture: optionalPicture,
   }),
+  videoFound.extend({ _type: z.literal('video') }),
 ])
 
 /** Everything but the text; the type check fails where a field of the query is missing. */
@@ -80,10 +81,11 @@ const frame: z.ZodType<Omit<Found, '_id' | 'body'>> = z.object({
  */
 export function checkedArticle(found: Found): Found {
   const parts = Array.isArray(found.body.blocks) ? found.body.blocks : []
-  const blocks = parts.filter((block) => {
-    const { success, error } = part.safeParse(block)
+  const blocks = parts.flatMap((block) => {
+    const { success, data, error } = part.safeParse(block)
     if (!success) log('error', 'content.part_left_out', { article: found._id, fields: brokenFields(error) })
-    return success
+    else if (block._type === 'video' && data._type === 'video') return [{ ...block, ...data }]
+    return success ? [block] : []
   })
   return { ...found, ...frame.parse(found), body: { ...found.body, blocks } }
 }

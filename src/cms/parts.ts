@@ -76,6 +76,17 @@ export function each<Item extends z.ZodType>(item: Item, least = 1) {
 /** The same where the document can do without: what is no list is an empty one. */
 export const optionalEach = <Item extends z.ZodType>(item: Item) => each(item, 0).catch([])
 
+/** A video as its query finds it: with words for those who do not play it, or not at all. */
+export const videoFound = z.object({
+  _key: z.string(),
+  title: line,
+  summary: line,
+  minutes: z.number().catch(1),
+  drawing: z.enum(['letter', 'card', 'calendar', 'register']).nullable().catch(null),
+  embedUrl: z.string(),
+  transcript: each(block).refine(isFilled),
+})
+
 export const formatted = z.object({ blocks: each(block), en: z.boolean() })
 /** The same where the page can do without: what breaks is left out, block by block. */
 export const optionalFormatted = z.object({ blocks: each(block, 0), en: z.boolean() })

@@ -15,6 +15,33 @@
 export declare const internalGroqTypeReferenceTo: unique symbol
 
 // Source: schema.json
+export type Video = {
+  _type: 'video'
+  title?: string
+  summary?: string
+  minutes?: number
+  drawing?: 'letter' | 'card' | 'calendar' | 'register'
+  embedUrl?: string
+  transcript?: Array<{
+    children?: Array<{
+      marks?: Array<string>
+      text?: string
+      _type: 'span'
+      _key: string
+    }>
+    style?: 'normal' | 'h3'
+    listItem?: 'bullet' | 'number'
+    markDefs?: Array<{
+      href?: string
+      _type: 'link'
+      _key: string
+    }>
+    level?: number
+    _type: 'block'
+    _key: string
+  }>
+}
+
 export type Seo = {
   _type: 'seo'
   title?: LocaleString
@@ -94,6 +121,9 @@ export type LocaleArticle = {
     | ({
         _key: string
       } & Figure)
+    | ({
+        _key: string
+      } & Video)
   >
   zhHK?: Array<
     | {
@@ -127,6 +157,9 @@ export type LocaleArticle = {
     | ({
         _key: string
       } & Figure)
+    | ({
+        _key: string
+      } & Video)
   >
 }
 
@@ -436,33 +469,11 @@ export type VisaTonicPage = {
   eyebrow?: string
   heading?: string
   lead?: string
-  videos?: Array<{
-    title?: string
-    summary?: string
-    minutes?: number
-    drawing?: 'letter' | 'card' | 'calendar' | 'register'
-    embedUrl?: string
-    transcript?: Array<{
-      children?: Array<{
-        marks?: Array<string>
-        text?: string
-        _type: 'span'
-        _key: string
-      }>
-      style?: 'normal' | 'h3'
-      listItem?: 'bullet' | 'number'
-      markDefs?: Array<{
-        href?: string
-        _type: 'link'
-        _key: string
-      }>
-      level?: number
-      _type: 'block'
+  videos?: Array<
+    {
       _key: string
-    }>
-    _type: 'video'
-    _key: string
-  }>
+    } & Video
+  >
   invitationHeading?: string
   invitationText?: string
   invitationLabel?: string
@@ -811,6 +822,7 @@ export type Geopoint = {
 }
 
 export type AllSanitySchemaTypes =
+  | Video
   | Seo
   | Note
   | SanityImageAssetReference
@@ -865,7 +877,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../src/cms/queries/article.ts
 // Variable: ARTICLE_QUERY
-// Query: *[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {  _id,  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },  "plain": { "title": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK }, "description": { "as": "plain", "enCA": summary.enCA, "zhHK": summary.zhHK } },  "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },  "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },  "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },  "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  },  "body": { "as": "rich", "enCA": body.enCA[] {    ...,    _type == "block" => {      "markDefs": coalesce(markDefs, [])[] {        ...,        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }      }    },    _type == "figure" => { "picture": {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  } }  }, "zhHK": body.zhHK[] {    ...,    _type == "block" => {      "markDefs": coalesce(markDefs, [])[] {        ...,        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }      }    },    _type == "figure" => { "picture": {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  } }  } },  "sources": coalesce(sources, [])[defined(url)] { _key, "label": { "as": "words", "enCA": label.enCA, "zhHK": label.zhHK }, "url": coalesce(url, "") },  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  },  "service": service-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },  publishedOn,  reviewedOn}
+// Query: *[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {  _id,  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },  "plain": { "title": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK }, "description": { "as": "plain", "enCA": summary.enCA, "zhHK": summary.zhHK } },  "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },  "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },  "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },  "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  },  "body": { "as": "rich", "enCA": body.enCA[] {    ...,    _type == "block" => {      "markDefs": coalesce(markDefs, [])[] {        ...,        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }      }    },    _type == "figure" => { "picture": {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  } },    _type == "video" => {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "drawing": drawing,    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  }  }, "zhHK": body.zhHK[] {    ...,    _type == "block" => {      "markDefs": coalesce(markDefs, [])[] {        ...,        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }      }    },    _type == "figure" => { "picture": {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  } },    _type == "video" => {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "drawing": drawing,    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  }  } },  "sources": coalesce(sources, [])[defined(url)] { _key, "label": { "as": "words", "enCA": label.enCA, "zhHK": label.zhHK }, "url": coalesce(url, "") },  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  },  "service": service-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },  publishedOn,  reviewedOn}
 export type ARTICLE_QUERY_RESULT = {
   _id: string
   seo: {
@@ -986,6 +998,35 @@ export type ARTICLE_QUERY_RESULT = {
           tone?: 'caution' | 'note'
           text?: string
         }
+      | {
+          _key: string
+          _type: 'video'
+          title: string | ''
+          summary: string | ''
+          minutes: number | 1
+          drawing: 'calendar' | 'card' | 'letter' | 'register' | null
+          embedUrl: string | ''
+          transcript:
+            | Array<{
+                children?: Array<{
+                  marks?: Array<string>
+                  text?: string
+                  _type: 'span'
+                  _key: string
+                }>
+                style?: 'h3' | 'normal'
+                listItem?: 'bullet' | 'number'
+                markDefs?: Array<{
+                  href?: string
+                  _type: 'link'
+                  _key: string
+                }>
+                level?: number
+                _type: 'block'
+                _key: string
+              }>
+            | Array<never>
+        }
     > | null
     zhHK: Array<
       | {
@@ -1047,6 +1088,35 @@ export type ARTICLE_QUERY_RESULT = {
           _type: 'note'
           tone?: 'caution' | 'note'
           text?: string
+        }
+      | {
+          _key: string
+          _type: 'video'
+          title: string | ''
+          summary: string | ''
+          minutes: number | 1
+          drawing: 'calendar' | 'card' | 'letter' | 'register' | null
+          embedUrl: string | ''
+          transcript:
+            | Array<{
+                children?: Array<{
+                  marks?: Array<string>
+                  text?: string
+                  _type: 'span'
+                  _key: string
+                }>
+                style?: 'h3' | 'normal'
+                listItem?: 'bullet' | 'number'
+                markDefs?: Array<{
+                  href?: string
+                  _type: 'link'
+                  _key: string
+                }>
+                level?: number
+                _type: 'block'
+                _key: string
+              }>
+            | Array<never>
         }
     > | null
   }
@@ -2816,7 +2886,7 @@ export type VISA_TONIC_PAGE_QUERY_RESULT = {
 import '@sanity/client'
 declare module '@sanity/client' {
   interface SanityQueries {
-    '*[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {\n  _id,\n  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },\n  "plain": { "title": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK }, "description": { "as": "plain", "enCA": summary.enCA, "zhHK": summary.zhHK } },\n  "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n  "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n  "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  },\n  "body": { "as": "rich", "enCA": body.enCA[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  } }\n  }, "zhHK": body.zhHK[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  } }\n  } },\n  "sources": coalesce(sources, [])[defined(url)] { _key, "label": { "as": "words", "enCA": label.enCA, "zhHK": label.zhHK }, "url": coalesce(url, "") },\n  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  },\n  "service": service-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },\n  publishedOn,\n  reviewedOn\n}': ARTICLE_QUERY_RESULT
+    '*[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {\n  _id,\n  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },\n  "plain": { "title": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK }, "description": { "as": "plain", "enCA": summary.enCA, "zhHK": summary.zhHK } },\n  "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n  "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n  "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  },\n  "body": { "as": "rich", "enCA": body.enCA[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  }, "zhHK": body.zhHK[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  } },\n  "sources": coalesce(sources, [])[defined(url)] { _key, "label": { "as": "words", "enCA": label.enCA, "zhHK": label.zhHK }, "url": coalesce(url, "") },\n  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  },\n  "service": service-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },\n  publishedOn,\n  reviewedOn\n}': ARTICLE_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "slug": coalesce(slug.current, "") }.slug': NEWEST_SLUGS_QUERY_RESULT
     '*[_id == "contactPage" && _type == "contactPage"][0] {\n  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },\n  "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n  "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n  "detailsHeading": { "as": "words", "enCA": detailsHeading.enCA, "zhHK": detailsHeading.zhHK },\n  "hours": { "as": "words", "enCA": hours.enCA, "zhHK": hours.zhHK },\n  "responsePromise": { "as": "words", "enCA": responsePromise.enCA, "zhHK": responsePromise.zhHK },\n  "beforeYouWrite": { "as": "rich", "enCA": beforeYouWrite.enCA, "zhHK": beforeYouWrite.zhHK },\n  "formHeading": { "as": "words", "enCA": formHeading.enCA, "zhHK": formHeading.zhHK }\n}': CONTACT_PAGE_QUERY_RESULT
     '*[_type == "article" && defined(slug.current)] { _id, _rev }': REVISIONS_QUERY_RESULT

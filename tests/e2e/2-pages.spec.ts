@@ -136,15 +136,32 @@ for (const locale of LOCALES) {
       await context.close()
     })
 
-    test('7.22 · the map asks nobody for anything before the visitor does', async ({ page }) => {
-      const asked = await standInFor(page, 'maps.example')
-      await page.goto(localePath(locale, ROUTES.company))
-      const before = page.getByText(words('pages', 'embed.before', { host: 'maps.example' }))
-      await before.scrollIntoViewIfNeeded()
-      await expect(before).toBeVisible()
+    for (const path of [ROUTES.company, ROUTES.contact]) {
+      test(`7.22 · the map on ${path} asks nobody for anything before the visitor does`, async ({ page }) => {
+        const asked = await standInFor(page, 'maps.example')
+        await page.goto(localePath(locale, path))
+        const before = page.getByText(words('pages', 'embed.before', { host: 'maps.example' }))
+        await before.scrollIntoViewIfNeeded()
+        await expect(before).toBeVisible()
+        expect(asked).toEqual([])
+        await ask(page, words('pages', 'map.show'), words('pages', 'map.title'))
+        expect(asked).toEqual(['https://maps.example/embed/maple-harbour'])
+      })
+    }
+
+    test('7.22 · a video in an article asks nobody before the visitor does, and can be read instead', async ({
+      page,
+    }) => {
+      const asked = await standInFor(page, 'video.example')
+      await page.goto(localePath(locale, '/resources/check-an-adviser'))
+      const title = isChinese ? '只有三類人可以為此向你收費' : 'Three kinds of people may charge you for this'
+      const video = page.getByRole('region', { name: title })
+      await video.getByText(words('pages', 'video.transcript')).click()
+      await expect(video.getByText(isChinese ? '謝謝收看' : 'Thank you for watching')).toBeVisible()
+      await expect(video.getByText(words('pages', 'video.minutes', { count: 2 }))).toBeVisible()
       expect(asked).toEqual([])
-      await ask(page, words('pages', 'map.show'), words('pages', 'map.title'))
-      expect(asked).toEqual(['https://maps.example/embed/maple-harbour'])
+      await ask(page, words('pages', 'video.play'), title)
+      expect(asked).toEqual(['https://video.example/embed/who-may-advise'])
     })
   })
 }

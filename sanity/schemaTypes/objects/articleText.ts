@@ -18,7 +18,7 @@ const articleLink = {
   ],
 }
 
-/** An article's text: headings that make its table of contents, notes and pictures between the paragraphs. */
+/** An article's text: headings that make its table of contents; notes, pictures and videos between the paragraphs. */
 const articleText = {
   type: 'array' as const,
   of: [
@@ -34,6 +34,7 @@ const articleText = {
     }),
     defineArrayMember({ type: 'note' }),
     defineArrayMember({ type: 'figure' }),
+    defineArrayMember({ type: 'video' }),
   ],
 }
 

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { articleHtml, contentsOf } from '@/cms/articleText'
+import { articleParts, contentsOf } from '@/cms/articleText'
 import { isSlug, topicPath } from '@/cms/addresses'
 import { articleCard } from '@/cms/cards'
 import { checkedArticle } from '@/cms/checkedArticle'
@@ -14,8 +14,9 @@ import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { liveArticlesIn, NEWEST_ARTICLES, PICTURE } from './articleCards'
 import { plainText, text } from './localized'
 import { LIVE } from './schedule'
+import { VIDEO } from './video'
 
-/** Of the blocks of a text (as `richText` asks for it) also what its links and pictures lead to. */
+/** Of the blocks of a text (as `richText` asks for it) also what its links and pictures lead to, and its videos. */
 const BLOCK = `[] {
     ...,
     _type == "block" => {
@@ -24,7 +25,8 @@ const BLOCK = `[] {
         _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ${LIVE} } }
       }
     },
-    _type == "figure" => { "picture": ${PICTURE} }
+    _type == "figure" => { "picture": ${PICTURE} },
+    _type == "video" => ${VIDEO}
   }` as const
 
 export const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current == $slug && ${LIVE}][0] {
@@ -66,7 +68,7 @@ export async function getArticle(reading: Reading, { slug }: { slug?: string | s
     service: service?.live ? { title: service.title, slug: service.slug } : null,
     minutes: readingMinutes(blocks, en ? DEFAULT_LOCALE : reading.locale),
     contents: contentsOf(blocks).map(({ anchor, heading }) => ({ anchor, heading: textOf(heading) })),
-    html: articleHtml(blocks, { locale: reading.locale, en }),
+    parts: articleParts(blocks, { locale: reading.locale, en }),
     cover: pictureOf(cover, 2),
     sources: inTitles(sources.filter(({ url }) => isSafeAddress(url))),
     related: inTitles(related.map(articleCard)),

@@ -1,13 +1,11 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { fetchContent, type Reading } from '@/cms/client'
-import { isFilled } from '@/cms/filled'
-import { block, day, each, line, seo, withSpares } from '@/cms/parts'
-import { richTextHtml } from '@/cms/richText'
-import { embedAddress } from '@/cms/safeAddress'
+import { day, each, line, seo, videoFound, withSpares } from '@/cms/parts'
 import { seoOf } from '@/cms/seo'
 import type { VISA_TONIC_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { readableVideo, VIDEO, type Video } from './video'
 
 export const VISA_TONIC_PAGE_QUERY = defineQuery(`*[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {
   "seo": { "title": coalesce(seoTitle, ""), "description": coalesce(seoDescription, "") },
@@ -15,15 +13,7 @@ export const VISA_TONIC_PAGE_QUERY = defineQuery(`*[_id == "visaTonicPage" && _t
   "eyebrow": coalesce(eyebrow, ""),
   "heading": coalesce(heading, ""),
   "lead": coalesce(lead, ""),
-  "videos": coalesce(videos, [])[] {
-    _key,
-    "title": coalesce(title, ""),
-    "summary": coalesce(summary, ""),
-    "minutes": coalesce(minutes, 1),
-    "drawing": drawing,
-    "embedUrl": coalesce(embedUrl, ""),
-    "transcript": coalesce(transcript, [])
-  },
+  "videos": coalesce(videos, [])[] ${VIDEO},
   "invitation": {
     "heading": coalesce(invitationHeading, ""),
     "text": coalesce(invitationText, ""),
@@ -39,17 +29,7 @@ const check: z.ZodType<Found> = z.object({
   eyebrow: z.string(),
   heading: line,
   lead: z.string(),
-  videos: each(
-    z.object({
-      _key: z.string(),
-      title: line,
-      summary: line,
-      minutes: z.number().catch(1),
-      drawing: z.enum(['letter', 'card', 'calendar', 'register']).nullable().catch(null),
-      embedUrl: z.string(),
-      transcript: each(block).refine(isFilled),
-    }),
-  ),
+  videos: each(videoFound),
   invitation: z.object({ heading: z.string(), text: z.string(), label: z.string() }),
 })
 const spares = {
@@ -60,16 +40,6 @@ const spares = {
   invitation: { heading: '', text: '', label: '' },
 }
 
-function readable(video: Found['videos'][number]) {
-  return {
-    ...video,
-    embedUrl: embedAddress(video.embedUrl),
-    transcript: richTextHtml({ blocks: video.transcript, en: false }),
-  }
-}
-
-/** A video's `embedUrl` is null where it may not be shown in a frame; its transcript is HTML, ready to be shown. */
-export type Video = ReturnType<typeof readable>
 export type VisaTonicPage = Omit<Found, 'videos'> & { videos: Video[] }
 
 /**
@@ -82,5 +52,5 @@ export async function getVisaTonicPage(reading: Reading): Promise<VisaTonicPage 
   const found = await fetchContent(VISA_TONIC_PAGE_QUERY, reading)
   if (!found) throw new Error('visaTonicPage is not published')
   const page = withSpares(check, found, { document: 'visaTonicPage', spares })
-  return { ...page, seo: seoOf(page.seo, page.heading), videos: page.videos.map(readable) }
+  return { ...page, seo: seoOf(page.seo, page.heading), videos: page.videos.map(readableVideo) }
 }

@@ -69,7 +69,11 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   const answer = result.ok
     ? { values: {}, errors: {}, outcome: 'sent' as const }
     : { values, errors: result.fields ?? {}, outcome: result.fields ? null : ('failed' as const) }
-  const props = { ...(await shellProps({ locale }, ['forms'], settings, overrides)), content, ...answer }
+  const props = {
+    ...(await shellProps({ locale }, ['forms', 'pages'], settings, overrides)),
+    content,
+    ...answer,
+  }
   return { props: { ...props, reason: reason || null } }
 }
 

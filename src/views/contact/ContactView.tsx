@@ -6,6 +6,7 @@ import { FORM_ANCHOR, reasonIn } from '@/lib/routes'
 import { RichText } from '@/ui/RichText'
 import type { PageProps } from '@/server/pageProps'
 import { said } from '@/ui/said'
+import { OfficeMap } from '@/views/sections/OfficeMap'
 import { ContactDetails } from './ContactDetails'
 import styles from './ContactView.module.scss'
 
@@ -33,6 +34,7 @@ export function ContactView({ content, settings, reason: posted, returned }: Con
       </section>
       <section className={styles.panel}>
         <ContactDetails content={content} settings={settings} />
+        <OfficeMap settings={settings} />
         <RichText html={beforeYouWrite} />
       </section>
     </div>

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import type { Article } from '@/cms/queries/article'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/Seo'
@@ -10,10 +11,13 @@ import styles from './ArticleView.module.scss'
 import { Ask } from './Ask'
 import { Contents } from './Contents'
 
+// Few articles have one.
+const ArticleVideo = dynamic(() => import('./ArticleVideo').then((module) => module.ArticleVideo))
+
 export function ArticleView({ content: article, settings }: PageProps<Article>) {
   const { t } = useTranslation('resources')
   const { t: tPages } = useTranslation('pages')
-  const { seo, cover, contents, html, en, sources, related, service } = article
+  const { seo, cover, contents, parts, en, sources, related, service } = article
   return (
     <>
       <Seo {...seo} />
@@ -27,7 +31,15 @@ export function ArticleView({ content: article, settings }: PageProps<Article>) 
         <div className={styles.columns}>
           <Contents contents={contents} en={en} />
           <div className={styles.body}>
-            <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+            <div>
+              {parts.map((part, at) =>
+                typeof part === 'string' ? (
+                  <div key={at} className={styles.text} dangerouslySetInnerHTML={{ __html: part }} />
+                ) : (
+                  <ArticleVideo key={part._key} video={part} en={en} />
+                ),
+              )}
+            </div>
             {sources.length > 0 && (
               <section className={styles.sources}>
                 <h2 className={styles.sourcesHeading}>{tPages('sources')}</h2>

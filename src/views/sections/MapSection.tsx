@@ -1,13 +1,11 @@
-import { useTranslation } from '@/i18n/useTranslation'
-import { Embed } from '@/ui/Embed'
 import { said } from '@/ui/said'
 import styles from './MapSection.module.scss'
+import { OfficeMap } from './OfficeMap'
 import type { SectionProps } from './sectionTypes'
 
 export function MapSection({ section, around }: SectionProps<'mapSection'>) {
-  const { t } = useTranslation('pages')
   const { heading, directions } = section
-  const { address, phone, phoneHref, email, mapUrl, mapEmbedUrl } = around.settings
+  const { address, phone, phoneHref, email } = around.settings
   return (
     <section className={styles.section}>
       <div className={styles.words}>
@@ -23,15 +21,7 @@ export function MapSection({ section, around }: SectionProps<'mapSection'>) {
           </li>
         </ul>
       </div>
-      {mapEmbedUrl && (
-        <Embed
-          src={mapEmbedUrl}
-          href={mapUrl ?? mapEmbedUrl}
-          title={t('map.title')}
-          poster="/illustrations/harbour-map.svg"
-          action={t('map.show')}
-        />
-      )}
+      <OfficeMap settings={around.settings} />
     </section>
   )
 }

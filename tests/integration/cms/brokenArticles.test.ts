@@ -155,6 +155,10 @@ describe('row 49: an article’s text loses what cannot be shown, and the page s
   const block = (fields: object = {}) => ({ _key: 'o', _type: 'block', children: [span()], ...fields })
   const link = (_key: string, _type = 'link') => ({ _key, _type, href: 'https://example.com' })
   const fine = block({ _key: 'f', children: [span({ text: 'Readable' })] })
+  const video = (fields: object) => ({
+    ...{ _key: 'v', _type: 'video', title: 'A film', summary: 'Of a pier', minutes: 2, drawing: 'card' },
+    ...{ embedUrl: 'https://video.example/embed/pier', transcript: [fine], ...fields },
+  })
   const many = Array.from({ length: 4_000 }, (_, index) => `k${index}`)
 
   test.each([
@@ -168,11 +172,31 @@ describe('row 49: an article’s text loses what cannot be shown, and the page s
       'thousands of links',
       block({ children: [span({ marks: many })], markDefs: many.map((key) => link(key)) }),
     ],
+    ['a video without a transcript', video({ transcript: [] })],
+    ['a video whose transcript is none', video({ transcript: [block({ style: 'constructor' })] })],
+    ['a video without a title', video({ title: ' ' })],
   ])('%s', async (_, odd) => {
     await restored()
     await set({ 'body.enCA': [odd, fine] })
     const article = await getArticle({ locale: 'en-CA' }, { slug: SLUG })
-    expect(article?.html).toBe('<p>Readable</p>')
+    expect(article?.parts).toEqual(['<p>Readable</p>'])
+  })
+
+  test('a video keeps what can be shown of it, and is played nowhere but at an https address', async () => {
+    await restored()
+    const odd = { embedUrl: 'javascript:alert(1)', minutes: 'two', drawing: 'constructor', more: 'secret' }
+    await set({ 'body.enCA': [fine, video({ ...odd, transcript: [7, fine] }), fine] })
+    const article = await getArticle({ locale: 'en-CA' }, { slug: SLUG })
+    const shown = {
+      _key: 'v',
+      title: 'A film',
+      summary: 'Of a pier',
+      minutes: 1,
+      drawing: null,
+      embedUrl: null,
+    }
+    const text = '<p>Readable</p>'
+    expect(article?.parts).toEqual([text, { ...shown, transcript: text }, text])
   })
 
   test.each(['body.enCA', 'sources', 'related'])('%s that is no list', async (field) => {

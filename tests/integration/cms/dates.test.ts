@@ -121,7 +121,7 @@ test.each([
     expect(services.length).toBeGreaterThan(4)
     const article = await getArticle({ locale }, { slug: String(Object(naming?.slug).current) })
     expect(article?.service?.slug).toBe(isShown ? 'study-permit' : undefined)
-    expect(article?.html).toContain('<p')
+    expect(article?.parts.join()).toContain('<p')
   }
   await clear(service)
 })

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { articleHtml, contentsOf, type ArticleBody } from '@/cms/articleText'
+import { articleParts, contentsOf, type ArticleBody } from '@/cms/articleText'
 import { replaceEnvironment } from '../../support/environment'
 
 const environment = replaceEnvironment()
@@ -14,7 +14,8 @@ function block(_key: string, text: string, rest: object = {}): ArticleBody[numbe
 }
 const linked = (target: object | null) =>
   block('l', 'read on', { markDefs: [{ _key: 'mark', _type: 'articleLink', target }] })
-const html = (body: ArticleBody, en = false) => articleHtml(body, { locale: 'zh-HK', en })
+const parts = (body: ArticleBody, en = false) => articleParts(body, { locale: 'zh-HK', en })
+const html = (body: ArticleBody, en = false) => parts(body, en).join()
 
 test('chapters are the headings of the second level, by their keys, in any script', () => {
   const body = [
@@ -71,4 +72,26 @@ test('English in place of Chinese is marked; what the site does not know is left
   // A mark that leads to no definition leaves the words as they are.
   expect(html([block('b', 'words')])).toBe('<p>words</p>')
   expect(html([{ ...figure, picture: { ...picture, asset: { _ref: 'nonsense' } } }])).toBe('')
+})
+
+test('a video stands between the pieces of its text, wherever it is', () => {
+  const video = (_key: string) => ({
+    ...{
+      _key,
+      _type: 'video' as const,
+      title: '看清楚',
+      summary: '廣東話',
+      minutes: 2,
+      drawing: 'card' as const,
+    },
+    ...{ embedUrl: 'https://video.example/embed/card', transcript: [] },
+  })
+  const shown = (key: string) => expect.objectContaining({ _key: key, title: '看清楚', transcript: '' })
+  expect(parts([video('a'), block('b', '字'), block('c', '句'), video('d'), video('e')])).toEqual([
+    shown('a'),
+    '<p>字</p><p>句</p>',
+    shown('d'),
+    shown('e'),
+  ])
+  expect(parts([])).toEqual([])
 })

@@ -47,10 +47,16 @@ function texts(language: 'enCA' | 'zhHK') {
   return seed.flatMap((document) =>
     [...objectsIn(document, document._id)].flatMap(({ path, value }) => {
       if (!String(value._type).startsWith('locale')) return []
-      const pieces = [value[language]].flat()
+      const pieces = [value[language]].flat().flatMap(withinVideo)
       return pieces.map((piece) => ({ path, text: isRecord(piece) ? textOf(piece) : String(piece) }))
     }),
   )
+}
+
+/** A video's words, or the piece itself. */
+function withinVideo(piece: unknown): unknown[] {
+  const isVideo = isRecord(piece) && piece._type === 'video'
+  return isVideo ? [piece.title, piece.summary, piece.transcript].flat() : [piece]
 }
 
 function textOf(block: Record<string, unknown>): string {

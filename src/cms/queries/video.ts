@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { videoFound } from '@/cms/parts'
+import { richTextHtml } from '@/cms/richText'
+import { embedAddress } from '@/cms/safeAddress'
+
+export const VIDEO = `{
+    _key,
+    "title": coalesce(title, ""),
+    "summary": coalesce(summary, ""),
+    "minutes": coalesce(minutes, 1),
+    "drawing": drawing,
+    "embedUrl": coalesce(embedUrl, ""),
+    "transcript": coalesce(transcript, [])
+  }` as const
+
+/** A video's `embedUrl` is null where it may not be shown in a frame; its transcript is HTML, ready to be shown. */
+export type Video = Omit<z.infer<typeof videoFound>, 'embedUrl' | 'transcript'> & {
+  embedUrl: string | null
+  transcript: string
+}
+
+/** A video as a page shows it. Its words are in one language. */
+export function readableVideo(found: z.infer<typeof videoFound>): Video {
+  const { _key, title, summary, minutes, drawing } = found
+  return {
+    _key,
+    title,
+    summary,
+    minutes,
+    drawing,
+    embedUrl: embedAddress(found.embedUrl),
+    transcript: richTextHtml({ blocks: found.transcript, en: false }),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Settings } from '@/cms/queries/settings'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Embed } from '@/ui/Embed'
+
+/** The map's place, which asks its provider for nothing until a visitor does; nothing where there is no map. */
+export function OfficeMap({ settings: { mapUrl, mapEmbedUrl } }: { settings: Settings }) {
+  const { t } = useTranslation('pages')
+  return (
+    mapEmbedUrl && (
+      <Embed
+        src={mapEmbedUrl}
+        href={mapUrl ?? mapEmbedUrl}
+        title={t('map.title')}
+        poster="/illustrations/harbour-map.svg"
+        action={t('map.show')}
+      />
+    )
+  )
+}

@@ -1,0 +1,39 @@
+import type { Video } from '@/cms/queries/video'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Embed } from '@/ui/Embed'
+import { RichText } from '@/ui/RichText'
+import styles from './Video.module.scss'
+
+/** A glass, and beside it what the video is about. */
+const POSTERS = { letter: 'glass-1', card: 'glass-2', calendar: 'glass-3', register: 'glass-4' } as const
+
+/** The video's place, which asks its provider for nothing until a visitor does; nothing where it may not be shown. */
+export function VideoFrame({ video: { title, drawing, embedUrl } }: { video: Video }) {
+  const { t } = useTranslation('pages')
+  return (
+    embedUrl && (
+      <Embed
+        src={embedUrl}
+        href={embedUrl}
+        title={title}
+        poster={`/illustrations/${POSTERS[drawing ?? 'letter']}.svg`}
+        action={t('video.play')}
+        icon="play"
+      />
+    )
+  )
+}
+
+/** Every word that is spoken, folded. */
+export function Transcript({ video: { title, transcript } }: { video: Video }) {
+  const { t } = useTranslation('pages')
+  return (
+    <details className={styles.transcript}>
+      <summary className={styles.summary}>
+        {t('video.transcript')}
+        <span className="visually-hidden"> ({title})</span>
+      </summary>
+      <RichText html={transcript} />
+    </details>
+  )
+}
