@@ -20,6 +20,7 @@ export const PAGES: readonly Place[] = [
   { look: 'company', route: 'company', path: '/company' },
   { look: 'resources', route: 'resources/index', path: '/resources' },
   { look: 'article', route: 'resources/[slug]', path: '/resources/hong-kong-routes' },
+  { look: 'article-video', route: 'resources/[slug]', path: '/resources/check-an-adviser' },
   { look: 'topic', route: 'resources/topics/[slug]', path: '/resources/topics/before-you-apply' },
   {
     look: 'landing',
