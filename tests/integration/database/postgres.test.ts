@@ -1,8 +1,11 @@
-import type { ChildProcess } from 'node:child_process'
+import { execFile, type ChildProcess } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { isAlive } from '../../../local/database/lockFile'
 import { endDatabase, forkPostgres, listening } from '../../support/databaseProcess'
+import { childEnvironment } from '../../support/environment'
 import { installedProgram } from '../../support/postgres/program'
 
 const PASSWORD = 'of this test'
@@ -46,6 +49,18 @@ test('nobody uses it without its password', async () => {
   const stranger = new Client({ connectionString: url.replace(encodeURIComponent(PASSWORD), 'postgres') })
   await expect(stranger.connect()).rejects.toThrow(/password authentication failed/)
   await endDatabase(child, 'disconnect')
+}, 120_000)
+
+test('whoever starts it for a run is still there when it has ended', async () => {
+  const files = ['globalSetup', 'globalTeardown'].map((name) => `./tests/support/postgres/${name}.ts`)
+  const script = `
+    const [{ default: start }, { default: stop }] = ${JSON.stringify(files)}.map((file) => require(file))
+    start().then(stop).then(() => console.log('over'))`
+  const said = await promisify(execFile)(process.execPath, ['--import', 'tsx', '--eval', script], {
+    cwd: join(__dirname, '../../..'),
+    env: childEnvironment({ TEST_DATABASE_URL: '' }),
+  })
+  expect(said).toEqual({ stdout: 'over\n', stderr: '' })
 }, 120_000)
 
 test('where there is no program for a machine, none is named', () => {

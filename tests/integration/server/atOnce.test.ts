@@ -12,7 +12,8 @@ import { createCaller } from '@/server/routers/_app'
 import { changePassword, deleteAccount } from '@/server/services/account'
 import { setDisabled, setRole } from '@/server/services/adminActs'
 import { consentText, setConsent } from '@/server/services/consents'
-import { resendMail, setSpam } from '@/server/services/messageActs'
+import { resendMail } from '@/server/services/mailActs'
+import { setSpam } from '@/server/services/messageActs'
 import { changeEmail, confirmEmail } from '@/server/services/ownEmail'
 import { resetPassword } from '@/server/services/passwordReset'
 import { openSession } from '@/server/services/sessions'
@@ -99,8 +100,9 @@ describe('the account’s row, which whoever touches its other rows locks first'
     await db().verificationToken.create({ data: { identifier, token: 'former', expires: expiresAt } })
     await owe('signInLink')
     const former: Held = { table: 'verification_tokens', where: 'identifier = $1', value: identifier }
+    // It has failed once: of a first attempt the count of the limit would make the other wait.
     const newer = async () => {
-      await owe('signInLink', mei.email, { payload: { ...content, subject: 'Newer' } })
+      await owe('signInLink', mei.email, { attempts: 1, payload: { ...content, subject: 'Newer' } })
       return deliverNext(ahead())
     }
     expect(await meeting(former, [() => deliverNext(ahead()), newer])).toMatchObject([OK, OK])
@@ -261,17 +263,6 @@ describe('what several instances do together', () => {
     expect(ses().sent.map((sent) => sent.get('Destination.ToAddresses.member.1'))).toEqual([
       'second@example.com',
     ])
-  })
-
-  it('each of many mails leaves once, whoever sends it', async () => {
-    const recipients = Array.from({ length: 40 }, (_, index) => `reader-${index}@example.com`)
-    for (const recipient of recipients) await owe('passwordChanged', recipient)
-    const drain = async () => {
-      while (await deliverNext(ahead()));
-    }
-    await Promise.all([drain(), drain(), drain(), drain()])
-    const sent = ses().sent.map((request) => request.get('Destination.ToAddresses.member.1'))
-    expect(sent.sort()).toEqual(recipients.sort())
   })
 
   it('old counts that one clears away keep nobody waiting', async () => {
