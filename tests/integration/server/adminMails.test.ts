@@ -20,7 +20,8 @@ const givenUp = { status: 'DEAD', attempts: 8, lastError: 'TimeoutError' } as co
 let captain: User
 let mei: User
 let admin: ReturnType<typeof createCaller>['admin']
-const visitor = createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user
+const callerOf = (user: User | null) => createCaller({ user, locale: 'en-CA', requestId: 'test' })
+const visitor = callerOf(null).user
 const open = (name: string, more = {}) =>
   db().user.create({ data: { email: `${name}@example.com`, name, emailVerified: new Date(), ...more } })
 afterEach(() => environment.restore())
@@ -30,7 +31,7 @@ beforeEach(async () => {
   ses().sent.length = 0
   captain = await open('captain', { role: 'ADMIN' })
   mei = await open('mei')
-  admin = createCaller({ user: captain, locale: 'en-CA', requestId: 'test' }).admin
+  admin = callerOf(captain).admin
 })
 
 /** A mail with a link that somebody has asked for, and that SES has refused for a day. */
@@ -92,6 +93,18 @@ describe('a mail that was given up and tells of no message', () => {
       })
     }
     expect(ses().sent).toHaveLength(most)
+  })
+
+  it('does not ask for a proof that the address has given since', async () => {
+    await db().user.update({ where: { id: mei.id }, data: { emailVerified: null } })
+    await callerOf(mei).user.sendVerification()
+    const { id } = await db().outboxMail.findFirstOrThrow({ where: { template: 'emailVerification' } })
+    await db().outboxMail.update({ where: { id }, data: givenUp })
+    await db().user.update({ where: { id: mei.id }, data: { emailVerified: new Date() } })
+    await admin.resendMail({ id })
+    await deliverAll()
+    expect(ses().sent).toEqual([])
+    expect(await db().outboxMail.count()).toBe(0)
   })
 
   it('to an address that no mail goes to is given up once more, and leaves when that is lifted', async () => {
