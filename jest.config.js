@@ -49,6 +49,8 @@ module.exports = async () => ({
     await project('integration', {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/integration/**/*.test.{ts,tsx}'],
+      globalSetup: '<rootDir>/tests/support/postgres/globalSetup.ts',
+      globalTeardown: '<rootDir>/tests/support/postgres/globalTeardown.ts',
     }),
   ],
 })

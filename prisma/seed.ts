@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { signupInput } from '@/schemas/signup'
+import { audit } from '@/server/audit'
 import { PrismaClient, type Role } from '@/server/generated/prisma/client'
 import { newPasswordHash } from '@/server/newPassword'
 import { databaseUrl, readEnvironment } from '../local/launcher/environment'
@@ -33,7 +34,11 @@ async function create(client: PrismaClient, { role, ...typed }: SeedAccount): Pr
   const { email, name, password } = await signupInput.validate(typed)
   if (await client.user.findUnique({ where: { email }, select: { id: true } })) return
   const passwordHash = await newPasswordHash(password, { email, name })
-  await client.user.create({ data: { email, name, passwordHash, role, emailVerified: new Date() } })
+  const data = { email, name, passwordHash, role, emailVerified: new Date() }
+  await client.$transaction(async (tx) => {
+    const { id } = await tx.user.create({ data, select: { id: true } })
+    await audit(tx, { event: 'account.created', subjectId: id, facts: { by: 'command line', role } })
+  })
   console.log(`Created the ${role.toLowerCase()} account`)
 }
 

@@ -17,6 +17,7 @@ export const AUDIT_EVENTS = [
   'password.dropped',
   'session.ended',
   'sessions.ended',
+  /** Facts, where it was no sign-up: `by` what, and the `role`. */
   'account.created',
   'account.exported',
   'account.deleted',
@@ -25,7 +26,10 @@ export const AUDIT_EVENTS = [
   'account.enabled',
   /** Facts: which `list`, and no search text: it names people. */
   'list.read',
+  /** Facts: the `mail`, which `template`, and the `message` of the inbox that it tells of, if it does. */
   'mail.resent',
+  /** Facts: the `suppression` that is no more, and the `fault` that it was for. */
+  'mail.suppression_lifted',
   /** Facts of both: `suppression`, the row that keeps mails from the address. */
   'mail.bounced',
   'mail.complained',

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { childEnvironment } from './environment'
 
 const ROOT = resolve(__dirname, '../..')
 
@@ -19,13 +20,27 @@ export function forkDatabase(args: string[], stderr: 'inherit' | 'pipe' = 'inher
   })
 }
 
+/**
+ * Starts PostgreSQL itself, whose user gets this password. In a group of its own: when a whole group is killed, Jest's
+ * among it, this process lives on for as long as it takes to end the server and to remove its folder.
+ */
+export function forkPostgres(password: string): ChildProcess {
+  return fork(resolve(ROOT, 'tests/support/postgres/main.ts'), {
+    cwd: ROOT,
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+    env: childEnvironment({ PGPASSWORD: password }),
+  })
+}
+
 /** Resolves when the database can be used. @throws where it ends before that */
-export async function listening(child: ChildProcess): Promise<DatabaseProcess> {
+export async function listening(child: ChildProcess, password = 'postgres'): Promise<DatabaseProcess> {
   const port = await new Promise<number>((ready, fail) => {
     child.on('message', (message) => ready(portOf(message)))
     child.once('exit', (code) => fail(new Error(`The database stopped at once with code ${code}.`)))
   })
-  return { child, url: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres` }
+  return { child, url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres` }
 }
 
 /** Ends the database by a signal, SIGKILL included, or as when its parent is gone. Resolves with its exit code. */

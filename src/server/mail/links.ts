@@ -35,9 +35,12 @@ const KINDS = {
       return tx.verificationToken.create({ data: { identifier, token: digestOf(token), expires } })
     },
   },
+  // Worth nothing where the address has been proved meanwhile: by a link to log in, or before this one was sent again.
   emailVerification: {
     ...LONG,
-    keep: (tx, { userId, token, expires: expiresAt }) => {
+    keep: async (tx, { userId, token, expires: expiresAt }) => {
+      const proved = { id: userId, emailVerified: { not: null } }
+      if (await tx.user.findFirst({ where: proved, select: { id: true } })) return false
       const kept = { tokenHash: digestOf(token), expiresAt }
       return tx.emailVerification.upsert({ where: { userId }, create: { userId, ...kept }, update: kept })
     },

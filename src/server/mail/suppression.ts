@@ -3,7 +3,7 @@ import { log } from '@/config/log'
 import { canonicalEmail } from '@/schemas/text'
 import { audit } from '@/server/audit'
 import { db } from '@/server/db'
-import type { MailFault } from '@/server/generated/prisma/client'
+import type { MailFault, Prisma } from '@/server/generated/prisma/client'
 import { keyedDigest, keyedDigests } from '@/server/keyedDigest'
 import { withdrawConsent } from '@/server/services/consents'
 
@@ -12,13 +12,38 @@ const EVENT = { BOUNCE: 'mail.bounced', COMPLAINT: 'mail.complained' } as const
 /** The office's own inbox is never given up: contact messages go there, and somebody there mends it. */
 const isOffice = (email: string) => email === canonicalEmail(accountsEnv().MAIL_CONTACT_TO)
 
+export type Suppression = { fault: MailFault; reportedAt: Date }
+
 /** Whether mail to an address is not to be sent any more. */
 export async function isSuppressed(address: string): Promise<boolean> {
+  return (await suppressionsOf([address])).has(address)
+}
+
+/** Which of some addresses no mail is sent to any more, by the address as it is given: why, and since when. */
+export async function suppressionsOf(addresses: readonly string[]): Promise<Map<string, Suppression>> {
+  const asked = addresses.map((address) => ({ address, digests: digestsOf(address) }))
+  const where = { digest: { in: asked.flatMap(({ digests }) => digests) } }
+  const rows = await db().suppressedAddress.findMany({ where, orderBy: { reportedAt: 'desc' } })
+  const found = new Map<string, Suppression>()
+  for (const { address, digests } of asked) {
+    const row = rows.find(({ digest }) => digests.includes(digest))
+    if (row) found.set(address, { fault: row.fault, reportedAt: row.reportedAt })
+  }
+  return found
+}
+
+/** Forgets that mail to an address came back or was called spam. @returns what was forgotten; undefined where nothing was known */
+export async function unsuppress(tx: Prisma.TransactionClient, address: string) {
+  // One statement: of two who do so at once, one has done it.
+  const [forgotten] = await tx.$queryRaw<{ id: string; fault: MailFault }[]>`
+    DELETE FROM suppressed_addresses WHERE digest = ANY(${digestsOf(address)}) RETURNING id, fault`
+  return forgotten
+}
+
+/** Under the secret before the present one as well: a change of secret forgets nobody who complained. */
+function digestsOf(address: string): string[] {
   const email = canonicalEmail(address)
-  if (isOffice(email)) return false
-  // Under the secret before the present one as well: a change of secret forgets nobody who complained.
-  const where = { digest: { in: keyedDigests(placeOf(email)) } }
-  return (await db().suppressedAddress.count({ where })) > 0
+  return isOffice(email) ? [] : keyedDigests(placeOf(email))
 }
 
 /**

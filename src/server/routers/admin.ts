@@ -4,8 +4,10 @@ import { idInput as id, searchInput as search } from '@/server/lookUpInput'
 import { DIRECTIONS, listUsers, USER_SORTS } from '@/server/services/admin'
 import { setDisabled, setRole } from '@/server/services/adminActs'
 import { listEvents } from '@/server/services/adminEvents'
+import { listLetters } from '@/server/services/adminMails'
 import { countMessages, listMessages, MESSAGE_VIEWS } from '@/server/services/adminMessages'
-import { resendMail, setAnswered, setSpam } from '@/server/services/messageActs'
+import { liftSuppression, resendMail } from '@/server/services/mailActs'
+import { setAnswered, setSpam } from '@/server/services/messageActs'
 import { adminProcedure, router } from '@/server/trpc'
 
 const page = z.number().int().min(1).max(100_000).default(1)
@@ -23,6 +25,7 @@ export const adminRouter = router({
   users: adminProcedure.input(usersInput).query(({ input, ctx }) => listUsers(input, ctx)),
   messages: adminProcedure.input(messagesInput).query(({ input, ctx }) => listMessages(input, ctx)),
   waiting: adminProcedure.query(() => countMessages()),
+  letters: adminProcedure.input(z.object({ page })).query(({ input, ctx }) => listLetters(input, ctx)),
   eventKinds: adminProcedure.query(() => AUDIT_EVENTS),
   events: adminProcedure.input(eventsInput).query(({ input, ctx }) => listEvents(input, ctx)),
   setRole: adminProcedure
@@ -38,4 +41,7 @@ export const adminRouter = router({
     .input(z.object({ id, spam: z.boolean() }))
     .mutation(({ input, ctx }) => setSpam(input, ctx)),
   resendMail: adminProcedure.input(z.object({ id })).mutation(({ input, ctx }) => resendMail(input.id, ctx)),
+  liftSuppression: adminProcedure
+    .input(z.object({ id }))
+    .mutation(({ input, ctx }) => liftSuppression(input.id, ctx)),
 })

@@ -20,7 +20,7 @@ import { endSessions } from './sessions'
  */
 export async function changePassword({ currentPassword, password }: ChangePasswordInput, actor: Actor) {
   const { id, email } = actor.user
-  const former = await provePassword(id, 'currentPassword', currentPassword)
+  const { passwordHash: former } = await provePassword(id, 'currentPassword', currentPassword)
   const passwordHash = await newPasswordHash(password, actor.user, id)
   const notices = await owedPasswordNotices({ id, email })
   const account = await db().$transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function changePassword({ currentPassword, password }: ChangePasswo
  */
 export async function deleteAccount({ password }: DeleteAccountInput, actor: Actor): Promise<void> {
   const { id, email } = actor.user
-  const passwordHash = await provePassword(id, 'password', password)
+  const { passwordHash } = await provePassword(id, 'password', password)
   await db().$transaction(async (tx) => {
     await spareLastAdmin(tx, id)
     const { count } = await tx.user.deleteMany({ where: { id, passwordHash } })

@@ -1,6 +1,7 @@
 import type { Actor } from '@/server/context'
 import { db } from '@/server/db'
 import type { Prisma } from '@/server/generated/prisma/client'
+import { suppressionsOf } from '@/server/mail/suppression'
 import { noteRead, pageOf, pagesIn, partOf } from './adminReads'
 
 export const USER_SORTS = ['created', 'name', 'lastLogIn'] as const
@@ -41,7 +42,7 @@ function orderOf({ sort, direction }: UserQuery): Prisma.UserOrderByWithRelation
   return [{ lastLogInAt: { sort: direction, nulls: direction === 'desc' ? 'last' : 'first' } }, last]
 }
 
-/** One page of the accounts. */
+/** One page of the accounts; `suppression` says why no mail is sent to one any more, where none is. */
 export async function listUsers(query: UserQuery, actor: Actor) {
   const { search, page } = query
   await noteRead('users', actor, { page, searched: search.trim() !== '' })
@@ -50,5 +51,7 @@ export async function listUsers(query: UserQuery, actor: Actor) {
     db().user.count({ where }),
     db().user.findMany({ where, select: userRow, orderBy: orderOf(query), ...pageOf(page) }),
   ])
-  return { users, total, pages: pagesIn(total) }
+  const suppressions = await suppressionsOf(users.map(({ email }) => email))
+  const listed = users.map((user) => ({ ...user, suppression: suppressions.get(user.email) ?? null }))
+  return { users: listed, total, pages: pagesIn(total) }
 }

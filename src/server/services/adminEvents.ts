@@ -1,9 +1,10 @@
+import { fullName } from '@/i18n/format'
 import { AUDIT_EVENTS, type AuditEvent } from '@/server/audit'
 import type { Actor } from '@/server/context'
 import { db } from '@/server/db'
 import type { Prisma } from '@/server/generated/prisma/client'
 import { usersWith } from './admin'
-import { accountsOf } from './adminMessages'
+import { accountsOf, viewOf } from './adminMessages'
 import { noteRead, pageOf, pagesIn } from './adminReads'
 
 /** More people than that have no one name in common: the search is for somebody. */
@@ -29,7 +30,8 @@ const eventRow = {
 
 /**
  * One page of the audit log, newest first, with name and address of the accounts that are still there: null for one that
- * is deleted, and undefined where an event has nobody. A name alone would tell nothing: anybody chooses one.
+ * is deleted, and undefined where an event has nobody. A name alone would tell nothing: anybody chooses one. `message` is
+ * the one that an event is about, with the view of the inbox that it stands in now; null for one that is deleted.
  */
 export async function listEvents({ event, person, page }: EventQuery, actor: Actor) {
   await noteRead('events', actor, { page, searched: person.trim() !== '', ...(event && { kind: event }) })
@@ -43,19 +45,33 @@ export async function listEvents({ event, person, page }: EventQuery, actor: Act
       ...pageOf(page),
     }),
   ])
-  const accounts = await accountsOf(
-    rows.flatMap(({ actorId, subjectId }) => [actorId ?? [], subjectId ?? []].flat()),
-  )
+  const kept = rows.map((row) => ({ ...row, facts: flat(row.facts) }))
+  const [accounts, messages] = await Promise.all([
+    accountsOf(rows.flatMap(({ actorId, subjectId }) => [actorId ?? [], subjectId ?? []].flat())),
+    messagesOf(kept.flatMap(({ facts }) => facts.message ?? [])),
+  ])
   const personOf = (id: string | null) =>
     id === null ? undefined : { id, ...(accounts.get(id) ?? { name: null, email: null }) }
-  const events = rows.map(({ actorId, subjectId, facts, ...row }) => ({
+  const events = kept.map(({ actorId, subjectId, facts, ...row }) => ({
     ...row,
     event: AUDIT_EVENTS.find((kind) => kind === row.event),
     actor: personOf(actorId),
     subject: personOf(subjectId),
-    facts: flat(facts),
+    message: facts.message === undefined ? undefined : (messages.get(facts.message) ?? null),
+    facts,
   }))
   return { events, total, pages: pagesIn(total) }
+}
+
+/** Who wrote some messages, and where in the inbox they are, by their ids. */
+async function messagesOf(ids: readonly (string | number)[]) {
+  const found = await db().contactMessage.findMany({
+    where: { id: { in: ids.map(String) } },
+    select: { id: true, firstName: true, lastName: true, spam: true, answeredAt: true },
+  })
+  return new Map<string | number, { id: string; name: string; view: ReturnType<typeof viewOf> }>(
+    found.map((message) => [message.id, { id: message.id, name: fullName(message), view: viewOf(message) }]),
+  )
 }
 
 async function withPerson(person: string): Promise<Prisma.AuditEventWhereInput> {

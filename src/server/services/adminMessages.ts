@@ -1,7 +1,9 @@
 import type { Actor } from '@/server/context'
 import { db } from '@/server/db'
 import type { Prisma } from '@/server/generated/prisma/client'
+import { suppressionsOf } from '@/server/mail/suppression'
 import { dueAt, overdueBefore, yearWithoutHolidays } from '@/server/promise'
+import { countLetters } from './adminMails'
 import { noteRead, pageOf, pagesIn, partOf } from './adminReads'
 import { mailed } from './messageActs'
 
@@ -43,11 +45,15 @@ function inView(view: MessageView, now: Date): Prisma.ContactMessageWhereInput {
   return views[view]
 }
 
-/** The messages of a view that a search finds. */
+/** The view that a message stands in, of those that have each message once. */
+export const viewOf = ({ spam, answeredAt }: { spam: boolean; answeredAt: Date | null }) =>
+  spam ? 'spam' : answeredAt ? 'answered' : ('new' satisfies MessageView)
+
+/** The messages of a view that a search finds: by part of what they say of their sender, or by the whole id. */
 export function messagesWith({ view, search }: Omit<MessageQuery, 'page'>, now: Date) {
   const part = partOf(search)
   const fields = ['firstName', 'lastName', 'email', 'phone'] as const
-  const found = part ? { OR: fields.map((field) => ({ [field]: part })) } : {}
+  const found = part ? { OR: [{ id: search.trim() }, ...fields.map((field) => ({ [field]: part }))] } : {}
   return { AND: [inView(view, now), found] } satisfies Prisma.ContactMessageWhereInput
 }
 
@@ -60,7 +66,8 @@ function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInp
 
 /**
  * One page of the messages of a view, each with the moment at which it is due, and the year whose holidays the clock does
- * not know, if there is one. `mail` is the one to the office, where it was given up.
+ * not know, if there is one. `mail` is the one to the office, where it was given up; `suppression` says why no mail would
+ * reach the sender, where none does.
  */
 export async function listMessages(query: MessageQuery, actor: Actor) {
   const now = new Date()
@@ -71,28 +78,33 @@ export async function listMessages(query: MessageQuery, actor: Actor) {
     db().contactMessage.count({ where }),
     db().contactMessage.findMany({ where, select: messageRow, orderBy: orderOf(view), ...pageOf(page) }),
   ])
-  const answerers = await accountsOf(rows.flatMap(({ answeredBy }) => answeredBy ?? []))
+  const [answerers, suppressions] = await Promise.all([
+    accountsOf(rows.flatMap(({ answeredBy }) => answeredBy ?? [])),
+    suppressionsOf(rows.map(({ email }) => email)),
+  ])
   const messages = rows.map(({ mails, answeredBy, ...row }) => {
     const due = dueAt(row.createdAt)
     const overdue = !row.spam && !row.answeredAt && due <= now
     const answerer = answeredBy === null ? null : (answerers.get(answeredBy)?.name ?? null)
-    return { ...row, due, overdue, answeredBy: answerer, mail: mails[0] ?? null }
+    const suppression = suppressions.get(row.email) ?? null
+    return { ...row, due, overdue, answeredBy: answerer, mail: mails[0] ?? null, suppression }
   })
   return { messages, total, pages: pagesIn(total), yearWithoutHolidays: yearWithoutHolidays(now) }
 }
 
-/** How many messages there are in each view: numbers, and nobody's data. */
+/** How many messages there are in each view, and other mails that failed: numbers, and nobody's data. */
 export async function countMessages(): Promise<Record<MessageView, number>> {
   const now = new Date()
   const count = (view: MessageView) => db().contactMessage.count({ where: inView(view, now) })
-  const [fresh, overdue, answered, spam, failed] = await Promise.all([
+  const [fresh, overdue, answered, spam, failed, letters] = await Promise.all([
     count('new'),
     count('overdue'),
     count('answered'),
     count('spam'),
     count('failed'),
+    countLetters(),
   ])
-  return { new: fresh, overdue, answered, spam, failed }
+  return { new: fresh, overdue, answered, spam, failed: failed + letters }
 }
 
 /** Names and addresses of accounts by their ids; one that is deleted has none. */

@@ -50,18 +50,6 @@ export async function setSpam({ id, spam }: { id: string; spam: boolean }, actor
   wakeOutbox()
 }
 
-/** Has a mail that was given up sent once more, from its first attempt on. One that is on its way already stays so. */
-export async function resendMail(id: string, actor: Actor): Promise<void> {
-  await db().$transaction(async (tx) => {
-    const { count } = await tx.outboxMail.updateMany({
-      where: { id, status: 'DEAD', contactMessageId: { not: null } },
-      data: { status: 'PENDING', attempts: 0, nextAttemptAt: new Date(), lockedUntil: null, lastError: null },
-    })
-    if (count > 0) await audit(tx, { event: 'mail.resent', ...by(actor), facts: { mail: id } })
-  })
-  wakeOutbox()
-}
-
 /** What a message's mail tells. */
 export const mailed = {
   id: true,

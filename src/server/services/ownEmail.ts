@@ -37,7 +37,8 @@ export async function sendVerification({ user }: Actor): Promise<void> {
 /**
  * Asks both mailboxes whether the account may have another address; an earlier wish is forgotten. An address that has an
  * account gets the same answer, and no mail.
- * @throws AppError TOO_MANY_REQUESTS, or VALIDATION with `newEmail: 'emailSame'` or `currentPassword: 'passwordWrong'`
+ * @throws AppError TOO_MANY_REQUESTS, VALIDATION with `newEmail: 'emailSame'` or `currentPassword: 'passwordWrong'`, or
+ *   SESSION_REQUIRED where the account is gone by now
  */
 export async function changeEmail(
   { newEmail: email, currentPassword }: ChangeEmailInput,
@@ -45,11 +46,9 @@ export async function changeEmail(
 ): Promise<void> {
   const { id: userId, email: former } = actor.user
   if (email === former) throw new AppError('VALIDATION', { newEmail: 'emailSame' })
-  await provePassword(userId, 'currentPassword', currentPassword)
+  const { locale } = await provePassword(userId, 'currentPassword', currentPassword)
   await countLetter(userId)
   await refreshMailCopy()
-  const kept = await db().user.findUniqueOrThrow({ where: { id: userId }, select: { locale: true } })
-  const locale = toLocale(kept.locale)
   const owed = (template: 'emailChangeFormer' | 'emailChangeNext', recipient: string) => ({
     ...owedMail(template, recipient, locale, confirmation(template, locale, email)),
     userId,
@@ -59,7 +58,7 @@ export async function changeEmail(
   const blank = { formerTokenHash: null, nextTokenHash: null, formerConfirmedAt: null, nextConfirmedAt: null }
   const change = { email, expiresAt, ...blank }
   await db().$transaction(async (tx) => {
-    await lockAccount(tx, userId)
+    if ((await lockAccount(tx, userId)) === undefined) throw new AppError('SESSION_REQUIRED')
     await tx.emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change })
     // Those of an earlier wish: the former mailbox is not to be asked about an address that nobody wants any more.
     const template = { in: mails.map((mail) => mail.template) }

@@ -1,3 +1,4 @@
+import { toLocale } from '@/i18n/locales'
 import { db } from '@/server/db'
 import { AppError } from '@/server/errors'
 import { keyedDigest } from '@/server/keyedDigest'
@@ -5,22 +6,23 @@ import { isWithin, takeBack } from '@/server/limits'
 import { isUncompared, verifyPassword } from '@/server/password'
 
 /**
- * Asks whoever holds a session for the account's password. @returns its hash
+ * Asks whoever holds a session for the account's password. @returns its hash, and the language of the account's mails
  * @throws AppError TOO_MANY_REQUESTS for whoever guesses, VALIDATION with `<field>: 'passwordWrong'`, or SERVICE_UNAVAILABLE
  *   when too many wait, which counts as no guess
  */
-export async function provePassword(id: string, field: string, password: string): Promise<string> {
+export async function provePassword(id: string, field: string, password: string) {
   const limit = { name: 'LIMIT_LOGINS_PER_VISITOR', who: keyedDigest(`password of ${id}`) } as const
   const now = new Date()
   if (!(await isWithin(limit, now))) throw new AppError('TOO_MANY_REQUESTS')
-  const account = await db().user.findUnique({ where: { id }, select: { passwordHash: true } })
+  const select = { passwordHash: true, locale: true } as const
+  const account = await db().user.findUnique({ where: { id }, select })
   const matches = await verifyPassword(password, account?.passwordHash, id).catch(async (error: unknown) => {
     if (isUncompared(error)) await takeBack(limit, now)
     throw error
   })
   if (!matches || !account?.passwordHash) throw passwordWrong(field)
   await takeBack(limit, now)
-  return account.passwordHash
+  return { passwordHash: account.passwordHash, locale: toLocale(account.locale) }
 }
 
 export const passwordWrong = (field: string) => new AppError('VALIDATION', { [field]: 'passwordWrong' })

@@ -22,7 +22,7 @@ export function Administration() {
   const { t, locale } = useTranslation('components')
   const { t: tAdmin } = useTranslation('admin')
   const name = t('sample.name')
-  const user = { name, emailVerified: DAY, createdAt: DAY, lastLogInAt: DAY, disabledAt: null }
+  const user = { name, emailVerified: DAY, createdAt: DAY, lastLogInAt: DAY, disabledAt: null, suppression: null }
   const message = {
     id: 'message',
     firstName: t('sample.firstName'),
@@ -39,10 +39,11 @@ export function Administration() {
     due: DUE,
     overdue: false,
     mail: null,
+    suppression: null,
   }
   const mail = { id: 'mail', attempts: 8, lastError: 'TimeoutError' }
   const item = { onOpen: nothing, onAct: nothing, busy: false }
-  const event = { id: 'event', at: DAY, requestId: null, facts: {} }
+  const event = { id: 'event', at: DAY, requestId: null, facts: {}, message: undefined }
   const person = { id: 'person', name, email: 'chan@example.com' }
   return (
     <Part name="admin" wide>

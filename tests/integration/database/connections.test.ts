@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { freshDatabase } from '../../support/database'
+import { freshEmbeddedDatabase } from '../../support/database'
 
 const CONNECTIONS = 8
 const ROUNDS = 60
@@ -22,7 +22,7 @@ async function work(client: Client, index: number): Promise<number> {
 }
 
 test('queries and transactions of many connections at once never meet', async () => {
-  const database = await freshDatabase()
+  const database = await freshEmbeddedDatabase()
   const connect = async () => {
     const client = new Client({ connectionString: database.url })
     await client.connect()

@@ -75,6 +75,7 @@ describe('the procedures', () => {
           lastLogInAt: created.lastLogInAt,
           disabledAt: null,
           createdAt: created.createdAt,
+          suppression: null,
         },
         expect.objectContaining({ email: 'captain@example.com', role: 'ADMIN' }),
       ],

@@ -1,5 +1,6 @@
 import { AUDIT_EVENTS } from '@/server/audit'
 import { db } from '@/server/db'
+import { suppress } from '@/server/mail/suppression'
 import { appRouter } from '@/server/routers/_app'
 import * as exportRoute from '@/pages/api/admin/export'
 import { startAccounts } from '../../support/accounts'
@@ -70,12 +71,17 @@ const ACTS: Record<string, { input: object; event: (typeof AUDIT_EVENTS)[number]
   'admin.setAnswered': { input: { ...target, answered: true }, event: 'message.answered' },
   'admin.setSpam': { input: { ...target, spam: true }, event: 'message.marked_spam' },
   'admin.resendMail': { input: target, event: 'mail.resent' },
+  'admin.liftSuppression': { input: target, event: 'mail.suppression_lifted' },
 }
 const READS: Record<string, string> = {
   'admin.users': 'users',
   'admin.messages': 'messages',
+  'admin.letters': 'letters',
   'admin.events': 'events',
 }
+
+/** Those that look for what somebody typed. */
+const SEARCHED = ['admin.users', 'admin.messages', 'admin.events']
 
 describe('the audit log has', () => {
   it('every act of an administrator, once, with who did it and the request’s id', async () => {
@@ -90,6 +96,7 @@ describe('the audit log has', () => {
     await db().contactMessage.create({
       data: { ...message, mails: { create: { ...mail, payload: {}, status: 'DEAD' } } },
     })
+    await suppress('target@example.com', 'BOUNCE')
     for (const [name, { input, event }] of Object.entries(ACTS)) {
       const where = { event, actorId: captain.id }
       expect([name, (await call.post(name, input)).status, await db().auditEvent.count({ where })]).toEqual([
@@ -153,7 +160,7 @@ it.each(['\0', 'a\0b'])(
     const cookie = await sessionOf(captain.id)
     const call = site().as(cookie)
     const refused = { status: 400, error: { code: 'BAD_REQUEST' } }
-    for (const name of Object.keys(READS))
+    for (const name of SEARCHED)
       expect([name, await call.get(name, { search: text, person: text })]).toMatchObject([name, refused])
     for (const name of [...namesOf('mutation'), 'user.endSession'])
       expect([name, await call.post(name, { ...INPUT, id: text })]).toMatchObject([name, refused])

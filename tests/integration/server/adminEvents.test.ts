@@ -54,6 +54,25 @@ describe('the audit log, as administrators read it', () => {
     expect(await kinds({ person: mate.id })).toEqual(['account.exported', 'account.disabled'])
   })
 
+  it('names the message that an event is about, where in the inbox it stands now, and says when it is gone', async () => {
+    const data = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', locale: 'zh-HK' }
+    const { id } = await db().contactMessage.create({ data })
+    const actorId = captain.id
+    await audit(db(), { event: 'message.answered', actorId, facts: { message: id } })
+    const ofMessages = async () => {
+      const { events } = await admin.events({ event: 'message.answered', person: captain.id })
+      return events.map(({ message }) => message)
+    }
+    expect(await ofMessages()).toEqual([{ id, name: expect.stringContaining('美玲'), view: 'new' }])
+    await db().contactMessage.update({ where: { id }, data: { answeredAt: new Date() } })
+    expect(await ofMessages()).toMatchObject([{ view: 'answered' }])
+    await db().contactMessage.update({ where: { id }, data: { spam: true } })
+    expect(await ofMessages()).toMatchObject([{ view: 'spam' }])
+    await db().contactMessage.delete({ where: { id } })
+    expect(await ofMessages()).toEqual([null])
+    expect((await admin.events({ event: 'list.read' })).events[0]?.message).toBeUndefined()
+  })
+
   it('has 25 a page, newest first, none twice', async () => {
     const person = 'someone-in-particular'
     for (let count = 0; count < 30; count++)

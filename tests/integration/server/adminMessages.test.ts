@@ -1,4 +1,5 @@
 import { db } from '@/server/db'
+import { suppress } from '@/server/mail/suppression'
 import { dueAt } from '@/server/promise'
 import { createCaller } from '@/server/routers/_app'
 import { startAccounts } from '../../support/accounts'
@@ -122,6 +123,16 @@ describe('the inbox', () => {
   })
 })
 
+it('a message whose sender no mail reaches says so, and is found by its whole id', async () => {
+  const { id } = await keep()
+  await keep({ email: 'ann@example.com' })
+  await suppress(sender.email, 'COMPLAINT')
+  const { messages } = await admin.messages({ search: id })
+  expect(messages).toMatchObject([{ id, suppression: { fault: 'COMPLAINT', reportedAt: expect.any(Date) } }])
+  const all = (await admin.messages({})).messages.map(({ suppression }) => suppression?.fault)
+  expect(all.sort()).toEqual(['COMPLAINT', undefined])
+})
+
 describe('row 51: a message whose mail was given up', () => {
   it('is shown as failed, and its mail is due at once when it is sent again', async () => {
     const { id } = await keep({ mails: { create: [dead, { ...mail, attempts: 2 }] } })
@@ -134,7 +145,8 @@ describe('row 51: a message whose mail was given up', () => {
     const again = { status: 'PENDING', attempts: 0, lastError: null }
     expect(await db().outboxMail.findUnique({ where: { id: mailId } })).toMatchObject(again)
     const resent = await db().auditEvent.findMany({ where: { event: 'mail.resent', actorId: user.id } })
-    expect(resent).toMatchObject([{ facts: { mail: mailId } }])
+    const facts = { mail: mailId, template: 'contactNotification', message: id }
+    expect(resent).toMatchObject([{ facts, subjectId: null }])
     expect(await idsIn('failed')).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button'
 import styles from './Acts.module.scss'
 
 type ActOfferProps = {
-  act: 'makeAdmin' | 'makeMember' | 'disable' | 'enable'
+  act: 'makeAdmin' | 'makeMember' | 'disable' | 'enable' | 'mailAgain'
   /** Whose account it is. */
   name: string
   busy: boolean

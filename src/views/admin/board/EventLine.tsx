@@ -1,7 +1,9 @@
 import type { inferRouterOutputs } from '@trpc/server'
+import Link from 'next/link'
 import { useTranslation, type Translate } from '@/i18n/useTranslation'
 import type { AppRouter } from '@/server/routers/_app'
 import styles from './Rows.module.scss'
+import { letterName } from './letterName'
 import { Moment } from './Moment'
 
 type Event = inferRouterOutputs<AppRouter>['admin']['events']['events'][number]
@@ -10,7 +12,10 @@ type Person = Event['actor']
 /** How much of a deleted account's id is enough to tell it from others. */
 const SHORT = 8
 
-/** One event: its moment and a sentence. Whoever acted is an account, or else a visitor or the command line. */
+/**
+ * One event: its moment and a sentence, and the way to the message that it is about. Whoever acted is an account, or else
+ * a visitor or the command line.
+ */
 export function EventLine({ event }: { event: Event }) {
   const { t } = useTranslation('admin')
   return (
@@ -18,8 +23,22 @@ export function EventLine({ event }: { event: Event }) {
       <span className={styles.soft}>
         <Moment at={event.at} />
       </span>
-      <p>{event.event ? t(`events.said.${event.event}`, valuesOf(event, t)) : t('events.unknown')}</p>
+      <p>
+        {event.event ? t(`events.said.${event.event}`, valuesOf(event, t)) : t('events.unknown')}{' '}
+        {event.message === null && t('events.messageGone')}
+        {event.message && <MessageLink {...event.message} />}
+      </p>
     </li>
+  )
+}
+
+function MessageLink({ id, name, view }: NonNullable<Event['message']>) {
+  const { t } = useTranslation('admin')
+  const query = { view: 'messages', kind: view, search: id, message: id }
+  return (
+    <Link href={{ pathname: '/admin/users', query }} shallow scroll={false}>
+      {t('events.message', { name })}
+    </Link>
   )
 }
 
@@ -31,9 +50,12 @@ function valuesOf({ actor, subject, facts }: Event, t: Translate<'admin'>) {
     return t(facts.by === 'command line' ? 'events.console' : 'events.somebody')
   }
   const role = facts.role === 'ADMIN' ? 'ADMIN' : 'MEMBER'
-  const lists = ['users', 'messages', 'events'] as const
+  const lists = ['users', 'messages', 'letters', 'events'] as const
   const list = lists.find((name) => name === facts.list)
+  // Before mails of every kind could be sent again, it was always that one.
+  const letter = letterName(t, facts.template ?? 'contactNotification')
   return {
+    letter: subject ? t('letters.to', { letter, person: named(subject) }) : letter,
     actor: named(actor),
     subject: named(subject),
     count: facts.count ?? 0,

@@ -7,6 +7,7 @@ import styles from './Message.module.scss'
 import { DueMark } from './DueMark'
 import { MessageButtons, type MessageAct } from './MessageButtons'
 import { Moment } from './Moment'
+import { Suppressed } from './Suppressed'
 
 export type Message = inferRouterOutputs<AppRouter>['admin']['messages']['messages'][number]
 type MessageItemProps = {
@@ -70,6 +71,7 @@ export function MessageItem({ message, open, onOpen, busy, onAct }: MessageItemP
           ) : (
             <p className={styles.soft}>{t('messages.noText')}</p>
           )}
+          {message.suppression && <Suppressed suppression={message.suppression} />}
           <MessageButtons message={message} name={name} busy={busy} onAct={(act) => onAct(act, message)} />
         </div>
       </details>

@@ -3,6 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/lib/trpc'
 import styles from './Board.module.scss'
 import { Download } from './Download'
+import { Letters } from './Letters'
 import { Listing, Section } from './List'
 import { MessageViews, MESSAGE_VIEWS } from './MessageViews'
 import { MessageItem } from './MessageItem'
@@ -27,7 +28,7 @@ export function Messages() {
   useLastPage(asked, query)
   const found = query.error ? undefined : query.data
 
-  return (
+  const inbox = (
     <Section id="messages" heading={t('messages.heading')} headingRef={heading} busy={query.isFetching}>
       <Said {...acts} />
       {found?.yearWithoutHolidays && (
@@ -74,5 +75,14 @@ export function Messages() {
         </Listing>
       )}
     </Section>
+  )
+  // Beside the mails that did not reach the office, those that did not reach anybody else.
+  return view === 'failed' ? (
+    <>
+      {inbox}
+      <Letters />
+    </>
+  ) : (
+    inbox
   )
 }

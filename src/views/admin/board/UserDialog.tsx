@@ -10,6 +10,7 @@ import { ActOffer } from './ActOffer'
 import { MailAddress } from '@/ui/MailAddress'
 import styles from './Acts.module.scss'
 import { NativeDialog } from './NativeDialog'
+import { Suppressed } from './Suppressed'
 
 export type User = inferRouterOutputs<AppRouter>['admin']['users']['users'][number]
 type UserDialogProps = { user: User; onClose: () => void; onDone: (said: string) => void }
@@ -32,8 +33,13 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
   const setDisabled = trpc.admin.setDisabled.useMutation({
     onSuccess: finished(t(`acts.${stateAct}.done`, { name })),
   })
-  const busy = setRole.isPending || setDisabled.isPending
-  const error = setRole.error ?? setDisabled.error
+  const lift = trpc.admin.liftSuppression.useMutation({
+    onSuccess: finished(t('acts.mailAgain.done', { name })),
+  })
+  const acts = [setRole, setDisabled, lift]
+  const busy = acts.some(({ isPending }) => isPending)
+  const error = acts.find((act) => act.error)?.error
+  const begin = () => acts.forEach((act) => act.reset())
   const mayBeAdmin = user.role === 'ADMIN' || user.emailVerified !== null
 
   return (
@@ -41,6 +47,7 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
       <p className={styles.address}>
         <MailAddress address={user.email} />
       </p>
+      {user.suppression && <Suppressed suppression={user.suppression} />}
       {session.user?.email === user.email && <p>{t('acts.own')}</p>}
       <p role="alert" className={styles.fault}>
         {error && tError(errorCode(error))}
@@ -51,7 +58,7 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
           name={name}
           busy={busy}
           onAct={() => {
-            setDisabled.reset()
+            begin()
             setRole.mutate({ id, role: user.role === 'ADMIN' ? 'MEMBER' : 'ADMIN' })
           }}
         />
@@ -63,10 +70,21 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
         name={name}
         busy={busy}
         onAct={() => {
-          setRole.reset()
+          begin()
           setDisabled.mutate({ id, disabled: !user.disabledAt })
         }}
       />
+      {user.suppression && (
+        <ActOffer
+          act="mailAgain"
+          name={name}
+          busy={busy}
+          onAct={() => {
+            begin()
+            lift.mutate({ id })
+          }}
+        />
+      )}
       <Link
         className={buttonClass('quiet')}
         href={{ pathname: '/admin/users', query: { view: 'events', search: id } }}

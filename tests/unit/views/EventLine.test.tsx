@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react'
+import enCA from '@locales/en-CA/admin.json'
+import zhHK from '@locales/zh-HK/admin.json'
+import { CopyProvider } from '@/i18n/useTranslation'
+import { EventLine } from '@/views/admin/board/EventLine'
+
+type Event = Parameters<typeof EventLine>[0]['event']
+
+const event: Event = {
+  id: 'event',
+  at: new Date('2026-11-21T04:00:00Z'),
+  event: 'message.answered',
+  actor: { id: 'captain', name: 'Captain', email: 'captain@example.com' },
+  subject: undefined,
+  requestId: null,
+  facts: {},
+  message: undefined,
+}
+const mei = { id: 'mei', name: '陳美', email: 'mei@example.com' }
+
+function shown(more: Partial<Event>, locale: 'en-CA' | 'zh-HK' = 'en-CA') {
+  render(
+    <CopyProvider locale={locale} store={{ admin: locale === 'en-CA' ? enCA : zhHK }}>
+      <EventLine event={{ ...event, ...more }} />
+    </CopyProvider>,
+  )
+  return screen.getByRole('listitem')
+}
+
+it('leads to the message that it is about, where in the inbox that stands', () => {
+  shown({ message: { id: 'm1', name: '陳 美玲', view: 'answered' } })
+  const link = screen.getByRole('link', { name: 'The message from 陳 美玲' })
+  const query = new URL(link.getAttribute('href') ?? '', 'http://localhost').searchParams
+  expect(Object.fromEntries(query)).toEqual({
+    view: 'messages',
+    kind: 'answered',
+    search: 'm1',
+    message: 'm1',
+  })
+})
+
+it('says of a message that is deleted that it is', () => {
+  expect(shown({ message: null })).toHaveTextContent('The message has been deleted since.')
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it.each([
+  [{ template: 'passwordReset' }, mei, 'Link to set a new password, to mei@example.com (“陳美”).'],
+  [{ template: 'contactNotice' }, undefined, 'Notice of many messages, to the office.'],
+  // An event of the time when only these were sent again.
+  [{ mail: 'old' }, undefined, 'A message, to the office.'],
+  [{ template: 'of a later release' }, undefined, 'An email.'],
+] as const)('names a mail that was sent again: %j', (facts, subject, words) => {
+  const line = shown({ event: 'mail.resent', facts: { ...facts }, subject })
+  expect(line).toHaveTextContent(`captain@example.com (“Captain”) had an email sent again: ${words}`)
+})
+
+it('does so in Chinese', () => {
+  const line = shown({ event: 'mail.resent', facts: { template: 'signInLink' }, subject: mei }, 'zh-HK')
+  expect(line).toHaveTextContent('安排重寄電郵：登入連結，寄給mei@example.com（「陳美」）。')
+})
