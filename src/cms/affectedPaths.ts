@@ -1,8 +1,8 @@
-import { articlePath, ENGLISH_ONLY, isSlug } from '@/cms/addresses'
+import { articlePath, isSlug, localesOf } from '@/cms/addresses'
 import { fetchContent } from '@/cms/client'
 import { SHOWING_QUERY } from '@/cms/queries/showing'
 import type { AllSanitySchemaTypes } from '@/cms/sanity.types'
-import { DEFAULT_LOCALE, LOCALES } from '@/i18n/locales'
+import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 
 /** The document types that editors write, without Sanity's own ones. */
@@ -80,6 +80,5 @@ async function articlesShowing(id: string, type: ContentType): Promise<string[]>
 }
 
 function inEveryLanguage(route: string): string[] {
-  const locales = ENGLISH_ONLY.includes(route) ? [DEFAULT_LOCALE] : LOCALES
-  return locales.map((locale) => localePath(locale, route))
+  return localesOf(route).map((locale) => localePath(locale, route))
 }
