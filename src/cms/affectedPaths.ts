@@ -35,6 +35,10 @@ const SHOWN_ON: Record<Exclude<ContentType, 'settings' | 'siteCopy'>, readonly s
   termsPage: [ROUTES.terms],
   privacyPage: [ROUTES.privacy],
 }
+const { service, article, topic, ...ownPages } = SHOWN_ON
+/** The routes of the pages that are one document each, by its id, which is its type's name as well. */
+export const PAGE_DOCUMENTS: Partial<Record<string, readonly string[]>> = ownPages
+
 /** What is shown in the place of a page that does not exist or cannot be made: pages as any other, and made ahead. */
 const ERROR_PAGES = ['/404', '/500']
 const EVERYWHERE = [...new Set([...Object.values(SHOWN_ON).flat(), ...ERROR_PAGES])]

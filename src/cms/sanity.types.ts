@@ -2765,6 +2765,91 @@ export type SITE_COPY_QUERY_RESULT = {
     | Array<never>
 } | null
 
+// Source: ../src/cms/queries/sitemap.ts
+// Variable: PAGE_CHANGES_QUERY
+// Query: *[_id in $ids && _id == _type] {  _id,  "changes": [_updatedAt],  "chosen": coalesce(    sections[].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  ),  "chosenArticles": coalesce(    sections[].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  ),  "newest": select(    _type == "home" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] { "changes": [_updatedAt, publishFrom] },    _type == "resourcesPage" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "changes": [_updatedAt, publishFrom] },    []  ),  "topics": select(    _type == "resourcesPage" => *[_type == "topic" && defined(slug.current)] { "changes": [_updatedAt] },    []  )}
+export type PAGE_CHANGES_QUERY_RESULT = Array<
+  | {
+      _id: string
+      changes: Array<string>
+      chosen: Array<null> | Array<never>
+      chosenArticles: Array<null> | Array<never>
+      newest: Array<{
+        changes: Array<string | null>
+      }>
+      topics: Array<{
+        changes: Array<string>
+      }>
+    }
+  | {
+      _id: string
+      changes: Array<string>
+      chosen: Array<null> | Array<never>
+      chosenArticles: Array<null> | Array<never>
+      newest: Array<never>
+      topics: Array<never>
+    }
+  | {
+      _id: string
+      changes: Array<string>
+      chosen:
+        | Array<never>
+        | Array<{
+            live: boolean | true | null
+            changes: Array<string | null>
+          } | null>
+      chosenArticles:
+        | Array<never>
+        | Array<{
+            live: boolean | true | null
+            changes: Array<string | null>
+          } | null>
+      newest: Array<{
+        changes: Array<string | null>
+      }>
+      topics: Array<never>
+    }
+  | {
+      _id: string
+      changes: Array<string>
+      chosen: Array<never>
+      chosenArticles: Array<never>
+      newest: Array<never>
+      topics: Array<never>
+    }
+>
+
+// Source: ../src/cms/queries/sitemap.ts
+// Variable: TOPIC_CHANGES_QUERY
+// Query: *[_type == "topic" && defined(slug.current)] | order(_id asc) {  "slug": coalesce(slug.current, ""),  "changes": [_updatedAt],  "articles": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[topic._ref == ^._id] { "changes": [_updatedAt, publishFrom] }}
+export type TOPIC_CHANGES_QUERY_RESULT = Array<{
+  slug: string | ''
+  changes: Array<string>
+  articles: Array<{
+    changes: Array<string | null>
+  }>
+}>
+
+// Source: ../src/cms/queries/sitemap.ts
+// Variable: ARTICLE_COUNT_QUERY
+// Query: count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])
+export type ARTICLE_COUNT_QUERY_RESULT = number
+
+// Source: ../src/cms/queries/sitemap.ts
+// Variable: ARTICLE_AT_QUERY
+// Query: *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_id asc)[$at...$behind]._id
+export type ARTICLE_AT_QUERY_RESULT = Array<string>
+
+// Source: ../src/cms/queries/sitemap.ts
+// Variable: ARTICLE_ADDRESSES_QUERY
+// Query: *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][_id > $after] | order(_id asc)[0...$most] {  _id,  "slug": coalesce(slug.current, ""),  "chinese": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")),  "changes": [_updatedAt, publishFrom]}
+export type ARTICLE_ADDRESSES_QUERY_RESULT = Array<{
+  _id: string
+  slug: string | ''
+  chinese: string | '\u2026'
+  changes: Array<string | null>
+}>
+
 // Source: ../src/cms/queries/visaTonic.ts
 // Variable: VISA_TONIC_PAGE_QUERY
 // Query: *[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {  "seo": { "title": coalesce(seoTitle, ""), "description": coalesce(seoDescription, "") },  reviewedOn,  "eyebrow": coalesce(eyebrow, ""),  "heading": coalesce(heading, ""),  "lead": coalesce(lead, ""),  "videos": coalesce(videos, [])[] {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "drawing": drawing,    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  },  "invitation": {    "heading": coalesce(invitationHeading, ""),    "text": coalesce(invitationText, ""),    "label": coalesce(invitationLabel, "")  }}
@@ -2837,6 +2922,11 @@ declare module '@sanity/client' {
     '*[_id == "settings" && _type == "settings"][0] {\n  "email": coalesce(email, ""),\n  "phone": coalesce(phone, ""),\n  "address": { "as": "words", "enCA": address.enCA, "zhHK": address.zhHK },\n  "licensee": { "as": "words", "enCA": licensee.enCA, "zhHK": licensee.zhHK },\n  "registerUrl": coalesce(registerUrl, ""),\n  "socialLinks": coalesce(socialLinks, [])[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  "footerNote": { "as": "words", "enCA": footerNote.enCA, "zhHK": footerNote.zhHK }\n}': SETTINGS_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && (\n  $everywhere || references($id) || ($isTopic && $id in related[]->topic._ref)\n)] | order(publishedOn desc) {\n  "slug": coalesce(slug.current, "")\n}.slug': SHOWING_QUERY_RESULT
     '*[_id == "siteCopy" && _type == "siteCopy"][0] {\n  "overrides": coalesce(overrides, [])[defined(key)] {\n    "key": key,\n    "text": { "as": "own", "enCA": text.enCA, "zhHK": text.zhHK }\n  }\n}': SITE_COPY_QUERY_RESULT
+    '*[_id in $ids && _id == _type] {\n  _id,\n  "changes": [_updatedAt],\n  "chosen": coalesce(\n    sections[].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "chosenArticles": coalesce(\n    sections[].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "newest": select(\n    _type == "home" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] { "changes": [_updatedAt, publishFrom] },\n    _type == "resourcesPage" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "topics": select(\n    _type == "resourcesPage" => *[_type == "topic" && defined(slug.current)] { "changes": [_updatedAt] },\n    []\n  )\n}': PAGE_CHANGES_QUERY_RESULT
+    '*[_type == "topic" && defined(slug.current)] | order(_id asc) {\n  "slug": coalesce(slug.current, ""),\n  "changes": [_updatedAt],\n  "articles": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[topic._ref == ^._id] { "changes": [_updatedAt, publishFrom] }\n}': TOPIC_CHANGES_QUERY_RESULT
+    'count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])': ARTICLE_COUNT_QUERY_RESULT
+    '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_id asc)[$at...$behind]._id': ARTICLE_AT_QUERY_RESULT
+    '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][_id > $after] | order(_id asc)[0...$most] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "chinese": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")),\n  "changes": [_updatedAt, publishFrom]\n}': ARTICLE_ADDRESSES_QUERY_RESULT
     '*[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {\n  "seo": { "title": coalesce(seoTitle, ""), "description": coalesce(seoDescription, "") },\n  reviewedOn,\n  "eyebrow": coalesce(eyebrow, ""),\n  "heading": coalesce(heading, ""),\n  "lead": coalesce(lead, ""),\n  "videos": coalesce(videos, [])[] {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  },\n  "invitation": {\n    "heading": coalesce(invitationHeading, ""),\n    "text": coalesce(invitationText, ""),\n    "label": coalesce(invitationLabel, "")\n  }\n}': VISA_TONIC_PAGE_QUERY_RESULT
   }
 }
