@@ -23,7 +23,7 @@ export default function Document({ locale: given, head, __NEXT_DATA__: document 
             content={colour}
           />
         ))}
-        <SocialTags head={head} address={document.props.pageProps?.address} locale={locale} />
+        <SocialTags {...document.props.pageProps} head={head} locale={locale} />
         <StructuredData of={document} locale={locale} />
       </Head>
       <body>

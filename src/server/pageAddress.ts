@@ -16,6 +16,8 @@ export type AddressLink = { rel: 'canonical' | 'alternate'; hrefLang?: string; h
 export type PageAddress = {
   /** Those that the page can be read in, the one asked for among them. */
   languages: readonly Locale[]
+  /** As it was asked for; '' of a page that nobody is to find by a search. */
+  route: string
   /** Whether search engines may list it. */
   isListed: boolean
   /** None where they may not, or where the site's own address is unknown, as it may be in a build. */
@@ -32,15 +34,15 @@ export type PageAddress = {
 export function pageAddress(locale: Locale, where?: Where, siteUrl = knownSiteUrl()): PageAddress {
   const { route = '', locales = localesOf(route) } = where ?? {}
   const languages = localesOf(route).filter((own) => own === locale || locales.includes(own))
-  if (!where || !siteUrl) return { languages, isListed: where !== undefined, links: [] }
+  if (!where || !siteUrl) return { languages, route, isListed: where !== undefined, links: [] }
   const hrefIn = (own: Locale) => siteUrl + localePath(own, route)
   if (!locales.includes(locale)) {
-    return { languages, isListed: true, links: [{ rel: 'canonical', href: hrefIn(DEFAULT_LOCALE) }] }
+    return { languages, route, isListed: true, links: [{ rel: 'canonical', href: hrefIn(DEFAULT_LOCALE) }] }
   }
   const links: AddressLink[] = [
     { rel: 'canonical', href: hrefIn(locale) },
     ...languages.map((own) => ({ rel: 'alternate' as const, hrefLang: own, href: hrefIn(own) })),
     { rel: 'alternate', hrefLang: 'x-default', href: hrefIn(DEFAULT_LOCALE) },
   ]
-  return { languages, isListed: true, links }
+  return { languages, route, isListed: true, links }
 }

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { SITE } from '@/config/site'
 import { isLocale, type Locale } from '@/i18n/locales'
+import { pageName } from './pageName'
 import type { ShellProps } from './pageProps'
 import { socialPicture } from './socialPicture'
 
@@ -23,8 +24,11 @@ const descriptionIn = (head: readonly InHead[]) =>
 export function SocialTags({
   head = [],
   address,
+  content,
   locale,
-}: Partial<Pick<ShellProps, 'address'>> & { head?: readonly InHead[]; locale: Locale }) {
+}: Partial<Pick<ShellProps, 'address'>> & { head?: readonly InHead[]; content?: unknown; locale: Locale }) {
+  const [route = ''] = address?.route.split('?') ?? []
+  const name = route && typeof content === 'object' && content ? pageName(content) : ''
   const links = address?.links ?? []
   const others = links.flatMap(({ hrefLang }) =>
     isLocale(hrefLang) && hrefLang !== locale ? [hrefLang] : [],
@@ -37,7 +41,7 @@ export function SocialTags({
     ['og:url', links.find(({ rel }) => rel === 'canonical')?.href],
     ['og:locale', underscored(locale)],
     ...others.map((other): [string, string] => ['og:locale:alternate', underscored(other)]),
-    ...Object.entries(socialPicture(locale)),
+    ...Object.entries(socialPicture(locale, name ? { route, name } : undefined)),
   ]
   return (
     <>

@@ -9,6 +9,7 @@ import { SITE } from '@/config/site'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
 import { localePath, ROUTES } from '@/lib/routes'
+import { pageName } from './pageName'
 import type { ShellProps } from './pageProps'
 import { socialPicture } from './socialPicture'
 
@@ -16,7 +17,10 @@ import { socialPicture } from './socialPicture'
 const filled = (value: string) => value || undefined
 
 /** What of a page all that is said of it depends on. `page`: its address, whole. */
-type About = { siteUrl: string; locale: Locale; page: string } & Pick<ShellProps, 'settings' | 'copy'>
+type About = { siteUrl: string; locale: Locale; page: string; route: string } & Pick<
+  ShellProps,
+  'settings' | 'copy'
+>
 type Found = Partial<Page & Article & Pick<ArticleList, 'topic'>>
 
 const firmName = (locale: Locale) => (locale === 'zh-HK' ? SITE.chineseName : SITE.name)
@@ -78,14 +82,17 @@ function ofSection(section: PageSection, about: About): Thing[] {
   ]
 }
 
-function article({ title, seo, cover, publishedOn, changedAt, en }: Found, about: About): ArticleData {
+function article(found: Found, about: About): ArticleData {
+  const { title, seo, cover, publishedOn, changedAt, en } = found
+  const { locale, route } = about
+  const drawn = socialPicture(locale, { route, name: pageName(found) })['og:image']
   return {
     '@type': 'Article',
     '@id': `${about.page}#article`,
     mainEntityOfPage: about.page,
     headline: plainTitle(title ?? ''),
     description: filled(seo?.description ?? ''),
-    image: cover?.src ?? socialPicture(about.locale)['og:image'],
+    image: cover?.src ?? drawn,
     datePublished: publishedOn ?? undefined,
     dateModified: filled(changedAt ?? ''),
     inLanguage: en ? DEFAULT_LOCALE : about.locale,
@@ -98,7 +105,7 @@ function article({ title, seo, cover, publishedOn, changedAt, en }: Found, about
 function breadcrumbs(found: Found, route: string, { siteUrl, locale, page, copy }: About): BreadcrumbList {
   const say = (key: string) => translate(copy.common, locale, key)
   const inResources = route !== ROUTES.resources && route.startsWith(`${ROUTES.resources}/`)
-  const own = found.title ? plainTitle(found.title) : (found.topic?.name ?? found.seo?.title ?? '')
+  const own = pageName(found)
   const steps: [name: string, address: string][] = [
     [firmName(locale), homeIn(siteUrl, locale)],
     ...(inResources
@@ -142,7 +149,7 @@ export function StructuredData({ of, locale }: { of: PageData; locale: Locale })
   const found: Found = typeof content === 'object' && content !== null ? content : {}
   const data: Graph = {
     '@context': 'https://schema.org',
-    '@graph': graph(found, of.page, { siteUrl, locale, page, settings, copy }),
+    '@graph': graph(found, of.page, { siteUrl, locale, page, route: address.route, settings, copy }),
   }
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />

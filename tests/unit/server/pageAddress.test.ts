@@ -54,12 +54,13 @@ const ROWS: Row[] = [
 ]
 
 it.each(ROWS)('%s (%s) has one address, and names the others', (_, locale, where, languages, links) => {
-  expect(pageAddress(locale, where, SITE)).toEqual({ languages, isListed: true, links })
+  expect(pageAddress(locale, where, SITE)).toEqual({ languages, route: where.route, isListed: true, links })
 })
 
 it('a page that nobody is to find by a search has no address, and can be read in every language', () => {
   expect(pageAddress('zh-HK', undefined, SITE)).toEqual({
     languages: ['en-CA', 'zh-HK'],
+    route: '',
     isListed: false,
     links: [],
   })
@@ -68,6 +69,7 @@ it('a page that nobody is to find by a search has no address, and can be read in
 it('where the site’s own address is unknown nothing is said of it, and the page may be listed all the same', () => {
   expect(pageAddress('en-CA', { route: '/visa-tonic' }, '')).toEqual({
     languages: ['en-CA'],
+    route: '/visa-tonic',
     isListed: true,
     links: [],
   })
