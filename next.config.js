@@ -103,7 +103,7 @@ const resetLinkRedirect = {
 }
 
 // Next takes a locale in capitals of any kind for the locale: each page would have as many addresses. Told apart by
-// `caseSensitiveRoutes`.
+// `caseSensitiveRoutes`. The default locale's own prefix comes here in small letters (`withOneSpelling`).
 const spelledOtherwise = (locale) => {
   const anyCase = locale.replace(/[a-z]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)
   return {

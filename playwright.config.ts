@@ -52,7 +52,7 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
       // The Studio is no phone's; these go through the widths of windows by themselves.
       testIgnore:
-        /studio|content-faults|headers|refusals|accessibility|focus|header-contrast|keyboard|visitor-settings|visual\.spec/,
+        /studio|content-faults|crawl|headers|refusals|accessibility|focus|header-contrast|keyboard|visitor-settings|visual\.spec/,
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: /visual\.spec/ },
   ],

@@ -1,4 +1,4 @@
-import type { Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 
 /** Where the articles, their topics and their search are, without the locale prefix. */
@@ -8,6 +8,10 @@ export const SEARCH_PATH = `${ROUTES.resources}/search`
 
 /** Pages that exist in the default language alone. */
 export const ENGLISH_ONLY: readonly string[] = [ROUTES.visaTonic]
+
+/** The languages in which a route has a page. */
+export const localesOf = (route: string): readonly Locale[] =>
+  ENGLISH_ONLY.includes(route) ? [DEFAULT_LOCALE] : LOCALES
 
 /** Longest query that is looked for, in code points. */
 export const QUERY_LENGTH = 100

@@ -1,8 +1,8 @@
-import { articlePath, ENGLISH_ONLY, isSlug } from '@/cms/addresses'
+import { articlePath, isSlug, localesOf } from '@/cms/addresses'
 import { fetchContent } from '@/cms/client'
 import { SHOWING_QUERY } from '@/cms/queries/showing'
 import type { AllSanitySchemaTypes } from '@/cms/sanity.types'
-import { DEFAULT_LOCALE, LOCALES } from '@/i18n/locales'
+import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 
 /** The document types that editors write, without Sanity's own ones. */
@@ -35,6 +35,10 @@ const SHOWN_ON: Record<Exclude<ContentType, 'settings' | 'siteCopy'>, readonly s
   termsPage: [ROUTES.terms],
   privacyPage: [ROUTES.privacy],
 }
+const { service, article, topic, ...ownPages } = SHOWN_ON
+/** The routes of the pages that are one document each, by its id, which is its type's name as well. */
+export const PAGE_DOCUMENTS: Partial<Record<string, readonly string[]>> = ownPages
+
 /** What is shown in the place of a page that does not exist or cannot be made: pages as any other, and made ahead. */
 const ERROR_PAGES = ['/404', '/500']
 const EVERYWHERE = [...new Set([...Object.values(SHOWN_ON).flat(), ...ERROR_PAGES])]
@@ -80,6 +84,5 @@ async function articlesShowing(id: string, type: ContentType): Promise<string[]>
 }
 
 function inEveryLanguage(route: string): string[] {
-  const locales = ENGLISH_ONLY.includes(route) ? [DEFAULT_LOCALE] : LOCALES
-  return locales.map((locale) => localePath(locale, route))
+  return localesOf(route).map((locale) => localePath(locale, route))
 }

@@ -71,6 +71,8 @@ const frame: z.ZodType<Omit<Found, '_id' | 'body'>> = z.object({
   service: z.object({ title: words, slug, live: z.boolean() }).nullable().catch(null),
   publishedOn: day('publishedOn'),
   reviewedOn: day('reviewedOn'),
+  changedAt: z.iso.datetime({ offset: true }).catch(''),
+  chinese: z.string().catch(''),
 })
 
 /**

@@ -4,6 +4,8 @@ const HAN = /\p{Script=Han}/gu
 const TAGS = /<[^>]*>/g
 const MARKUP: Partial<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
+const SIGNS = Object.fromEntries(Object.entries(MARKUP).map(([sign, entity]) => [entity, sign]))
+
 /** Names that stand in texts of both languages as they are at home. */
 const FRENCH = ['Chambre des notaires du Québec']
 
@@ -59,4 +61,12 @@ export function textOf(words: Words): Title {
   const text = writtenOut(words)
   const html = annotated(text)
   return html === text ? words : { dangerouslySetInnerHTML: { __html: html } }
+}
+
+/** The text alone of what stands on a page: without its marks of language and the places at which a line may break. */
+export function plainTitle(title: Title): string {
+  if (typeof title === 'string') return title
+  if ('children' in title) return title.children
+  const text = title.dangerouslySetInnerHTML.__html.replace(TAGS, '')
+  return text.replace(/&(?:amp|lt|gt);/g, (entity) => SIGNS[entity] ?? entity)
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { isFilled } from './filled'
 import type { Words } from './queries/localized'
 
@@ -31,6 +31,10 @@ export function inLanguage(found: unknown, locale: Locale): unknown {
   if (isInBoth(found)) return chosen(found, locale)
   return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, inLanguage(value, locale)]))
 }
+
+/** The languages that a text is written in, by its `chineseSample`: the default one stands in for the others. */
+export const localesIn = (sample: string): Locale[] =>
+  LOCALES.filter((locale) => locale === DEFAULT_LOCALE || isFilled(sample))
 
 function isInBoth(found: object): found is InBoth {
   return 'as' in found && 'enCA' in found && 'zhHK' in found

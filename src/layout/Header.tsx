@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { Settings } from '@/cms/queries/settings'
 import { DialogLink } from '@/dialogs/DialogLink'
 import { useDialog } from '@/dialogs/useDialog'
-import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
@@ -70,7 +70,7 @@ function UserButton() {
   )
 }
 
-export function Header({ settings }: { settings: Settings }) {
+export function Header({ settings, languages }: { settings: Settings; languages: readonly Locale[] }) {
   const { t } = useTranslation('common')
   const path = usePath()
   const scrolled = useScrolled()
@@ -97,7 +97,7 @@ export function Header({ settings }: { settings: Settings }) {
           <BrandMark />
           {!onLanding && <Navigation className={styles.wide} />}
           <div className={styles.tools}>
-            {path !== ROUTES.visaTonic && <LanguageSwitcher />}
+            {languages.length > 1 && <LanguageSwitcher languages={languages} />}
             {!onLanding && <UserButton />}
             {!onContact && (
               <DialogLink dialog="contact" className={`${buttonClass('onDeep')} ${styles.consultation}`}>

@@ -23,10 +23,12 @@ function remember(locale: string) {
 
 /**
  * The globe and its menu, a native popover: it opens, closes on Esc and gives the focus back without any script.
+ *
+ * @param languages those that the page exists in, the one that it is read in among them
  */
-export function LanguageSwitcher() {
+export function LanguageSwitcher({ languages }: { languages: readonly string[] }) {
   const { t, locale } = useTranslation('common')
-  const { locales, query } = useRouter()
+  const { query } = useRouter()
   const path = usePath() || ROUTES.home
   return (
     <>
@@ -34,7 +36,7 @@ export function LanguageSwitcher() {
         <Icon name="globe" />
       </button>
       <ul id={MENU} key={path} className={styles.menu} {...POPOVER}>
-        {locales?.map((other) => {
+        {languages.map((other) => {
           const [label, own] = LABELS[other] ?? [other.toUpperCase()]
           const words = (
             <>

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import type { Settings } from '@/cms/queries/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { Measurement } from '@/lib/measurement'
+import type { PageAddress } from '@/server/pageAddress'
 import { Consent } from './Consent'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import styles from './PageLayout.module.scss'
+import { AddressTags } from './Seo'
 import { useArrival } from './useArrival'
 
 /** Header, page and footer: what every page stands in. */
@@ -13,22 +15,25 @@ export function PageLayout({
   settings,
   year,
   measurement,
+  address,
   children,
 }: {
   settings: Settings
   year: number
   measurement: Measurement | null
+  address: PageAddress
   children: ReactNode
 }) {
   const { t } = useTranslation('common')
   useArrival()
   return (
     <>
+      <AddressTags {...address} />
       <a href="#content" className={styles.skip}>
         {t('skipToContent')}
       </a>
       <Consent measurement={measurement} />
-      <Header settings={settings} />
+      <Header settings={settings} languages={address.languages} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -1,6 +1,7 @@
 import Head from 'next/head'
 import { SITE } from '@/config/site'
 import { useTranslation } from '@/i18n/useTranslation'
+import type { PageAddress } from '@/server/pageAddress'
 
 /** What search engines and tabs show. The firm's name follows in the page's language. */
 export function Seo({ title, description }: { title: string; description?: string }) {
@@ -11,6 +12,18 @@ export function Seo({ title, description }: { title: string; description?: strin
     <Head>
       <title>{whole}</title>
       {description && <meta name="description" content={description} />}
+    </Head>
+  )
+}
+
+/** The page's one address and its other languages, for search engines, and for whoever shares an open page. */
+export function AddressTags({ isListed, links }: PageAddress) {
+  return (
+    <Head>
+      {!isListed && <meta name="robots" content="noindex" />}
+      {links.map((link) => (
+        <link key={link.hrefLang ?? link.rel} {...link} />
+      ))}
     </Head>
   )
 }

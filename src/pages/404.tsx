@@ -1,5 +1,5 @@
-import { pageProps } from '@/server/pageProps'
+import { pageProps, UNLISTED } from '@/server/pageProps'
 import { NotFoundView } from '@/views/error/NotFoundView'
 
-export const getStaticProps = pageProps([], async () => true)
+export const getStaticProps = pageProps(UNLISTED, [], async () => true)
 export default NotFoundView

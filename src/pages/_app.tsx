@@ -23,12 +23,12 @@ export default function App({ Component, pageProps }: AppProps<ShellProps | Reco
   useEffect(() => followSession({ seconds, offline }), [seconds, offline])
   // Next renders its last-resort error page without props: it stands alone.
   if (!('settings' in pageProps)) return <Component {...pageProps} />
-  const { copy, settings, year, measurement } = pageProps
+  const { copy, settings, year, measurement, address } = pageProps
   return (
     <CopyProvider locale={toLocale(locale)} store={copy}>
       <div id="site" className={`site ${figtree.variable} ${newsreader.variable}`}>
         <div id="page">
-          <PageLayout settings={settings} year={year} measurement={measurement}>
+          <PageLayout settings={settings} year={year} measurement={measurement} address={address}>
             <Component {...pageProps} />
           </PageLayout>
         </div>

@@ -1,12 +1,12 @@
 import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
 import { toLocale } from '@/i18n/locales'
 import { PreviewBar } from '@/layout/PreviewBar'
-import { socialPicture } from '@/server/socialPicture'
+import { SocialTags } from '@/server/socialTags'
 import { StructuredData } from '@/server/structuredData'
 import { THEME_COLOURS } from '@/styles/themeColours'
 
 /** Around every page; rendered on the server alone, so what is here weighs nothing in a browser. */
-export default function Document({ locale: given, __NEXT_DATA__: document }: DocumentProps) {
+export default function Document({ locale: given, head, __NEXT_DATA__: document }: DocumentProps) {
   const locale = toLocale(given)
   return (
     <Html>
@@ -23,10 +23,7 @@ export default function Document({ locale: given, __NEXT_DATA__: document }: Doc
             content={colour}
           />
         ))}
-        {Object.entries(socialPicture(locale)).map(([property, content]) => (
-          <meta key={property} property={property} content={content} />
-        ))}
-        <meta name="twitter:card" content="summary_large_image" />
+        <SocialTags {...document.props.pageProps} head={head} locale={locale} />
         <StructuredData of={document} locale={locale} />
       </Head>
       <body>

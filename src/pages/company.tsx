@@ -1,6 +1,7 @@
 import { getCompanyPage } from '@/cms/queries/pages'
+import { ROUTES } from '@/lib/routes'
 import { pageProps } from '@/server/pageProps'
 import { CompanyView } from '@/views/page/CompanyView'
 
-export const getStaticProps = pageProps(['pages'], getCompanyPage)
+export const getStaticProps = pageProps(ROUTES.company, ['pages'], getCompanyPage)
 export default CompanyView

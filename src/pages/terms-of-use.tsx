@@ -1,6 +1,7 @@
 import { getTermsPage } from '@/cms/queries/pages'
+import { ROUTES } from '@/lib/routes'
 import { pageProps } from '@/server/pageProps'
 import { LegalView } from '@/views/page/LegalView'
 
-export const getStaticProps = pageProps(['pages'], getTermsPage)
+export const getStaticProps = pageProps(ROUTES.terms, ['pages'], getTermsPage)
 export default LegalView

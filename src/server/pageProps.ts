@@ -11,6 +11,7 @@ import type { CopyOverride } from '@/i18n/overriddenCopy'
 import type { Measurement } from '@/lib/measurement'
 import type { SessionPolling } from '@/lib/session'
 import { configuredMeasurement } from './measurement'
+import { pageAddress, type PageAddress, type Where } from './pageAddress'
 import { readForOrder } from './refresh'
 import { deliveredCopy, edited } from './siteCopy'
 
@@ -24,6 +25,7 @@ export type ShellProps = {
   /** Absent where an open page does not ask again by itself. */
   polling?: SessionPolling
   measurement: Measurement | null
+  address: PageAddress
 }
 /** What a dynamic part of the address stands for: `slug` of `[slug]`. */
 type Params = Partial<Record<string, string | string[]>>
@@ -32,6 +34,9 @@ export type PageProps<Content> = ShellProps & { content: Content }
 /** What every published page of a language asks for. */
 const settingsForAll = askedTogether((locale: Locale) => getSettings({ locale }))
 const overridesForAll = askedTogether((locale: Locale) => getCopyOverrides({ locale }))
+
+/** In the place of a route: of a page that is shown at whatever address was asked for. */
+export const UNLISTED = ''
 
 /** Seconds after which a page is refreshed at the next visit, should the publish webhook not have come. */
 const REVALIDATE = 300
@@ -43,34 +48,49 @@ const REVALIDATE_MISSING = 30
 /**
  * The shell around a page. Its copy is in files; `settings` and editors' own sentences come from the content. Whoever
  * looks at drafts is no visitor, and is not counted.
+ *
+ * @param where as `pageAddress` takes it; without it no search engine is to list the page
  */
 export async function shellProps(
   { locale, draft }: Reading,
   namespaces: readonly Namespace[],
   settings: Settings,
   overrides: readonly CopyOverride[],
+  where?: Where,
 ): Promise<ShellProps> {
   const measurement = draft ? null : configuredMeasurement()
   const shell: Namespace[] = measurement ? ['common', 'consent'] : ['common']
   const copy = edited(await deliveredCopy(locale, [...shell, ...namespaces]), overrides)
   const polling = sessionPolling()
-  return { copy, settings, year: new Date().getFullYear(), measurement, ...(polling && { polling }) }
+  const address = pageAddress(locale, draft ? undefined : where)
+  return {
+    copy,
+    settings,
+    year: new Date().getFullYear(),
+    measurement,
+    address,
+    ...(polling && { polling }),
+  }
 }
 
 /**
  * `getStaticProps` of a content page: its copy, the shell and what `load` finds in the content.
  * A failing load throws, so that the last good page stays; null means that the page does not exist.
  *
- * @param isAddress false for what no page can have as its address: it is answered without asking the content
+ * @param address the page's route, or how it follows from the address's dynamic parts: null for what no page can have as
+ * its address, which is answered without asking the content. `UNLISTED` for a page that stands in others' places.
+ * @param writtenIn the languages that the content has words in; all of the route's unless told
  */
 export function pageProps<Content>(
+  address: string | ((params: Params) => string | null),
   namespaces: readonly Namespace[],
   load: (reading: Reading, params: Params) => Promise<Content | null>,
-  isAddress: (params: Params) => boolean = () => true,
+  writtenIn?: (content: Content) => readonly Locale[],
 ): GetStaticProps<PageProps<Content>> {
   return ({ locale: wanted, draftMode, params = {} }) =>
     readForOrder(async () => {
-      if (!isAddress(params)) return { notFound: true, revalidate: REVALIDATE }
+      const route = typeof address === 'string' ? address : address(params)
+      if (route === null) return { notFound: true, revalidate: REVALIDATE }
       const locale = toLocale(wanted)
       const reading = { locale, draft: draftMode === true }
       const [settings, overrides, content, next] = await Promise.all([
@@ -82,7 +102,8 @@ export function pageProps<Content>(
       // No page of the site goes because of one document that all of them share.
       if (!settings) throw new Error('No settings are published')
       if (!content) return { notFound: true, revalidate: lifeOf(REVALIDATE_MISSING, next) }
-      const shell = await shellProps(reading, namespaces, settings, overrides)
+      const where = route === UNLISTED ? undefined : { route, locales: writtenIn?.(content) }
+      const shell = await shellProps(reading, namespaces, settings, overrides, where)
       return { props: { ...shell, content }, revalidate: lifeOf(REVALIDATE, next) }
     })
 }

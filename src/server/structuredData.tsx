@@ -1,52 +1,156 @@
-import type { Words } from '@/cms/queries/localized'
-import type { Settings } from '@/cms/queries/settings'
+import type { Answer, Article as ArticleData, BreadcrumbList, Graph, LegalService, Thing } from 'schema-dts'
+import { articlePath } from '@/cms/addresses'
+import { plainTitle } from '@/cms/foreign'
+import type { Article } from '@/cms/queries/article'
+import type { Page, PageSection } from '@/cms/queries/pages'
+import type { ArticleList } from '@/cms/search/articleList'
 import { knownSiteUrl } from '@/config/env.server'
 import { SITE } from '@/config/site'
-import type { Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { translate } from '@/i18n/translate'
 import { localePath, ROUTES } from '@/lib/routes'
+import { pageName } from './pageName'
 import type { ShellProps } from './pageProps'
 import { socialPicture } from './socialPicture'
 
-const plain = (words: Words): string => (typeof words === 'string' ? words : words.children)
 /** Without it rather than with an empty one. */
 const filled = (value: string) => value || undefined
 
-/**
- * The firm as schema.org's LegalService, in the page's language.
- *
- * @param siteUrl the site's origin, since search engines want whole addresses
- */
-function firmData(settings: Settings, siteUrl: string, locale: Locale) {
-  const names = [SITE.name, SITE.chineseName]
-  const [name, alternateName] = locale === 'zh-HK' ? names.toReversed() : names
-  const streetAddress = plain(settings.addressLine)
+/** What of a page all that is said of it depends on. `page`: its address, whole. */
+type About = { siteUrl: string; locale: Locale; page: string; route: string } & Pick<
+  ShellProps,
+  'settings' | 'copy'
+>
+type Found = Partial<Page & Article & Pick<ArticleList, 'topic'>>
+
+const firmName = (locale: Locale) => (locale === 'zh-HK' ? SITE.chineseName : SITE.name)
+const homeIn = (siteUrl: string, locale: Locale) => siteUrl + localePath(locale, ROUTES.home)
+const firmId = (siteUrl: string) => `${siteUrl}/#firm`
+
+/** The firm, in the page's language. */
+function firm({ siteUrl, locale, settings }: About): LegalService {
+  const streetAddress = plainTitle(settings.addressLine)
   return {
-    '@context': 'https://schema.org',
     '@type': 'LegalService',
-    '@id': `${siteUrl}/#firm`,
-    name,
-    alternateName,
-    url: siteUrl + localePath(locale, ROUTES.home),
+    '@id': firmId(siteUrl),
+    name: firmName(locale),
+    alternateName: locale === 'zh-HK' ? SITE.name : SITE.chineseName,
+    url: homeIn(siteUrl, locale),
     image: socialPicture(locale)['og:image'],
     email: filled(settings.email),
     telephone: filled(settings.phone),
-    address: streetAddress && { '@type': 'PostalAddress', streetAddress, addressCountry: 'HK' },
+    address: streetAddress ? { '@type': 'PostalAddress', streetAddress, addressCountry: 'HK' } : undefined,
     sameAs: settings.socialLinks.map(({ url }) => url),
   }
 }
 
+/** The same where it is named in passing. */
+const firmNamed = ({ siteUrl, locale }: About): LegalService => ({
+  '@type': 'LegalService',
+  '@id': firmId(siteUrl),
+  name: firmName(locale),
+  url: homeIn(siteUrl, locale),
+})
+
+const webSite = ({ siteUrl, locale }: About): Thing => ({
+  '@type': 'WebSite',
+  '@id': `${siteUrl}/#website`,
+  name: firmName(locale),
+  url: homeIn(siteUrl, locale),
+  inLanguage: locale,
+  publisher: { '@id': firmId(siteUrl) },
+})
+
+/** What a section says that search engines have words for. */
+function ofSection(section: PageSection, about: About): Thing[] {
+  if (section._type === 'servicesSection') {
+    return section.services.map(({ title, summary }) => ({
+      '@type': 'Service',
+      name: plainTitle(title),
+      description: plainTitle(summary),
+      provider: { '@id': firmId(about.siteUrl) },
+      url: about.siteUrl + localePath(about.locale, ROUTES.home) + ROUTES.services.slice(1),
+    }))
+  }
+  if (section._type !== 'faqSection') return []
+  const questions = section.questions.map(({ question, answer }) => {
+    const acceptedAnswer: Answer = { '@type': 'Answer', text: answer }
+    return { '@type': 'Question' as const, name: plainTitle(question), acceptedAnswer }
+  })
+  return [
+    { '@type': 'FAQPage', '@id': `${about.page}#questions`, inLanguage: about.locale, mainEntity: questions },
+  ]
+}
+
+function article(found: Found, about: About): ArticleData {
+  const { title, seo, cover, publishedOn, changedAt, en } = found
+  const { locale, route } = about
+  const drawn = socialPicture(locale, { route, name: pageName(found) })['og:image']
+  return {
+    '@type': 'Article',
+    '@id': `${about.page}#article`,
+    mainEntityOfPage: about.page,
+    headline: plainTitle(title ?? ''),
+    description: filled(seo?.description ?? ''),
+    image: cover?.src ?? drawn,
+    datePublished: publishedOn ?? undefined,
+    dateModified: filled(changedAt ?? ''),
+    inLanguage: en ? DEFAULT_LOCALE : about.locale,
+    author: firmNamed(about),
+    publisher: { '@id': firmId(about.siteUrl) },
+  }
+}
+
+/** From the home page to this one. */
+function breadcrumbs(found: Found, route: string, { siteUrl, locale, page, copy }: About): BreadcrumbList {
+  const say = (key: string) => translate(copy.common, locale, key)
+  const inResources = route !== ROUTES.resources && route.startsWith(`${ROUTES.resources}/`)
+  const own = pageName(found)
+  const steps: [name: string, address: string][] = [
+    [firmName(locale), homeIn(siteUrl, locale)],
+    ...(inResources
+      ? [[say('nav.resources'), siteUrl + localePath(locale, ROUTES.resources)] satisfies [string, string]]
+      : []),
+    [own, page],
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })),
+  }
+}
+
 /** What of Next's data about a page decides. */
-type PageData = { page: string; isPreview?: boolean; props: { pageProps?: Partial<ShellProps> } }
+type PageData = {
+  page: string
+  isPreview?: boolean
+  props: { pageProps?: Partial<ShellProps> & { content?: unknown } }
+}
+
+/** Of Next's names of pages the one that articles have. */
+const ARTICLE_PAGE = articlePath('[slug]')
+
+function graph(found: Found, route: string, about: About): Thing[] {
+  const sections = (found.sections ?? []).flatMap((section) => ofSection(section, about))
+  if (route === ROUTES.home) return [firm(about), webSite(about), ...sections]
+  const own = route === ARTICLE_PAGE ? [article(found, about)] : []
+  return [breadcrumbs(found, route, about), ...own, ...sections]
+}
 
 /**
- * What a page tells search engines: on the home page, whose site it is. In a block that no browser runs; whatever text
- * is in it, it does not end there. A page that was built where the site's address is unknown has it from its first
- * refresh on; a preview, whose texts are marked, has none.
+ * What a page tells search engines in schema.org's words, of the documents that it shows. In a block that no browser
+ * runs; whatever text is in it, it does not end there. A page that was built where the site's address is unknown has it
+ * from its first refresh on; a preview, whose texts are marked, has none, nor has a page that is not to be found.
  */
 export function StructuredData({ of, locale }: { of: PageData; locale: Locale }) {
   const siteUrl = knownSiteUrl()
-  const settings = of.props.pageProps?.settings
-  if (of.page !== ROUTES.home || of.isPreview || !settings || !siteUrl) return null
-  const json = JSON.stringify(firmData(settings, siteUrl, locale)).replaceAll('<', '\\u003c')
+  const { settings, address, copy, content } = of.props.pageProps ?? {}
+  const page = address?.links[0]?.href
+  if (of.isPreview || !settings || !copy || !siteUrl || !page) return null
+  const found: Found = typeof content === 'object' && content !== null ? content : {}
+  const data: Graph = {
+    '@context': 'https://schema.org',
+    '@graph': graph(found, of.page, { siteUrl, locale, page, route: address.route, settings, copy }),
+  }
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

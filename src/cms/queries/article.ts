@@ -9,10 +9,11 @@ import { pictureOf } from '@/cms/image'
 import { readingMinutes } from '@/cms/readingTime'
 import { isSafeAddress } from '@/cms/safeAddress'
 import { seoOf } from '@/cms/seo'
+import { localesIn } from '@/cms/inLanguage'
 import { inTitles } from '@/cms/titles'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { liveArticlesIn, NEWEST_ARTICLES, PICTURE } from './articleCards'
-import { plainText, text } from './localized'
+import { chineseSample, plainText, text } from './localized'
 import { LIVE } from './schedule'
 import { VIDEO } from './video'
 
@@ -42,7 +43,9 @@ export const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current =
   "related": ${liveArticlesIn('related')},
   "service": service-> { "title": ${text('title')}, "slug": coalesce(slug.current, ""), "live": ${LIVE} },
   publishedOn,
-  reviewedOn
+  reviewedOn,
+  "changedAt": coalesce(_updatedAt, ""),
+  "chinese": ${chineseSample('body')}
 }`)
 
 /** Addresses of the articles that a build makes ahead; the others are made at their first visit. */
@@ -58,7 +61,7 @@ export async function getArticle(reading: Reading, { slug }: { slug?: string | s
   const published = await fetchContent(ARTICLE_QUERY, reading, { slug })
   if (!published) return null
   const found = checkedArticle(published)
-  const { body, cover, related, service, sources, seo, plain, topic, ...rest } = found
+  const { body, cover, related, service, sources, seo, plain, topic, chinese, ...rest } = found
   const { blocks, en } = body
   return {
     ...inTitles(rest),
@@ -66,6 +69,7 @@ export async function getArticle(reading: Reading, { slug }: { slug?: string | s
     seo: seoOf({ ...seo, description: seo.description || plain.description }, plain.title),
     topic: topic && { title: textOf(topic.title), href: topicPath(topic.slug) },
     service: service?.live ? { title: service.title, slug: service.slug } : null,
+    locales: localesIn(chinese),
     minutes: readingMinutes(blocks, en ? DEFAULT_LOCALE : reading.locale),
     contents: contentsOf(blocks).map(({ anchor, heading }) => ({ anchor, heading: textOf(heading) })),
     parts: articleParts(blocks, { locale: reading.locale, en }),

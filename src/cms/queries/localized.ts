@@ -42,3 +42,10 @@ export const richText = <F extends string>(field: F) =>
 /** A text of which somebody chooses later, both languages: '' where one is missing. */
 export const bothTexts = <F extends string>(field: F) =>
   `{ "enCA": coalesce(${field}.enCA, ""), "zhHK": coalesce(${field}.zhHK, "") }` as const
+
+/**
+ * Of a formatted text's Chinese enough to tell whether it has words (`localesIn`): nobody fills 200 characters with
+ * blanks alone.
+ */
+export const chineseSample = <F extends string>(field: F) =>
+  `select(length(pt::text(${field}.zhHK)) > 200 => "…", coalesce(pt::text(${field}.zhHK), ""))` as const

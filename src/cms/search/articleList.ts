@@ -61,7 +61,7 @@ export async function getArticleList(
   const inSight = found.slice((wish.page - 1) * PER_PAGE, wish.page * PER_PAGE)
   // Those that are as published are from memory, where no text says which field it comes from.
   const shown = reading.draft ? await readAnew(reading, inSight) : inSight
-  const pageHref = (page: number) => (page < 1 || page > pages ? null : hrefOf({ ...wish, page }))
+  const pageHref = (page: number) => (page < 1 || page > pages ? null : listPath({ ...wish, page }))
   const list = {
     query: wish.query,
     ...how,
@@ -86,7 +86,7 @@ export async function getArticleList(
 }
 
 /** The address of a list, without locale prefix: a topic has one of its own as long as nothing is looked for in it. */
-function hrefOf({ topic, query, page }: ListWish): string {
+export function listPath({ topic, query, page }: ListWish): string {
   const path = topic && !query ? topicPath(topic) : SEARCH_PATH
   const parameters = new URLSearchParams({
     ...(query && { q: query }),

@@ -1,9 +1,14 @@
-import { isSlug } from '@/cms/addresses'
+import { articlePath, isSlug } from '@/cms/addresses'
 import { getArticle } from '@/cms/queries/article'
 import { articlePaths } from '@/server/handlers/articlePage'
 import { pageProps } from '@/server/pageProps'
 import { ArticleView } from '@/views/resources/ArticleView'
 
 export const getStaticPaths = articlePaths
-export const getStaticProps = pageProps(['pages', 'resources'], getArticle, ({ slug }) => isSlug(slug))
+export const getStaticProps = pageProps(
+  ({ slug }) => (isSlug(slug) ? articlePath(slug) : null),
+  ['pages', 'resources'],
+  getArticle,
+  ({ locales }) => locales,
+)
 export default ArticleView

@@ -1,6 +1,6 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
 import { isSlug, QUERY_LENGTH } from '@/cms/addresses'
-import { getArticleList, type ArticleList } from '@/cms/search/articleList'
+import { getArticleList, listPath, type ArticleList } from '@/cms/search/articleList'
 import { getCopyOverrides } from '@/cms/queries/siteCopy'
 import { toLocale } from '@/i18n/locales'
 import { shellProps, type PageProps } from '@/server/pageProps'
@@ -13,18 +13,20 @@ export const searchProps: GetServerSideProps<ListProps> = (context) => {
   context.res.setHeader('x-robots-tag', 'noindex')
   const { q, topic } = context.query
   // The form sends an empty topic for every topic.
-  return listProps(context, typeof q === 'string' ? q : '', topic || undefined)
+  return listProps(context, { query: typeof q === 'string' ? q : '', topic: topic || undefined })
 }
 
 /** `/resources/topics/<slug>?page=`: a topic's articles. */
 export const topicProps: GetServerSideProps<ListProps> = (context) =>
-  listProps(context, '', context.params?.slug ?? '')
+  listProps(context, { topic: context.params?.slug ?? '', isListed: true })
+
+/** `isListed`: search engines may list it, each of its pages by itself. */
+type Asked = { query?: string; topic: string | string[] | undefined; isListed?: boolean }
 
 /** Every list is made at its request, of the articles in the server's memory. */
 async function listProps(
   { locale: wanted, draftMode, query: { page = '1' } }: GetServerSidePropsContext,
-  query: string,
-  topic: string | string[] | undefined,
+  { query = '', topic, isListed = false }: Asked,
 ): ReturnType<GetServerSideProps<ListProps>> {
   const isPage = typeof page === 'string' && /^[1-9]\d{0,4}$/.test(page)
   if (!isPage || (topic !== undefined && !isSlug(topic))) return { notFound: true }
@@ -34,6 +36,7 @@ async function listProps(
   const found = await getArticleList(reading, wish)
   if (!found) return { notFound: true }
   const overrides = await (reading.draft ? getCopyOverrides(reading) : latestOverrides(locale))
-  const shell = await shellProps(reading, ['resources'], found.settings, overrides)
+  const where = isListed ? { route: listPath(wish) } : undefined
+  const shell = await shellProps(reading, ['resources'], found.settings, overrides, where)
   return { props: { ...shell, content: found.list } }
 }

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { enterRequest } from '@/config/requestId'
+import { withOneSpelling } from './oneSpelling'
 import { securityHeaders } from './securityHeaders'
 
 /** Node tells of each request on this channel before any listener of the server has it. */
 const REQUEST_START = 'http.server.request.start'
 
 /**
- * Gives every answer of this process its headers and an id, `x-request-id`, which the log's lines about it carry too.
+ * Has every address written in one way, and gives every answer of this process its headers and an id, `x-request-id`, which the log's lines about it carry too.
  * Here, and not in Next's configuration, since that is read when the site is built, and covers neither Next's own
  * refusals nor what fails before a route is found.
  *
@@ -20,6 +21,7 @@ export function prepareEveryAnswer(): () => void {
   const onStart = (message: unknown) => {
     if (!isRequest(message)) return
     const { request, response } = message
+    if (request.url) request.url = withOneSpelling(request.url)
     const id = randomUUID()
     response.setHeader('x-request-id', id)
     for (const [name, value] of Object.entries(headersOf(request))) response.setHeader(name, value)

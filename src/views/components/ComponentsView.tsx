@@ -1,4 +1,3 @@
-import Head from 'next/head'
 import { useEffect } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/Seo'
@@ -27,9 +26,6 @@ export function ComponentsView({ content, settings }: ComponentsProps) {
   return (
     <div className={styles.page}>
       <Seo title={t('title')} />
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
       <Buttons />

@@ -24,11 +24,17 @@ function Outcome({ query, total, holdsAll, corrections }: List) {
 /** The articles of a topic, or those that answer a search. */
 export function ArticleListView({ content: list }: PageProps<List>) {
   const { t } = useTranslation('resources')
-  const { query, topic, topics, articles, total } = list
+  const { query, topic, topics, articles, total, page, pages } = list
   const kind = t(query ? 'search.title' : 'list.all')
+  const title = topic?.name ?? kind
   return (
     <>
-      <Seo title={topic?.name ?? kind} description={topic?.description} />
+      {/* No two addresses with one title: each page of a list is one of its own. */}
+      {page > 1 ? (
+        <Seo title={`${title} · ${t('list.page', { page, pages })}`} />
+      ) : (
+        <Seo title={title} description={topic?.description} />
+      )}
       <ListHead list={list} title={topic ? said(topic.title) : kind} lead={topic && said(topic.summary)} />
       <div className={styles.columns}>
         <div>

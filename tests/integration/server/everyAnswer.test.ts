@@ -172,3 +172,16 @@ it('row 42: the log’s lines about a request have the id that its answer has, a
   }
   expect(told.at(-1)).not.toHaveProperty('requestId')
 })
+
+it.each([
+  ['/en-CA', '/en-ca'],
+  ['/en-CA/company?a=/en-CA/b', '/en-ca/company?a=/en-CA/b'],
+  ['/en-CA?dialog=login', '/en-ca?dialog=login'],
+  ['/', '/'],
+  ['/en-CAnada', '/en-CAnada'],
+  ['/zh-HK/en-CA/company', '/zh-HK/en-CA/company'],
+  ['/_next/data/build/en-CA/company.json', '/_next/data/build/en-CA/company.json'],
+])('%s reaches Next as %s, which its redirects tell from the address without prefix', async (path, seen) => {
+  const ask = await serve({}, ({ url }, res) => res.end(url))
+  expect(await (await ask(path)).text()).toBe(seen)
+})

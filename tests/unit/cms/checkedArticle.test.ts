@@ -36,6 +36,8 @@ const whole = {
   service: null,
   publishedOn: '2026-11-01',
   reviewedOn: null,
+  changedAt: '2026-11-02T08:00:00Z',
+  chinese: '',
 }
 
 /** What anybody who writes past Studio may have stored. */

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { NO_SETTINGS, type Settings } from '@/cms/queries/settings'
 import type { Locale } from '@/i18n/locales'
+import { pageAddress } from '@/server/pageAddress'
 import { StructuredData } from '@/server/structuredData'
+import english from '@locales/en-CA/common.json'
 import { replaceEnvironment } from '../../support/environment'
 
 const settings: Settings = {
@@ -11,36 +13,42 @@ const settings: Settings = {
   addressLine: '18/F, 88 Harbour Lane, Central',
   socialLinks: [{ _key: 'a', label: 'LinkedIn', url: 'https://social.example/firm' }],
 }
-const HOME = { page: '/', props: { pageProps: { settings } } }
+const copy = { common: english }
 
 const environment = replaceEnvironment()
 beforeEach(() => environment.set({ SITE_URL: 'https://site.example' }))
 afterAll(environment.restore)
 
-const markup = (of: Parameters<typeof StructuredData>[0]['of'], locale: Locale = 'en-CA') =>
+type PageData = Parameters<typeof StructuredData>[0]['of']
+
+/** Next's data about the home page. */
+function home(locale: Locale, changed: Partial<Settings> = {}, more: Partial<PageData> = {}): PageData {
+  const address = pageAddress(locale, { route: '/' })
+  const pageProps = { settings: { ...settings, ...changed }, copy, address, content: {} }
+  return { page: '/', props: { pageProps }, ...more }
+}
+const markup = (of: PageData, locale: Locale = 'en-CA') =>
   renderToStaticMarkup(<StructuredData of={of} locale={locale} />)
 
-/** What a parser of HTML takes for the script's text, as JSON. */
-function read(changed: Partial<Settings>, locale?: Locale): unknown {
+/** What a parser of HTML takes for the script's text, as JSON; of it the firm. */
+function firm(changed: Partial<Settings>, locale: Locale = 'en-CA'): unknown {
   const place = document.createElement('div')
-  place.innerHTML = markup(
-    { page: '/', props: { pageProps: { settings: { ...settings, ...changed } } } },
-    locale,
-  )
+  place.innerHTML = markup(home(locale, changed), locale)
   expect(place.children).toHaveLength(1)
   expect(place.textContent).toBe(place.querySelector('script[type="application/ld+json"]')?.textContent)
-  return JSON.parse(place.textContent ?? '')
+  const data: { '@graph': unknown[] } = JSON.parse(place.textContent ?? '')
+  return data['@graph'][0]
 }
 
 it.each(['</script><script>alert(1)</script>', '<!--<script>', '</SCRIPT >', '\u2028', '"\\'])(
   'row 46: %j stays text',
   (addressLine) => {
-    expect(read({ addressLine })).toMatchObject({ address: { streetAddress: addressLine } })
+    expect(firm({ addressLine })).toMatchObject({ address: { streetAddress: addressLine } })
   },
 )
 
 it('names the firm in the page’s language, with whole addresses', () => {
-  expect(read({}, 'zh-HK')).toMatchObject({
+  expect(firm({}, 'zh-HK')).toMatchObject({
     '@type': 'LegalService',
     '@id': 'https://site.example/#firm',
     name: '楓港移民顧問',
@@ -52,15 +60,17 @@ it('names the firm in the page’s language, with whole addresses', () => {
 })
 
 it('says nothing of what nobody has written', () => {
-  const said = read(NO_SETTINGS)
-  for (const name of ['email', 'telephone']) expect(said).not.toHaveProperty(name)
+  const said = firm(NO_SETTINGS)
+  for (const name of ['email', 'telephone', 'address']) expect(said).not.toHaveProperty(name)
 })
 
-it('is on the home page alone, where its address is known, and in no preview', () => {
-  expect(markup(HOME)).not.toBe('')
-  expect(markup({ ...HOME, page: '/company' })).toBe('')
-  expect(markup({ ...HOME, isPreview: true })).toBe('')
+it('is in no preview, on no page that is not to be found, and nowhere while its address is unknown', () => {
+  const of = home('en-CA')
+  expect(markup(of)).not.toBe('')
+  expect(markup({ ...of, isPreview: true })).toBe('')
+  const unlisted = { ...of.props.pageProps, address: pageAddress('en-CA') }
+  expect(markup({ ...of, props: { pageProps: unlisted } })).toBe('')
   expect(markup({ page: '/', props: {} })).toBe('')
   environment.set({})
-  expect(markup(HOME)).toBe('')
+  expect(markup(home('en-CA'))).toBe('')
 })

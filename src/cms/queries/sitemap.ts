@@ -1,0 +1,133 @@
+import { defineQuery } from 'groq'
+import { z } from 'zod'
+import { PAGE_DOCUMENTS } from '@/cms/affectedPaths'
+import { fetchContent } from '@/cms/client'
+import { localesIn } from '@/cms/inLanguage'
+import { articlePath, isSlug, topicPath } from '@/cms/addresses'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { LIVE_ARTICLES, NEWEST_ARTICLES } from './articleCards'
+import { chineseSample } from './localized'
+import { LIVE } from './schedule'
+
+/** The pages that an editor writes as one document, with when they and whatever else they show were last changed. */
+export const PAGE_CHANGES_QUERY = defineQuery(`*[_id in $ids && _id == _type] {
+  _id,
+  "changes": [_updatedAt],
+  "chosen": coalesce(
+    sections[].services[]->{ "live": ${LIVE}, "changes": [_updatedAt, publishFrom] },
+    []
+  ),
+  "chosenArticles": coalesce(
+    sections[].articles[]->{ "live": ${LIVE}, "changes": [_updatedAt, publishFrom] },
+    []
+  ),
+  "newest": select(
+    _type == "home" => ${NEWEST_ARTICLES}[0...3] { "changes": [_updatedAt, publishFrom] },
+    _type == "resourcesPage" => ${NEWEST_ARTICLES}[0...12] { "changes": [_updatedAt, publishFrom] },
+    []
+  ),
+  "topics": select(
+    _type == "resourcesPage" => *[_type == "topic" && defined(slug.current)] { "changes": [_updatedAt] },
+    []
+  )
+}`)
+
+export const TOPIC_CHANGES_QUERY =
+  defineQuery(`*[_type == "topic" && defined(slug.current)] | order(_id asc) {
+  "slug": coalesce(slug.current, ""),
+  "changes": [_updatedAt],
+  "articles": ${NEWEST_ARTICLES}[topic._ref == ^._id] { "changes": [_updatedAt, publishFrom] }
+}`)
+
+export const ARTICLE_COUNT_QUERY = defineQuery(`count(${LIVE_ARTICLES})`)
+
+/** The id of the article at a place of their order by id; none beyond the last. */
+export const ARTICLE_AT_QUERY = defineQuery(`${LIVE_ARTICLES} | order(_id asc)[$at...$behind]._id`)
+
+export const ARTICLE_ADDRESSES_QUERY =
+  defineQuery(`${LIVE_ARTICLES}[_id > $after] | order(_id asc)[0...$most] {
+  _id,
+  "slug": coalesce(slug.current, ""),
+  "chinese": ${chineseSample('body')},
+  "changes": [_updatedAt, publishFrom]
+}`)
+
+/** `changedAt`: an ISO time, null where nobody can tell. */
+export type ListedPage = { route: string; changedAt: string | null; locales?: readonly Locale[] }
+
+const changes = z.array(z.string().nullable()).catch([])
+const part = z.object({ live: z.boolean().nullish(), changes }).nullable()
+const parts = z.array(part).catch([])
+const pages = z.array(
+  z.object({ _id: z.string(), changes, chosen: parts, chosenArticles: parts, newest: parts, topics: parts }),
+)
+const topics = z.array(z.object({ slug: z.string(), changes, articles: parts }))
+const articles = z.array(
+  z.object({ _id: z.string(), slug: z.string(), chinese: z.string().catch(''), changes }),
+)
+
+/** The newest of these times that has come: a document that appears by its date changed on that date. */
+function newestOf(times: readonly (string | null)[]): string | null {
+  const known = times.map((time) => Date.parse(time ?? '')).filter((time) => time <= Date.now())
+  return known.length > 0 ? new Date(Math.max(...known)).toISOString() : null
+}
+
+const changesIn = (found: readonly z.infer<typeof part>[]) =>
+  found.flatMap((one) => (one && one.live !== false ? one.changes : []))
+
+const reading = { locale: DEFAULT_LOCALE }
+
+/** The pages that are a document each, and the topics. @throws ContentError */
+export async function listedPages(): Promise<ListedPage[]> {
+  const ids = Object.keys(PAGE_DOCUMENTS)
+  const [foundPages, foundTopics] = await Promise.all([
+    fetchContent(PAGE_CHANGES_QUERY, reading, { ids }),
+    fetchContent(TOPIC_CHANGES_QUERY, reading),
+  ])
+  const ofPages = pages.parse(foundPages).flatMap(({ _id, changes: own, ...shown }): ListedPage[] => {
+    const [route] = PAGE_DOCUMENTS[_id] ?? []
+    const changedAt = newestOf([...own, ...changesIn(Object.values(shown).flat())])
+    return route === undefined ? [] : [{ route, changedAt }]
+  })
+  // No page of the site goes by an answer that holds nothing.
+  if (ofPages.length === 0) throw new Error('No page is published')
+  const ofTopics = topics
+    .parse(foundTopics)
+    .flatMap(({ slug, changes: own, articles: shown }): ListedPage[] =>
+      isSlug(slug) ? [{ route: topicPath(slug), changedAt: newestOf([...own, ...changesIn(shown)]) }] : [],
+    )
+  return [...ofPages, ...ofTopics]
+}
+
+/** How many articles can be read now. @throws ContentError */
+export const articleCount = async (): Promise<number> => fetchContent(ARTICLE_COUNT_QUERY, reading)
+
+/** Articles that one answer of the content holds. */
+const AT_ONCE = 500
+
+/**
+ * The articles from one place of their order on, a batch at a time, so that however many there are, few are in memory.
+ *
+ * @param from counted from 0
+ * @param most how many at most
+ * @throws ContentError
+ */
+export async function* listedArticles(from: number, most: number): AsyncGenerator<ListedPage[]> {
+  const before = { at: from - 1, behind: from }
+  let [after = ''] = from > 0 ? await fetchContent(ARTICLE_AT_QUERY, reading, before) : []
+  if (from > 0 && !after) return
+  for (let left = most; left > 0; left -= AT_ONCE) {
+    const wanted = Math.min(left, AT_ONCE)
+    const found = articles.parse(
+      await fetchContent(ARTICLE_ADDRESSES_QUERY, reading, { after, most: wanted }),
+    )
+    if (found.length === 0) return
+    yield found.flatMap(({ slug, chinese, changes: own }): ListedPage[] =>
+      isSlug(slug)
+        ? [{ route: articlePath(slug), changedAt: newestOf(own), locales: localesIn(chinese) }]
+        : [],
+    )
+    if (found.length < wanted) return
+    after = found.at(-1)?._id ?? after
+  }
+}

@@ -1,0 +1,3 @@
+import { pictureHandler } from '@/server/handlers/pictureHandler'
+
+export default pictureHandler

@@ -1,0 +1,8 @@
+import { robotsProps } from '@/server/handlers/textFiles'
+
+export const getServerSideProps = robotsProps
+
+/** The answer is a file: there is no page. */
+export default function File() {
+  return null
+}

@@ -1,0 +1,33 @@
+import type { NextApiHandler } from 'next'
+import { errorFacts, log } from '@/config/log'
+import { isLocale } from '@/i18n/locales'
+import { findPicture } from '@/server/social/picture'
+import { routeOfPicture } from '@/server/socialPicture'
+
+/** A year, in seconds: another text has another address. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+const AGAIN = '10'
+
+/** `/api/social/<locale>/<digest>/<route>.png`: the picture that a page is shared with. */
+export const pictureHandler: NextApiHandler = async (req, res) => {
+  const { picture = [] } = req.query
+  const [locale, digest = '', ...rest] = [picture].flat()
+  const [, path] = /^(.+)\.png$/.exec(`/${rest.join('/')}`) ?? []
+  res.setHeader('cache-control', 'no-store')
+  if (!isLocale(locale) || !path || !/^[0-9a-f]{16}$/.test(digest)) {
+    res.status(404).end()
+    return
+  }
+  const found = await findPicture(locale, routeOfPicture(path), digest).catch((error: unknown) => {
+    log('warn', 'picture.not_made', errorFacts(error))
+    return 'busy' as const
+  })
+  if (found === 'none') res.status(404).end()
+  else if (found === 'busy') res.setHeader('retry-after', AGAIN).status(503).end()
+  // A link that was shared under a former title shows the present one.
+  else if ('address' in found) res.redirect(302, found.address)
+  else {
+    res.setHeader('cache-control', FOR_GOOD).setHeader('content-type', 'image/png')
+    res.status(200).send(found.picture)
+  }
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
+import { siteUrl } from '@/config/env.server'
+import { errorFacts, log } from '@/config/log'
+import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { sitemapFileOf, sitemapIndex } from '@/server/sitemap'
+
+/** How long caches may keep a file, in seconds; and how long they may give an old one while they fetch the next. */
+const KEPT = 'public, max-age=600, stale-while-revalidate=86400'
+/** After how many seconds whoever was turned away is to come again. */
+const AGAIN = 120
+
+const XML = 'application/xml; charset=utf-8'
+
+type FileOf = (context: GetServerSidePropsContext) => AsyncIterable<string> | null
+
+/**
+ * `getServerSideProps` of an address that answers with a file and not with a page: as a page it has one address in each
+ * language, and here only the one without prefix counts. Nothing is sent before the first piece is there: whoever asks
+ * while the content cannot be read is told to come again, and takes no empty list for the truth.
+ */
+const file = (type: string, fileOf: FileOf): GetServerSideProps => {
+  return async (context) => {
+    const pieces = context.locale === DEFAULT_LOCALE ? fileOf(context) : null
+    if (!pieces) return { notFound: true }
+    await send(context.res, type, pieces)
+    return { props: {} }
+  }
+}
+
+async function send(res: ServerResponse, type: string, pieces: AsyncIterable<string>): Promise<void> {
+  try {
+    for await (const piece of pieces) {
+      if (!res.headersSent) res.writeHead(200, { 'content-type': type, 'cache-control': KEPT })
+      if (res.destroyed) return
+      // As slowly as it is fetched: what waits to be sent is in memory.
+      if (!res.write(piece)) await Promise.race([once(res, 'drain'), once(res, 'close')])
+    }
+    if (!res.headersSent) res.writeHead(404)
+    res.end()
+  } catch (error) {
+    log('warn', 'file.not_made', errorFacts(error))
+    // Of half a file nobody may think that it is whole.
+    if (res.headersSent) return void res.destroy()
+    res.writeHead(503, { 'retry-after': String(AGAIN), 'cache-control': 'no-store' }).end()
+  }
+}
+
+/** `/sitemap.xml`: names the files of the sitemap. */
+export const sitemapIndexProps = file(XML, () => sitemapIndex(siteUrl()))
+
+/** `/sitemaps/<name>.xml`. */
+export const sitemapFileProps = file(XML, ({ params }) => {
+  const [, name] = /^([a-z0-9-]+)\.xml$/.exec(String(params?.file)) ?? []
+  return name ? sitemapFileOf(name, siteUrl()) : null
+})
+
+/** `/robots.txt`: nothing is closed, for what is not to be listed says so itself, to those that may read it. */
+export const robotsProps = file('text/plain; charset=utf-8', () => robots())
+
+async function* robots(): AsyncGenerator<string> {
+  yield `User-agent: *\nDisallow:\n\nSitemap: ${siteUrl()}/sitemap.xml\n`
+}

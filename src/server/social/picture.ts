@@ -1,0 +1,84 @@
+import { isSlug } from '@/cms/addresses'
+import type { Reading } from '@/cms/client'
+import { getArticle } from '@/cms/queries/article'
+import { getContactPage } from '@/cms/queries/contact'
+import {
+  getCompanyPage,
+  getHomePage,
+  getHongKongPage,
+  getPrivacyPage,
+  getResourcesPage,
+  getTermsPage,
+} from '@/cms/queries/pages'
+import { getVisaTonicPage } from '@/cms/queries/visaTonic'
+import { getArticleList } from '@/cms/search/articleList'
+import type { Locale } from '@/i18n/locales'
+import { ROUTES } from '@/lib/routes'
+import { pageName, type NamedContent } from '@/server/pageName'
+import { pictureAddress, pictureText } from '@/server/socialPicture'
+import { drawPicture } from './draw'
+
+/** Of the pages that are a document each, how their content is found. */
+const LOADERS: Partial<Record<string, (reading: Reading) => Promise<NamedContent | null>>> = {
+  [ROUTES.home]: getHomePage,
+  [ROUTES.company]: getCompanyPage,
+  [ROUTES.resources]: getResourcesPage,
+  [ROUTES.visaTonic]: getVisaTonicPage,
+  [ROUTES.hongKongResidents]: getHongKongPage,
+  [ROUTES.terms]: getTermsPage,
+  [ROUTES.privacy]: getPrivacyPage,
+  [ROUTES.contact]: getContactPage,
+}
+
+async function contentAt(route: string, reading: Reading): Promise<NamedContent | null> {
+  const load = LOADERS[route]
+  if (load) return load(reading)
+  const [, topic, slug] = /^\/resources\/(?:topics\/([^/]+)|([^/]+))$/.exec(route) ?? []
+  if (!isSlug(topic)) return getArticle(reading, { slug })
+  return (await getArticleList(reading, { topic, query: '', page: 1 }))?.list ?? null
+}
+
+/** Pictures that are kept, of some hundred kilobytes each: what is shared just now is asked for by many at once. */
+const KEPT = 40
+const kept = new Map<string, Promise<Buffer>>()
+/** Drawings that wait for their turn, one at a time: drawing takes a third of a second of the server's time. */
+const MOST_WAITING = 8
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/** `address`: where the picture is now, without the site's origin. `busy`: too many wait already. */
+export type PictureFound = { picture: Buffer } | { address: string } | 'none' | 'busy'
+
+/**
+ * The picture at an address: nobody can have words of their own drawn under the firm's name, for what is drawn is the
+ * name of a published page, and an address whose digest is of other words leads to the page's own.
+ *
+ * @param route without locale prefix
+ * @throws ContentError
+ */
+export async function findPicture(locale: Locale, route: string, digest: string): Promise<PictureFound> {
+  const content = await contentAt(route, { locale })
+  const name = content && pageName(content)
+  if (!name) return 'none'
+  const address = pictureAddress(locale, route, name)
+  if (!address.includes(`/${digest}/`)) return { address }
+  const known = kept.get(address)
+  if (known) return { picture: await known }
+  if (waiting >= MOST_WAITING) return 'busy'
+  return { picture: await drawnInTurn(address, pictureText(name), locale) }
+}
+
+function drawnInTurn(address: string, text: string, locale: Locale): Promise<Buffer> {
+  waiting += 1
+  const drawing = last.then(() => drawPicture(text, locale))
+  // What could not be drawn is tried again by whoever asks next, and holds up nobody.
+  last = drawing
+    .catch(() => kept.delete(address))
+    .finally(() => {
+      waiting -= 1
+    })
+  kept.set(address, drawing)
+  const [oldest] = kept.keys()
+  if (kept.size > KEPT && oldest) kept.delete(oldest)
+  return drawing
+}

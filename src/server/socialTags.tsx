@@ -1,0 +1,55 @@
+import type { ReactElement, ReactNode } from 'react'
+import { SITE } from '@/config/site'
+import { isLocale, type Locale } from '@/i18n/locales'
+import { pageName } from './pageName'
+import type { ShellProps } from './pageProps'
+import { socialPicture } from './socialPicture'
+
+/** What the page's own head says, as Next hands it on. */
+type InHead = ReactElement<{ name?: string; content?: string; children?: ReactNode }> | null
+
+/** Open Graph writes languages with an underscore. */
+const underscored = (locale: Locale) => locale.replace('-', '_')
+
+/** The page's title without the firm's name, which stands in a tag of its own. */
+function titleIn(head: readonly InHead[]): string {
+  const title = String(head.find((tag) => tag?.type === 'title')?.props.children ?? '')
+  return [SITE.name, SITE.chineseName].reduce((rest, name) => rest.replace(` · ${name}`, ''), title)
+}
+
+const descriptionIn = (head: readonly InHead[]) =>
+  head.find((tag) => tag?.props.name === 'description')?.props.content
+
+/** What link previews show of a page. Who makes them runs no script, so no browser needs any of it. */
+export function SocialTags({
+  head = [],
+  address,
+  content,
+  locale,
+}: Partial<Pick<ShellProps, 'address'>> & { head?: readonly InHead[]; content?: unknown; locale: Locale }) {
+  const [route = ''] = address?.route.split('?') ?? []
+  const name = route && typeof content === 'object' && content ? pageName(content) : ''
+  const links = address?.links ?? []
+  const others = links.flatMap(({ hrefLang }) =>
+    isLocale(hrefLang) && hrefLang !== locale ? [hrefLang] : [],
+  )
+  const tags: [property: string, content: string | undefined][] = [
+    ['og:type', 'website'],
+    ['og:site_name', locale === 'zh-HK' ? SITE.chineseName : SITE.name],
+    ['og:title', titleIn(head)],
+    ['og:description', descriptionIn(head)],
+    ['og:url', links.find(({ rel }) => rel === 'canonical')?.href],
+    ['og:locale', underscored(locale)],
+    ...others.map((other): [string, string] => ['og:locale:alternate', underscored(other)]),
+    ...Object.entries(socialPicture(locale, name ? { route, name } : undefined)),
+  ]
+  return (
+    <>
+      {tags.map(
+        ([property, content]) =>
+          content && <meta key={property + content} property={property} content={content} />,
+      )}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

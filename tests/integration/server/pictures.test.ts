@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import * as route from '@/pages/api/social/[...picture]'
+import { INK, SKY } from '@/server/social/draw'
+import { pictureAddress } from '@/server/socialPicture'
+import { captureLog } from '../../support/captureLog'
+import { serveApiRoute } from '../../support/apiServer'
+import { replaceEnvironment } from '../../support/environment'
+import { cleanUp, clientOf, fillFromSeed, siteOf, testLake, type TestLake } from '../lake/support'
+
+const PREFIX = '/api/social/'
+const environment = replaceEnvironment()
+let lake: TestLake
+let server: Awaited<ReturnType<typeof serveApiRoute>>
+let log: ReturnType<typeof captureLog>
+
+beforeAll(async () => {
+  lake = await testLake()
+  await fillFromSeed(lake)
+  environment.set(siteOf(lake))
+  log = captureLog()
+  server = await serveApiRoute(route, PREFIX, '...picture')
+})
+
+afterAll(async () => {
+  await server.stop()
+  log.release()
+  environment.restore()
+  await cleanUp()
+})
+
+const get = (address: string) => fetch(server.url + address.slice(PREFIX.length), { redirect: 'manual' })
+const TITLES = {
+  'en-CA': 'The streams have closed. Which routes remain from Hong Kong?',
+  'zh-HK': 'A類、B類之後，香港人怎樣移居加拿大？',
+} as const
+const ARTICLE = '/resources/hong-kong-routes'
+const digestOf = (data: ArrayBuffer) => createHash('sha256').update(Buffer.from(data)).digest('hex')
+
+test.each(['en-CA', 'zh-HK'] as const)(
+  'an article has a picture in %s that caches may keep for good',
+  async (locale) => {
+    const answer = await get(pictureAddress(locale, ARTICLE, TITLES[locale]))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const picture = await answer.arrayBuffer()
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    expect(picture.byteLength).toBeLessThan(300_000)
+    // Letters in the colour of titles, above the harbour: outlines, since a server may have no font.
+    const { data } = await sharp(picture)
+      .extract({ left: 60, top: 160, width: 1100, height: 180 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const light = data.filter((value) => value > 0xe0).length / data.length
+    expect(light).toBeGreaterThan(0.03)
+  },
+)
+
+test('every kind of page has one, and no two the same', async () => {
+  const found = new Set<string>()
+  const pages = [
+    ['/', '香港的加拿大移民諮詢'],
+    ['/contact', '聯絡我們：香港中環'],
+    ['/resources/topics/families', '與家人團聚'],
+  ] as const
+  for (const [path, name] of pages) {
+    let answer = await get(pictureAddress('zh-HK', path, name))
+    if (answer.status === 302) answer = await get(answer.headers.get('location') ?? '')
+    expect([path, answer.status]).toEqual([path, 200])
+    found.add(digestOf(await answer.arrayBuffer()))
+  }
+  expect(found.size).toBe(pages.length)
+})
+
+test('nobody has words of their own drawn: another digest leads to the page’s own picture', async () => {
+  const own = pictureAddress('en-CA', ARTICLE, TITLES['en-CA'])
+  const answer = await get(pictureAddress('en-CA', ARTICLE, 'Send your money to this account'))
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, own])
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a new title has a new address, to which the former one leads', async () => {
+  await clientOf(lake.port).patch('article-express-entry').set({ 'title.enCA': 'One & <b>two</b>' }).commit()
+  const former = await get(pictureAddress('en-CA', '/resources/express-entry', 'A former title'))
+  const now = pictureAddress('en-CA', '/resources/express-entry', 'One & <b>two</b>')
+  expect(former.headers.get('location')).toBe(now)
+  expect((await get(now)).status).toBe(200)
+})
+
+const DIGEST = '0123456789abcdef'
+test.each([
+  `fr-CA/${DIGEST}/company.png`,
+  `en-CA/${DIGEST}/resources/nobody-wrote-this.png`,
+  `zh-HK/${DIGEST}/visa-tonic.png`,
+  `en-CA/${DIGEST}/signin.png`,
+  `en-CA/${DIGEST}/constructor.png`,
+  `en-CA/${DIGEST}/company.svg`,
+  'en-CA/short/company.png',
+  `en-CA/${DIGEST}/..%2fcompany.png`,
+])('there is no picture %s', async (path) => {
+  expect((await get(PREFIX + path)).status).toBe(404)
+})
+
+test('the same picture, asked for by many at once, is drawn once; of many others some are sent away', async () => {
+  const slugs = Array.from({ length: 20 }, (_, at) => `many-${at}`)
+  await fillFromSeed(
+    lake,
+    slugs.map((slug) => ({
+      _id: `article-${slug}`,
+      _type: 'article',
+      slug: { _type: 'slug', current: slug },
+      title: { enCA: `Article ${slug}` },
+      summary: { enCA: 'A summary' },
+    })),
+  )
+  const addresses = slugs.map((slug) => pictureAddress('en-CA', `/resources/${slug}`, `Article ${slug}`))
+  const [first = ''] = addresses
+  const same = await Promise.all(Array.from({ length: 12 }, () => get(first)))
+  expect(same.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  const others = await Promise.all(addresses.slice(1).map(get))
+  const statuses = others.map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(others.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('10')
+})
+
+test('its colours are the site’s', () => {
+  const tokens = readFileSync('src/styles/tokens.scss', 'utf8')
+  for (const colour of [...SKY, ...Object.values(INK)]) expect(tokens).toContain(colour)
+})
+
+test('without the content nobody is told that a picture does not exist', async () => {
+  await lake.close()
+  const answer = await get(pictureAddress('en-CA', '/company', 'The firm'))
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  expect(log.about('picture.not_made')).toHaveLength(1)
+})

@@ -1,0 +1,76 @@
+import type { Locale } from '@/i18n/locales'
+import { pageAddress, type Where } from '@/server/pageAddress'
+
+const SITE = 'https://site.example'
+const link = (hrefLang: string, path: string) => ({ rel: 'alternate', hrefLang, href: SITE + path })
+const canonical = (path: string) => ({ rel: 'canonical', href: SITE + path })
+const both = (english: string, chinese: string) => [
+  link('en-CA', english),
+  link('zh-HK', chinese),
+  link('x-default', english),
+]
+
+type Row = [what: string, locale: Locale, where: Where, languages: Locale[], links: object[]]
+const ROWS: Row[] = [
+  ['the home page', 'en-CA', { route: '/' }, ['en-CA', 'zh-HK'], [canonical('/'), ...both('/', '/zh-HK')]],
+  [
+    'a page in Chinese',
+    'zh-HK',
+    { route: '/company' },
+    ['en-CA', 'zh-HK'],
+    [canonical('/zh-HK/company'), ...both('/company', '/zh-HK/company')],
+  ],
+  [
+    'a later page of a list',
+    'zh-HK',
+    { route: '/resources/topics/families?page=2' },
+    ['en-CA', 'zh-HK'],
+    [
+      canonical('/zh-HK/resources/topics/families?page=2'),
+      ...both('/resources/topics/families?page=2', '/zh-HK/resources/topics/families?page=2'),
+    ],
+  ],
+  [
+    'a page in English alone',
+    'en-CA',
+    { route: '/visa-tonic' },
+    ['en-CA'],
+    [canonical('/visa-tonic'), link('en-CA', '/visa-tonic'), link('x-default', '/visa-tonic')],
+  ],
+  [
+    'an article that nobody has translated',
+    'en-CA',
+    { route: '/resources/a', locales: ['en-CA'] },
+    ['en-CA'],
+    [canonical('/resources/a'), link('en-CA', '/resources/a'), link('x-default', '/resources/a')],
+  ],
+  [
+    'the same at its Chinese address, where its English is shown',
+    'zh-HK',
+    { route: '/resources/a', locales: ['en-CA'] },
+    ['en-CA', 'zh-HK'],
+    [canonical('/resources/a')],
+  ],
+]
+
+it.each(ROWS)('%s (%s) has one address, and names the others', (_, locale, where, languages, links) => {
+  expect(pageAddress(locale, where, SITE)).toEqual({ languages, route: where.route, isListed: true, links })
+})
+
+it('a page that nobody is to find by a search has no address, and can be read in every language', () => {
+  expect(pageAddress('zh-HK', undefined, SITE)).toEqual({
+    languages: ['en-CA', 'zh-HK'],
+    route: '',
+    isListed: false,
+    links: [],
+  })
+})
+
+it('where the site’s own address is unknown nothing is said of it, and the page may be listed all the same', () => {
+  expect(pageAddress('en-CA', { route: '/visa-tonic' }, '')).toEqual({
+    languages: ['en-CA'],
+    route: '/visa-tonic',
+    isListed: true,
+    links: [],
+  })
+})
