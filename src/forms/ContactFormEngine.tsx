@@ -1,5 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { errorFields } from '@/lib/callErrors'
+import { tellConversion } from '@/lib/conversion'
 import { useSession } from '@/lib/session'
 import { trpc } from '@/lib/trpc'
 import type { Locale } from '@/i18n/locales'
@@ -76,6 +77,7 @@ function Engine({
         if (!fields) setOutcome('failed')
         return fields
       }
+      tellConversion('contact')
       setKey(nextContactKey(key))
       dropDraft()
       form.reset()

@@ -15,7 +15,7 @@ import {
 type Recorded = { path: string; query: Record<string, string>; referer: string }
 
 const CONTACT = '/contact'
-const AGREED = consentRecord(true)
+const AGREED = consentRecord('analytics', 'advertising')
 
 /** Gives a page's requests a mark by which the recorder tells them from other tests', and reads them there. */
 async function recordsOf(page: Page) {
