@@ -36,6 +36,7 @@ const FIRST_LOAD = {
       'campaign',
       'consent',
       'conversion',
+      'firstTouch',
       'logIn',
       'measurement',
       'tagManager',

@@ -2,7 +2,8 @@ import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '@/i18n/useTranslation'
-import { answerConsent, privacyControl, useConsent, type Category } from '@/lib/consent'
+import { allows, answerConsent, privacyControl, useConsent, type Category } from '@/lib/consent'
+import { keepFirstTouch } from '@/lib/firstTouch'
 import { measure, offeredBy, type Measurement } from '@/lib/measurement'
 import { CHOICES_ANCHOR } from '@/lib/routes'
 import { ConsentBanner } from './ConsentBanner'
@@ -20,6 +21,7 @@ export function ConsentKeeper({ tagManager, pixel }: Measurement) {
   const [reopened, setReopened] = useState(false)
   // Anew with each answer.
   useEffect(() => measure({ tagManager, pixel }, events), [consent, tagManager, pixel, events])
+  useEffect(() => keepFirstTouch(allows('analytics', consent)), [consent])
 
   function onAnswer(allowed: readonly Category[]) {
     answerConsent(allowed)

@@ -1,3 +1,4 @@
+import { campaignIn } from '@/schemas/campaign'
 import type { Actor } from '@/server/context'
 import { db } from '@/server/db'
 import type { Prisma } from '@/server/generated/prisma/client'
@@ -18,6 +19,7 @@ export type MessageQuery = {
 
 const messageRow = {
   ...mailed,
+  campaign: true,
   spam: true,
   createdAt: true,
   answeredAt: true,
@@ -76,7 +78,8 @@ export async function listMessages(query: MessageQuery, actor: Actor) {
     const due = dueAt(row.createdAt)
     const overdue = !row.spam && !row.answeredAt && due <= now
     const answerer = answeredBy === null ? null : (answerers.get(answeredBy)?.name ?? null)
-    return { ...row, due, overdue, answeredBy: answerer, mail: mails[0] ?? null }
+    const campaign = campaignIn(row.campaign) ?? null
+    return { ...row, campaign, due, overdue, answeredBy: answerer, mail: mails[0] ?? null }
   })
   return { messages, total, pages: pagesIn(total), yearWithoutHolidays: yearWithoutHolidays(now) }
 }

@@ -38,6 +38,7 @@ export function Administration() {
     answeredBy: null,
     due: DUE,
     overdue: false,
+    campaign: null,
     mail: null,
   }
   const mail = { id: 'mail', attempts: 8, lastError: 'TimeoutError' }

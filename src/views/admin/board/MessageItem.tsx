@@ -7,6 +7,7 @@ import styles from './Message.module.scss'
 import { DueMark } from './DueMark'
 import { MessageButtons, type MessageAct } from './MessageButtons'
 import { Moment } from './Moment'
+import { TouchParts } from './TouchParts'
 
 export type Message = inferRouterOutputs<AppRouter>['admin']['messages']['messages'][number]
 type MessageItemProps = {
@@ -20,7 +21,7 @@ type MessageItemProps = {
 /** A message: folded, who wrote and by when they hear from us; open, everything that they said and what can be done. */
 export function MessageItem({ message, open, onOpen, busy, onAct }: MessageItemProps) {
   const { t } = useTranslation('admin')
-  const { email, phone, reason, locale, createdAt } = message
+  const { email, phone, reason, locale, createdAt, campaign } = message
   const name = fullName(message)
   const facts = [
     ['received', <Moment key="" at={createdAt} />],
@@ -40,6 +41,9 @@ export function MessageItem({ message, open, onOpen, busy, onAct }: MessageItemP
     ],
     ['reason', reason],
     ['language', t(`messages.languages.${toLocale(locale)}`)],
+    ['page', campaign?.page],
+    ['first', campaign?.first && <TouchParts key="" touch={campaign.first} />],
+    ['last', campaign?.last && <TouchParts key="" touch={campaign.last} />],
   ] as const
   return (
     <li className={styles.message} data-late={message.overdue}>
