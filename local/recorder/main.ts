@@ -16,12 +16,13 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 const TAG_MANAGER = `{
   const house = new URL('/collect', document.currentScript.src)
   const state = {}
+  let count = 0
   const take = (entry) => {
     if (Object.prototype.toString.call(entry) === '[object Arguments]') {
       const [command, kind, value] = entry
       Object.assign(state, command === 'set' ? kind : value)
     } else {
-      new Image().src = house + '?' + new URLSearchParams({ ...state, ...entry })
+      new Image().src = house + '?' + new URLSearchParams({ ...state, ...entry, count: count++ })
     }
     if (state.analytics_storage === 'granted') document.cookie = '_ga=GA1.1.1; path=/'
     if (state.ad_storage === 'granted') document.cookie = '_gcl_au=1.1.1; path=/'

@@ -21,8 +21,9 @@ export function keepFirstTouch(isAllowed: boolean): void {
 
 /** What led to the message that is sent now. Without consent the present visit is all that is known. */
 export function campaignNow(): Campaign {
-  const last = lastTouch()
-  return { first: (allows('analytics') && firstTouch()) || last, last, page: window.location.pathname }
+  const first = (allows('analytics') && firstTouch()) || lastTouch()
+  // Read for each: one object in two places would be sent as a reference, which the server takes from nobody.
+  return { first, last: lastTouch(), page: window.location.pathname }
 }
 
 /** The browser itself remembers which address opened the document, wherever the visitor has gone in it since. */

@@ -244,7 +244,7 @@ for (const locale of LOCALES) {
         await fits()
         for (const button of [refuse, save]) {
           await button.scrollIntoViewIfNeeded()
-          await expect(button).toBeInViewport({ ratio: 1 })
+          await expect(button).toBeInViewport({ ratio: 0.99 })
         }
       }
     })
@@ -283,7 +283,9 @@ for (const locale of LOCALES) {
       )
       expect(moved).toBe(0)
       const [left, right] = [await refuse.boundingBox(), await allow.boundingBox()]
-      expect([right?.width, right?.height, right?.y]).toEqual([left?.width, left?.height, left?.y])
+      expect([right?.height, right?.y]).toEqual([left?.height, left?.y])
+      // Of an odd width one of them has the last 64th of a pixel.
+      expect(right?.width).toBeCloseTo(left?.width ?? 0, 1)
       for (const property of ['background-color', 'color', 'border-color', 'font-size']) {
         const value = await refuse.evaluate(
           (button, name) => getComputedStyle(button).getPropertyValue(name),

@@ -1,3 +1,4 @@
+import superjson from 'superjson'
 import { touchIn } from '@/lib/campaign'
 import { answerConsent } from '@/lib/consent'
 import { campaignNow, FIRST_TOUCH_KEY, keepFirstTouch } from '@/lib/firstTouch'
@@ -47,6 +48,8 @@ it('row 45: without consent the present visit is both, and nothing is stored', (
   window.history.pushState(null, '', '/contact?reason=study')
   const touch = { source: 'two', landing: '/company' }
   expect(campaignNow()).toEqual({ first: touch, last: touch, page: '/contact' })
+  // The server refuses whatever needs more than plain JSON.
+  expect(superjson.serialize(campaignNow()).meta).toBeUndefined()
   expect(kept()).toBeNull()
 })
 
