@@ -6,21 +6,19 @@ import { ROUTES } from '@/lib/routes'
 import { Button } from '@/ui/Button'
 import styles from './Consent.module.scss'
 
-type Answer = (allowed: readonly Category[]) => void
+type Question = {
+  /** What there is to allow. */
+  offered: readonly Category[]
+  /** The answer that the visitor comes to change. */
+  present: Consent
+  onAnswer: (allowed: readonly Category[]) => void
+}
 
 /**
  * Asks for consent from the window's lower edge, without standing in the way: no modal dialog, and it takes the focus
- * only where the visitor called it. `offered`: what there is to allow. `present`: the answer that they come to change.
+ * only where the visitor called it.
  */
-export function ConsentBanner({
-  offered,
-  present,
-  onAnswer,
-}: {
-  offered: readonly Category[]
-  present: Consent
-  onAnswer: Answer
-}) {
+export function ConsentBanner({ offered, present, onAnswer }: Question) {
   const { t } = useTranslation('consent')
   const { t: tCommon } = useTranslation('common')
   const heading = useId()
@@ -67,15 +65,7 @@ export function ConsentBanner({
 }
 
 /** One box for each category; what is necessary is said, and has none. */
-function Choices({
-  offered,
-  present,
-  onAnswer,
-}: {
-  offered: readonly Category[]
-  present: Consent
-  onAnswer: Answer
-}) {
+function Choices({ offered, present, onAnswer }: Question) {
   const { t } = useTranslation('consent')
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
