@@ -30,7 +30,20 @@ const FIRST_LOAD = {
   forms: { only: ['ContactForm', 'ContactOutcome', 'ErrorSummary', 'fields/*'] },
   dialogs: { only: ['DialogHost', 'DialogLink', 'resetLink', 'useDialog'] },
   layout: { except: ['ConsentBanner', 'ConsentKeeper'] },
-  lib: { except: ['callErrors', 'consent', 'logIn', 'measurement', 'trpc'] },
+  lib: {
+    except: [
+      'callErrors',
+      'campaign',
+      'consent',
+      'conversion',
+      'firstTouch',
+      'logIn',
+      'measurement',
+      'tagManager',
+      'trpc',
+      'vendorCookies',
+    ],
+  },
   ui: { except: ['Modal'] },
   views: { except: ['account/desk/*', 'admin/board/*', 'components/*'] },
   // It shows what the others fetch on demand.

@@ -11,10 +11,29 @@ type Recorded = { path: string; query: Record<string, string>; referer: string }
 const { values } = parseArgs({ options: { port: { type: 'string', default: '0' } } })
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-// What a container does first: it reads the address bar and the queue, and tells them to its house.
-const TAG_MANAGER = `new Image().src =
-  new URL('/collect', document.currentScript.src) +
-  '?' + new URLSearchParams({ address: location.href, event: dataLayer[0].event })
+// What a container does: it reads the queue, and from then on all that is put into it; it tells each event to its
+// house with what is allowed at that moment, under the address that it was given; it sets the cookies of what is allowed.
+const TAG_MANAGER = `{
+  const house = new URL('/collect', document.currentScript.src)
+  const state = {}
+  let count = 0
+  const take = (entry) => {
+    if (Object.prototype.toString.call(entry) === '[object Arguments]') {
+      const [command, kind, value] = entry
+      Object.assign(state, command === 'set' ? kind : value)
+    } else {
+      new Image().src = house + '?' + new URLSearchParams({ ...state, ...entry, count: count++ })
+    }
+    if (state.analytics_storage === 'granted') document.cookie = '_ga=GA1.1.1; path=/'
+    if (state.ad_storage === 'granted') document.cookie = '_gcl_au=1.1.1; path=/'
+  }
+  dataLayer.forEach(take)
+  const { push } = dataLayer
+  dataLayer.push = (...entries) => {
+    entries.forEach(take)
+    return push.apply(dataLayer, entries)
+  }
+}
 `
 
 runPart(async () => {

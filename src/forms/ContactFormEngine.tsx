@@ -1,5 +1,7 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { errorFields } from '@/lib/callErrors'
+import { tellConversion } from '@/lib/conversion'
+import { campaignNow } from '@/lib/firstTouch'
 import { useSession } from '@/lib/session'
 import { trpc } from '@/lib/trpc'
 import type { Locale } from '@/i18n/locales'
@@ -69,6 +71,7 @@ function Engine({
           reason,
           locale,
           idempotencyKey: key,
+          campaign: campaignNow(),
           ...contactSigns(form, openedAt),
         })
       } catch (error) {
@@ -76,6 +79,7 @@ function Engine({
         if (!fields) setOutcome('failed')
         return fields
       }
+      tellConversion('contact')
       setKey(nextContactKey(key))
       dropDraft()
       form.reset()

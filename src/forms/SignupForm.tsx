@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { tellConversion } from '@/lib/conversion'
 import { logIn } from '@/lib/logIn'
 import { trpc } from '@/lib/trpc'
 import { signupSchema } from '@/schemas/signup'
@@ -28,7 +29,10 @@ function Form({ onSuccess, open }: SignupFormProps) {
     initial: { email: '', name: '', password: '', passwordConfirmation: '' },
     schema: signupSchema,
     send: async ({ email, name, password }) => {
-      if (signedUp.current !== email) await signup.mutateAsync({ email, name, password })
+      if (signedUp.current !== email) {
+        await signup.mutateAsync({ email, name, password })
+        tellConversion('signup')
+      }
       signedUp.current = email
       const refused = await logIn({ email, password })
       if (refused) return refused

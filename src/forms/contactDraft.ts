@@ -1,5 +1,5 @@
 import { DRAFT } from './ContactForm'
-import { inStorage } from './inStorage'
+import { inStorage } from '@/lib/inStorage'
 
 /** The fields that people type into; the one that they do not see is not among them. */
 export const CONTACT_FIELDS = { firstName: '', lastName: '', email: '', phone: '', message: '' }

@@ -1,4 +1,4 @@
-import { inStorage } from './inStorage'
+import { inStorage } from '@/lib/inStorage'
 
 const KEY = 'contact.key'
 

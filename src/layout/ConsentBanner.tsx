@@ -1,25 +1,29 @@
 import Link from 'next/link'
-import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import type { Consent } from '@/lib/consent'
+import { allows, type Category, type Consent } from '@/lib/consent'
 import { ROUTES } from '@/lib/routes'
 import { Button } from '@/ui/Button'
 import styles from './Consent.module.scss'
 
+type Question = {
+  /** What there is to allow. */
+  offered: readonly Category[]
+  /** The answer that the visitor comes to change. */
+  present: Consent
+  onAnswer: (allowed: readonly Category[]) => void
+}
+
 /**
  * Asks for consent from the window's lower edge, without standing in the way: no modal dialog, and it takes the focus
- * only where the visitor called it. `present`: the answer that they come to change.
+ * only where the visitor called it.
  */
-export function ConsentBanner({
-  present,
-  onAnswer,
-}: {
-  present: Consent
-  onAnswer: (granted: boolean) => void
-}) {
+export function ConsentBanner({ offered, present, onAnswer }: Question) {
   const { t } = useTranslation('consent')
   const { t: tCommon } = useTranslation('common')
   const heading = useId()
+  const choices = useId()
+  const [choosing, setChoosing] = useState(false)
   const banner = useRef<HTMLElement>(null)
   useRoomBelow(banner)
   useEffect(() => {
@@ -38,14 +42,52 @@ export function ConsentBanner({
       </p>
       {present !== 'unasked' && <p>{t(`present.${present}`)}</p>}
       <div className={styles.answers}>
-        <Button look="secondary" onClick={() => onAnswer(false)}>
+        <Button look="secondary" onClick={() => onAnswer([])}>
           {t('refuse')}
         </Button>
-        <Button look="secondary" onClick={() => onAnswer(true)}>
+        <Button look="secondary" onClick={() => onAnswer(offered)}>
           {t('allow')}
         </Button>
+        <Button
+          look="quiet"
+          aria-expanded={choosing}
+          aria-controls={choices}
+          onClick={() => setChoosing(!choosing)}
+        >
+          {t('choose')}
+        </Button>
+      </div>
+      <div id={choices} hidden={!choosing}>
+        <Choices offered={offered} present={present} onAnswer={onAnswer} />
       </div>
     </section>
+  )
+}
+
+/** One box for each category; what is necessary is said, and has none. */
+function Choices({ offered, present, onAnswer }: Question) {
+  const { t } = useTranslation('consent')
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const ticked = new FormData(event.currentTarget)
+    onAnswer(offered.filter((category) => ticked.has(category)))
+  }
+  return (
+    <form className={styles.choices} onSubmit={onSubmit}>
+      <p>{t('necessary')}</p>
+      {offered.map((category) => (
+        <label key={category} className={styles.choice}>
+          <input type="checkbox" name={category} defaultChecked={allows(category, present)} />
+          <span>
+            <strong>{t(`category.${category}.name`)}</strong>
+            {t(`category.${category}.text`)}
+          </span>
+        </label>
+      ))}
+      <Button type="submit" look="secondary">
+        {t('save')}
+      </Button>
+    </form>
   )
 }
 

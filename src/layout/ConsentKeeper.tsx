@@ -2,8 +2,9 @@ import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '@/i18n/useTranslation'
-import { answerConsent, privacyControl, useConsent } from '@/lib/consent'
-import { measure, type Measurement } from '@/lib/measurement'
+import { allows, answerConsent, privacyControl, useConsent, type Category } from '@/lib/consent'
+import { keepFirstTouch } from '@/lib/firstTouch'
+import { measure, offeredBy, type Measurement } from '@/lib/measurement'
 import { CHOICES_ANCHOR } from '@/lib/routes'
 import { ConsentBanner } from './ConsentBanner'
 import styles from './Consent.module.scss'
@@ -13,16 +14,17 @@ import styles from './Consent.module.scss'
  * footer. A browser with Global Privacy Control has answered for its user.
  */
 export function ConsentKeeper({ tagManager, pixel }: Measurement) {
+  const offered = offeredBy({ tagManager, pixel })
   const { t } = useTranslation('consent')
   const { events } = useRouter()
   const consent = useConsent()
   const [reopened, setReopened] = useState(false)
-  useEffect(() => {
-    if (consent === 'granted') return measure({ tagManager, pixel }, events)
-  }, [consent, tagManager, pixel, events])
+  // Anew with each answer.
+  useEffect(() => measure({ tagManager, pixel }, events), [consent, tagManager, pixel, events])
+  useEffect(() => keepFirstTouch(allows('analytics', consent)), [consent])
 
-  function onAnswer(granted: boolean) {
-    answerConsent(granted)
+  function onAnswer(allowed: readonly Category[]) {
+    answerConsent(allowed)
     setReopened(false)
     const next = reopened ? `#${CHOICES_ANCHOR} button` : 'main'
     document.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
@@ -39,7 +41,12 @@ export function ConsentKeeper({ tagManager, pixel }: Measurement) {
   return (
     <>
       {(reopened || consent === 'unasked') && (
-        <ConsentBanner key={String(reopened)} present={reopened ? consent : 'unasked'} onAnswer={onAnswer} />
+        <ConsentBanner
+          key={String(reopened)}
+          offered={offered}
+          present={reopened ? consent : 'unasked'}
+          onAnswer={onAnswer}
+        />
       )}
       {place && createPortal(choices, place)}
     </>

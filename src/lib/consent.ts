@@ -1,15 +1,21 @@
 import { useSyncExternalStore } from 'react'
+import { inStorage } from './inStorage'
 
 export const CONSENT_KEY = 'consent'
 /** Raised when more is asked for than before: an answer to less does not count, and the visitor is asked anew. */
-export const CONSENT_VERSION = 1
+export const CONSENT_VERSION = 2
+
+/** What a visitor may allow or refuse by itself. What is necessary is none of them: nobody is asked for it. */
+export const CATEGORIES = ['analytics', 'advertising'] as const
+export type Category = (typeof CATEGORIES)[number]
 
 /** What is stored of an answer. `date`: ISO 8601, of the answer. */
-export type ConsentRecord = { version: number; date: string; measurement: boolean }
-export type Consent = 'granted' | 'refused' | 'unasked'
+export type ConsentRecord = Record<Category, boolean> & { version: number; date: string }
+/** What is allowed: all, one category alone, or nothing. */
+export type Consent = 'all' | Category | 'refused' | 'unasked'
 
 const listeners = new Set<() => void>()
-/** The answer of this page's life, should the browser not be able to store it. */
+/** The answer of this page's life, where the browser could not store it. */
 let unstored: ConsentRecord | undefined
 
 /** Whether the browser says by itself that its user is not to be followed (Global Privacy Control). */
@@ -17,33 +23,37 @@ export function privacyControl(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }
 
-/** Whether the visitor may be measured. Only a yes to what is asked today counts as one, and no signal outweighs it. */
+/** What the visitor allows. Only a yes to what is asked today counts as one, and no signal outweighs it. */
 export function consent(): Consent {
   if (privacyControl()) return 'refused'
-  const record = stored() ?? unstored
+  const record = unstored ?? stored()
   if (record?.version !== CONSENT_VERSION) return 'unasked'
-  return record.measurement === true ? 'granted' : 'refused'
+  const allowed = CATEGORIES.filter((category) => record[category] === true)
+  return allowed.length === CATEGORIES.length ? 'all' : (allowed[0] ?? 'refused')
 }
 
-/** Keeps the visitor's answer; it holds at once, in every tab. */
-export function answerConsent(measurement: boolean): void {
-  const record = { version: CONSENT_VERSION, date: new Date().toISOString(), measurement }
-  unstored = record
+export function allows(category: Category, answer = consent()): boolean {
+  return answer === 'all' || answer === category
+}
+
+/** Keeps the visitor's answer, the categories that they allow; it holds at once, in every tab. */
+export function answerConsent(allowed: readonly Category[]): void {
+  const [analytics, advertising] = [allowed.includes('analytics'), allowed.includes('advertising')]
+  const record = { version: CONSENT_VERSION, date: new Date().toISOString(), analytics, advertising }
   try {
     localStorage.setItem(CONSENT_KEY, JSON.stringify(record))
+    unstored = undefined
   } catch {
-    // Full, or forbidden: the answer holds for as long as the page is open.
+    // Full, or forbidden: the answer holds for as long as the page is open, and the one before it no longer.
+    unstored = record
+    inStorage(() => localStorage.removeItem(CONSENT_KEY))
   }
   listeners.forEach((listener) => listener())
 }
 
 function stored(): Partial<ConsentRecord> | undefined {
-  try {
-    const record: unknown = JSON.parse(localStorage.getItem(CONSENT_KEY) ?? 'null')
-    return typeof record === 'object' && record ? record : undefined
-  } catch {
-    return undefined
-  }
+  const record: unknown = inStorage(() => JSON.parse(localStorage.getItem(CONSENT_KEY) ?? 'null'))
+  return typeof record === 'object' && record ? record : undefined
 }
 
 function subscribe(listener: () => void): () => void {

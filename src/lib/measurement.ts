@@ -1,20 +1,25 @@
 import type { NextRouter } from 'next/router'
-import { consent } from './consent'
+import { allows, CATEGORIES, consent, type Category } from './consent'
+import type { Conversion } from './conversion'
+import { loadTagManager, tell, tellConsent, tellPage } from './tagManager'
+import { removeVendorCookies } from './vendorCookies'
 
 /** What measures, as addresses to ask: the tag manager's script, and the pixel's image before its event. */
 export type Measurement = { tagManager: string | null; pixel: string | null }
 
-declare global {
-  interface Window {
-    /** The tag manager's queue. */
-    dataLayer?: object[]
-  }
+/** What a conversion is called by a tag manager (Google's names) and by the pixel. */
+const CONVERSIONS: Record<Conversion, { tag: string; pixel: string }> = {
+  contact: { tag: 'generate_lead', pixel: 'Lead' },
+  signup: { tag: 'sign_up', pixel: 'CompleteRegistration' },
 }
 
-/** What a reset link carries: a tag manager reads addresses by itself. */
-const SECRET_PARAMETERS = ['email', 'hash']
+/** The page that each was last told of. */
+const reported: Partial<Record<keyof Measurement, string>> = {}
 
-let reported: string | undefined
+/** What this deployment has to ask a visitor about: a tag manager's container may hold tags of either kind. */
+export function offeredBy({ tagManager }: Measurement): readonly Category[] {
+  return tagManager ? CATEGORIES : ['advertising']
+}
 
 /** Of an address what may leave the house: origin and path, never query or fragment. */
 export function cleanAddress(address: string): string {
@@ -23,46 +28,62 @@ export function cleanAddress(address: string): string {
 }
 
 /**
- * Measures the present page, and from now on every other that the visitor goes to, until the returned function is
- * called. Only with the visitor's consent, which is asked for at each page: another tab may have withdrawn it.
+ * Lets what measures know the visitor's present answer, and, as far as they allow it, the present page, every other that
+ * they go to and what the visit leads to, until the returned function is called. The answer is asked for each time:
+ * another tab may have changed it.
  */
-export function measure({ tagManager, pixel }: Measurement, events: NextRouter['events']): () => void {
-  const onPage = () => {
-    if (consent() !== 'granted') return
-    if (tagManager) loadTagManager(tagManager)
-    if (pixel) reportPageView(pixel)
-  }
+export function measure(measurement: Measurement, events: NextRouter['events']): () => void {
+  const onPage = () => reportPage(measurement)
+  const onConversion = ({ detail }: WindowEventMap['conversion']) => reportConversion(measurement, detail)
+  tellConsent(consent())
+  removeVendorCookies(consent())
   onPage()
   events.on('routeChangeComplete', onPage)
-  return () => events.off('routeChangeComplete', onPage)
+  window.addEventListener('conversion', onConversion)
+  return () => {
+    events.off('routeChangeComplete', onPage)
+    window.removeEventListener('conversion', onConversion)
+  }
 }
 
-/** Once for each document, and not into one that a reset link opened, nor over an address that has its secrets. */
-function loadTagManager(source: string) {
-  const opened = performance.getEntriesByType('navigation').map(({ name }) => name)
-  if (window.dataLayer || [window.location.href, ...opened].some(hasSecrets)) return
-  window.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }]
-  const script = document.createElement('script')
-  script.async = true
-  script.referrerPolicy = 'origin'
-  script.src = source
-  document.head.append(script)
-}
-
-function hasSecrets(address: string): boolean {
-  const { searchParams } = new URL(address, window.location.href)
-  return SECRET_PARAMETERS.some((name) => searchParams.has(name))
+/** What may be told of now. A tag manager decides by itself which of its tags the answer allows. */
+function allowed({ tagManager, pixel }: Measurement) {
+  const answer = consent()
+  const isAny = CATEGORIES.some((category) => allows(category, answer))
+  return { answer, tagManager: isAny && tagManager, pixel: allows('advertising', answer) && pixel }
 }
 
 /**
- * One page view for each page that is gone to, asked for as the image that the pixel's documentation gives for pages
- * without its script. A dialog, which changes the address' query alone, is no page; nor is the way back from one.
+ * One page view for each page that is gone to. A dialog, which changes the address' query alone, is no page; nor is the
+ * way back from one.
  */
-function reportPageView(pixel: string) {
+function reportPage(measurement: Measurement) {
   const page = cleanAddress(window.location.href)
-  if (page === reported) return
-  reported = page
+  const { answer, tagManager, pixel } = allowed(measurement)
+  if (tagManager) {
+    loadTagManager(tagManager, answer, page)
+    if (window.dataLayer && isNews('tagManager', page)) tellPage(page)
+  }
+  if (pixel && isNews('pixel', page)) askPixel(pixel, 'PageView', page)
+}
+
+function isNews(to: keyof Measurement, page: string): boolean {
+  const isNew = reported[to] !== page
+  reported[to] = page
+  return isNew
+}
+
+function reportConversion(measurement: Measurement, conversion: Conversion) {
+  const page = cleanAddress(window.location.href)
+  const { tagManager, pixel } = allowed(measurement)
+  const names = CONVERSIONS[conversion]
+  if (tagManager) tell({ event: names.tag, page_location: page })
+  if (pixel) askPixel(pixel, names.pixel, page)
+}
+
+/** Asked for as the image that the pixel's documentation gives for pages without its script. */
+function askPixel(pixel: string, event: string, page: string) {
   const image = new Image()
   image.referrerPolicy = 'origin'
-  image.src = `${pixel}&${new URLSearchParams({ ev: 'PageView', dl: page, ts: String(Date.now()) })}`
+  image.src = `${pixel}&${new URLSearchParams({ ev: event, dl: page, ts: String(Date.now()) })}`
 }

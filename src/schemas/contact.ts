@@ -1,5 +1,7 @@
 import { isLocale, type Locale } from '@/i18n/locales'
 import { mixed, number, object, string, type InferType } from 'yup'
+import type { Campaign } from '@/lib/campaign'
+import { campaignIn } from './campaign'
 import { emailField, messageField, nameField, phoneField, reasonField } from './fields'
 import { VALIDATION } from './validation'
 
@@ -24,6 +26,8 @@ export const contactSchema = object({
   elapsed: number().transform((_, value: unknown) =>
     typeof value === 'number' && value >= 0 ? value : undefined,
   ),
+  /** What led to it: how the visit began, and the page of the form. */
+  campaign: mixed<Campaign>().transform((value: unknown) => campaignIn(value)),
 })
 
 export type ContactInput = InferType<typeof contactSchema>

@@ -58,7 +58,7 @@ for (const locale of LOCALES) {
     })
 
     test.describe('measured', () => {
-      test.use({ consent: consentRecord(true) })
+      test.use({ consent: consentRecord('analytics', 'advertising') })
       test('row 43: tag manager and pixel, once agreed to, and the map, once asked for, are allowed', async ({
         page,
       }) => {

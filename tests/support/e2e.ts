@@ -6,7 +6,7 @@ import type { Namespace } from '@/i18n/copy'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 import { translate } from '@/i18n/translate'
-import { CONSENT_KEY, CONSENT_VERSION, type ConsentRecord } from '@/lib/consent'
+import { CONSENT_KEY, CONSENT_VERSION, type Category, type ConsentRecord } from '@/lib/consent'
 
 export { expect, LOCALES, localePath }
 export type { Locale, Locator, Page }
@@ -27,10 +27,12 @@ type Fixtures = {
   console: Said[]
 }
 
-export const consentRecord = (measurement: boolean): ConsentRecord => ({
+/** An answer that allows these categories and no other. */
+export const consentRecord = (...allowed: Category[]): ConsentRecord => ({
   version: CONSENT_VERSION,
-  date: '2026-11-21T00:00:00.000Z',
-  measurement,
+  date: '2026-11-22T00:00:00.000Z',
+  analytics: allowed.includes('analytics'),
+  advertising: allowed.includes('advertising'),
 })
 
 /**
@@ -38,7 +40,7 @@ export const consentRecord = (measurement: boolean): ConsentRecord => ({
  * has refused to be measured, unless `test.use({ consent })` says otherwise.
  */
 export const test = base.extend<Fixtures>({
-  consent: [consentRecord(false), { option: true }],
+  consent: [consentRecord(), { option: true }],
   context: async ({ context, consent }, use) => {
     const stored: [string, string] = [CONSENT_KEY, JSON.stringify(consent)]
     // Once for each origin: an answer that the test gives itself stays. Frames in the page may have no storage.

@@ -5,6 +5,7 @@ import { getContactPage, type ContactPage } from '@/cms/queries/contact'
 import { siteUrl } from '@/config/env.server'
 import { requestId } from '@/config/requestId'
 import { LOCALES, toLocale } from '@/i18n/locales'
+import { touchIn, type Campaign } from '@/lib/campaign'
 import { localePath, reasonIn, ROUTES } from '@/lib/routes'
 import { clientDigest } from '@/server/clientAddress'
 import { contentAround } from '@/server/contentAround'
@@ -48,7 +49,8 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   const client = clientDigest(req)
   const body = await rawBody(req, MAX_BODY_BYTES)
   const { subject, reason: sent, ...values } = fieldsOf(body ?? '')
-  const reason = reasonIn({ reason: sent ?? reasonOfPage(req.headers.referer) })
+  const page = pageOf(req.headers.referer)
+  const reason = reasonIn({ reason: sent ?? (page && reasonOfPage(page)) })
   const context = {
     ...(await visitorOf({ req, res })),
     locale,
@@ -58,7 +60,17 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   const refusal = refusalOf(req, body)
   const result: ContactResult = refusal
     ? { ok: false, code: refusal }
-    : await submitContact({ ...values, reason, subject, locale, idempotencyKey: keyOfToday() }, context)
+    : await submitContact(
+        {
+          ...values,
+          reason,
+          subject,
+          locale,
+          idempotencyKey: keyOfToday(),
+          campaign: page && campaignOfPage(page),
+        },
+        context,
+      )
 
   res.setHeader('cache-control', 'no-store')
   if (!result.ok) res.statusCode = STATUS[result.code] ?? 503
@@ -77,16 +89,29 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   return { props: { ...props, reason: reason || null } }
 }
 
+/** The page of ours that the form was on: without a script the browser alone says which it posts from. */
+function pageOf(referer: string | undefined): URL | undefined {
+  const page = referer && URL.canParse(referer) ? new URL(referer) : undefined
+  return page?.origin === siteUrl() ? page : undefined
+}
+
 /**
- * What the visitor was asking about: without a script the form on the contact page, which is the same for everybody,
- * cannot take it from the page's address, but the browser says which page it posts from.
+ * What led to the message, as far as that page's address tells: whether the visit began there nobody knows, but an
+ * advertisement's tags stand in no other.
  */
-function reasonOfPage(referer: string | undefined): string | undefined {
-  if (!referer || !URL.canParse(referer)) return undefined
-  const { origin, pathname, searchParams } = new URL(referer)
+function campaignOfPage({ href }: URL): Campaign {
+  const { landing: page, ...touch } = touchIn(href, '')
+  return { first: touch, last: touch, page }
+}
+
+/**
+ * What the visitor was asking about: the form on the contact page, which is the same for everybody, cannot take it from
+ * the page's address without a script.
+ */
+function reasonOfPage({ pathname, searchParams }: URL): string | undefined {
   const isContactPage = LOCALES.some((locale) => localePath(locale, ROUTES.contact) === pathname)
   const [reason, ...more] = searchParams.getAll('reason')
-  return origin === siteUrl() && isContactPage && more.length === 0 ? reason : undefined
+  return isContactPage && more.length === 0 ? reason : undefined
 }
 
 function fieldsOf(body: string): Partial<Record<string, string>> {

@@ -1,4 +1,6 @@
 import { fullName } from '@/i18n/format'
+import { TOUCH_PARTS } from '@/lib/campaign'
+import { campaignIn } from '@/schemas/campaign'
 import { audit } from '@/server/audit'
 import type { Actor } from '@/server/context'
 import { db } from '@/server/db'
@@ -21,6 +23,8 @@ export const USER_COLUMNS = [
   'created',
   'language',
 ] as const
+const touchColumns = <Which extends 'first' | 'last'>(which: Which) =>
+  TOUCH_PARTS.map((part) => `${which}.${part}` as const)
 export const MESSAGE_COLUMNS = [
   'received',
   'name',
@@ -31,9 +35,12 @@ export const MESSAGE_COLUMNS = [
   'message',
   'due',
   'answered',
+  'page',
+  ...touchColumns('first'),
+  ...touchColumns('last'),
 ] as const
 
-type Row<Columns extends readonly string[]> = Record<Columns[number], string | Date | null>
+type Row<Columns extends readonly string[]> = Partial<Record<Columns[number], string | Date | null>>
 
 // Nothing else leaves the database: a hash of a password has no business in the memory of a download.
 const userPart = {
@@ -57,6 +64,7 @@ const messagePart = {
   locale: true,
   reason: true,
   message: true,
+  campaign: true,
   spam: true,
   answeredAt: true,
 } satisfies Prisma.ContactMessageSelect
@@ -101,6 +109,11 @@ export async function* exportMessages(
       take: BATCH,
     }),
   )) {
+    const { page = null, first = {}, last = {} } = campaignIn(message.campaign) ?? {}
+    const touches = TOUCH_PARTS.flatMap((part) => [
+      [`first.${part}`, first[part] ?? null],
+      [`last.${part}`, last[part] ?? null],
+    ])
     yield {
       received: message.createdAt,
       name: fullName(message),
@@ -111,6 +124,8 @@ export async function* exportMessages(
       message: message.message,
       due: message.spam ? null : dueAt(message.createdAt),
       answered: message.answeredAt,
+      page,
+      ...Object.fromEntries(touches),
     }
   }
 }

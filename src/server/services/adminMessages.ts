@@ -1,3 +1,4 @@
+import { campaignIn } from '@/schemas/campaign'
 import type { Actor } from '@/server/context'
 import { db } from '@/server/db'
 import type { Prisma } from '@/server/generated/prisma/client'
@@ -20,6 +21,7 @@ export type MessageQuery = {
 
 const messageRow = {
   ...mailed,
+  campaign: true,
   spam: true,
   createdAt: true,
   answeredAt: true,
@@ -86,8 +88,9 @@ export async function listMessages(query: MessageQuery, actor: Actor) {
     const due = dueAt(row.createdAt)
     const overdue = !row.spam && !row.answeredAt && due <= now
     const answerer = answeredBy === null ? null : (answerers.get(answeredBy)?.name ?? null)
+    const campaign = campaignIn(row.campaign) ?? null
     const suppression = suppressions.get(row.email) ?? null
-    return { ...row, due, overdue, answeredBy: answerer, mail: mails[0] ?? null, suppression }
+    return { ...row, campaign, due, overdue, answeredBy: answerer, mail: mails[0] ?? null, suppression }
   })
   return { messages, total, pages: pagesIn(total), yearWithoutHolidays: yearWithoutHolidays(now) }
 }

@@ -26,10 +26,11 @@ export async function storeContact(
   input: ContactInput,
   { user, locale: read, client }: Context,
 ): Promise<void> {
-  const { idempotencyKey, locale = read, subject, elapsed, ...message } = input
+  const { idempotencyKey, locale = read, subject, elapsed, campaign, ...message } = input
   const spam = subject !== undefined || (elapsed !== undefined && elapsed < FASTEST_PERSON_MS)
+  // Not by what led to it: the same form after a reload is the same message.
   const key = sameForm(idempotencyKey, message)
-  const data = { ...message, locale, spam, userId: user?.id, idempotencyKey: key }
+  const data = { ...message, campaign, locale, spam, userId: user?.id, idempotencyKey: key }
   await refreshMailCopy()
   try {
     await db().$transaction(async (transaction) => {

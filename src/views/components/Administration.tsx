@@ -38,6 +38,7 @@ export function Administration() {
     answeredBy: null,
     due: DUE,
     overdue: false,
+    campaign: null,
     mail: null,
     suppression: null,
   }

@@ -68,10 +68,29 @@ it('messages come as they are filtered, in the reader’s language, with Hong Ko
   const lines = (await textOf(await ask('of=messages&view=new&locale=zh-HK'))).split('\r\n')
   expect(lines[0]).toMatch(/^\ufeff"收到時間/)
   expect(lines[1]).toBe(
-    `"2026-11-21 00:30","陳美玲","mei@example.com","'+852 5550","zh-HK","","你好\n""再見""","2026-11-24 18:00",""`,
+    `"2026-11-21 00:30","陳美玲","mei@example.com","'+852 5550","zh-HK","","你好\n""再見""","2026-11-24 18:00",""${',""'.repeat(15)}`,
   )
   expect(lines).toHaveLength(3)
   expect(await events('messages.exported')).toMatchObject([{ facts: { view: 'new', count: 1 } }])
+})
+
+it('row 35: what led to a message has columns of its own, and a formula in a tag is text', async () => {
+  const touch = { source: '=HYPERLINK("//evil")', medium: '+1', campaign: '-1', term: '@x', content: 'a;=1' }
+  await db().contactMessage.create({
+    data: {
+      firstName: 'Mei',
+      lastName: 'Chan',
+      email: 'mei@example.com',
+      locale: 'en-CA',
+      campaign: { page: '/contact', first: touch, last: { landing: '/', referrer: 'https://x.example' } },
+    },
+  })
+  const [head = '', row = ''] = (await textOf(await ask('of=messages&view=new&locale=en-CA'))).split('\r\n')
+  const names = ['Source', 'Medium', 'Campaign', 'Keyword', 'Advertisement', 'Landing page', 'Referred by']
+  const heads = ['first visit', 'this visit'].flatMap((visit) => names.map((name) => `"${name} (${visit})"`))
+  expect(head.endsWith(`,${['"Form opened on"', ...heads].join(',')}`)).toBe(true)
+  const first = `"'=HYPERLINK(""//evil"")","'+1","'-1","'@x","a;'=1","",""`
+  expect(row.endsWith(`,"/contact",${first},"","","","","","/","https://x.example"`)).toBe(true)
 })
 
 it('a list of any length is whole, though it is read in parts', async () => {

@@ -44,6 +44,15 @@ const eventsOf = async (id: string) => {
 }
 
 describe('the inbox', () => {
+  it('shows what led to a message, and nothing that no form of ours would have kept', async () => {
+    const campaign = { first: { source: 'newsletter' }, last: { landing: '/' }, page: '/contact' }
+    await keep({ campaign, createdAt: ago(3) })
+    await keep({ campaign: { first: { referrer: 'javascript:alert(1)' }, page: ['x'] }, createdAt: ago(2) })
+    await keep()
+    const { messages } = await admin.messages({})
+    expect(messages.map((message) => message.campaign)).toEqual([campaign, null, null])
+  })
+
   it('has what waits with the longest waiting first, and what it owes by the clock', async () => {
     const fresh = await keep()
     const old = await keep({ createdAt: ago(20) })

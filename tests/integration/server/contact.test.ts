@@ -146,6 +146,66 @@ describe('contact.post', () => {
     expect(sent?.destination).toEqual({ to: ['office@mapleharbour.example'], cc: [], bcc: [] })
   })
 
+  describe('what led to it', () => {
+    const campaign = {
+      first: { source: 'newsletter', campaign: '十月', landing: '/zh-HK' },
+      last: { medium: 'cpc', landing: '/visa-tonic', referrer: 'https://www.example.com' },
+      page: '/contact',
+    }
+    const keptOf = async (sent: unknown) => {
+      // What the router's type would not let through, as any program may send it.
+      const result = await submitContact({ ...genuine, campaign: sent }, anonymous)
+      expect(result).toEqual({ ok: true })
+      return (await db().contactMessage.findFirstOrThrow()).campaign
+    }
+
+    it('is kept with the message, and not told to the office', async () => {
+      await caller.contact.post({ ...genuine, campaign })
+      expect((await db().contactMessage.findFirst())?.campaign).toEqual(campaign)
+      await deliverNext()
+      expect(JSON.stringify(await sentMails())).not.toContain('newsletter')
+    })
+
+    it.each([
+      ['nothing', undefined],
+      ['null', null],
+      ['a text', 'utm_source=x'],
+      ['a list', [campaign]],
+      ['lists and numbers where texts belong', { first: { source: ['x'], medium: 5 }, last: [], page: 7 }],
+      ['depth', { first: { source: { first: { source: { first: 'x' } } } } }],
+      ['NUL alone', { first: { source: '\u0000' } }],
+      ['half a character', { first: { source: '\ud83d' } }],
+    ])('%s counts as absent, and never stops a message', async (_, sent) => {
+      expect(await keptOf(sent)).toBeNull()
+    })
+
+    it('what is huge is cut', async () => {
+      const long = '漢'.repeat(20_000)
+      const cut = { source: '漢'.repeat(100) }
+      expect(await keptOf({ first: { source: long }, last: { source: long }, page: long })).toEqual({
+        first: cut,
+        last: cut,
+      })
+    })
+
+    it('control characters go, markup stays text', async () => {
+      const html = '<img src=x onerror=alert(1)>'
+      expect(
+        await keptOf({ first: { source: 'a\u0000b\r\nBcc: c', term: html }, page: '/a\u202eb' }),
+      ).toEqual({
+        first: { source: 'a b Bcc: c', term: html },
+        page: '/ab',
+      })
+    })
+
+    it('row 54: the same form sent again after a reload, which has no advertisement’s tags, is one message', async () => {
+      const sending = { ...genuine, message: 'Hello', idempotencyKey: 'a-key-of-one-form' }
+      await caller.contact.post({ ...sending, campaign })
+      await caller.contact.post({ ...sending, campaign: { page: '/' } })
+      expect(await db().contactMessage.findMany()).toMatchObject([{ campaign }])
+    })
+  })
+
   it('ties the message to the account of a visitor who is logged in', async () => {
     const user = await db().user.create({ data: { email: 'mei@example.com', name: 'Mei' } })
     await createCaller({ ...anonymous, user }).contact.post(genuine)

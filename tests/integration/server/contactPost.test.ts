@@ -153,6 +153,35 @@ describe('what the visitor asks about', () => {
   })
 })
 
+describe('what led to the message, told by no script', () => {
+  const site = 'http://localhost:3000'
+  const campaignOf = async (referer: string) => {
+    await post(form, { referer })
+    return (await db().contactMessage.findFirstOrThrow()).campaign
+  }
+
+  it('is the page that the form was on, and the tags in its address', async () => {
+    const touch = { source: 'newsletter', medium: 'email' }
+    const query = 'utm_source=newsletter&utm_medium=email&email=mei@example.com'
+    expect(await campaignOf(`${site}/zh-HK/contact?${query}`)).toEqual({
+      first: touch,
+      last: touch,
+      page: '/zh-HK/contact',
+    })
+  })
+
+  it('is the page alone where its address has none', async () => {
+    expect(await campaignOf(`${site}/contact`)).toEqual({ page: '/contact' })
+  })
+
+  it.each(['http://evil.example/contact?utm_source=x', 'no address'])(
+    'is nothing from %s',
+    async (referer) => {
+      expect(await campaignOf(referer)).toBeNull()
+    },
+  )
+})
+
 it('row 60: a filled honeypot is the same success, stored as spam, and owes no mail; it never comes back', async () => {
   const { status, props } = await post({ ...form, subject: 'Cheap pills' })
   expect([status, props.outcome]).toEqual([200, 'sent'])

@@ -158,9 +158,10 @@ describe('row 31: the deletion of an account', () => {
 
 it('the export holds everything about the account, nothing about others, and no digest', async () => {
   const other = await site().open('other')
+  const campaign = { first: { source: 'newsletter' }, page: '/contact' }
   await db().contactMessage.createMany({
     data: [
-      { ...message, userId: mei.id },
+      { ...message, userId: mei.id, campaign },
       { ...message, lastName: 'Other', userId: other.id },
     ],
   })
@@ -171,7 +172,7 @@ it('the export holds everything about the account, nothing about others, and no 
   expect(exported).toMatchObject({
     account: { id: mei.id, email: mei.email, name: 'mei', role: 'MEMBER', locale: 'en-CA' },
     sessions: [{ browser: 'Firefox', system: 'Linux' }],
-    messages: [message],
+    messages: [{ ...message, campaign }],
     mails: [{ template: 'signInLink', status: 'PENDING' }],
     events: [{ event: 'login.succeeded', facts: { by: 'password' } }, { event: 'account.exported' }],
   })

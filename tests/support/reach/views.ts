@@ -90,6 +90,15 @@ const VIEWS: readonly View[] = [
       expect(page.getByRole('region', { name: wordsOf(locale)('consent', 'heading') })).toBeVisible(),
   },
   {
+    name: 'the question about measuring, unfolded',
+    path: '/contact',
+    asked: true,
+    reach: async (page, locale) => {
+      await page.getByRole('button', { name: wordsOf(locale)('consent', 'choose'), exact: true }).click()
+      await expect(page.getByRole('checkbox').first()).toBeVisible()
+    },
+  },
+  {
     name: 'the log-in, refused by the server',
     path: '/',
     query: 'dialog=login',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { accountsEnv } from '@/config/env.server'
 import { CONSENT_KEY } from '@/lib/consent'
+import { FIRST_TOUCH_KEY } from '@/lib/firstTouch'
 import { BROADCAST_KEY } from '@/lib/session'
 import { replaceEnvironment } from '../../support/environment'
 
@@ -25,7 +26,7 @@ it('names every key that a browser keeps', () => {
     [...text(file).matchAll(/const (?:KEY|DRAFT) = '([^']+)'/g)].map(([, key = '']) => key),
   )
   expect(keys).toHaveLength(2)
-  expect(named).toEqual(expect.arrayContaining([...keys, CONSENT_KEY, BROADCAST_KEY]))
+  expect(named).toEqual(expect.arrayContaining([...keys, CONSENT_KEY, FIRST_TOUCH_KEY, BROADCAST_KEY]))
 })
 
 it('says of each period how long it is unless told', () => {
@@ -55,6 +56,8 @@ it('the privacy policy tells visitors the same periods, in both languages', () =
   for (const words of ['deleted after 90 days', '於90天後刪除']) expect(policy).toContain(words)
   expect(guide).toContain('`RETENTION_SUPPRESSED_DAYS` (365)')
   for (const words of ['a digest of your address for a year', '摘要一年']) expect(policy).toContain(words)
+  expect(guide).toMatch(/`campaign`.+90 days/)
+  for (const words of ['for 90 days at most', '最長90天']) expect(policy).toContain(words)
 })
 
 it('the page of attacks names tests that carry each row’s number', () => {

@@ -1,9 +1,18 @@
 import { act, renderHook } from '@testing-library/react'
-import { answerConsent, consent, CONSENT_KEY, CONSENT_VERSION, useConsent } from '@/lib/consent'
+import {
+  allows,
+  answerConsent,
+  CATEGORIES,
+  consent,
+  CONSENT_KEY,
+  CONSENT_VERSION,
+  useConsent,
+} from '@/lib/consent'
 
 const store = (record: unknown) => localStorage.setItem(CONSENT_KEY, JSON.stringify(record))
 const control = (value: unknown) =>
   Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true })
+const ALL = { version: CONSENT_VERSION, analytics: true, advertising: true }
 
 beforeEach(() => localStorage.clear())
 afterEach(() => control(false))
@@ -13,7 +22,8 @@ it('row 45: nobody has agreed who was not asked', () => {
 })
 
 it.each([
-  ['a yes to less than is asked today', { version: CONSENT_VERSION - 1, measurement: true }],
+  ['a yes to less than is asked today', { ...ALL, version: CONSENT_VERSION - 1 }],
+  ['the yes of version 1', { version: 1, date: '2026-11-21T00:00:00.000Z', measurement: true }],
   ['what is no record', 'granted'],
   ['null', null],
 ])('row 45: asks anew over %s', (_, record) => {
@@ -21,9 +31,17 @@ it.each([
   expect(consent()).toBe('unasked')
 })
 
-it('row 45: takes for a yes nothing but a yes', () => {
-  store({ version: CONSENT_VERSION, measurement: 'no' })
-  expect(consent()).toBe('refused')
+it.each([
+  ['refused', { analytics: 'yes', advertising: 1 }],
+  ['refused', {}],
+  ['analytics', { analytics: true }],
+  ['advertising', { analytics: false, advertising: true }],
+  ['all', { analytics: true, advertising: true }],
+])('row 45: what counts as %s: nothing but a yes is one, and each category has its own', (answer, given) => {
+  store({ version: CONSENT_VERSION, ...given })
+  expect(consent()).toBe(answer)
+  const allowed = CATEGORIES.filter((category) => allows(category))
+  expect(allowed).toEqual(CATEGORIES.filter((category) => answer === category || answer === 'all'))
 })
 
 it('asks anew where the record cannot be read', () => {
@@ -31,38 +49,45 @@ it('asks anew where the record cannot be read', () => {
   expect(consent()).toBe('unasked')
 })
 
-it('row 45: Global Privacy Control outweighs a stored yes', () => {
-  store({ version: CONSENT_VERSION, measurement: true })
-  expect(consent()).toBe('granted')
+it('row 45: Global Privacy Control outweighs a stored yes, to whichever category', () => {
+  store(ALL)
+  expect(consent()).toBe('all')
   control(true)
   expect(consent()).toBe('refused')
+  expect(CATEGORIES.some((category) => allows(category))).toBe(false)
 })
 
 it('row 45: keeps an answer with its version and date, and tells whoever follows it', () => {
   const { result } = renderHook(useConsent)
-  act(() => answerConsent(true))
-  expect(result.current).toBe('granted')
-  act(() => answerConsent(false))
+  act(() => answerConsent(CATEGORIES))
+  expect(result.current).toBe('all')
+  act(() => answerConsent(['analytics']))
+  expect(result.current).toBe('analytics')
+  act(() => answerConsent([]))
   expect(result.current).toBe('refused')
   const record: { date: string } = JSON.parse(localStorage.getItem(CONSENT_KEY) ?? '')
-  expect(record).toEqual({ version: CONSENT_VERSION, date: record.date, measurement: false })
-  expect(Math.abs(Date.now() - Date.parse(record.date))).toBeLessThan(60_000)
+  const { date } = record
+  expect(record).toEqual({ version: CONSENT_VERSION, date, analytics: false, advertising: false })
+  expect(Math.abs(Date.now() - Date.parse(date))).toBeLessThan(60_000)
 })
 
 it('hears of an answer in another tab', () => {
   const { result } = renderHook(useConsent)
-  act(() => answerConsent(true))
-  store({ version: CONSENT_VERSION, measurement: false })
+  act(() => answerConsent(CATEGORIES))
+  store({ version: CONSENT_VERSION, analytics: false, advertising: false })
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY })))
   expect(result.current).toBe('refused')
 })
 
-it('row 45: a browser that stores nothing keeps to the answer for as long as the page is open', () => {
+it('row 45: a browser that stores nothing keeps to the answer for as long as the page is open, and to no former yes', () => {
+  answerConsent(CATEGORIES)
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  answerConsent(false)
+  answerConsent([])
   full.mockRestore()
   expect(localStorage.getItem(CONSENT_KEY)).toBeNull()
   expect(consent()).toBe('refused')
+  answerConsent(CATEGORIES)
+  expect(consent()).toBe('all')
 })

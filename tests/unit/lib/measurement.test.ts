@@ -1,9 +1,11 @@
 import mitt from 'next/dist/shared/lib/mitt'
-import { answerConsent } from '@/lib/consent'
-import { cleanAddress, measure } from '@/lib/measurement'
+import { answerConsent, CATEGORIES, type Category } from '@/lib/consent'
+import { tellConversion } from '@/lib/conversion'
+import { cleanAddress, measure, offeredBy, type Measurement } from '@/lib/measurement'
 
 const TAG_MANAGER = 'https://tags.example/gtm.js?id=GTM-1'
 const PIXEL = 'https://pixel.example/tr?id=1'
+const BOTH: Measurement = { tagManager: TAG_MANAGER, pixel: PIXEL }
 
 const asked: URL[] = []
 class FakeImage {
@@ -14,76 +16,189 @@ class FakeImage {
 const scripts = () => Array.from(document.querySelectorAll('script'), ({ src }) => src)
 const opened = jest.fn<{ name: string }[], []>()
 const events = mitt()
+let stop = () => {}
+let tests = 0
+/** As the keeper does: anew with each answer. */
+const begin = (measurement: Measurement) => {
+  stop()
+  stop = measure(measurement, events)
+}
+const answer = (measurement: Measurement, allowed: readonly Category[]) => {
+  answerConsent(allowed)
+  begin(measurement)
+}
 const goTo = (path: string) => {
   window.history.pushState(null, '', path)
   events.emit('routeChangeComplete', path)
 }
+const address = (path: string) => `http://localhost${path}`
+const pixelled = (name: string) => asked.map(({ searchParams }) => searchParams.get(name))
+
+const isCommand = (entry: object) => Object.prototype.toString.call(entry) === '[object Arguments]'
+/** What the queue holds: commands as a tag manager takes them, and events. */
+const queue = () =>
+  (window.dataLayer ?? []).map((entry) =>
+    isCommand(entry) ? Object.values(entry) : { ...entry, ...('gtm.start' in entry && { 'gtm.start': 0 }) },
+  )
+const named = (event: string) =>
+  queue().flatMap((entry) => ('event' in entry && entry.event === event ? [entry] : []))
+const viewed = () => named('page_view').map((entry) => Reflect.get(entry, 'page_location'))
+const storages = (analytics: string, advertising: string) => ({
+  ad_storage: advertising,
+  ad_user_data: advertising,
+  ad_personalization: advertising,
+  analytics_storage: analytics,
+})
 
 beforeAll(() => {
   Object.defineProperty(window, 'Image', { value: FakeImage })
   Object.defineProperty(performance, 'getEntriesByType', { value: opened })
 })
 beforeEach(() => {
-  asked.length = 0
   opened.mockReturnValue([{ name: 'http://localhost/' }])
   document.head.replaceChildren()
   delete window.dataLayer
-  answerConsent(true)
+  // No test begins on a page that the one before it was told of.
+  answer(BOTH, CATEGORIES)
+  goTo(`/start-${(tests += 1)}`)
+  stop()
+  document.head.replaceChildren()
+  delete window.dataLayer
+  asked.length = 0
 })
+afterEach(() => stop())
 
 it.each([
   ['https://example.com/zh-HK/contact?reason=study#write', 'https://example.com/zh-HK/contact'],
   ['https://example.com/?dialog=reset&email=mei@example.com&hash=t0ken', 'https://example.com/'],
   ['https://mei:pass@example.com:8443/a', 'https://example.com:8443/a'],
-])('row 14: of %s no more than origin and path leaves the house', (address, clean) => {
-  expect(cleanAddress(address)).toBe(clean)
+])('row 14: of %s no more than origin and path leaves the house', (from, clean) => {
+  expect(cleanAddress(from)).toBe(clean)
 })
 
-it('7.20 · each page once, until it is stopped; a change of the query alone is none', () => {
+it('7.20 · each page once and in order, for both, until it is stopped; a change of the query alone is none', () => {
   goTo('/one?dialog=contact')
-  const stop = measure({ tagManager: null, pixel: PIXEL }, events)
+  begin(BOTH)
   goTo('/one')
   goTo('/two#part')
   goTo('/one')
   stop()
   goTo('/three')
-  const pages = ['/one', '/two', '/one'].map((path) => `http://localhost${path}`)
-  expect(asked.map(({ searchParams }) => searchParams.get('dl'))).toEqual(pages)
+  const pages = ['/one', '/two', '/one'].map(address)
+  expect(pixelled('dl')).toEqual(pages)
+  expect(pixelled('ev')).toEqual(['PageView', 'PageView', 'PageView'])
   expect(asked.every(({ href }) => href.startsWith(`${PIXEL}&ev=PageView&dl=`))).toBe(true)
-  expect(scripts()).toEqual([])
+  expect(viewed()).toEqual(pages)
 })
 
-it('7.21 · the tag manager once, however many pages and beginnings', () => {
-  const stop = measure({ tagManager: TAG_MANAGER, pixel: null }, events)
+it('7.21 · the tag manager once, denied by default, then told what is allowed, before it begins', () => {
+  goTo('/four?email=x')
   goTo('/four')
-  stop()
-  measure({ tagManager: TAG_MANAGER, pixel: null }, events)()
+  begin({ tagManager: TAG_MANAGER, pixel: null })
+  begin({ tagManager: TAG_MANAGER, pixel: null })
   expect(scripts()).toEqual([TAG_MANAGER])
-  expect(window.dataLayer).toEqual([{ 'gtm.start': expect.any(Number), event: 'gtm.js' }])
+  expect(queue().slice(0, 4)).toEqual([
+    ['consent', 'default', storages('denied', 'denied')],
+    ['consent', 'update', storages('granted', 'granted')],
+    ['set', { page_location: address('/four') }],
+    { 'gtm.start': 0, event: 'gtm.js' },
+  ])
+  expect(viewed()).toEqual([address('/four')])
   expect(asked).toEqual([])
+})
+
+it('its tags take the address of each page from us', () => {
+  begin({ tagManager: TAG_MANAGER, pixel: null })
+  goTo('/five?reason=study')
+  expect(queue().slice(-2)).toEqual([
+    ['set', { page_location: address('/five') }],
+    { event: 'page_view', page_location: address('/five') },
+  ])
 })
 
 it('row 45: without consent nothing, even where it began', () => {
-  answerConsent(false)
-  const stop = measure({ tagManager: TAG_MANAGER, pixel: PIXEL }, events)
-  goTo('/five')
-  stop()
+  answer(BOTH, [])
+  goTo('/six')
+  tellConversion('contact')
+  expect([asked, scripts(), window.dataLayer]).toEqual([[], [], undefined])
+})
+
+it('row 45: analytics alone: the tag manager with all of advertising denied, and no pixel', () => {
+  answer(BOTH, ['analytics'])
+  goTo('/seven')
+  tellConversion('contact')
+  expect(scripts()).toEqual([TAG_MANAGER])
+  expect(queue()[1]).toEqual(['consent', 'update', storages('granted', 'denied')])
   expect(asked).toEqual([])
-  expect(scripts()).toEqual([])
+})
+
+it('row 45: advertising alone: both, with analytics denied', () => {
+  answer(BOTH, ['advertising'])
+  goTo('/eight')
+  expect(queue()[1]).toEqual(['consent', 'update', storages('denied', 'granted')])
+  expect(pixelled('dl')).toContain(address('/eight'))
+})
+
+it('a category that comes later tells its own of the page, and nobody twice', () => {
+  goTo('/nine')
+  answer(BOTH, ['analytics'])
+  answer(BOTH, CATEGORIES)
+  expect(viewed()).toEqual([address('/nine')])
+  expect(pixelled('dl')).toEqual([address('/nine')])
+  expect(queue().at(-1)).toEqual(['consent', 'update', storages('granted', 'granted')])
+})
+
+it('row 45: a withdrawal denies all, and ends page views and conversions at once', () => {
+  begin(BOTH)
+  answer(BOTH, [])
+  const before = [queue().length, asked.length]
+  expect(queue().at(-1)).toEqual(['consent', 'update', storages('denied', 'denied')])
+  goTo('/ten')
+  tellConversion('signup')
+  expect([queue().length, asked.length]).toEqual(before)
+})
+
+it('row 45: another tab’s withdrawal holds before this one has heard of it', () => {
+  begin(BOTH)
+  const before = [queue().length, asked.length]
+  answerConsent([])
+  goTo('/eleven')
+  tellConversion('signup')
+  expect([queue().length, asked.length]).toEqual(before)
+})
+
+it.each([
+  ['contact', 'generate_lead', 'Lead'],
+  ['signup', 'sign_up', 'CompleteRegistration'],
+] as const)('a conversion, %s, is told once and tells nothing about anybody', (conversion, tag, pixel) => {
+  goTo('/contact?reason=study&utm_source=mei@example.com')
+  begin(BOTH)
+  begin(BOTH)
+  asked.length = 0
+  tellConversion(conversion)
+  expect(named(tag)).toEqual([{ event: tag, page_location: address('/contact') }])
+  expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+    { id: '1', ev: pixel, dl: address('/contact'), ts: expect.stringMatching(/^\d+$/) },
+  ])
+})
+
+it('what is set up is what there is to allow', () => {
+  expect(offeredBy(BOTH)).toEqual(['analytics', 'advertising'])
+  expect(offeredBy({ tagManager: TAG_MANAGER, pixel: null })).toEqual(['analytics', 'advertising'])
+  expect(offeredBy({ tagManager: null, pixel: PIXEL })).toEqual(['advertising'])
 })
 
 it('row 14: no tag manager over the address of a reset link', () => {
   goTo('/?dialog=reset&email=mei@example.com&hash=t0ken')
-  const stop = measure({ tagManager: TAG_MANAGER, pixel: null }, events)
-  expect(scripts()).toEqual([])
+  begin({ tagManager: TAG_MANAGER, pixel: null })
+  expect([scripts(), window.dataLayer]).toEqual([[], undefined])
   goTo('/')
-  stop()
   expect(scripts()).toEqual([TAG_MANAGER])
 })
 
 it('row 14: nor into the page that one opened, which remembers it', () => {
   opened.mockReturnValue([{ name: 'http://localhost/?dialog=reset&email=mei@example.com&hash=t0ken' }])
   goTo('/')
-  measure({ tagManager: TAG_MANAGER, pixel: null }, events)()
-  expect(scripts()).toEqual([])
+  begin({ tagManager: TAG_MANAGER, pixel: null })
+  expect([scripts(), window.dataLayer]).toEqual([[], undefined])
 })

@@ -190,6 +190,20 @@ export const FIRST_LOAD_CASES: LintCase[] = [
     type('Measurement', '@/lib/measurement'),
   ],
   [
+    'nor what is told to it',
+    'src/forms/ContactForm.tsx',
+    IMPORTS,
+    uses('tellConversion', '@/lib/conversion'),
+    type('Conversion', '@/lib/conversion'),
+  ],
+  [
+    'but when it is sent',
+    'src/forms/ContactFormEngine.tsx',
+    IMPORTS,
+    uses('A', '@/layout/ConsentKeeper'),
+    uses('tellConversion', '@/lib/conversion'),
+  ],
+  [
     'nor what asks for consent',
     'src/pages/x.tsx',
     IMPORTS,

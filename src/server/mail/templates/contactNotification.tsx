@@ -10,7 +10,10 @@ import { renderHtml } from './renderHtml'
 type Row = { label: string; value: string }
 
 /** What a visitor wrote, without what the form adds by itself. */
-export type ContactMessage = Omit<ContactInput, 'idempotencyKey' | 'locale' | 'subject' | 'elapsed'>
+export type ContactMessage = Omit<
+  ContactInput,
+  'idempotencyKey' | 'locale' | 'subject' | 'elapsed' | 'campaign'
+>
 
 /**
  * Tells the firm that a visitor wrote, in the language in which the visitor read; an answer goes straight to the

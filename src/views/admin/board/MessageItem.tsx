@@ -8,6 +8,7 @@ import { DueMark } from './DueMark'
 import { MessageButtons, type MessageAct } from './MessageButtons'
 import { Moment } from './Moment'
 import { Suppressed } from './Suppressed'
+import { TouchParts } from './TouchParts'
 
 export type Message = inferRouterOutputs<AppRouter>['admin']['messages']['messages'][number]
 type MessageItemProps = {
@@ -21,7 +22,7 @@ type MessageItemProps = {
 /** A message: folded, who wrote and by when they hear from us; open, everything that they said and what can be done. */
 export function MessageItem({ message, open, onOpen, busy, onAct }: MessageItemProps) {
   const { t } = useTranslation('admin')
-  const { email, phone, reason, locale, createdAt } = message
+  const { email, phone, reason, locale, createdAt, campaign } = message
   const name = fullName(message)
   const facts = [
     ['received', <Moment key="" at={createdAt} />],
@@ -41,6 +42,9 @@ export function MessageItem({ message, open, onOpen, busy, onAct }: MessageItemP
     ],
     ['reason', reason],
     ['language', t(`messages.languages.${toLocale(locale)}`)],
+    ['page', campaign?.page],
+    ['first', campaign?.first && <TouchParts key="" touch={campaign.first} />],
+    ['last', campaign?.last && <TouchParts key="" touch={campaign.last} />],
   ] as const
   return (
     <li className={styles.message} data-late={message.overdue}>

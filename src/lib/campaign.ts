@@ -1,0 +1,29 @@
+/** What the tags in an address say of the advertisement that led to it: `utm_source` and so on. */
+const TAGS = ['source', 'medium', 'campaign', 'term', 'content'] as const
+/** What is told of how a visit began. `landing`: the path of its first page; `referrer`: the origin that led there. */
+export const TOUCH_PARTS = [...TAGS, 'landing', 'referrer'] as const
+export type TouchPart = (typeof TOUCH_PARTS)[number]
+export type Touch = Partial<Record<TouchPart, string>>
+/** What led to a message: the first visit, the present one, and the path of the page that the form is on. */
+export type Campaign = { first?: Touch; last?: Touch; page?: string }
+
+/** Longest part that is taken over, in code points. */
+const LONGEST_PART = 100
+
+/** Whoever writes an address may write much into it. */
+export const capped = (text: string): string => Array.from(text).slice(0, LONGEST_PART).join('')
+
+/** How a visit began that opened `address`, led there by `referrer`, an address or empty. The site leads to itself. */
+export function touchIn(address: string, referrer: string): Touch {
+  const { origin, pathname, searchParams } = new URL(address)
+  const tags = TAGS.flatMap((tag) => {
+    const said = searchParams.get(`utm_${tag}`)
+    return said ? [[tag, capped(said)]] : []
+  })
+  const from = referrer ? new URL(referrer).origin : origin
+  return {
+    ...Object.fromEntries(tags),
+    landing: capped(pathname),
+    ...(from !== origin && { referrer: capped(from) }),
+  }
+}

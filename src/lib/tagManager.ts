@@ -1,0 +1,73 @@
+import { allows, type Consent } from './consent'
+
+declare global {
+  interface Window {
+    /** The tag manager's queue. */
+    dataLayer?: object[]
+  }
+}
+
+/** What a reset link carries: a tag manager reads addresses by itself. */
+const SECRET_PARAMETERS = ['email', 'hash']
+
+/**
+ * Loads the tag manager, once for each document, with what the visitor allows; and not into one that a reset link
+ * opened, nor over an address that has its secrets.
+ * @param page its address as it may leave the house
+ */
+export function loadTagManager(source: string, answer: Consent, page: string): void {
+  const opened = performance.getEntriesByType('navigation').map(({ name }) => name)
+  if (window.dataLayer || [window.location.href, ...opened].some(hasSecrets)) return
+  window.dataLayer = []
+  command('consent', 'default', storages('refused'))
+  command('consent', 'update', storages(answer))
+  tellAddress(page)
+  tell({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  const script = document.createElement('script')
+  script.async = true
+  script.referrerPolicy = 'origin'
+  script.src = source
+  document.head.append(script)
+}
+
+/** Tells a tag manager that is there, if one is, what is allowed from now on. */
+export function tellConsent(answer: Consent): void {
+  command('consent', 'update', storages(answer))
+}
+
+/** Tells a tag manager that is there, if one is, of another page. */
+export function tellPage(page: string): void {
+  tellAddress(page)
+  tell({ event: 'page_view', page_location: page })
+}
+
+/** Its tags take this for the page's address, and not what the address bar says. */
+function tellAddress(page: string) {
+  command('set', { page_location: page })
+}
+
+/** Tells a tag manager that is there, if one is, what has happened. */
+export function tell(event: object): void {
+  window.dataLayer?.push(event)
+}
+
+/** Google's Consent Mode, version 2. */
+function storages(answer: Consent) {
+  const said = (allowed: boolean) => (allowed ? 'granted' : 'denied')
+  const [analytics, advertising] = [said(allows('analytics', answer)), said(allows('advertising', answer))]
+  return {
+    ad_storage: advertising,
+    ad_user_data: advertising,
+    ad_personalization: advertising,
+    analytics_storage: analytics,
+  }
+}
+
+const command: (...words: unknown[]) => void = function () {
+  window.dataLayer?.push(arguments)
+}
+
+function hasSecrets(address: string): boolean {
+  const { searchParams } = new URL(address, window.location.href)
+  return SECRET_PARAMETERS.some((name) => searchParams.has(name))
+}

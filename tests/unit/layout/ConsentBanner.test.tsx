@@ -1,0 +1,64 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import english from '@locales/en-CA/common.json'
+import consent from '@locales/en-CA/consent.json'
+import { CopyProvider } from '@/i18n/useTranslation'
+import { ConsentBanner } from '@/layout/ConsentBanner'
+import { CATEGORIES, type Category, type Consent } from '@/lib/consent'
+
+beforeAll(() => {
+  // jsdom lays nothing out.
+  class ResizeObserver {
+    observe() {}
+    disconnect() {}
+  }
+  Object.defineProperty(window, 'ResizeObserver', { value: ResizeObserver })
+})
+
+function show(offered: readonly Category[], present: Consent = 'unasked') {
+  const answered = jest.fn<void, [readonly Category[]]>()
+  render(
+    <CopyProvider locale="en-CA" store={{ common: english, consent }}>
+      <ConsentBanner offered={offered} present={present} onAnswer={answered} />
+    </CopyProvider>,
+  )
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  return { answered, press }
+}
+const boxes = () => screen.queryAllByRole<HTMLInputElement>('checkbox')
+const ticked = () => boxes().flatMap(({ name, checked }) => (checked ? [name] : []))
+
+it('row 45: a yes to everything is one to what is offered, and a no one to nothing', () => {
+  const { answered, press } = show(['advertising'])
+  press(consent.allow)
+  press(consent.refuse)
+  expect(answered.mock.calls).toEqual([[['advertising']], [[]]])
+})
+
+it('row 45: boxes are folded away, one for each category that is offered', () => {
+  const { press } = show(['advertising'])
+  expect(boxes()).toEqual([])
+  press(consent.choose)
+  expect(boxes().map(({ name }) => name)).toEqual(['advertising'])
+  expect(screen.getByText(consent.necessary)).toBeVisible()
+  press(consent.choose)
+  expect(boxes()).toEqual([])
+})
+
+it.each([
+  ['unasked', []],
+  ['refused', []],
+  ['analytics', ['analytics']],
+  ['all', ['analytics', 'advertising']],
+] as const)(
+  'row 45: where the answer is %s the boxes of %p are ticked, and what is ticked is the answer',
+  (present, allowed) => {
+    const { answered, press } = show(CATEGORIES, present)
+    press(consent.choose)
+    expect(ticked()).toEqual(allowed)
+    press(consent.save)
+    expect(answered.mock.calls).toEqual([[allowed]])
+    for (const box of boxes()) fireEvent.click(box)
+    press(consent.save)
+    expect(answered).toHaveBeenLastCalledWith(ticked())
+  },
+)

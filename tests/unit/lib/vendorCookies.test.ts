@@ -1,0 +1,24 @@
+/** @jest-environment-options {"url": "http://www.mapleharbour.com/"} */
+import type { Category } from '@/lib/consent'
+import { removeVendorCookies } from '@/lib/vendorCookies'
+
+const ANALYTICS = ['_ga', '_ga_ABC123', '_gid', '_gat_UA-1']
+const ADVERTISING = ['_gcl_au', '_gcl_aw', '_gac_UA-1', '_fbp', '_fbc']
+const OWN = ['NEXT_LOCALE', '_gallery', 'x_ga', '_fbpx']
+const names = () => [...new Set(document.cookie.split('; ').map((cookie) => cookie.split('=').at(0)))].sort()
+
+it.each([
+  ['the host', ''],
+  ['the host by name', '; domain=www.mapleharbour.com'],
+  ['the domain above it', '; domain=mapleharbour.com'],
+])('row 45: the vendors’ cookies of %s go with what they are for, and no others', (_of, domain) => {
+  const kept = (answer: 'all' | 'refused' | Category) => {
+    for (const name of [...ANALYTICS, ...ADVERTISING, ...OWN]) document.cookie = `${name}=1; path=/${domain}`
+    removeVendorCookies(answer)
+    return names()
+  }
+  expect(kept('all')).toEqual([...ANALYTICS, ...ADVERTISING, ...OWN].sort())
+  expect(kept('analytics')).toEqual([...ANALYTICS, ...OWN].sort())
+  expect(kept('advertising')).toEqual([...ADVERTISING, ...OWN].sort())
+  expect(kept('refused')).toEqual([...OWN].sort())
+})

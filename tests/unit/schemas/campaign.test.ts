@@ -1,0 +1,60 @@
+import { campaignIn } from '@/schemas/campaign'
+
+const SHY = 'a\u0000b\r\nc\u202ed\ud83d'
+
+it('takes the parts that there are, and no others', () => {
+  const campaign = {
+    first: { source: 'newsletter', medium: 'email', campaign: '十月', landing: '/zh-HK/visa-tonic' },
+    last: { term: 'pr', content: 'b', landing: '/', referrer: 'https://www.example.com' },
+    page: '/contact',
+  }
+  expect(campaignIn(campaign)).toEqual(campaign)
+  expect(
+    campaignIn({ ...campaign, more: 'x', first: { ...campaign.first, email: 'mei@example.com' } }),
+  ).toEqual(campaign)
+})
+
+it.each([
+  [undefined],
+  [null],
+  [5],
+  ['utm_source=x'],
+  [[]],
+  [{}],
+  [[{ first: { source: 'x' } }]],
+  [{ first: 'x', last: [], page: {} }],
+  [{ first: { source: ['x'], medium: { toString: 'x' }, term: 5 }, last: { first: { source: 'x' } } }],
+  [{ first: { source: ' \r\n ', medium: '\ud83d' } }],
+  [JSON.parse('{"__proto__": {"page": "/contact"}}')],
+])('what is malformed counts as absent: %j', (value) => {
+  expect(campaignIn(value)).toBeUndefined()
+})
+
+it('control characters, half characters and reordering signs go', () => {
+  expect(campaignIn({ first: { source: SHY } })).toEqual({ first: { source: 'a b cd' } })
+})
+
+it.each(['x', '漢', '😀'])('cuts a part at 100 characters, %s', (character) => {
+  const long = character.repeat(50_000)
+  const { first } = campaignIn({ first: { source: long, landing: `/${long}` } }) ?? {}
+  expect(first).toEqual({ source: character.repeat(100), landing: `/${character.repeat(99)}` })
+})
+
+it.each(['contact', '//evil.example', 'https://evil.example/', 'javascript:alert(1)'])(
+  'no path: %s',
+  (page) => {
+    expect(campaignIn({ page, first: { landing: page } })).toBeUndefined()
+  },
+)
+
+it.each([
+  'javascript:alert(1)',
+  'https://www.example.com/path?email=mei@example.com',
+  'https://mei:pass@www.example.com',
+  'ftp://www.example.com',
+  'null',
+  'https://www.exam\u0000ple.com',
+  `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example`,
+])('no origin: %s', (referrer) => {
+  expect(campaignIn({ last: { referrer } })).toBeUndefined()
+})

@@ -1,0 +1,74 @@
+import { render, screen } from '@testing-library/react'
+import english from '@locales/en-CA/admin.json'
+import chinese from '@locales/zh-HK/admin.json'
+import { CopyProvider } from '@/i18n/useTranslation'
+import { MessageItem, type Message } from '@/views/admin/board/MessageItem'
+
+const MARKUP = '<img src=x onerror=alert(1)>'
+const AT = new Date('2026-08-31T02:00:00Z')
+const nothing = () => {}
+const message: Message = {
+  id: 'message',
+  firstName: '美玲',
+  lastName: '陳',
+  email: 'mei@example.com',
+  phone: null,
+  message: null,
+  reason: null,
+  locale: 'zh-HK',
+  campaign: null,
+  spam: false,
+  createdAt: AT,
+  answeredAt: null,
+  answeredBy: null,
+  due: AT,
+  overdue: false,
+  mail: null,
+}
+
+function show(admin: typeof english | typeof chinese, campaign: Message['campaign']) {
+  const { container } = render(
+    <CopyProvider locale={admin === chinese ? 'zh-HK' : 'en-CA'} store={{ admin }}>
+      <ul>
+        <MessageItem message={{ ...message, campaign }} open onOpen={nothing} busy={false} onAct={nothing} />
+      </ul>
+    </CopyProvider>,
+  )
+  return {
+    container,
+    told: (fact: string) => screen.queryByText(fact)?.nextElementSibling?.textContent,
+    parts: () =>
+      screen
+        .queryAllByRole('listitem')
+        .slice(1)
+        .map((part) => part.textContent),
+  }
+}
+
+it.each([
+  ['English', english, ['Source: newsletter', 'Landing page: /'], ['Referred by: https://x.example']],
+  ['Chinese', chinese, ['來源：newsletter', '到達網頁：/'], ['轉介網站：https://x.example']],
+] as const)('says in %s what led to a message', (_, admin, first, last) => {
+  const { told, parts } = show(admin, {
+    first: { landing: '/', source: 'newsletter' },
+    last: { referrer: 'https://x.example' },
+    page: '/contact',
+  })
+  expect(told(admin.messages.page)).toBe('/contact')
+  expect(told(admin.messages.first)).toBe(first.join(''))
+  expect(told(admin.messages.last)).toBe(last.join(''))
+  expect(parts()).toEqual([...first, ...last])
+})
+
+it('row 34: what somebody made up is text, and no link', () => {
+  const { container, parts } = show(english, { first: { source: MARKUP, referrer: 'https://evil.example' } })
+  expect(parts()).toEqual([`Source: ${MARKUP}`, 'Referred by: https://evil.example'])
+  expect(container.querySelector('img')).toBeNull()
+  expect(container.querySelector('a[href*=evil]')).toBeNull()
+})
+
+it('says nothing of a message that nothing is known of', () => {
+  const { told, parts } = show(english, null)
+  for (const fact of ['page', 'first', 'last'] as const) expect(told(english.messages[fact])).toBeUndefined()
+  expect(parts()).toEqual([])
+})
