@@ -24,6 +24,7 @@ const message: Message = {
   due: AT,
   overdue: false,
   mail: null,
+  suppression: null,
 }
 
 function show(admin: typeof english | typeof chinese, campaign: Message['campaign']) {
