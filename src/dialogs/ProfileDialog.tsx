@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { signOut } from 'next-auth/react'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
@@ -8,6 +8,7 @@ import { sessionChanged } from '@/lib/sessionChanged'
 import { Button, buttonClass } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
 import styles from './Dialog.module.scss'
+import { passwordNews } from './passwordNews'
 import type { DialogProps } from './registry'
 
 export function ProfileDialog({ open, close }: DialogProps) {
@@ -16,6 +17,14 @@ export function ProfileDialog({ open, close }: DialogProps) {
   const { status, user } = useSession()
   const [leaving, setLeaving] = useState(false)
   const [failed, setFailed] = useState(false)
+  // As it was when the dialog opened: the next time it is no news.
+  const [isChanged] = useState(passwordNews.isChanged)
+  useEffect(
+    () => () => {
+      passwordNews.isChanged = false
+    },
+    [],
+  )
 
   // The address can be opened by anybody: without a session there is nothing to show but the way to one.
   useEffect(() => {
@@ -37,6 +46,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
   if (!user) return null
   return (
     <Modal heading={t('profile.heading')} onClose={close}>
+      {isChanged && <News words={t('profile.passwordChanged')} />}
       <p className={styles.greeting}>{t('profile.greeting', { name: user.name })}</p>
       <p className={styles.note}>{t('profile.signedInAs', { email: user.email })}</p>
       <div className={styles.actions}>
@@ -54,5 +64,14 @@ export function ProfileDialog({ open, close }: DialogProps) {
       </div>
       <p role="alert">{failed && tError('UNREACHABLE')}</p>
     </Modal>
+  )
+}
+
+/** There before its words, so that they are heard. */
+function News({ words }: { words: string }) {
+  return (
+    <p role="status" className={styles.note}>
+      {useDeferredValue(words, '')}
+    </p>
   )
 }

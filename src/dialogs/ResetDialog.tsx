@@ -3,6 +3,7 @@ import { ResetForm } from '@/forms/ResetForm'
 import { useTranslation } from '@/i18n/useTranslation'
 import { sessionChanged } from '@/lib/sessionChanged'
 import { Modal } from '@/ui/Modal'
+import { passwordNews } from './passwordNews'
 import type { DialogProps } from './registry'
 import { resetLink } from './resetLink'
 
@@ -18,6 +19,7 @@ export function ResetDialog({ open, close }: DialogProps) {
   // The news first: the profile leads whoever has no session to the log-in.
   async function onLoggedIn() {
     await sessionChanged()
+    passwordNews.isChanged = true
     open('profile')
   }
   return (

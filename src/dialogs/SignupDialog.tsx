@@ -1,14 +1,26 @@
+import { useEffect, useRef } from 'react'
 import { SignupForm } from '@/forms/SignupForm'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
+import { showNotice } from './notice'
 import type { DialogProps } from './registry'
 import styles from './Dialog.module.scss'
 import { useAccountDialog } from './useAccountDialog'
 
 export function SignupDialog({ open, close }: DialogProps) {
   const { t } = useTranslation('dialogs')
-  const onSuccess = useAccountDialog({ open, close })
+  const { t: tCommon } = useTranslation('common')
+  const goBack = useAccountDialog({ open, close })
+  const leave = useRef<() => void>(undefined)
+  // Once the dialog has gone: what is said beside an open one is not heard.
+  useEffect(() => () => leave.current?.(), [])
+
+  function onSuccess(email: string) {
+    leave.current = () => showNotice(t('signup.done', { email }), tCommon('dialog.close'))
+    goBack()
+  }
+
   return (
     <Modal heading={t('signup.heading')} onClose={close}>
       <SignupForm onSuccess={onSuccess} open={open} />

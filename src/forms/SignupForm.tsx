@@ -14,7 +14,8 @@ import { TrpcProvider } from './TrpcProvider'
 import { useAccountForm } from './useAccountForm'
 
 type SignupFormProps = {
-  onSuccess: () => void
+  /** With the address that the link to confirm it was mailed to. */
+  onSuccess: (email: string) => void
   /** Where somebody goes who has an account already. */
   open: (dialog: 'login' | 'initiateReset') => void
 }
@@ -37,7 +38,7 @@ function Form({ onSuccess, open }: SignupFormProps) {
       const refused = await logIn({ email, password })
       if (refused) return refused
       dropDraft()
-      onSuccess()
+      onSuccess(email)
       return undefined
     },
   })

@@ -1,9 +1,9 @@
 import { object, string, type InferType } from 'yup'
-import { emailField, passwordField } from './fields'
+import { ownEmailField, passwordField } from './fields'
 import { VALIDATION } from './validation'
 
 /** Another address, asked for by whoever knows the password. */
-export const changeEmailSchema = object({ newEmail: emailField(), currentPassword: passwordField() })
+export const changeEmailSchema = object({ newEmail: ownEmailField(), currentPassword: passwordField() })
 
 /** The secret of a link that proves whose mailbox an address is. */
 export const confirmEmailSchema = object({

@@ -1,10 +1,10 @@
 import { object, type InferType } from 'yup'
-import { emailField, nameField, passwordConfirmationField, passwordField } from './fields'
+import { nameField, ownEmailField, passwordConfirmationField, passwordField } from './fields'
 import { VALIDATION } from './validation'
 
 /** What the procedure takes. Anything else a caller sends, a role for one, is dropped. */
 export const signupInput = object({
-  email: emailField(),
+  email: ownEmailField(),
   name: nameField(VALIDATION.nameRequired),
   password: passwordField(),
 })

@@ -18,6 +18,8 @@ type Marked = { id: string; sessionVersion: number }
  * the account's owner.
  */
 export type DeviceMark = {
+  /** Whether the browser brings any mark, of whatever account, genuine or not. */
+  present: boolean
   /** The number of this browser where the account has been used on it, or undefined; always so for `null`, after the same work. */
   knownFor: (account: Marked | null) => string | undefined
   /** To be called once it is proved that the account is the visitor's, before the answer leaves. */
@@ -29,9 +31,11 @@ const NOBODY: Marked = { id: 'nobody', sessionVersion: 0 }
 
 /** The mark of the browser that sends a request. */
 export function deviceMark(req: WithCookies, res: ServerResponse): DeviceMark {
+  const mark = req.cookies[cookieName()] ?? ''
   return {
+    present: mark !== '',
     knownFor: (account) => {
-      const [number = '', signature = ''] = (req.cookies[cookieName()] ?? '').split('.')
+      const [number = '', signature = ''] = mark.split('.')
       const genuine = isSame(signature, sign(number, account ?? NOBODY))
       return account && number && genuine ? number : undefined
     },

@@ -126,6 +126,17 @@ for (const locale of LOCALES) {
       await expect(open).toBeHidden()
       await expect(account(page)).toBeVisible()
       await expect(page).toHaveURL(localePath(locale, '/contact'))
+      const said = page.getByRole('status').filter({ hasText: words('dialogs', 'signup.done', { email }) })
+      await expect(said).toBeVisible()
+      // A dialog that comes and goes leaves it; another page does not.
+      await account(page).click()
+      await expect(open).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(open).toBeHidden()
+      await expect(said).toBeVisible()
+      await page.getByRole('banner').getByRole('link').first().click()
+      await expect(page).toHaveURL(home)
+      await expect(said).toHaveCount(0)
     })
 
     test('4.13 · a new password logs in by itself, and opens the profile', async ({ page }) => {
@@ -139,7 +150,15 @@ for (const locale of LOCALES) {
       await fill({ password: 'a new one 新密碼', passwordConfirmation: 'a new one 新密碼' })
       await button('forms', 'reset.submit').click()
       await expect(called('profile')).toContainText(email)
+      await expect(called('profile').getByRole('status')).toHaveText(
+        words('dialogs', 'profile.passwordChanged'),
+      )
       await expect(page).toHaveURL(`${home}?dialog=profile`)
+      // It is said once.
+      await page.keyboard.press('Escape')
+      await account(page).click()
+      await expect(called('profile')).toContainText(email)
+      await expect(called('profile').getByRole('status')).toHaveCount(0)
     })
 
     for (const dialog of ['login', 'signup']) {

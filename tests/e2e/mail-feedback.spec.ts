@@ -1,11 +1,14 @@
-import { expect, rows, stack, test, unique } from '../support/e2e'
-import { PASSWORD } from '../support/members'
+import { expect, logInAs, rows, stack, test, unique, wordsOf } from '../support/e2e'
+import { newMember, PASSWORD } from '../support/members'
 
-for (const [kind, event] of [
-  ['bounce', 'mail.bounced'],
-  ['complaint', 'mail.complained'],
+for (const [kind, event, fault] of [
+  ['bounce', 'mail.bounced', 'BOUNCE'],
+  ['complaint', 'mail.complained', 'COMPLAINT'],
 ] as const) {
-  test(`after a ${kind} no more mail goes to an address, and the audit log says why`, async ({ request }) => {
+  test(`after a ${kind} no more mail goes to an address, the audit log says why, and an administrator lifts it`, async ({
+    page,
+    request,
+  }) => {
     const email = `${kind}+${unique('member')}@simulator.amazonses.com`
     const call = async (procedure: string, json: object) =>
       expect(
@@ -27,5 +30,29 @@ for (const [kind, event] of [
     expect(await givenUp()).toEqual([])
     await call('initiateResetPassword', { email })
     await expect.poll(givenUp).toEqual([{ last_error: 'AddressSuppressed' }])
+
+    const words = wordsOf('en-CA')
+    const captain = await newMember(page, 'ADMIN')
+    await logInAs(page, captain.email, captain.password)
+    await page.goto(`/admin/users?${new URLSearchParams({ search: email })}`)
+    const manage = page.getByRole('row').filter({ hasText: email }).getByRole('button')
+    const dialog = page.getByRole('dialog', { name: 'Mei' })
+    await manage.click()
+    const [suppressed = ''] = words('admin', `suppression.${fault}`, { moment: '|' }).split('|')
+    await expect(dialog).toContainText(suppressed)
+    await dialog.getByRole('button', { name: words('admin', 'acts.mailAgain.submit') }).click()
+    await expect(page.getByText(words('admin', 'acts.mailAgain.done', { name: 'Mei' }))).toBeVisible()
+    await manage.click()
+    await expect(dialog).not.toContainText(suppressed)
+    await page.keyboard.press('Escape')
+
+    // What was given up meanwhile is sent again; the simulator sends it back, but it has left.
+    await page.goto('/admin/users?view=messages&kind=failed')
+    const letters = page.getByRole('region', { name: words('admin', 'letters.heading') })
+    const letter = letters.getByRole('listitem').filter({ hasText: email })
+    await letter.getByRole('button', { name: words('admin', 'letters.submit') }).click()
+    await expect(letters.getByText(words('admin', 'letters.done', { recipient: email }))).toBeVisible()
+    await expect(letter).toHaveCount(0)
+    await expect.poll(async () => (await events()).at(-1)).toBe(event)
   })
 }

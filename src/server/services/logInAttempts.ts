@@ -34,9 +34,7 @@ export async function countAttempt(email: string, caller: Caller) {
 
 /** What is refused by one limit is not counted by the next: one address has only its own share of an account's. */
 async function limitsOf(email: string, { client, mark }: Caller): Promise<Limit[]> {
-  // The mark is compared for an unknown address as well: both take the same time.
-  const account = await db().user.findUnique({ where: { email }, select: { id: true, sessionVersion: true } })
-  const number = mark?.knownFor(account)
+  const number = mark?.present && mark.knownFor(await markedAccount(email))
   if (number) return [{ name: 'LIMIT_LOGINS_PER_VISITOR', who: keyedDigest(`device ${number}`) }]
   return [
     { name: 'LIMIT_LOGINS_PER_VISITOR', who: client && keyedDigest(`visitor ${client} ${email}`) },
@@ -44,3 +42,7 @@ async function limitsOf(email: string, { client, mark }: Caller): Promise<Limit[
     { name: 'LIMIT_LOGINS_PER_ACCOUNT', who: keyedDigest(`account ${email}`) },
   ]
 }
+
+/** Asked for of whoever brings a mark, which is compared for an unknown address as well: both take the same time. */
+const markedAccount = (email: string) =>
+  db().user.findUnique({ where: { email }, select: { id: true, sessionVersion: true } })

@@ -1,5 +1,8 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import superjson from 'superjson'
 import { db } from '@/server/db'
+import { deviceMark } from '@/server/deviceMark'
 import { countAttempt } from '@/server/services/logInAttempts'
 import { forgetAccounts, startAccounts } from '../../support/accounts'
 import { deviceCookie, sessionCookie } from '../../support/authClient'
@@ -78,10 +81,26 @@ describe('rows 9, 10: marks of a device that were hoarded are none any more', ()
     expect(await comesIn(mei.password, hoarded)).toBe(false)
   })
 
+  it('looks for nobody’s account where a browser brings no mark', async () => {
+    const { email } = mei
+    const looked = jest.spyOn(db().user, 'findUnique')
+    try {
+      for (const cookies of [{}, { 'known-device': '' }, { 'known-device': 'not.genuine' }]) {
+        const request = Object.assign(new IncomingMessage(new Socket()), { cookies })
+        const mark = deviceMark(request, new ServerResponse(request))
+        await countAttempt(email, { mark })
+      }
+      await countAttempt(email, {})
+      expect(looked).toHaveBeenCalledTimes(1)
+    } finally {
+      looked.mockRestore()
+    }
+  })
+
   it('row 7: the mark is compared for an unknown address as for a known one', async () => {
     await markFrom('user.signup', mei)
     const knownFor = jest.fn()
-    const mark = { knownFor, leave: jest.fn() }
+    const mark = { present: true, knownFor, leave: jest.fn() }
     for (const email of [mei.email, 'nobody@example.com']) await countAttempt(email, { mark })
     expect(knownFor.mock.calls).toEqual([[{ id: expect.any(String), sessionVersion: 1 }], [null]])
   })

@@ -1,12 +1,16 @@
 import * as route from '@/pages/api/auth/[...nextauth]'
 import { logInWith } from '@/server/auth'
 import { db } from '@/server/db'
+import { accountProps } from '@/server/handlers/accountPages'
 import { inHashingThread } from '@/server/hashing'
 import { digestOf } from '@/server/mail/links'
 import { createCaller } from '@/server/routers/_app'
 import { startAccounts } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
 import { authClient, sessionCookie } from '../../support/authClient'
+import { NO_CONTENT } from '../../support/entrances'
+import { servePage } from '../../support/pageServer'
+import { sessionOf } from '../../support/sessions'
 
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 /** All come from one address and are for one account. */
@@ -15,33 +19,48 @@ const times = <T>(count: number, work: () => T) => Array.from({ length: count },
 
 let accounts: Awaited<ReturnType<typeof startAccounts>>
 let server: Awaited<ReturnType<typeof serveApiRoute>>
+let page: Awaited<ReturnType<typeof servePage<object>>>
 
 beforeAll(async () => {
-  accounts = await startAccounts('http://127.0.0.1:9', ROOM)
+  accounts = await startAccounts('http://127.0.0.1:9', { ...ROOM, ...NO_CONTENT })
   server = await serveApiRoute(route, '/api/auth/', '...nextauth')
+  page = await servePage<object>(accountProps, '/account')
   await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
 })
 afterAll(async () => {
   await server.stop()
+  await page.stop()
   await accounts.stop()
 })
 
-it('twenty log-ins at once delay no page: a hundred asked for one by one are there before the last log-in', async () => {
+it('twenty log-ins at once delay no page: a hundred calls one by one, and five pages, are there before the last log-in', async () => {
   const done: string[] = []
   const client = authClient(server.url, accounts.variables.SITE_URL)
+  const { id } = await db().user.findUniqueOrThrow({ where: { email: mei.email } })
+  const cookie = await sessionOf(id)
   const logIns = times(20, async () => {
     const { email, password } = mei
     const response = await client.post('callback/credentials', { email, password })
     done.push('log-in')
     return sessionCookie(response)
   })
-  for (let page = 0; page < 100; page++) {
-    await (await fetch(`${server.url}csrf`)).json()
-    done.push('page')
+  const calls = async () => {
+    for (let call = 0; call < 100; call++) {
+      await (await fetch(`${server.url}csrf`)).json()
+      done.push('call')
+    }
   }
+  // Its session is asked of the database each time, and it waits a while for the content, which nobody has here.
+  const pages = async () => {
+    for (let visit = 0; visit < 5; visit++) {
+      expect((await page.visit('zh-HK', '', cookie)).result).toHaveProperty('props')
+      done.push('page')
+    }
+  }
+  await Promise.all([calls(), pages()])
   const cookies = await Promise.all(logIns)
   expect(cookies.filter(Boolean)).toHaveLength(20)
-  expect([done.length, done.at(-1)]).toEqual([120, 'log-in'])
+  expect([done.length, done.at(-1)]).toEqual([125, 'log-in'])
 }, 60_000)
 
 const digest = 'd'.repeat(44)

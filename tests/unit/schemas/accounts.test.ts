@@ -1,3 +1,4 @@
+import { changeEmailSchema } from '@/schemas/changeEmail'
 import { loginSchema } from '@/schemas/login'
 import { signupInput, signupSchema } from '@/schemas/signup'
 import { faultsOf } from './faultsOf'
@@ -32,6 +33,18 @@ describe('e-mail addresses', () => {
   ])('row 19: refuses %p', async (typed) => {
     expect(await faultsOf(loginSchema, { email: typed, password })).toEqual({ email: 'emailInvalid' })
   })
+
+  it.each(['www.evil.example/prize@example.com', 'a/b@example.com'])(
+    'refuses %p for an account, since mail programs make a link of it; one that is there logs in',
+    async (typed) => {
+      const signup = { email: typed, name: 'Mei', password }
+      expect(await faultsOf(signupInput, signup)).toEqual({ email: 'emailInvalid' })
+      expect(await faultsOf(changeEmailSchema, { newEmail: typed, currentPassword: password })).toEqual({
+        newEmail: 'emailInvalid',
+      })
+      expect(await faultsOf(loginSchema, { email: typed, password })).toEqual({})
+    },
+  )
 
   it("takes an apostrophe and a plus sign, which real people's addresses have", async () => {
     expect(await faultsOf(loginSchema, { email: "o'brien+visa@mail.example.co.uk", password })).toEqual({})

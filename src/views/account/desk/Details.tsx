@@ -1,16 +1,17 @@
+import { useState } from 'react'
 import { DetailsForm } from '@/forms/DetailsForm'
 import { formatDate } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
 import { sessionChanged } from '@/lib/sessionChanged'
 import { trpc } from '@/lib/trpc'
-import { Done, useDone } from './Done'
+import { Done } from './Done'
 import { Section } from './Section'
 import type { Own } from './sections'
 
 /** Name, and the language of our mails. */
 export function Details({ own }: { own: Own }) {
   const { t, locale } = useTranslation('account')
-  const [done, tell] = useDone()
+  const [done, tell] = useState('')
   const utils = trpc.useUtils()
   const { name, locale: mails } = own
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { FaultMessage } from '@/forms/FaultMessage'
 import { QueryState } from '@/forms/QueryState'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -8,13 +8,13 @@ import { trpc } from '@/lib/trpc'
 import { Button } from '@/ui/Button'
 import styles from './Desk.module.scss'
 import { Device } from './Device'
-import { Done, useDone } from './Done'
+import { Done } from './Done'
 import { Section } from './Section'
 
 /** Where the account is logged in, and how to end it, one by one or everywhere. */
 export function Devices() {
   const { t } = useTranslation('account')
-  const [done, tell] = useDone()
+  const [done, tell] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const utils = trpc.useUtils()
   const query = trpc.user.sessions.useQuery()

@@ -1,12 +1,6 @@
-import { useState } from 'react'
 import styles from './Desk.module.scss'
 
-/** What has just been done, in words; empty before and during the next act. */
-export function useDone() {
-  return useState('')
-}
-
-/** There before its words, so that they are heard. */
+/** What has just been done; empty before and during the next act. There before its words, so that they are heard. */
 export function Done({ words }: { words: string }) {
   return (
     <p role="status" className={styles.done}>

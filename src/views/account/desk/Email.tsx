@@ -7,7 +7,7 @@ import { trpc } from '@/lib/trpc'
 import { Button } from '@/ui/Button'
 import { MailAddress } from '@/ui/MailAddress'
 import styles from './Desk.module.scss'
-import { Done, useDone } from './Done'
+import { Done } from './Done'
 import { PendingEmail } from './PendingEmail'
 import { Section } from './Section'
 import type { Own } from './sections'
@@ -15,7 +15,7 @@ import type { Own } from './sections'
 /** The present address and whether it is proved, and the way to another one. */
 export function Email({ own }: { own: Own }) {
   const { t } = useTranslation('account')
-  const [done, tell] = useDone()
+  const [done, tell] = useState('')
   const [asked, setAsked] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const utils = trpc.useUtils()

@@ -5,14 +5,14 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/lib/callErrors'
 import { trpc } from '@/lib/trpc'
 import styles from './Desk.module.scss'
-import { Done, useDone } from './Done'
+import { Done } from './Done'
 import { Section } from './Section'
 import type { Own } from './sections'
 
 /** The consent to our news: given and taken back by the same box. */
 export function News({ consent: { granted, at, text, version } }: { consent: Own['consent'] }) {
   const { t, locale } = useTranslation('account')
-  const [done, tell] = useDone()
+  const [done, tell] = useState('')
   // As it was pressed, until the server has said what counts.
   const [pressed, setPressed] = useState<boolean>()
   const utils = trpc.useUtils()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { DeleteAccountForm } from '@/forms/DeleteAccountForm'
 import { FaultMessage } from '@/forms/FaultMessage'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -6,7 +7,7 @@ import { sessionChanged } from '@/lib/sessionChanged'
 import { trpc } from '@/lib/trpc'
 import { Button } from '@/ui/Button'
 import styles from './Desk.module.scss'
-import { Done, useDone } from './Done'
+import { Done } from './Done'
 import { saveFile } from './saveFile'
 import { Section } from './Section'
 import type { Own } from './sections'
@@ -14,7 +15,7 @@ import type { Own } from './sections'
 /** Everything that is kept, as a file; and the end of it. */
 export function OwnData({ own, onDeleted }: { own: Own; onDeleted: () => void }) {
   const { t } = useTranslation('account')
-  const [done, tell] = useDone()
+  const [done, tell] = useState('')
   const data = trpc.user.exportData.useQuery(undefined, { enabled: false, retry: false, gcTime: 0 })
 
   async function download() {

@@ -6,7 +6,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/lib/trpc'
 import { Button } from '@/ui/Button'
 import styles from './Desk.module.scss'
-import { Done, useDone } from './Done'
+import { Done } from './Done'
 import { Section } from './Section'
 import type { Own } from './sections'
 
@@ -14,7 +14,7 @@ import type { Own } from './sections'
 export function Password({ own: { email, hasPassword } }: { own: Own }) {
   const { t } = useTranslation('account')
   const { open } = useDialog()
-  const [done, tell] = useDone()
+  const [done, tell] = useState('')
   const [turn, setTurn] = useState(0)
   const utils = trpc.useUtils()
 

@@ -1,0 +1,37 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import Router from 'next/router'
+import { showNotice } from '@/dialogs/notice'
+
+const WORDS = 'Your account is open.'
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/contact')
+  act(() => showNotice(WORDS, 'Close'))
+})
+afterEach(() => document.body.replaceChildren())
+
+/** As Next's router tells of a change of the address. */
+function goTo(path: string) {
+  window.history.replaceState(null, '', path)
+  act(() => Router.events.emit('routeChangeComplete', path, { shallow: false }))
+}
+
+it('is said without taking the focus, until another page is there', () => {
+  expect(screen.getByRole('status')).toHaveTextContent(WORDS)
+  expect(document.body).toHaveFocus()
+  goTo('/contact?dialog=profile')
+  goTo('/contact')
+  expect(screen.getByRole('status')).toHaveTextContent(WORDS)
+  goTo('/services')
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(document.body).toBeEmptyDOMElement()
+  // It listens no more.
+  expect(() => goTo('/contact')).not.toThrow()
+})
+
+it('goes when it is closed', () => {
+  act(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  })
+  expect(document.body).toBeEmptyDOMElement()
+})
