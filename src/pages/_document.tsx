@@ -1,6 +1,7 @@
 import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
 import { toLocale } from '@/i18n/locales'
 import { PreviewBar } from '@/layout/PreviewBar'
+import { FeedLink } from '@/server/feedLink'
 import { SocialTags } from '@/server/socialTags'
 import { StructuredData } from '@/server/structuredData'
 import { THEME_COLOURS } from '@/styles/themeColours'
@@ -24,6 +25,7 @@ export default function Document({ locale: given, head, __NEXT_DATA__: document 
           />
         ))}
         <SocialTags {...document.props.pageProps} head={head} locale={locale} />
+        <FeedLink page={document.page} locale={locale} />
         <StructuredData of={document} locale={locale} />
       </Head>
       <body>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { PAGE_DOCUMENTS } from '@/cms/affectedPaths'
 import { fetchContent } from '@/cms/client'
 import { localesIn } from '@/cms/inLanguage'
+import { newestOf } from '@/cms/newestOf'
 import { articlePath, isSlug, topicPath } from '@/cms/addresses'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { LIVE_ARTICLES, NEWEST_ARTICLES } from './articleCards'
@@ -65,12 +66,6 @@ const topics = z.array(z.object({ slug: z.string(), changes, articles: parts }))
 const articles = z.array(
   z.object({ _id: z.string(), slug: z.string(), chinese: z.string().catch(''), changes }),
 )
-
-/** The newest of these times that has come: a document that appears by its date changed on that date. */
-function newestOf(times: readonly (string | null)[]): string | null {
-  const known = times.map((time) => Date.parse(time ?? '')).filter((time) => time <= Date.now())
-  return known.length > 0 ? new Date(Math.max(...known)).toISOString() : null
-}
 
 const changesIn = (found: readonly z.infer<typeof part>[]) =>
   found.flatMap((one) => (one && one.live !== false ? one.changes : []))

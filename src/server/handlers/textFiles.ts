@@ -7,9 +7,9 @@ import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { sitemapFileOf, sitemapIndex } from '@/server/sitemap'
 
 /** How long caches may keep a file, in seconds; and how long they may give an old one while they fetch the next. */
-const KEPT = 'public, max-age=600, stale-while-revalidate=86400'
+export const KEPT = 'public, max-age=600, stale-while-revalidate=86400'
 /** After how many seconds whoever was turned away is to come again. */
-const AGAIN = 120
+export const AGAIN = 120
 
 const XML = 'application/xml; charset=utf-8'
 

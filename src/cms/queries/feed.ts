@@ -1,0 +1,53 @@
+import { defineQuery } from 'groq'
+import { z } from 'zod'
+import { articlePath, isSlug } from '@/cms/addresses'
+import { fetchContent } from '@/cms/client'
+import { localesIn } from '@/cms/inLanguage'
+import { newestOf } from '@/cms/newestOf'
+import type { Locale } from '@/i18n/locales'
+import { NEWEST_ARTICLES } from './articleCards'
+import { chineseSample, plainText } from './localized'
+
+export const FEED_QUERY = defineQuery(`${NEWEST_ARTICLES}[0...30] {
+  _id,
+  "slug": coalesce(slug.current, ""),
+  "title": ${plainText('title')},
+  "summary": ${plainText('summary')},
+  "chinese": ${chineseSample('body')},
+  "publishedOn": publishedOn,
+  "changes": [_updatedAt, publishFrom]
+}`)
+
+/** Times are ISO ones; `published` is null where nobody has said when. */
+export type FeedArticle = {
+  id: string
+  route: string
+  title: string
+  summary: string
+  published: string | null
+  updated: string
+}
+
+const found = z.array(
+  z.object({
+    _id: z.string(),
+    slug: z.string(),
+    title: z.string().catch(''),
+    summary: z.string().catch(''),
+    chinese: z.string().catch(''),
+    publishedOn: z.iso.date().nullable().catch(null),
+    changes: z.array(z.string().nullable()).catch([]),
+  }),
+)
+
+/** The newest articles that are written in a language, the newest first. @throws ContentError */
+export async function feedArticles(locale: Locale): Promise<FeedArticle[]> {
+  const articles = found.parse(await fetchContent(FEED_QUERY, { locale }))
+  return articles.flatMap(({ _id, slug, title, summary, chinese, publishedOn, changes }): FeedArticle[] => {
+    const updated = newestOf(changes)
+    const isThere = isSlug(slug) && title && updated && localesIn(chinese).includes(locale)
+    if (!isThere) return []
+    const published = publishedOn && new Date(publishedOn).toISOString()
+    return [{ id: _id, route: articlePath(slug), title, summary, published, updated }]
+  })
+}

@@ -1,0 +1,8 @@
+import { feedProps } from '@/server/handlers/feedFile'
+
+export const getServerSideProps = feedProps
+
+/** The answer is a file: there is no page. */
+export default function File() {
+  return null
+}

@@ -1,0 +1,43 @@
+import type { FeedArticle } from '@/cms/queries/feed'
+import { SITE } from '@/config/site'
+import type { Locale } from '@/i18n/locales'
+import { localePath, ROUTES } from '@/lib/routes'
+import { XML_DECLARATION, xmlText } from './xml'
+
+/** Where the feed of each language is, without the locale prefix. */
+export const FEED_PATH = '/feed.xml'
+
+/** What an article is called for good, whatever becomes of its address and words; each language is one of its own. */
+const idOf = (host: string, id: string, locale: Locale) => `tag:${host},2026:${id}/${locale}`
+
+const element = (name: string, text: string | null) => (text ? `<${name}>${xmlText(text)}</${name}>\n` : '')
+
+/**
+ * The articles of a language as an Atom feed (RFC 4287).
+ *
+ * @param articles at least one, the newest first
+ * @param name what the list of articles is called in that language
+ */
+export function atomFeed(
+  articles: readonly FeedArticle[],
+  { locale, siteUrl, name }: { locale: Locale; siteUrl: string; name: string },
+): { text: string; updated: string } {
+  const host = new URL(siteUrl).hostname
+  const firm = locale === 'zh-HK' ? SITE.chineseName : SITE.name
+  const addressOf = (route: string) => xmlText(siteUrl + localePath(locale, route))
+  const updated = articles.map((article) => article.updated).reduce((a, b) => (a > b ? a : b), '')
+  const entries = articles.map(
+    ({ id, route, title, summary, published, updated: changed }) =>
+      `<entry>\n${element('id', idOf(host, id, locale))}${element('title', title)}<link rel="alternate" type="text/html" hreflang="${locale}" href="${addressOf(route)}"/>\n${element('published', published)}${element('updated', changed)}${element('summary', summary)}</entry>\n`,
+  )
+  const head = [
+    element('id', idOf(host, 'articles', locale)),
+    element('title', `${name} · ${firm}`),
+    `<link rel="self" type="application/atom+xml" href="${addressOf(FEED_PATH)}"/>\n`,
+    `<link rel="alternate" type="text/html" hreflang="${locale}" href="${addressOf(ROUTES.resources)}"/>\n`,
+    element('updated', updated),
+    `<author><name>${xmlText(firm)}</name><uri>${addressOf(ROUTES.home)}</uri></author>\n`,
+  ]
+  const text = `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">\n${head.join('')}${entries.join('')}</feed>\n`
+  return { text, updated }
+}

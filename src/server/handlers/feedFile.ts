@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { GetServerSideProps } from 'next'
+import { feedArticles } from '@/cms/queries/feed'
+import { siteUrl } from '@/config/env.server'
+import { errorFacts, log } from '@/config/log'
+import { toLocale } from '@/i18n/locales'
+import { translate } from '@/i18n/translate'
+import { atomFeed } from '@/server/feed'
+import { deliveredCopy } from '@/server/siteCopy'
+import { AGAIN, KEPT } from './textFiles'
+
+/** `/feed.xml` and `/zh-HK/feed.xml`: whoever has the present feed is told so, and is sent nothing. */
+export const feedProps: GetServerSideProps = async ({ locale: wanted, req, res }) => {
+  const locale = toLocale(wanted)
+  try {
+    const articles = await feedArticles(locale)
+    if (articles.length === 0) return { notFound: true }
+    const { common } = await deliveredCopy(locale, ['common'])
+    const name = translate(common, locale, 'nav.resources')
+    const { text, updated } = atomFeed(articles, { locale, siteUrl: siteUrl(), name })
+    const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+    res.setHeader('etag', tag)
+    res.setHeader('last-modified', new Date(updated).toUTCString())
+    res.setHeader('cache-control', KEPT)
+    // A proxy that compresses an answer makes its tag a weak one.
+    const known = req.headers['if-none-match']?.split(/, */).map((one) => one.replace(/^W\//, ''))
+    const since = Date.parse(req.headers['if-modified-since'] ?? '')
+    const isKnown = known ? known.includes(tag) : Date.parse(new Date(updated).toUTCString()) <= since
+    if (isKnown) res.writeHead(304).end()
+    else res.writeHead(200, { 'content-type': 'application/atom+xml; charset=utf-8' }).end(text)
+  } catch (error) {
+    log('warn', 'file.not_made', errorFacts(error))
+    res.writeHead(503, { 'retry-after': String(AGAIN), 'cache-control': 'no-store' }).end()
+  }
+  return { props: {} }
+}

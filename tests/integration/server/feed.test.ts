@@ -1,0 +1,110 @@
+import { feedProps } from '@/server/handlers/feedFile'
+import { captureLog } from '../../support/captureLog'
+import { replaceEnvironment } from '../../support/environment'
+import { serveFile } from '../../support/fileServer'
+import { parseXml } from '../../support/xml'
+import { cleanUp, clientOf, fillFromSeed, siteOf, testLake, type TestLake } from '../lake/support'
+
+const SITE = 'https://site.example'
+const ATOM = 'http://www.w3.org/2005/Atom'
+const environment = replaceEnvironment()
+let lake: TestLake
+let feed: Awaited<ReturnType<typeof serveFile>>
+let log: ReturnType<typeof captureLog>
+
+beforeAll(async () => {
+  lake = await testLake()
+  await fillFromSeed(lake)
+  log = captureLog()
+  environment.set({ ...siteOf(lake), SITE_URL: SITE })
+  feed = await serveFile(feedProps)
+})
+
+afterAll(async () => {
+  await feed.stop()
+  log.release()
+  environment.restore()
+  await cleanUp()
+})
+
+const get = (locale = 'en-CA', headers = {}) => feed.get('', { 'x-locale': locale, ...headers })
+const read = async (locale?: string) => parseXml(await (await get(locale)).text())
+const texts = (within: ParentNode, name: string) =>
+  [...within.querySelectorAll(`:scope > ${name}`)].map((element) => element.textContent ?? '')
+const entriesOf = async (locale?: string) => [...(await read(locale)).querySelectorAll('entry')]
+const change = (fields: Record<string, unknown>) =>
+  clientOf(lake.port).patch('article-express-entry').set(fields).commit()
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+test.each([
+  ['en-CA', '', 'Resources · Maple Harbour Immigration'],
+  ['zh-HK', '/zh-HK', ' · 楓港移民顧問'],
+])('the feed in %s has what Atom asks for, in its language', async (locale, prefix, title) => {
+  const { documentElement: root } = await read(locale)
+  expect([root.namespaceURI, root.localName, root.getAttribute('xml:lang')]).toEqual([ATOM, 'feed', locale])
+  for (const name of ['id', 'title', 'updated', 'author']) expect(texts(root, name)).toHaveLength(1)
+  expect(texts(root, 'title')[0]).toContain(title)
+  expect(root.querySelector('link[rel=self]')?.getAttribute('href')).toBe(`${SITE}${prefix}/feed.xml`)
+  const entries = await entriesOf(locale)
+  expect(entries.length).toBeGreaterThan(7)
+  for (const entry of entries) {
+    for (const name of ['id', 'title', 'updated', 'summary']) expect(texts(entry, name)).toHaveLength(1)
+    for (const time of [...texts(entry, 'updated'), ...texts(entry, 'published')]) expect(time).toMatch(TIME)
+    const link = entry.querySelector('link[rel=alternate]')
+    expect(link?.getAttribute('href')).toMatch(new RegExp(`^${SITE}${prefix}/resources/[a-z0-9-]+$`))
+    expect(/\p{Script=Han}/u.test(texts(entry, 'title').join(''))).toBe(locale === 'zh-HK')
+  }
+  const newest = entries
+    .flatMap((entry) => texts(entry, 'updated'))
+    .sort()
+    .at(-1)
+  expect(texts(root, 'updated')).toEqual([newest])
+})
+
+test('an article keeps its id when its words and its address change; markup in a title stays text', async () => {
+  const idsOf = async () => (await entriesOf()).map((entry) => texts(entry, 'id')[0])
+  const before = await idsOf()
+  expect(new Set(before).size).toBe(before.length)
+  const title = 'Points & <b>draws</b> ]]> \u0007"now"'
+  await change({ 'slug.current': 'points-and-draws', 'title.enCA': title })
+  const entry = (await entriesOf()).find((one) => one.querySelector('link[href$="/points-and-draws"]'))
+  expect(entry && texts(entry, 'title')).toEqual([title.replace('\u0007', '')])
+  expect(await idsOf()).toEqual(before)
+  const [english, chinese] = [await idsOf(), (await entriesOf('zh-HK')).map((one) => texts(one, 'id')[0])]
+  expect(english.filter((id) => chinese.includes(id))).toEqual([])
+})
+
+test('what is not written in Chinese, or not to be read yet, is not in the Chinese feed', async () => {
+  const count = (await entriesOf('zh-HK')).length
+  await change({ 'body.zhHK': [] })
+  expect(await entriesOf('zh-HK')).toHaveLength(count - 1)
+  const english = (await entriesOf()).length
+  await change({ publishFrom: new Date(Date.now() + 3_600_000).toISOString() })
+  expect(await entriesOf()).toHaveLength(english - 1)
+})
+
+test('whoever has the present feed is sent nothing, until it changes', async () => {
+  const first = await get()
+  expect(first.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  const [etag, modified] = ['etag', 'last-modified'].map((name) => first.headers.get(name) ?? '')
+  for (const headers of [
+    { 'if-none-match': etag },
+    { 'if-none-match': `"other", W/${etag}` },
+    { 'if-modified-since': modified },
+  ]) {
+    const again = await get('en-CA', headers)
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  }
+  // The tag counts where both are said.
+  const other = { 'if-none-match': '"other"', 'if-modified-since': modified }
+  expect((await get('en-CA', other)).status).toBe(200)
+  await change({ publishFrom: '2026-01-01T00:00:00.000Z', 'summary.enCA': 'Another summary' })
+  expect((await get('en-CA', { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('without the content nobody is given an empty feed, but told to come again', async () => {
+  await lake.close()
+  const answer = await get()
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '120'])
+  expect(log.about('file.not_made')).toHaveLength(1)
+})
