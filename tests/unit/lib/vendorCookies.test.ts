@@ -1,4 +1,4 @@
-/** @jest-environment-options {"url": "http://www.mapleharbour.com/"} */
+/** @jest-environment-options {"url": "http://www.mapleharbour.example/"} */
 import type { Category } from '@/lib/consent'
 import { removeVendorCookies } from '@/lib/vendorCookies'
 
@@ -9,8 +9,8 @@ const names = () => [...new Set(document.cookie.split('; ').map((cookie) => cook
 
 it.each([
   ['the host', ''],
-  ['the host by name', '; domain=www.mapleharbour.com'],
-  ['the domain above it', '; domain=mapleharbour.com'],
+  ['the host by name', '; domain=www.mapleharbour.example'],
+  ['the domain above it', '; domain=mapleharbour.example'],
 ])('row 45: the vendors’ cookies of %s go with what they are for, and no others', (_of, domain) => {
   const kept = (answer: 'all' | 'refused' | Category) => {
     for (const name of [...ANALYTICS, ...ADVERTISING, ...OWN]) document.cookie = `${name}=1; path=/${domain}`
