@@ -83,11 +83,14 @@ test('a number that now belongs to some other program is no holder', () => {
 })
 
 test('a process that ended and that its parent has not noted counts as gone', async () => {
-  // `exec` replaces the shell by a program that takes note of no child.
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'])
+  // `exec` replaces the shell by a program that takes note of no child; only then the child ends, with its input.
+  const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 & echo $!; exec sleep 60'])
   try {
     const [line] = await once(parent.stdout, 'data')
     const pid = Number(String(line))
+    await eventually(() => expect(readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n'))
+    expect(isAlive(pid)).toBe(true)
+    parent.stdin.end()
     await eventually(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '))
     expect(isAlive(pid)).toBe(false)
   } finally {
