@@ -10,6 +10,10 @@ import { ArticleList } from './ArticleList'
 import styles from './ArticleView.module.scss'
 import { Ask } from './Ask'
 import { Contents } from './Contents'
+// Its style sheets come with the page: fetched on demand they would bring their fetching into every page's script.
+import '@/ui/Embed.module.scss'
+import '@/views/sections/Video.module.scss'
+import './ArticleVideo.module.scss'
 
 // Few articles have one.
 const ArticleVideo = dynamic(() => import('./ArticleVideo').then((module) => module.ArticleVideo))
