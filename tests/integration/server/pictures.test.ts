@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import * as route from '@/pages/api/social/[...picture]'
-import { INK, SKY } from '@/server/social/draw'
+import { drawPicture, INK, SKY } from '@/server/social/draw'
 import { pictureAddress } from '@/server/socialPicture'
 import { captureLog } from '../../support/captureLog'
 import { serveApiRoute } from '../../support/apiServer'
@@ -48,15 +48,25 @@ test.each(['en-CA', 'zh-HK'] as const)(
     const picture = await answer.arrayBuffer()
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
     expect(picture.byteLength).toBeLessThan(300_000)
-    // Letters in the colour of titles, above the harbour: outlines, since a server may have no font.
-    const { data } = await sharp(picture)
-      .extract({ left: 60, top: 160, width: 1100, height: 180 })
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const light = data.filter((value) => value > 0xe0).length / data.length
-    expect(light).toBeGreaterThan(0.03)
+    // Letters in the colour of titles, above the harbour.
+    const sky = sharp(picture).extract({ left: 60, top: 160, width: 1_100, height: 180 }).removeAlpha()
+    const values = await sky.raw().toBuffer()
+    expect(values.filter((value) => value > 0xe0).length / values.length).toBeGreaterThan(0.03)
   },
 )
+
+test('each Chinese character has its own shape, whichever piece of the font it is in', async () => {
+  // The same characters in another order: a font's sign for what it does not have would look the same.
+  const [one, other] = await Promise.all(
+    ['移民顧問馮懿嘉拿', '拿嘉懿馮問顧民移'].map((text) => drawPicture(text, 'zh-HK')),
+  )
+  for (const at of [1, 2, 3]) {
+    // One character's place in the line, at the size that so short a title has.
+    const place = { left: 72 + at * 72, top: 176, width: 72, height: 100 }
+    const [a, b] = await Promise.all([one, other].map((png) => sharp(png).extract(place).raw().toBuffer()))
+    expect(a?.equals(b ?? Buffer.of())).toBe(false)
+  }
+})
 
 test('every kind of page has one, and no two the same', async () => {
   const found = new Set<string>()
