@@ -12,6 +12,7 @@ import { Ask } from './Ask'
 import { Contents } from './Contents'
 // Its style sheets come with the page: fetched on demand they would bring their fetching into every page's script.
 import '@/ui/Embed.module.scss'
+import '@/ui/RichText.module.scss'
 import '@/views/sections/Video.module.scss'
 import './ArticleVideo.module.scss'
 
