@@ -22,7 +22,14 @@ export function Administration() {
   const { t, locale } = useTranslation('components')
   const { t: tAdmin } = useTranslation('admin')
   const name = t('sample.name')
-  const user = { name, emailVerified: DAY, createdAt: DAY, lastLogInAt: DAY, disabledAt: null, suppression: null }
+  const user = {
+    name,
+    emailVerified: DAY,
+    createdAt: DAY,
+    lastLogInAt: DAY,
+    disabledAt: null,
+    suppression: null,
+  }
   const message = {
     id: 'message',
     firstName: t('sample.firstName'),
