@@ -134,7 +134,10 @@ for (const locale of LOCALES) {
       await page.keyboard.press('Escape')
       await expect(open).toBeHidden()
       await expect(said).toBeVisible()
-      await page.getByRole('banner').getByRole('link').first().click()
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: words('common', 'brand.home') })
+        .click()
       await expect(page).toHaveURL(home)
       await expect(said).toHaveCount(0)
     })
