@@ -19,6 +19,7 @@ const SITE = 'https://site.example'
 const SLUG = 'hong-kong-routes'
 const environment = replaceEnvironment()
 let lake: TestLake
+const open: { stop: () => Promise<void> }[] = []
 
 beforeAll(async () => {
   lake = await testLake()
@@ -30,6 +31,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  for (const served of open) await served.stop()
   environment.restore()
   await cleanUp()
 })
@@ -77,6 +79,7 @@ test('each page of a topic is an address of its own, whatever else is asked; a s
     servePage(withTopic, '/resources/topics/families'),
     servePage(searchProps, '/resources/search'),
   ])
+  open.push(topic, search)
   const seen = async (query: string) => {
     const { result } = await topic.visit('zh-HK', query)
     return canonicalOf(addressIn(result))
@@ -87,5 +90,4 @@ test('each page of a topic is an address of its own, whatever else is asked; a s
   expect(await seen('?page=2&reason=study-permit')).toBe(`${own}?page=2`)
   const { result, headers } = await search.visit('zh-HK', '?q=visa')
   expect([addressIn(result).isListed, headers.get('x-robots-tag')]).toEqual([false, 'noindex'])
-  await Promise.all([topic.stop(), search.stop()])
 })
