@@ -70,7 +70,7 @@ function Title({ text, family }: { text: string; family: string }) {
     color: INK.title,
     fontFamily: family,
   } as const
-  if (!isChinese) return <div style={style}>{text}</div>
+  if (!isChinese) return <div style={{ ...style, textWrap: 'balance' }}>{text}</div>
   return (
     <div style={style}>
       {phrases(text).map((piece, at) => (
