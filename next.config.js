@@ -106,12 +106,13 @@ const resetLinkRedirect = {
 // `caseSensitiveRoutes`. The default locale's own prefix comes here in small letters (`withOneSpelling`).
 const spelledOtherwise = (locale) => {
   const anyCase = locale.replace(/[a-z]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)
-  return {
-    source: `/:locale((?!${locale})${anyCase})/:path*`,
-    destination: locale === i18n.defaultLocale ? '/:path*' : `/${locale}/:path*`,
-    locale: false,
-    permanent: true,
-  }
+  const prefix = locale === i18n.defaultLocale ? '' : `/${locale}`
+  const rest = { locale: false, permanent: true }
+  // The home page by itself: of an empty path Next makes an empty address, which leads a browser to where it is.
+  return [
+    { source: `/:locale((?!${locale})${anyCase})`, destination: prefix || '/', ...rest },
+    { source: `/:locale((?!${locale})${anyCase})/:path+`, destination: `${prefix}/:path+`, ...rest },
+  ]
 }
 
 /** @type {import('next').NextConfig} */
@@ -134,7 +135,7 @@ module.exports = {
   headers: async () => [...legalHeaders, chosenLanguageHeaders],
   experimental: { caseSensitiveRoutes: true },
   redirects: async () => [
-    ...i18n.locales.map(spelledOtherwise),
+    ...i18n.locales.flatMap(spelledOtherwise),
     ...legalRedirects,
     chosenLanguageRedirect,
     englishOnlyRedirect,

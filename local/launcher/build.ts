@@ -6,7 +6,7 @@ import { buildCommand } from './parts'
 import { portFaults } from './ports'
 import { superviseToTheEnd } from './run'
 import { ensureSecrets } from './secrets'
-import { planStack, portUses } from './stack'
+import { forBuild, planStack, portUses } from './stack'
 
 /**
  * `npm run build`: the production build alone. Its pages are made of the content: of the real project where one is
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   await superviseToTheEnd(async (supervisor) => {
     await refreshClient(supervisor)
     if (needsLake) await bringUpLake(stack, supervisor)
-    await supervisor.run(buildCommand(stack))
+    await supervisor.run(buildCommand(forBuild(stack, readEnvironment())))
   })
 }
 

@@ -38,6 +38,14 @@ const QUIET = {
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
 }
 
+/**
+ * What a build alone is told of a stack. Where the content is the real project's, the site is somebody else's to start:
+ * its address is what they say, and unknown where they do not, so that no page names one that is only likely.
+ */
+export function forBuild(stack: Stack, { SITE_URL = '' }: Environment): Stack {
+  return stack.embedded.lake ? stack : { ...stack, variables: { ...stack.variables, SITE_URL } }
+}
+
 /** Derives a stack from the environment. Reads nothing else and starts nothing. */
 export function planStack(folder: string, environment: Environment): Stack {
   const ports = readPorts(environment)

@@ -1,8 +1,7 @@
-import Link from 'next/link'
 import { signOut } from 'next-auth/react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import { ROUTES } from '@/lib/routes'
+import { localePath, ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
 import { sessionChanged } from '@/lib/sessionChanged'
 import { Button, buttonClass } from '@/ui/Button'
@@ -12,7 +11,7 @@ import { passwordNews } from './passwordNews'
 import type { DialogProps } from './registry'
 
 export function ProfileDialog({ open, close }: DialogProps) {
-  const { t } = useTranslation('dialogs')
+  const { t, locale } = useTranslation('dialogs')
   const { t: tError } = useTranslation('errors')
   const { status, user } = useSession()
   const [leaving, setLeaving] = useState(false)
@@ -50,13 +49,14 @@ export function ProfileDialog({ open, close }: DialogProps) {
       <p className={styles.greeting}>{t('profile.greeting', { name: user.name })}</p>
       <p className={styles.note}>{t('profile.signedInAs', { email: user.email })}</p>
       <div className={styles.actions}>
-        <Link href={ROUTES.account} prefetch={false} className={buttonClass()}>
+        {/* Documents of their own: what measures on this page is not to see that data (decision 11). */}
+        <a href={localePath(locale, ROUTES.account)} className={buttonClass()}>
           {t('profile.account')}
-        </Link>
+        </a>
         {user.role === 'ADMIN' && (
-          <Link href={ROUTES.users} prefetch={false} className={buttonClass('secondary')}>
+          <a href={localePath(locale, ROUTES.users)} className={buttonClass('secondary')}>
             {t('profile.dashboard')}
-          </Link>
+          </a>
         )}
         <Button look="secondary" busy={leaving} onClick={() => void logOut()}>
           {t(leaving ? 'profile.leaving' : 'profile.logOut')}

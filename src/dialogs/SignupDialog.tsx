@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { SignupForm } from '@/forms/SignupForm'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
+import { MailAddress } from '@/ui/MailAddress'
 import { Modal } from '@/ui/Modal'
 import { showNotice } from './notice'
 import type { DialogProps } from './registry'
@@ -17,7 +18,15 @@ export function SignupDialog({ open, close }: DialogProps) {
   useEffect(() => () => leave.current?.(), [])
 
   function onSuccess(email: string) {
-    leave.current = () => showNotice(t('signup.done', { email }), tCommon('dialog.close'))
+    const [before, after] = t('signup.done').split('{{email}}')
+    const words = (
+      <>
+        {before}
+        <MailAddress address={email} />
+        {after}
+      </>
+    )
+    leave.current = () => showNotice(words, tCommon('dialog.close'))
     goBack()
   }
 

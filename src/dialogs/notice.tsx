@@ -1,10 +1,10 @@
 import Router from 'next/router'
-import { useDeferredValue, useEffect } from 'react'
+import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Icon } from '@/ui/Icon'
 import styles from './Dialog.module.scss'
 
-type NoticeProps = { words: string; closeLabel: string; onClose: () => void }
+type NoticeProps = { words: ReactNode; closeLabel: string; onClose: () => void }
 
 function Notice({ words, closeLabel, onClose }: NoticeProps) {
   // There before its words, so that they are heard.
@@ -31,7 +31,7 @@ function Notice({ words, closeLabel, onClose }: NoticeProps) {
  * another page or closes it. It takes no focus. In a root of its own: what stands in a page's first load knows nothing
  * of it.
  */
-export function showNotice(words: string, closeLabel: string): void {
+export function showNotice(words: ReactNode, closeLabel: string): void {
   const place = document.createElement('div')
   const site = document.getElementById('site') ?? document.body
   site.append(place)

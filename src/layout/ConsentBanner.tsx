@@ -29,6 +29,9 @@ export function ConsentBanner({ offered, present, onAnswer }: Question) {
   useEffect(() => {
     if (present !== 'unasked') banner.current?.focus({ preventScroll: true })
   }, [present])
+  useEffect(() => {
+    if (choosing) document.getElementById(choices)?.scrollIntoView({ block: 'nearest' })
+  }, [choosing, choices])
   return (
     <section ref={banner} tabIndex={-1} aria-labelledby={heading} className={styles.banner}>
       <h2 id={heading} className={styles.heading}>

@@ -60,6 +60,9 @@ function allowed({ tagManager, pixel }: Measurement) {
 function reportPage(measurement: Measurement) {
   const page = cleanAddress(window.location.href)
   const { answer, tagManager, pixel } = allowed(measurement)
+  // Whoever takes consent back and gives it again comes to the page anew.
+  if (!tagManager) delete reported.tagManager
+  if (!pixel) delete reported.pixel
   if (tagManager) {
     loadTagManager(tagManager, answer, page)
     if (window.dataLayer && isNews('tagManager', page)) tellPage(page)

@@ -41,10 +41,17 @@ export function tellPage(page: string): void {
   tell({ event: 'page_view', page_location: page })
 }
 
-/** Its tags take this for the page's address, and not what the address bar says. */
+/** The page that was told last, and what led there. */
+let told = { page: '', from: '' }
+
+/** Its tags take these for the page's address and what led to it, and not what the browser says. */
 function tellAddress(page: string) {
-  command('set', { page_location: page })
+  if (page !== told.page) told = { page, from: told.page || origin(document.referrer) }
+  command('set', { page_location: page, page_referrer: told.from })
 }
+
+/** Of an address, or of none, what may be said of where somebody was. */
+const origin = (address: string) => (address ? new URL(address).origin : '')
 
 /** Tells a tag manager that is there, if one is, what has happened. */
 export function tell(event: object): void {

@@ -35,7 +35,7 @@ function textIn(value: unknown): string | undefined {
 
 function pathIn(value: unknown): string | undefined {
   const text = textIn(value)
-  return text && /^\/(?!\/)/.test(text) ? text : undefined
+  return text && /^\/(?![/\\])[^\s?#<>\\]*$/.test(text) ? text : undefined
 }
 
 /** One that had to be cut would be another's. */

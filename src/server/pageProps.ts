@@ -62,13 +62,14 @@ export async function shellProps(
   const shell: Namespace[] = measurement ? ['common', 'consent'] : ['common']
   const copy = edited(await deliveredCopy(locale, [...shell, ...namespaces]), overrides)
   const polling = sessionPolling()
-  const address = pageAddress(locale, draft ? undefined : where)
+  const address = pageAddress(locale, where)
   return {
     copy,
     settings,
     year: new Date().getFullYear(),
     measurement,
-    address,
+    // Nobody is to find a draft: it has the page's languages, and no address of its own.
+    address: draft ? { ...address, route: '', isListed: false, links: [] } : address,
     ...(polling && { polling }),
   }
 }
@@ -104,7 +105,9 @@ export function pageProps<Content>(
       if (!content) return { notFound: true, revalidate: lifeOf(REVALIDATE_MISSING, next) }
       const where = route === UNLISTED ? undefined : { route, locales: writtenIn?.(content) }
       const shell = await shellProps(reading, namespaces, settings, overrides, where)
-      return { props: { ...shell, content }, revalidate: lifeOf(REVALIDATE, next) }
+      // Anything may stand in an address where no page is: nobody is told of it.
+      const measured = where ? shell : { ...shell, measurement: null }
+      return { props: { ...measured, content }, revalidate: lifeOf(REVALIDATE, next) }
     })
 }
 

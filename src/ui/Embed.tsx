@@ -12,7 +12,8 @@ type EmbedProps = {
   title: string
   /** A drawing of our own. */
   poster: string
-  action: string
+  /** Of the button: what it loads, and from whom. */
+  action: (host: string) => string
   icon?: IconName
 }
 
@@ -21,6 +22,7 @@ const focus = (frame: HTMLIFrameElement | null) => frame?.focus()
 /** Something of another site's. Until the visitor asks for it, that site hears nothing. */
 export function Embed({ src, href, title, poster, action, icon = 'pin' }: EmbedProps) {
   const { t } = useTranslation('pages')
+  const { t: tCommon } = useTranslation('common')
   const [wanted, setWanted] = useState(false)
   const { host } = new URL(src)
   return (
@@ -45,8 +47,8 @@ export function Embed({ src, href, title, poster, action, icon = 'pin' }: EmbedP
               onClick={() => setWanted(true)}
             >
               <Icon name={icon} />
-              {action}
-              <span className="visually-hidden"> ({title})</span>
+              {action(host)}
+              <span className="visually-hidden">{tCommon('aside', { words: title })}</span>
             </button>
           </>
         )}
@@ -55,7 +57,7 @@ export function Embed({ src, href, title, poster, action, icon = 'pin' }: EmbedP
         <span>{t(wanted ? 'embed.loaded' : 'embed.before', { host })}</span>
         <a href={href} rel="noopener">
           {t('embed.open', { host })}
-          <span className="visually-hidden"> ({title})</span>
+          <span className="visually-hidden">{tCommon('aside', { words: title })}</span>
         </a>
       </figcaption>
     </figure>

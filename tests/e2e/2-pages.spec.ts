@@ -144,7 +144,7 @@ for (const locale of LOCALES) {
         await before.scrollIntoViewIfNeeded()
         await expect(before).toBeVisible()
         expect(asked).toEqual([])
-        await ask(page, words('pages', 'map.show'), words('pages', 'map.title'))
+        await ask(page, words('pages', 'map.show', { host: 'maps.example' }), words('pages', 'map.title'))
         expect(asked).toEqual(['https://maps.example/embed/maple-harbour'])
       })
     }
@@ -160,7 +160,7 @@ for (const locale of LOCALES) {
       await expect(video.getByText(isChinese ? '謝謝收看' : 'Thank you for watching')).toBeVisible()
       await expect(video.getByText(words('pages', 'video.minutes', { count: 2 }))).toBeVisible()
       expect(asked).toEqual([])
-      await ask(page, words('pages', 'video.play'), title)
+      await ask(page, words('pages', 'video.play', { host: 'video.example' }), title)
       expect(asked).toEqual(['https://video.example/embed/who-may-advise'])
     })
   })
@@ -181,7 +181,7 @@ test('7.22 · a video asks nobody for anything before the visitor does, and can 
   }
   expect(asked).toEqual([])
   const title = 'The card expired. Did the status?'
-  await ask(page, `Play the video (${title})`, title)
+  await ask(page, `Play the video from video.example (${title})`, title)
   expect(asked).toEqual(['https://video.example/embed/expired-card'])
 })
 

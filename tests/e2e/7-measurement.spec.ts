@@ -7,6 +7,7 @@ import {
   expect,
   LOCALES,
   localePath,
+  logInAs,
   stack,
   test,
   unique,
@@ -407,6 +408,35 @@ for (const locale of LOCALES) {
       for (const personal of [writer, member, '美玲', MESSAGE[locale], PASSWORD, 'study-permit', 'dialog'])
         expect(text).not.toContain(personal)
       expect(await vendorCookies(context)).toEqual(['_ga', '_gcl_au'])
+    })
+
+    test('rows 14, 45: the own account, opened from the profile, is measured by nobody', async ({ page }) => {
+      const records = await recordsOf(page)
+      await logInAs(page)
+      await page.goto(contact)
+      await expect.poll(records.paths).toContain('/collect')
+      await page.getByRole('button', { name: words('common', 'header.account') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: words('dialogs', 'profile.account') })
+        .click()
+      await expect(page).toHaveURL(localePath(locale, '/account'))
+      await expect(page.getByRole('heading', { name: words('account', 'details.heading') })).toBeVisible()
+      expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
+      expect(await records.pages()).toEqual([contact])
+    })
+
+    test('row 45: what stands in an address where no page is leaves to nobody', async ({
+      page,
+      expectNoise,
+    }) => {
+      expectNoise(/404/)
+      const records = await recordsOf(page)
+      for (const path of ['/jane.doe@example.com/4165550123', '/resources/jane@example.com']) {
+        await page.goto(localePath(locale, path))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('common', 'notFound.heading'))
+        expect(await records.settled()).toEqual([])
+      }
     })
 
     test('row 45: consent withdrawn in one tab is withdrawn in the other', async ({ page, context }) => {

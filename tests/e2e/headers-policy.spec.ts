@@ -70,7 +70,9 @@ for (const locale of LOCALES) {
         const isReported = page.waitForResponse(/\/tr\?/)
         await page.goto(localePath(locale, '/company'))
         await Promise.all([isCollected, isReported])
-        await page.getByRole('button', { name: wordsOf(locale)('pages', 'map.show') }).click()
+        await page
+          .getByRole('button', { name: wordsOf(locale)('pages', 'map.show', { host: 'maps.example' }) })
+          .click()
         await expect(page.frameLocator('iframe').getByText('Map')).toBeVisible()
         expect(violations).toEqual([])
       })

@@ -5,10 +5,11 @@ import { fetchContent } from '@/cms/client'
 import { localesIn } from '@/cms/inLanguage'
 import { newestOf } from '@/cms/newestOf'
 import type { Locale } from '@/i18n/locales'
-import { NEWEST_ARTICLES } from './articleCards'
+import { LIVE_ARTICLES } from './articleCards'
 import { chineseSample, plainText } from './localized'
 
-export const FEED_QUERY = defineQuery(`${NEWEST_ARTICLES}[0...30] {
+export const FEED_QUERY = defineQuery(`${LIVE_ARTICLES}[$locale == "en-CA" || ${chineseSample('body')} != ""]
+  | order(publishedOn desc, _id asc)[0...30] {
   _id,
   "slug": coalesce(slug.current, ""),
   "title": ${plainText('title')},
@@ -42,7 +43,7 @@ const found = z.array(
 
 /** The newest articles that are written in a language, the newest first. @throws ContentError */
 export async function feedArticles(locale: Locale): Promise<FeedArticle[]> {
-  const articles = found.parse(await fetchContent(FEED_QUERY, { locale }))
+  const articles = found.parse(await fetchContent(FEED_QUERY, { locale }, { locale }))
   return articles.flatMap(({ _id, slug, title, summary, chinese, publishedOn, changes }): FeedArticle[] => {
     const updated = newestOf(changes)
     const isThere = isSlug(slug) && title && updated && localesIn(chinese).includes(locale)

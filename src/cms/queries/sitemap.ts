@@ -37,7 +37,10 @@ export const TOPIC_CHANGES_QUERY =
   defineQuery(`*[_type == "topic" && defined(slug.current)] | order(_id asc) {
   "slug": coalesce(slug.current, ""),
   "changes": [_updatedAt],
-  "articles": ${NEWEST_ARTICLES}[topic._ref == ^._id] { "changes": [_updatedAt, publishFrom] }
+  "articles": [
+    ...${LIVE_ARTICLES}[topic._ref == ^._id] | order(_updatedAt desc)[0...1] { "changes": [_updatedAt] },
+    ...${LIVE_ARTICLES}[topic._ref == ^._id] | order(publishFrom desc)[0...1] { "changes": [publishFrom] }
+  ]
 }`)
 
 export const ARTICLE_COUNT_QUERY = defineQuery(`count(${LIVE_ARTICLES})`)

@@ -19,8 +19,8 @@ export type Video = Omit<z.infer<typeof videoFound>, 'embedUrl' | 'transcript'> 
   transcript: string
 }
 
-/** A video as a page shows it. Its words are in one language. */
-export function readableVideo(found: z.infer<typeof videoFound>): Video {
+/** A video as a page shows it. `en`: its words are English in place of missing Chinese. */
+export function readableVideo(found: z.infer<typeof videoFound>, en = false): Video {
   const { _key, title, summary, minutes, drawing } = found
   return {
     _key,
@@ -29,6 +29,6 @@ export function readableVideo(found: z.infer<typeof videoFound>): Video {
     minutes,
     drawing,
     embedUrl: embedAddress(found.embedUrl),
-    transcript: richTextHtml({ blocks: found.transcript, en: false }),
+    transcript: richTextHtml({ blocks: found.transcript, en }),
   }
 }

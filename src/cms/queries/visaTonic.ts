@@ -52,5 +52,9 @@ export async function getVisaTonicPage(reading: Reading): Promise<VisaTonicPage 
   const found = await fetchContent(VISA_TONIC_PAGE_QUERY, reading)
   if (!found) throw new Error('visaTonicPage is not published')
   const page = withSpares(check, found, { document: 'visaTonicPage', spares })
-  return { ...page, seo: seoOf(page.seo, page.heading), videos: page.videos.map(readableVideo) }
+  return {
+    ...page,
+    seo: seoOf(page.seo, page.heading),
+    videos: page.videos.map((video) => readableVideo(video)),
+  }
 }

@@ -35,7 +35,7 @@ async function send(res: ServerResponse, type: string, pieces: AsyncIterable<str
       if (!res.headersSent) res.writeHead(200, { 'content-type': type, 'cache-control': KEPT })
       if (res.destroyed) return
       // As slowly as it is fetched: what waits to be sent is in memory.
-      if (!res.write(piece)) await Promise.race([once(res, 'drain'), once(res, 'close')])
+      if (!res.write(piece)) await drained(res)
     }
     if (!res.headersSent) res.writeHead(404)
     res.end()
@@ -45,6 +45,14 @@ async function send(res: ServerResponse, type: string, pieces: AsyncIterable<str
     if (res.headersSent) return void res.destroy()
     res.writeHead(503, { 'retry-after': String(AGAIN), 'cache-control': 'no-store' }).end()
   }
+}
+
+/** Resolves when more can be sent, or nothing any more. */
+async function drained(res: ServerResponse): Promise<void> {
+  const waiting = new AbortController()
+  const heard = ['drain', 'close'].map((event) => once(res, event, waiting))
+  await Promise.race(heard).finally(() => waiting.abort())
+  await Promise.allSettled(heard)
 }
 
 /** `/sitemap.xml`: names the files of the sitemap. */

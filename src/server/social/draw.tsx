@@ -116,7 +116,11 @@ export async function drawPicture(text: string, locale: Locale): Promise<Buffer>
     </div>,
     { width: WIDTH, height: HEIGHT, fonts },
   )
-  ground ??= drawGround()
+  // What fails once is tried again by whoever asks next.
+  ground ??= drawGround().catch((error: unknown) => {
+    ground = undefined
+    throw error
+  })
   return sharp(await ground)
     .composite([{ input: Buffer.from(layer) }])
     .png({ compressionLevel: 9 })

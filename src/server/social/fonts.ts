@@ -32,14 +32,21 @@ async function readPieces(): Promise<Piece[]> {
 }
 
 function fontFile(path: string): Promise<Buffer> {
-  const known = read.get(path) ?? readFile(path)
-  read.set(path, known)
-  return known
+  const known = read.get(path)
+  if (known) return known
+  const file = readFile(path)
+  read.set(path, file)
+  // What fails once is tried again by whoever asks next.
+  file.catch(() => read.delete(path))
+  return file
 }
 
 /** The fonts that a text is drawn in, from the files that come with the site: a server may have none of its own. */
 export async function fontsFor(text: string): Promise<Font[]> {
-  pieces ??= readPieces()
+  pieces ??= readPieces().catch((error: unknown) => {
+    pieces = undefined
+    throw error
+  })
   const codes = [...new Set(text)].map((sign) => sign.codePointAt(0) ?? 0)
   const needed = (await pieces).filter(({ ranges }) =>
     codes.some((code) => ranges.some(([from, to]) => code >= from && code <= to)),

@@ -7,7 +7,6 @@ import { PartLoading } from '@/ui/PartLoading'
 import styles from './AccountView.module.scss'
 import { Farewell } from './Farewell'
 // Its style sheet comes with the page: fetched on demand it would bring its fetching into every page's script.
-import '@/ui/MailAddress.module.scss'
 import './desk/Desk.module.scss'
 
 const Desk = dynamic(() => import('@/views/account/desk/Desk').then((module) => module.Desk), {

@@ -3,7 +3,6 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/Seo'
 import { PartLoading } from '@/ui/PartLoading'
 import styles from './AccountView.module.scss'
-import '@/ui/MailAddress.module.scss'
 import './desk/Desk.module.scss'
 
 const ConfirmEmail = dynamic(

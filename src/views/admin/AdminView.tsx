@@ -5,7 +5,6 @@ import { useSessionOver } from '@/lib/useSessionOver'
 import { PartLoading } from '@/ui/PartLoading'
 import styles from './AdminView.module.scss'
 // Their style sheets come with the page: fetched on demand they would bring their fetching into every page's script.
-import '@/ui/MailAddress.module.scss'
 import './board/Acts.module.scss'
 import './board/Board.module.scss'
 import './board/Message.module.scss'

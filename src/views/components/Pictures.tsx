@@ -30,7 +30,7 @@ export function Pictures() {
           href="https://video.example/1"
           title={alt}
           poster="/illustrations/harbour-map.svg"
-          action={t('sample.link')}
+          action={(host) => `${t('sample.link')} (${host})`}
           icon="play"
         />
       </State>

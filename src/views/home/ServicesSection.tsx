@@ -11,7 +11,14 @@ type Service = SectionProps<'servicesSection'>['section']['services'][number]
 function ServiceEntry({ service }: { service: Service }) {
   const { t } = useTranslation('common')
   const { question, title, summary, whoFor, icon, slug, checklist } = service
-  const named = <span className="visually-hidden"> ({said(title)})</span>
+  const [opens, closes] = t('aside').split('{{words}}')
+  const named = (
+    <span className="visually-hidden">
+      {opens}
+      {said(title)}
+      {closes}
+    </span>
+  )
   return (
     <li className={styles.service}>
       {icon && (

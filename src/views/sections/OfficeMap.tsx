@@ -12,7 +12,7 @@ export function OfficeMap({ settings: { mapUrl, mapEmbedUrl } }: { settings: Set
         href={mapUrl ?? mapEmbedUrl}
         title={t('map.title')}
         poster="/illustrations/harbour-map.svg"
-        action={t('map.show')}
+        action={(host) => t('map.show', { host })}
       />
     )
   )

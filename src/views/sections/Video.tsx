@@ -17,7 +17,7 @@ export function VideoFrame({ video: { title, drawing, embedUrl } }: { video: Vid
         href={embedUrl}
         title={title}
         poster={`/illustrations/${POSTERS[drawing ?? 'letter']}.svg`}
-        action={t('video.play')}
+        action={(host) => t('video.play', { host })}
         icon="play"
       />
     )
@@ -27,11 +27,12 @@ export function VideoFrame({ video: { title, drawing, embedUrl } }: { video: Vid
 /** Every word that is spoken, folded. */
 export function Transcript({ video: { title, transcript } }: { video: Video }) {
   const { t } = useTranslation('pages')
+  const { t: tCommon } = useTranslation('common')
   return (
     <details className={styles.transcript}>
       <summary className={styles.summary}>
         {t('video.transcript')}
-        <span className="visually-hidden"> ({title})</span>
+        <span className="visually-hidden">{tCommon('aside', { words: title })}</span>
       </summary>
       <RichText html={transcript} />
     </details>

@@ -67,6 +67,8 @@ export async function sentMessage(page: Page, locale: Locale) {
 export async function loadedMap(page: Page, locale: Locale) {
   const body = `<!doctype html><html lang="${locale}"><title>Map</title><main aria-label="Map"><h1>Map</h1></main></html>`
   await page.route('https://maps.example/**', (route) => route.fulfill({ contentType: 'text/html', body }))
-  await page.getByRole('button', { name: wordsOf(locale)('pages', 'map.show') }).click()
+  await page
+    .getByRole('button', { name: wordsOf(locale)('pages', 'map.show', { host: 'maps.example' }) })
+    .click()
   await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible()
 }

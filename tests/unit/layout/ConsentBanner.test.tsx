@@ -5,7 +5,10 @@ import { CopyProvider } from '@/i18n/useTranslation'
 import { ConsentBanner } from '@/layout/ConsentBanner'
 import { CATEGORIES, type Category, type Consent } from '@/lib/consent'
 
+const brought = jest.fn()
+
 beforeAll(() => {
+  Element.prototype.scrollIntoView = brought
   // jsdom lays nothing out.
   class ResizeObserver {
     observe() {}
@@ -37,7 +40,9 @@ it('row 45: a yes to everything is one to what is offered, and a no one to nothi
 it('row 45: boxes are folded away, one for each category that is offered', () => {
   const { press } = show(['advertising'])
   expect(boxes()).toEqual([])
+  expect(brought).not.toHaveBeenCalled()
   press(consent.choose)
+  expect(brought).toHaveBeenCalledTimes(1)
   expect(boxes().map(({ name }) => name)).toEqual(['advertising'])
   expect(screen.getByText(consent.necessary)).toBeVisible()
   press(consent.choose)

@@ -100,20 +100,49 @@ it('7.21 · the tag manager once, denied by default, then told what is allowed, 
   expect(queue().slice(0, 4)).toEqual([
     ['consent', 'default', storages('denied', 'denied')],
     ['consent', 'update', storages('granted', 'granted')],
-    ['set', { page_location: address('/four') }],
+    ['set', { page_location: address('/four'), page_referrer: expect.stringContaining('http://localhost/') }],
     { 'gtm.start': 0, event: 'gtm.js' },
   ])
   expect(viewed()).toEqual([address('/four')])
   expect(asked).toEqual([])
 })
 
-it('its tags take the address of each page from us', () => {
+it('its tags take the address of each page from us, and what led there', () => {
   begin({ tagManager: TAG_MANAGER, pixel: null })
+  goTo('/resources/search?q=jane%40example.com')
   goTo('/five?reason=study')
   expect(queue().slice(-2)).toEqual([
-    ['set', { page_location: address('/five') }],
+    ['set', { page_location: address('/five'), page_referrer: address('/resources/search') }],
     { event: 'page_view', page_location: address('/five') },
   ])
+})
+
+it('the first page says of what led to it the origin alone', async () => {
+  const referrer = jest.spyOn(document, 'referrer', 'get')
+  for (const [led, said] of [
+    ['https://mail.example/inbox?for=jane%40example.com', 'https://mail.example'],
+    [address('/resources/search?q=jane%40example.com'), 'http://localhost'],
+    ['', ''],
+  ] as const) {
+    jest.resetModules()
+    referrer.mockReturnValue(led)
+    delete window.dataLayer
+    const anew = await import('@/lib/tagManager')
+    anew.loadTagManager(TAG_MANAGER, 'unasked', address('/first'))
+    expect(queue()).toContainEqual(['set', { page_location: address('/first'), page_referrer: said }])
+  }
+  referrer.mockRestore()
+})
+
+it('whoever takes consent back and gives it again is told of anew', () => {
+  goTo('/back')
+  answer(BOTH, CATEGORIES)
+  answer(BOTH, [])
+  goTo('/elsewhere')
+  goTo('/back')
+  asked.length = 0
+  answer(BOTH, CATEGORIES)
+  expect(pixelled('dl')).toEqual([address('/back')])
 })
 
 it('row 45: without consent nothing, even where it began', () => {
