@@ -1,4 +1,4 @@
-import { missingVariables, planStack, portUses } from '../../../local/launcher/stack'
+import { forBuild, missingVariables, planStack, portUses } from '../../../local/launcher/stack'
 
 test('with nothing configured every service is a stand-in on its usual port', () => {
   const stack = planStack('/data', {})
@@ -24,6 +24,14 @@ test('the variables of a real service switch its stand-in off and are passed on 
   expect(stack.variables).toMatchObject(real)
   expect(stack.variables.SANITY_API_HOST).toBeUndefined()
   expect(stack.variables.AWS_ENDPOINT_URL_SES).toBeUndefined()
+})
+
+test('a build of the real project’s content knows the site’s address only where somebody gave it', () => {
+  const siteUrl = (environment: Record<string, string>) =>
+    forBuild(planStack('/data', environment), environment).variables.SITE_URL
+  expect(siteUrl({ SANITY_PROJECT_ID: 'abc123' })).toBe('')
+  expect(siteUrl({ SANITY_PROJECT_ID: 'abc123', SITE_URL: 'https://a.example' })).toBe('https://a.example')
+  expect(siteUrl({})).toBe('http://localhost:3000')
 })
 
 test('a half-configured real service is told which variables it lacks', () => {

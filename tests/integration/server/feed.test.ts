@@ -86,18 +86,13 @@ test('what is not written in Chinese, or not to be read yet, is not in the Chine
 test('whoever has the present feed is sent nothing, until it changes', async () => {
   const first = await get()
   expect(first.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
-  const [etag, modified] = ['etag', 'last-modified'].map((name) => first.headers.get(name) ?? '')
-  for (const headers of [
-    { 'if-none-match': etag },
-    { 'if-none-match': `"other", W/${etag}` },
-    { 'if-modified-since': modified },
-  ]) {
+  const [etag = '', modified = ''] = ['etag', 'last-modified'].map((name) => first.headers.get(name) ?? '')
+  for (const headers of [{ 'if-none-match': etag }, { 'if-none-match': `"other", W/${etag}` }]) {
     const again = await get('en-CA', headers)
     expect([again.status, await again.text()]).toEqual([304, ''])
   }
-  // The tag counts where both are said.
-  const other = { 'if-none-match': '"other"', 'if-modified-since': modified }
-  expect((await get('en-CA', other)).status).toBe(200)
+  // The tag alone counts: a feed that lost its newest article is no older one.
+  expect((await get('en-CA', { 'if-modified-since': modified })).status).toBe(200)
   await change({ publishFrom: '2026-01-01T00:00:00.000Z', 'summary.enCA': 'Another summary' })
   expect((await get('en-CA', { 'if-none-match': etag })).status).toBe(200)
 })
