@@ -1,6 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
-import { MailAddress } from '@/ui/MailAddress'
 import styles from './Rows.module.scss'
 import { Moment } from './Moment'
 import type { User } from './UserDialog'
@@ -44,9 +43,7 @@ export function UserTable({ users, order, onManage }: UserTableProps) {
           <tr key={user.id} role="row">
             <th role="rowheader" scope="row">
               <span className={styles.name}>{user.name}</span>
-              <span className={styles.soft}>
-                <MailAddress address={user.email} />
-              </span>
+              <span className={styles.soft}>{user.email}</span>
               {user.disabledAt && <span className={styles.late}>{t('users.disabled')}</span>}
             </th>
             <td role="cell" data-label={t('users.role')}>
