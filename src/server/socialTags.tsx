@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { SITE } from '@/config/site'
-import { isLocale, type Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@/i18n/locales'
 import { pageName } from './pageName'
 import type { ShellProps } from './pageProps'
 import { socialPicture } from './socialPicture'
@@ -33,13 +33,16 @@ export function SocialTags({
   const others = links.flatMap(({ hrefLang }) =>
     isLocale(hrefLang) && hrefLang !== locale ? [hrefLang] : [],
   )
+  // English for want of a translation: the English page's.
+  const written = links.some(({ hrefLang }) => hrefLang === locale) || !links.length ? locale : DEFAULT_LOCALE
+  const isArticle = typeof content === 'object' && content !== null && 'publishedOn' in content
   const tags: [property: string, content: string | undefined][] = [
-    ['og:type', 'website'],
+    ['og:type', isArticle ? 'article' : 'website'],
     ['og:site_name', locale === 'zh-HK' ? SITE.chineseName : SITE.name],
     ['og:title', titleIn(head)],
     ['og:description', descriptionIn(head)],
     ['og:url', links.find(({ rel }) => rel === 'canonical')?.href],
-    ['og:locale', underscored(locale)],
+    ['og:locale', underscored(written)],
     ...others.map((other): [string, string] => ['og:locale:alternate', underscored(other)]),
     ...Object.entries(socialPicture(locale, name ? { route, name } : undefined)),
   ]

@@ -16,11 +16,14 @@ const HEAD = [
   <meta key="c" name="description" content="A small firm" />,
 ]
 
+type More = { locales?: readonly Locale[]; content?: unknown }
+
 /** Property → contents of the tags that a page in this language has. */
-function tagsOf(locale: Locale, route?: string, head: typeof HEAD = HEAD): Record<string, string[]> {
-  const address = pageAddress(locale, route === undefined ? undefined : { route })
+function tagsOf(locale: Locale, route?: string, { locales, ...rest }: More = {}): Record<string, string[]> {
+  const address = pageAddress(locale, route === undefined ? undefined : { route, locales })
   const place = document.createElement('div')
-  place.innerHTML = renderToStaticMarkup(<SocialTags head={head} address={address} locale={locale} />)
+  const tagged = <SocialTags head={HEAD} address={address} locale={locale} {...rest} />
+  place.innerHTML = renderToStaticMarkup(tagged)
   const tags = [...place.querySelectorAll('meta')]
   const name = (tag: Element) => tag.getAttribute('property') ?? tag.getAttribute('name') ?? ''
   return Object.fromEntries(
@@ -49,4 +52,15 @@ it('names no other language of a page that has none', () => {
 
 it('names no address of a page that nobody is to find by a search', () => {
   expect(tagsOf('en-CA')).not.toHaveProperty('og:url')
+})
+
+it('says of an article that it is one, and of one that is English for want of a translation which page it is', () => {
+  const content = { title: 'Routes', publishedOn: null }
+  expect(tagsOf('zh-HK', '/resources/routes', { locales: ['en-CA'], content })).toMatchObject({
+    'og:type': ['article'],
+    'og:locale': ['en_CA'],
+    'og:url': [`${SITE}/resources/routes`],
+  })
+  expect(tagsOf('zh-HK', '/resources/routes', { content })['og:locale']).toEqual(['zh_HK'])
+  expect(tagsOf('en-CA', '/company', { content: { title: 'Us' } })['og:type']).toEqual(['website'])
 })
