@@ -2,7 +2,14 @@ import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '@/i18n/useTranslation'
-import { allows, answerConsent, privacyControl, useConsent, type Category } from '@/lib/consent'
+import {
+  allows,
+  answerConsent,
+  privacyControl,
+  useConsent,
+  useHasAnswered,
+  type Category,
+} from '@/lib/consent'
 import { keepFirstTouch } from '@/lib/firstTouch'
 import { measure, offeredBy, type Measurement } from '@/lib/measurement'
 import { CHOICES_ANCHOR } from '@/lib/routes'
@@ -18,13 +25,14 @@ export function ConsentKeeper({ tagManager, pixel }: Measurement) {
   const { t } = useTranslation('consent')
   const { events } = useRouter()
   const consent = useConsent()
+  const hasAnswered = useHasAnswered(offered)
   const [reopened, setReopened] = useState(false)
   // Anew with each answer.
   useEffect(() => measure({ tagManager, pixel }, events), [consent, tagManager, pixel, events])
   useEffect(() => keepFirstTouch(allows('analytics', consent)), [consent])
 
   function onAnswer(allowed: readonly Category[]) {
-    answerConsent(allowed)
+    answerConsent(allowed, offered)
     setReopened(false)
     const next = reopened ? `#${CHOICES_ANCHOR} button` : 'main'
     document.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
@@ -40,7 +48,7 @@ export function ConsentKeeper({ tagManager, pixel }: Measurement) {
   )
   return (
     <>
-      {(reopened || consent === 'unasked') && (
+      {(reopened || !hasAnswered) && (
         <ConsentBanner
           key={String(reopened)}
           offered={offered}

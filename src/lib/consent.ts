@@ -9,8 +9,8 @@ export const CONSENT_VERSION = 2
 export const CATEGORIES = ['analytics', 'advertising'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** What is stored of an answer. `date`: ISO 8601, of the answer. */
-export type ConsentRecord = Record<Category, boolean> & { version: number; date: string }
+/** What is stored of an answer: of each category that was offered whether it is allowed. `date`: ISO 8601, of the answer. */
+export type ConsentRecord = Partial<Record<Category, boolean>> & { version: number; date: string }
 /** What is allowed: all, one category alone, or nothing. */
 export type Consent = 'all' | Category | 'refused' | 'unasked'
 
@@ -26,20 +26,32 @@ export function privacyControl(): boolean {
 /** What the visitor allows. Only a yes to what is asked today counts as one, and no signal outweighs it. */
 export function consent(): Consent {
   if (privacyControl()) return 'refused'
-  const record = unstored ?? stored()
-  if (record?.version !== CONSENT_VERSION) return 'unasked'
+  const record = answered()
+  if (!record) return 'unasked'
   const allowed = CATEGORIES.filter((category) => record[category] === true)
   return allowed.length === CATEGORIES.length ? 'all' : (allowed[0] ?? 'refused')
+}
+
+/** Whether the visitor has answered for each of these, or the browser has for them. */
+function hasAnswered(offered: readonly Category[]): boolean {
+  const record = answered()
+  return privacyControl() || offered.every((category) => record?.[category] !== undefined)
 }
 
 export function allows(category: Category, answer = consent()): boolean {
   return answer === 'all' || answer === category
 }
 
-/** Keeps the visitor's answer, the categories that they allow; it holds at once, in every tab. */
-export function answerConsent(allowed: readonly Category[]): void {
-  const [analytics, advertising] = [allowed.includes('analytics'), allowed.includes('advertising')]
-  const record = { version: CONSENT_VERSION, date: new Date().toISOString(), analytics, advertising }
+/**
+ * Keeps the visitor's answer; it holds at once, in every tab.
+ * @param allowed what they allow of what they were offered
+ */
+export function answerConsent(
+  allowed: readonly Category[],
+  offered = CATEGORIES as readonly Category[],
+): void {
+  const record: ConsentRecord = { version: CONSENT_VERSION, date: new Date().toISOString() }
+  for (const category of offered) record[category] = allowed.includes(category)
   try {
     localStorage.setItem(CONSENT_KEY, JSON.stringify(record))
     unstored = undefined
@@ -49,6 +61,12 @@ export function answerConsent(allowed: readonly Category[]): void {
     inStorage(() => localStorage.removeItem(CONSENT_KEY))
   }
   listeners.forEach((listener) => listener())
+}
+
+/** The present answer, where it is one to what is asked today. */
+function answered(): Partial<ConsentRecord> | undefined {
+  const record = unstored ?? stored()
+  return record?.version === CONSENT_VERSION ? record : undefined
 }
 
 function stored(): Partial<ConsentRecord> | undefined {
@@ -67,3 +85,11 @@ function subscribe(listener: () => void): () => void {
 
 /** The visitor's answer, followed across tabs. On the server it is `unasked`. */
 export const useConsent = (): Consent => useSyncExternalStore(subscribe, consent, () => 'unasked')
+
+/** Whether the visitor has answered for each of these, likewise. On the server they have. */
+export const useHasAnswered = (offered: readonly Category[]): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => hasAnswered(offered),
+    () => true,
+  )

@@ -7,6 +7,7 @@ import {
   CONSENT_KEY,
   CONSENT_VERSION,
   useConsent,
+  useHasAnswered,
 } from '@/lib/consent'
 
 const store = (record: unknown) => localStorage.setItem(CONSENT_KEY, JSON.stringify(record))
@@ -90,4 +91,19 @@ it('row 45: a browser that stores nothing keeps to the answer for as long as the
   expect(consent()).toBe('refused')
   answerConsent(CATEGORIES)
   expect(consent()).toBe('all')
+})
+
+it('row 45: who is offered more than they have answered for is asked, until they have answered', () => {
+  const { result } = renderHook(() => useHasAnswered(CATEGORIES))
+  expect(result.current).toBe(false)
+  act(() => answerConsent([], ['advertising']))
+  expect([consent(), result.current]).toEqual(['refused', false])
+  // Another refusal changes nothing of what is allowed.
+  act(() => answerConsent([], CATEGORIES))
+  expect([consent(), result.current]).toEqual(['refused', true])
+})
+
+it('row 45: nobody is asked whose browser has answered', () => {
+  control(true)
+  expect(renderHook(() => useHasAnswered(CATEGORIES)).result.current).toBe(true)
 })
