@@ -14,7 +14,7 @@ import { claimOf } from '@/server/session'
 
 /** `/api/auth`: next-auth, in the visitor's language. Where it fails, it answers as it does to a refusal. */
 export const authHandler: NextApiHandler = async (req, res) => {
-  if (isReport(req)) return res.status(200).end()
+  if (isReport(req)) return void res.status(200).end()
   dropForeignCallbacks(req)
   if (String(req.query.nextauth) === 'callback,email') {
     // The address in the mail. Programs open such links, and other sites may lead to them: the page asks for a press.
