@@ -9,8 +9,8 @@ import { securityHeaders } from './securityHeaders'
 const REQUEST_START = 'http.server.request.start'
 
 /**
- * Has every address written in one way, and gives every answer of this process its headers and an id, `x-request-id`, which the log's lines about it carry too.
- * Here, and not in Next's configuration, since that is read when the site is built, and covers neither Next's own
+ * Has every address written in one way, and gives every answer of this process its headers and an id, `x-request-id`,
+ * which the log's lines about it carry too. Here, and not in Next's configuration, since that is read when the site is built, and covers neither Next's own
  * refusals nor what fails before a route is found.
  *
  * @returns ends it

@@ -7,6 +7,7 @@ import { join, relative } from 'node:path'
 import { log } from '@/config/log'
 import { requestId } from '@/config/requestId'
 import { prepareEveryAnswer } from '@/server/headers/everyAnswer'
+import { withOneSpelling } from '@/server/headers/oneSpelling'
 import { captureLog } from '../../support/captureLog'
 import { replaceEnvironment } from '../../support/environment'
 
@@ -184,4 +185,14 @@ it.each([
 ])('%s reaches Next as %s, which its redirects tell from the address without prefix', async (path, seen) => {
   const ask = await serve({}, ({ url }, res) => res.end(url))
   expect(await (await ask(path)).text()).toBe(seen)
+})
+
+it.each([
+  ['http://evil.example/contact/', '/contact/'],
+  ['HTTPS://evil.example', '/'],
+  ['http://evil.example?a=b', '/?a=b'],
+  ['http://evil.example/en-CA/company', '/en-ca/company'],
+  ['/http://evil.example/', '/http://evil.example/'],
+])('row 41: of the request line %s the path counts: %s', (line, path) => {
+  expect(withOneSpelling(line)).toBe(path)
 })
