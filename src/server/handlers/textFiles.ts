@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
 import { siteUrl } from '@/config/env.server'
 import { errorFacts, log } from '@/config/log'
@@ -48,7 +49,7 @@ async function send(res: ServerResponse, type: string, pieces: AsyncIterable<str
 }
 
 /** Resolves when more can be sent, or nothing any more. */
-async function drained(res: ServerResponse): Promise<void> {
+export async function drained(res: Writable): Promise<void> {
   const waiting = new AbortController()
   const heard = ['drain', 'close'].map((event) => once(res, event, waiting))
   await Promise.race(heard).finally(() => waiting.abort())

@@ -1,0 +1,21 @@
+import fs from 'node:fs/promises'
+
+const FAULT = Object.assign(new Error('too many open files'), { code: 'EMFILE' })
+
+test.each(['unicode.json', 'newsreader', 'noto-sans-hk-', 'harbour.svg'])(
+  'a picture for which %s could not be read once can be drawn the next time',
+  async (part) => {
+    jest.resetModules()
+    const { drawPicture } = await import('@/server/social/draw')
+    const readFile = fs.readFile
+    let failed = false
+    const read = jest.spyOn(fs, 'readFile').mockImplementation((...asked) => {
+      if (failed || !String(asked[0]).includes(part)) return readFile(...asked)
+      failed = true
+      return Promise.reject(FAULT)
+    })
+    await expect(drawPicture('移居加拿大', 'zh-HK')).rejects.toBe(FAULT)
+    expect((await drawPicture('移居加拿大', 'zh-HK')).length).toBeGreaterThan(10_000)
+    read.mockRestore()
+  },
+)
