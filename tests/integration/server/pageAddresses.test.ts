@@ -1,6 +1,7 @@
 import { getStaticProps as article } from '@/pages/resources/[slug]'
 import { getStaticProps as notFound } from '@/pages/404'
 import { getStaticProps as company } from '@/pages/company'
+import { getStaticProps as visaTonic } from '@/pages/visa-tonic'
 import { searchProps, topicProps } from '@/server/handlers/articleListPage'
 import type { PageAddress } from '@/server/pageAddress'
 import { replaceEnvironment } from '../../support/environment'
@@ -58,6 +59,9 @@ test('a page’s props say where it is; those of a preview and of an error page 
   ]) {
     expect(addressIn(made)).toMatchObject({ isListed: false, links: [], languages: ['en-CA', 'zh-HK'] })
   }
+  // A draft has its page's languages all the same: nothing leads to what is in English alone in another.
+  const videos = addressIn(await visaTonic({ locale: 'en-CA', draftMode: true }))
+  expect(videos).toMatchObject({ isListed: false, links: [], languages: ['en-CA'] })
 })
 
 test('an article that nobody has translated is the English one, and offers no Chinese', async () => {

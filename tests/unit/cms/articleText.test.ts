@@ -95,3 +95,21 @@ test('a video stands between the pieces of its text, wherever it is', () => {
   ])
   expect(parts([])).toEqual([])
 })
+
+test('a transcript that is English in place of Chinese is marked like the text around it', () => {
+  const video = {
+    ...{ _key: 'a', _type: 'video' as const, title: 'See', summary: 'In English', minutes: 2 },
+    ...{ drawing: 'card' as const, embedUrl: 'https://video.example/embed/card' },
+    transcript: [
+      {
+        _key: 'b',
+        _type: 'block' as const,
+        children: [{ _key: 'c', _type: 'span' as const, text: 'Hello' }],
+      },
+    ],
+  }
+  const transcripts = (en: boolean) =>
+    parts([video], en).map((part) => (typeof part === 'string' ? part : part.transcript))
+  expect(transcripts(true)).toEqual(['<div lang="en"><p>Hello</p></div>'])
+  expect(transcripts(false)).toEqual(['<p>Hello</p>'])
+})
