@@ -3,7 +3,15 @@ import { captureLog } from '../../support/captureLog'
 import { replaceEnvironment } from '../../support/environment'
 import { serveFile } from '../../support/fileServer'
 import { parseXml } from '../../support/xml'
-import { cleanUp, clientOf, fillFromSeed, siteOf, testLake, type TestLake } from '../lake/support'
+import {
+  cleanUp,
+  clientOf,
+  fillerArticle,
+  fillFromSeed,
+  siteOf,
+  testLake,
+  type TestLake,
+} from '../lake/support'
 
 const SITE = 'https://site.example'
 const ATOM = 'http://www.w3.org/2005/Atom'
@@ -81,6 +89,20 @@ test('what is not written in Chinese, or not to be read yet, is not in the Chine
   const english = (await entriesOf()).length
   await change({ publishFrom: new Date(Date.now() + 3_600_000).toISOString() })
   expect(await entriesOf()).toHaveLength(english - 1)
+})
+
+test('however many newer articles have no Chinese, the Chinese feed has the newest that have', async () => {
+  const before = (await entriesOf('zh-HK')).length
+  expect(before).toBeGreaterThan(7)
+  const lakeClient = clientOf(lake.port)
+  const newer = { publishedOn: '2026-12-01', summary: { _type: 'localeText', enCA: 'A summary' } }
+  const fillers = Array.from({ length: 31 }, (_, at) => fillerArticle(`new-${at}`, newer))
+  const transaction = lakeClient.transaction()
+  fillers.forEach((filler) => transaction.create(filler))
+  await transaction.commit()
+  expect(await entriesOf('zh-HK')).toHaveLength(before)
+  expect(await entriesOf()).toHaveLength(30)
+  await lakeClient.delete({ query: '*[_id match "article-filler-*"]' })
 })
 
 test('whoever has the present feed is sent nothing, until it changes', async () => {
