@@ -85,9 +85,12 @@ export function checkedArticle(found: Found): Found {
   const parts = Array.isArray(found.body.blocks) ? found.body.blocks : []
   const blocks = parts.flatMap((block) => {
     const { success, data, error } = part.safeParse(block)
-    if (!success) log('error', 'content.part_left_out', { article: found._id, fields: brokenFields(error) })
-    else if (block._type === 'video' && data._type === 'video') return [{ ...block, ...data }]
-    return success ? [block] : []
+    if (!success) {
+      log('error', 'content.part_left_out', { article: found._id, fields: brokenFields(error) })
+      return []
+    }
+    // Of a video what is broken was left out; the other parts are shown as they are.
+    return [block._type === 'video' && data._type === 'video' ? { ...block, ...data } : block]
   })
   return { ...found, ...frame.parse(found), body: { ...found.body, blocks } }
 }

@@ -1,12 +1,12 @@
 import Head from 'next/head'
-import { SITE } from '@/config/site'
+import { siteName } from '@/config/site'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { PageAddress } from '@/server/pageAddress'
 
 /** What search engines and tabs show. The firm's name follows in the page's language. */
 export function Seo({ title, description }: { title: string; description?: string }) {
   const { locale } = useTranslation('common')
-  const name = locale === 'zh-HK' ? SITE.chineseName : SITE.name
+  const name = siteName(locale)
   const whole = title.includes(name) ? title : `${title} · ${name}`
   return (
     <Head>

@@ -14,8 +14,8 @@ import '@/dialogs/Dialog.module.scss'
 import '@/forms/fields/Field.module.scss'
 import '@/forms/Form.module.scss'
 import '@/layout/Consent.module.scss'
-import '@/ui/MailAddress.module.scss'
 import '@/layout/PreviewBar.module.scss'
+import '@/ui/MailAddress.module.scss'
 import '@/ui/Modal.module.scss'
 
 export default function App({ Component, pageProps }: AppProps<ShellProps | Record<string, never>>) {

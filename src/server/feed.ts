@@ -1,5 +1,5 @@
 import type { FeedArticle } from '@/cms/queries/feed'
-import { SITE } from '@/config/site'
+import { siteName } from '@/config/site'
 import type { Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import { XML_DECLARATION, xmlText } from './xml'
@@ -23,7 +23,7 @@ export function atomFeed(
   { locale, siteUrl, name }: { locale: Locale; siteUrl: string; name: string },
 ): { text: string; updated: string } {
   const host = new URL(siteUrl).hostname
-  const firm = locale === 'zh-HK' ? SITE.chineseName : SITE.name
+  const firm = siteName(locale)
   const addressOf = (route: string) => xmlText(siteUrl + localePath(locale, route))
   const updated = articles.map((article) => article.updated).reduce((a, b) => (a > b ? a : b), '')
   const entries = articles.map(

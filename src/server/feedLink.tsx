@@ -1,4 +1,4 @@
-import { SITE } from '@/config/site'
+import { siteName } from '@/config/site'
 import type { Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import { FEED_PATH } from './feed'
@@ -6,7 +6,7 @@ import { FEED_PATH } from './feed'
 /** Where programs that collect articles find the feed, on the pages that articles are on. `page`: Next's name of it. */
 export function FeedLink({ page, locale }: { page: string; locale: Locale }) {
   if (!page.startsWith(ROUTES.resources)) return null
-  const title = locale === 'zh-HK' ? SITE.chineseName : SITE.name
+  const title = siteName(locale)
   return (
     <link rel="alternate" type="application/atom+xml" title={title} href={localePath(locale, FEED_PATH)} />
   )

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { SITE } from '@/config/site'
+import { SITE, siteName } from '@/config/site'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/i18n/locales'
 import { pageName } from './pageName'
 import type { ShellProps } from './pageProps'
@@ -38,7 +38,7 @@ export function SocialTags({
   const isArticle = typeof content === 'object' && content !== null && 'publishedOn' in content
   const tags: [property: string, content: string | undefined][] = [
     ['og:type', isArticle ? 'article' : 'website'],
-    ['og:site_name', locale === 'zh-HK' ? SITE.chineseName : SITE.name],
+    ['og:site_name', siteName(locale)],
     ['og:title', titleIn(head)],
     ['og:description', descriptionIn(head)],
     ['og:url', links.find(({ rel }) => rel === 'canonical')?.href],

@@ -5,7 +5,7 @@ import type { Article } from '@/cms/queries/article'
 import type { Page, PageSection } from '@/cms/queries/pages'
 import type { ArticleList } from '@/cms/search/articleList'
 import { knownSiteUrl } from '@/config/env.server'
-import { SITE } from '@/config/site'
+import { SITE, siteName } from '@/config/site'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
 import { localePath, ROUTES } from '@/lib/routes'
@@ -23,7 +23,6 @@ type About = { siteUrl: string; locale: Locale; page: string; route: string } & 
 >
 type Found = Partial<Page & Article & Pick<ArticleList, 'topic'>>
 
-const firmName = (locale: Locale) => (locale === 'zh-HK' ? SITE.chineseName : SITE.name)
 const homeIn = (siteUrl: string, locale: Locale) => siteUrl + localePath(locale, ROUTES.home)
 const firmId = (siteUrl: string) => `${siteUrl}/#firm`
 
@@ -33,7 +32,7 @@ function firm({ siteUrl, locale, settings }: About): LegalService {
   return {
     '@type': 'LegalService',
     '@id': firmId(siteUrl),
-    name: firmName(locale),
+    name: siteName(locale),
     alternateName: locale === 'zh-HK' ? SITE.name : SITE.chineseName,
     url: homeIn(siteUrl, locale),
     image: socialPicture(locale)['og:image'],
@@ -48,14 +47,14 @@ function firm({ siteUrl, locale, settings }: About): LegalService {
 const firmNamed = ({ siteUrl, locale }: About): LegalService => ({
   '@type': 'LegalService',
   '@id': firmId(siteUrl),
-  name: firmName(locale),
+  name: siteName(locale),
   url: homeIn(siteUrl, locale),
 })
 
 const webSite = ({ siteUrl, locale }: About): Thing => ({
   '@type': 'WebSite',
   '@id': `${siteUrl}/#website`,
-  name: firmName(locale),
+  name: siteName(locale),
   url: homeIn(siteUrl, locale),
   inLanguage: locale,
   publisher: { '@id': firmId(siteUrl) },
@@ -107,7 +106,7 @@ function breadcrumbs(found: Found, route: string, { siteUrl, locale, page, copy 
   const inResources = route !== ROUTES.resources && route.startsWith(`${ROUTES.resources}/`)
   const own = pageName(found)
   const steps: [name: string, address: string][] = [
-    [firmName(locale), homeIn(siteUrl, locale)],
+    [siteName(locale), homeIn(siteUrl, locale)],
     ...(inResources
       ? [[say('nav.resources'), siteUrl + localePath(locale, ROUTES.resources)] satisfies [string, string]]
       : []),

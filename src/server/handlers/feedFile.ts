@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import type { GetServerSideProps } from 'next'
 import { feedArticles } from '@/cms/queries/feed'
 import { siteUrl } from '@/config/env.server'
-import { errorFacts, log } from '@/config/log'
 import { toLocale } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
 import { atomFeed } from '@/server/feed'
 import { deliveredCopy } from '@/server/siteCopy'
-import { AGAIN, KEPT } from './textFiles'
+import { KEPT, turnAway } from './textFiles'
 
 /** `/feed.xml` and `/zh-HK/feed.xml`: whoever has the present feed is told so, and is sent nothing. */
 export const feedProps: GetServerSideProps = async ({ locale: wanted, req, res }) => {
@@ -28,8 +27,7 @@ export const feedProps: GetServerSideProps = async ({ locale: wanted, req, res }
     if (known?.includes(tag)) res.writeHead(304).end()
     else res.writeHead(200, { 'content-type': 'application/atom+xml; charset=utf-8' }).end(text)
   } catch (error) {
-    log('warn', 'file.not_made', errorFacts(error))
-    res.writeHead(503, { 'retry-after': String(AGAIN), 'cache-control': 'no-store' }).end()
+    turnAway(res, error)
   }
   return { props: {} }
 }

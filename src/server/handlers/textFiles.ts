@@ -10,7 +10,7 @@ import { sitemapFileOf, sitemapIndex } from '@/server/sitemap'
 /** How long caches may keep a file, in seconds; and how long they may give an old one while they fetch the next. */
 export const KEPT = 'public, max-age=600, stale-while-revalidate=86400'
 /** After how many seconds whoever was turned away is to come again. */
-export const AGAIN = 120
+const AGAIN = 120
 
 const XML = 'application/xml; charset=utf-8'
 
@@ -41,11 +41,16 @@ async function send(res: ServerResponse, type: string, pieces: AsyncIterable<str
     if (!res.headersSent) res.writeHead(404)
     res.end()
   } catch (error) {
-    log('warn', 'file.not_made', errorFacts(error))
-    // Of half a file nobody may think that it is whole.
-    if (res.headersSent) return void res.destroy()
-    res.writeHead(503, { 'retry-after': String(AGAIN), 'cache-control': 'no-store' }).end()
+    turnAway(res, error)
   }
+}
+
+/** Has whoever asks come again, where a file could not be made. */
+export function turnAway(res: ServerResponse, error: unknown): void {
+  log('warn', 'file.not_made', errorFacts(error))
+  // Of half a file nobody may think that it is whole.
+  if (res.headersSent) return void res.destroy()
+  res.writeHead(503, { 'retry-after': String(AGAIN), 'cache-control': 'no-store' }).end()
 }
 
 /** Resolves when more can be sent, or nothing any more. */

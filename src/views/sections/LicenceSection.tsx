@@ -1,4 +1,4 @@
-import { SITE } from '@/config/site'
+import { siteName } from '@/config/site'
 import { useTranslation } from '@/i18n/useTranslation'
 import { RichText } from '@/ui/RichText'
 import { said } from '@/ui/said'
@@ -19,7 +19,7 @@ export function LicenceSection({ section, around }: SectionProps<'licenceSection
       <dl className={styles.entry}>
         <div>
           <dt>{t('licence.firm')}</dt>
-          <dd>{locale === 'zh-HK' ? SITE.chineseName : SITE.name}</dd>
+          <dd>{siteName(locale)}</dd>
         </div>
         <div>
           <dt>{t('licence.licensee')}</dt>
