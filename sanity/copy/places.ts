@@ -16,7 +16,7 @@ const PLACES: Record<string, string> = {
   'pages:reviewed': 'Pages with a review date: below the opening',
   'pages:licence': 'Company page: the licence',
   'pages:map': 'Company and contact page: the map',
-  'pages:embed': 'Wherever a map or a video stands: before it is loaded',
+  'pages:embed': 'Wherever a map or a video stands, below it',
   'pages:sources': 'Resources: the official sources',
   'pages:video': 'Visa Tonic and articles: the videos',
   'resources:article': 'Article pages: dates, contents, sources, and the invitation at the end',

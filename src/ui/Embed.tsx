@@ -19,7 +19,10 @@ type EmbedProps = {
 
 const focus = (frame: HTMLIFrameElement | null) => frame?.focus()
 
-/** Something of another site's. Until the visitor asks for it, that site hears nothing. */
+/**
+ * Something of another site's. Until the visitor asks for it, that site hears nothing. It comes over what stood there,
+ * which keeps its room: nothing below moves under the finger that pressed.
+ */
 export function Embed({ src, href, title, poster, action, icon = 'pin' }: EmbedProps) {
   const { t } = useTranslation('pages')
   const { t: tCommon } = useTranslation('common')
@@ -28,33 +31,30 @@ export function Embed({ src, href, title, poster, action, icon = 'pin' }: EmbedP
   return (
     <figure className={styles.embed}>
       <div className={styles.frame}>
-        {wanted ? (
+        {wanted && (
           <iframe
             ref={focus}
-            className={styles.fill}
+            className={styles.shown}
             src={src}
             title={title}
             allow="fullscreen; picture-in-picture; encrypted-media"
             referrerPolicy="strict-origin-when-cross-origin"
             sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
           />
-        ) : (
-          <>
-            <img className={styles.fill} src={poster} alt="" loading="lazy" />
-            <button
-              type="button"
-              className={`${buttonClass('primary')} ${styles.ask}`}
-              onClick={() => setWanted(true)}
-            >
-              <Icon name={icon} />
-              {action(host)}
-              <span className="visually-hidden">{tCommon('aside', { words: title })}</span>
-            </button>
-          </>
         )}
+        <img className={styles.fill} src={poster} alt="" loading="lazy" />
+        <button
+          type="button"
+          className={`${buttonClass('primary')} ${styles.ask}`}
+          onClick={() => setWanted(true)}
+        >
+          <Icon name={icon} />
+          {action(host)}
+          <span className="visually-hidden">{tCommon('aside', { words: title })}</span>
+        </button>
       </div>
       <figcaption className={styles.caption}>
-        <span>{t(wanted ? 'embed.loaded' : 'embed.before', { host })}</span>
+        <span>{t('embed.note', { host })}</span>
         <a href={href} rel="noopener">
           {t('embed.open', { host })}
           <span className="visually-hidden">{tCommon('aside', { words: title })}</span>

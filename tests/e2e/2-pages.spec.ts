@@ -140,12 +140,15 @@ for (const locale of LOCALES) {
       test(`7.22 · the map on ${path} asks nobody for anything before the visitor does`, async ({ page }) => {
         const asked = await standInFor(page, 'maps.example')
         await page.goto(localePath(locale, path))
-        const before = page.getByText(words('pages', 'embed.before', { host: 'maps.example' }))
-        await before.scrollIntoViewIfNeeded()
-        await expect(before).toBeVisible()
+        const note = page.getByText(words('pages', 'embed.note', { host: 'maps.example' }))
+        await note.scrollIntoViewIfNeeded()
+        await expect(note).toBeVisible()
         expect(asked).toEqual([])
+        const figure = page.getByRole('figure').filter({ has: note })
+        const tall = (await figure.boundingBox())?.height
         await ask(page, words('pages', 'map.show', { host: 'maps.example' }), words('pages', 'map.title'))
         expect(asked).toEqual(['https://maps.example/embed/maple-harbour'])
+        expect((await figure.boundingBox())?.height, 'nothing below moves').toBe(tall)
       })
     }
 
