@@ -23,8 +23,8 @@ type Found = {
   anchors: Set<string>
   data: string[]
   pictures: string[]
-  /** Of the main text's letters, names in other languages left out, the share that is Chinese. */
-  chinese: number
+  /** Of the letters of the main text, and of header and footer, names in other languages left out, the share that is Chinese. */
+  chinese: { main: number; around: number }
 }
 
 const { DOMParser } = new JSDOM().window
@@ -86,11 +86,22 @@ async function look(request: APIRequestContext, address: string): Promise<Found>
     ),
     pictures: all('meta[property="og:image"]', 'content'),
   }
-  const main = page.querySelector('main')
-  main?.querySelectorAll(`[lang]:not([lang|="${found.lang.slice(0, 2)}"])`).forEach((part) => part.remove())
-  const said = main?.textContent ?? ''
+  const elsewhere = 'a[href^="http"], a[href^="mailto:"]'
+  const foreign = `[lang]:not([lang|="${found.lang.slice(0, 2)}"])`
+  page.querySelectorAll(`script, ${foreign}, ${elsewhere}`).forEach((part) => {
+    part.remove()
+  })
+  const chinese = {
+    main: shareOfHan(page.querySelectorAll('main')),
+    around: shareOfHan(page.querySelectorAll('body > * header, body > * footer')),
+  }
+  return { ...found, chinese }
+}
+
+function shareOfHan(parts: NodeListOf<Element>): number {
+  const said = [...parts].map((part) => part.textContent).join('')
   const [han, latin] = [HAN, LATIN].map((letters) => said.match(letters)?.length ?? 0)
-  return { ...found, chinese: (han ?? 0) / Math.max(1, (han ?? 0) + (latin ?? 0)) }
+  return (han ?? 0) / Math.max(1, (han ?? 0) + (latin ?? 0))
 }
 
 /** Where a link of a page leads, without its fragment; null for another site, a mail or a number. */
@@ -181,8 +192,10 @@ test('a crawler finds every page from the first one, each at one address, in its
     for (const { address, page } of found) {
       const isChinese = new URL(address).pathname.startsWith('/zh-HK')
       expect.soft(page.lang, address).toBe(isChinese ? 'zh-HK' : 'en-CA')
-      if (isChinese) expect.soft(page.chinese, address).toBeGreaterThan(0.8)
-      else expect.soft(page.chinese, address).toBeLessThan(0.01)
+      for (const [part, share] of Object.entries(page.chinese)) {
+        if (isChinese) expect.soft(share, `${part} of ${address}`).toBeGreaterThan(0.8)
+        else expect.soft(share, `${part} of ${address}`).toBeLessThan(0.01)
+      }
     }
   })
 
