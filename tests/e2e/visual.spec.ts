@@ -1,5 +1,5 @@
 import { expect, LOCALES, localePath, logInAs, stack, wordsOf, type Locale, type Page } from '../support/e2e'
-import { expectLook, settle, test } from '../support/pictures'
+import { expectLook, lookOff, settle, test } from '../support/pictures'
 import { DIALOGS, PAGES, STATES, thereIn, WIDTHS } from '../support/places'
 import { hideCounts, logInAsTheSame } from '../support/look/ownPages'
 import { forceStates } from '../support/look/states'
@@ -146,6 +146,26 @@ for (const locale of LOCALES) {
         await expectLook(await page.screenshot(), `consent-${locale}-${width}`)
       }
     })
+  })
+}
+
+for (const [change, rule] of [
+  ['four pixels of padding', '[data-part=buttons] button { padding-inline-end: calc(1.5rem + 4px) }'],
+  ['a step of one colour', ':root { --maple-600: #b03526 }'],
+  ['a step of one space', ':root { --space-6: 1.75rem }'],
+] as const) {
+  test(`the pictures would tell of ${change}`, async ({ page, hanFont }) => {
+    await open(page, 'en-CA', '/components', hanFont)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const off = async () => {
+      await settle(page)
+      const clip = await page.locator('[data-part=buttons]').boundingBox()
+      const picture = await page.screenshot({ fullPage: true })
+      return lookOff(picture, 'component-buttons-en-CA-1440', 2, clip ?? undefined)
+    }
+    expect(await off()).toBeNull()
+    await page.addStyleTag({ content: rule })
+    expect(await off()).not.toBeNull()
   })
 }
 

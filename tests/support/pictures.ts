@@ -112,6 +112,19 @@ export async function expectLook(
   expect.soft(meant ? null : found, name).toBeNull()
 }
 
+/** What sets a picture apart from the one that is kept under `name`: null where it would pass. */
+export async function lookOff(
+  picture: Buffer,
+  name: string,
+  scale: number,
+  clip?: Clip,
+): Promise<string | null> {
+  return difference(
+    readFileSync(test.info().snapshotPath(`${name}.png`)),
+    await reduced(picture, scale, clip),
+  )
+}
+
 type Found = { whole: Buffer; now: Buffer; kept?: Buffer }
 
 async function attach(name: string, { whole, now, kept }: Found): Promise<void> {
