@@ -1,6 +1,7 @@
 import Router from 'next/router'
-import { useDeferredValue, useEffect, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { useSession } from '@/lib/session'
 import { Icon } from '@/ui/Icon'
 import styles from './Dialog.module.scss'
 
@@ -16,6 +17,13 @@ function Notice({ words, closeLabel, onClose }: NoticeProps) {
     Router.events.on('routeChangeComplete', onStep)
     return () => Router.events.off('routeChangeComplete', onStep)
   }, [onClose])
+  const email = useSession().user?.email
+  const reader = useRef<string>(undefined)
+  useEffect(() => {
+    // It is for whoever is logged in, once the page has heard of that: nobody who comes after is to read it.
+    if (reader.current && reader.current !== email) onClose()
+    else reader.current = email
+  }, [email, onClose])
   return (
     <div className={styles.notice}>
       <p role="status">{said}</p>
@@ -28,8 +36,8 @@ function Notice({ words, closeLabel, onClose }: NoticeProps) {
 
 /**
  * Says something on the page that a dialog has given back, at the window's lower edge, until the visitor goes on to
- * another page or closes it. It takes no focus. In a root of its own: what stands in a page's first load knows nothing
- * of it.
+ * another page, logs out or closes it. It takes no focus. In a root of its own: what stands in a page's first load knows
+ * nothing of it.
  */
 export function showNotice(words: ReactNode, closeLabel: string): void {
   const place = document.createElement('div')

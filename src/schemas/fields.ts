@@ -21,16 +21,16 @@ export const emailField = () =>
     .test('email', VALIDATION.emailInvalid, (value) => value === undefined || isEmail(value))
 
 /**
- * An address that an account is to have. The standard allows a slash before the @, no mailbox that people use has one, and
- * a mail program makes a link of `www.example.com/…@`: an account is opened at anybody's address, so our mail to its
- * owner would carry a stranger's link. A contact message is kept as it is: its text may hold any link, and goes to the
- * office alone.
+ * An address that an account is to have. The standard allows before the @ what ends a host in a link (`/`, `?`, `#`), no
+ * mailbox that people use has one, and a mail program makes a link of `www.example.com/…@`: an account is opened at
+ * anybody's address, so our mail to its owner would carry a stranger's link. A contact message is kept as it is: its text
+ * may hold any link, and goes to the office alone.
  */
 export const ownEmailField = () =>
   emailField().test(
-    'no slash',
+    'no link',
     VALIDATION.emailInvalid,
-    (value) => value === undefined || !value.includes('/'),
+    (value) => value === undefined || !/[/?#]/.test(value),
   )
 
 /** A person's name on one line; `emptyCode` says what is wrong when it is missing. */

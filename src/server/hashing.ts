@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from './errors'
 
-/** About 25 s of work on one core: whoever comes later is told so at once. */
+/** About 25 s of work on one core: beyond it, what came last of whoever has most waiting is refused. */
 const QUEUE_LIMIT = 100
 /** How much of that one client may have waiting: more than an office that begins its day, less than keeps others out. */
 const LANE_LIMIT = 25
@@ -24,21 +24,30 @@ const shared: typeof globalThis & { hashingThread?: Thread } = globalThis
 
 /**
  * Has bcrypt hash (`cost`) or compare (`hash`) off the main thread, one after the other. Each client has a lane of its
- * own and the lanes take turns, so that nobody waits for another's flood.
- * @throws AppError SERVICE_UNAVAILABLE when too much waits, of all or of this client
+ * own and the lanes take turns, so that nobody waits for another's flood; nor do a few floods that fill the queue keep
+ * others out of it.
+ * @throws AppError SERVICE_UNAVAILABLE when too much waits, of all or of this client, at once or later
  */
 export function inHashingThread(job: Job): Promise<string | boolean> {
   const thread = (shared.hashingThread ??= start())
   const lane = thread.lanes.get(job.client ?? '') ?? []
-  if (thread.size >= QUEUE_LIMIT || lane.length >= LANE_LIMIT) {
-    return Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
-  }
+  const isFull = thread.size >= QUEUE_LIMIT && !makeRoom(thread, lane.length + 1)
+  if (isFull || lane.length >= LANE_LIMIT) return Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
   return new Promise((resolve, reject) => {
     lane.push({ ...job, resolve, reject })
     thread.lanes.set(job.client ?? '', lane)
     thread.size += 1
     work(thread)
   })
+}
+
+/** Refuses the last job of the longest lane, where that is longer than `most`. @returns whether it did */
+function makeRoom(thread: Thread, most: number): boolean {
+  const [longest = []] = [...thread.lanes.values()].toSorted((a, b) => b.length - a.length)
+  if (longest.length <= most) return false
+  longest.pop()?.reject(new AppError('SERVICE_UNAVAILABLE'))
+  thread.size -= 1
+  return true
 }
 
 /** Gives the thread its next job, unless it has one. */

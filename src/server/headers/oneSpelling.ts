@@ -3,8 +3,11 @@ import { DEFAULT_LOCALE } from '@/i18n/locales'
 /** The default language's prefix, as the site itself never writes it. */
 const OWN_PREFIX = new RegExp(`^/${DEFAULT_LOCALE}(?=[/?#]|$)`)
 
-/** A request line may hold a whole address, as for a proxy. Whose it says to be is nobody's to say (row 41). */
-const FOREIGN_ORIGIN = /^https?:\/\/[^/?#]*\/?/i
+/**
+ * A request line may hold a whole address, as for a proxy, of any protocol: whose it says to be is nobody's to say
+ * (row 41). Or an asterisk, the whole server, which Next cannot read.
+ */
+const NO_PATH = /^(?:[a-z]+:\/\/[^/?#]*|\*)\/?/i
 
 /**
  * A request's address, the default language's prefix in small letters. Next takes `/en-CA/company` for another name of
@@ -12,4 +15,4 @@ const FOREIGN_ORIGIN = /^https?:\/\/[^/?#]*\/?/i
  * without the prefix for good (`spelledOtherwise` in next.config.js). Of a whole address the path counts.
  */
 export const withOneSpelling = (url: string): string =>
-  url.replace(FOREIGN_ORIGIN, '/').replace(OWN_PREFIX, (prefix) => prefix.toLowerCase())
+  url.replace(NO_PATH, '/').replace(OWN_PREFIX, (prefix) => prefix.toLowerCase())

@@ -192,6 +192,10 @@ it.each([
   ['HTTPS://evil.example', '/'],
   ['http://evil.example?a=b', '/?a=b'],
   ['http://evil.example/en-CA/company', '/en-ca/company'],
+  ['ftp://evil.example/company', '/company'],
+  ['*', '/'],
+  ['*//evil.example', '//evil.example'],
+  ['*?a=b', '/?a=b'],
   ['/http://evil.example/', '/http://evil.example/'],
 ])('row 41: of the request line %s the path counts: %s', (line, path) => {
   expect(withOneSpelling(line)).toBe(path)

@@ -97,6 +97,22 @@ describe('the hashing thread', () => {
     await expect(hash()).resolves.toMatch(/^\$2b\$10\$/)
   }, 60_000)
 
+  it('makes room in a full queue for whoever has less waiting: a few floods together keep nobody out', async () => {
+    const flood = Promise.allSettled(
+      times(25, () => ['a', 'b', 'c', 'd'])
+        .flat()
+        .map(hash),
+    )
+    const done: string[] = []
+    const visitors = ['visitor', 'another'].map((client) => hash(client).then(() => done.push(client)))
+    void flood.then(() => done.push('flood'))
+    const refused = [...(await Promise.allSettled(visitors)), ...(await flood)].filter(
+      ({ status }) => status === 'rejected',
+    )
+    expect([done, refused]).toEqual([['visitor', 'another', 'flood'], times(2, () => REFUSED)])
+    await expect(hash()).resolves.toMatch(/^\$2b\$10\$/)
+  }, 60_000)
+
   it('goes on after work that nobody can do', async () => {
     const broken = inHashingThread({ digest, hash: 'x'.repeat(60) })
     const next = hash()

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import Router from 'next/router'
 import { showNotice } from '@/dialogs/notice'
+import { refreshSession } from '@/lib/session'
 
 const WORDS = 'Your account is open.'
 
@@ -27,6 +28,24 @@ it('is said without taking the focus, until another page is there', () => {
   expect(document.body).toBeEmptyDOMElement()
   // It listens no more.
   expect(() => goTo('/contact')).not.toThrow()
+})
+
+it.each([
+  ['nobody', {}],
+  ['somebody else', { user: { email: 'chan@example.com' } }],
+])('row 22: stays until its reader logs out, and %s is there', async (_who, next) => {
+  // jsdom has no fetch.
+  const value = jest.fn()
+  Object.defineProperty(globalThis, 'fetch', { value, configurable: true })
+  const hear = (body: object) => {
+    value.mockResolvedValueOnce({ ok: true, json: async () => body })
+    return act(refreshSession)
+  }
+  await hear({})
+  await hear({ user: { email: 'mei@example.com' } })
+  expect(screen.getByRole('status')).toHaveTextContent(WORDS)
+  await hear(next)
+  expect(document.body).toBeEmptyDOMElement()
 })
 
 it('goes when it is closed', () => {
