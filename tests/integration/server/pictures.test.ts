@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { publicationHeard } from '@/cms/askedTogether'
+import { publishedClient } from '@/cms/client'
 import * as route from '@/pages/api/social/[...picture]'
 import { drawPicture, INK, SKY } from '@/server/social/draw'
 import { pictureAddress } from '@/server/socialPicture'
@@ -83,6 +85,42 @@ test('nobody has words of their own drawn: another digest leads to the page’s 
   const answer = await get(pictureAddress('en-CA', ARTICLE, 'Send your money to this account'))
   expect([answer.status, answer.headers.get('location')]).toEqual([302, own])
   expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('whoever tries one address after the other has the content asked once, and no picture drawn', async () => {
+  const wrong = Array.from({ length: 20 }, (_, at) =>
+    pictureAddress('en-CA', '/resources/path-to-citizenship', `Title ${at}`),
+  )
+  const asked = jest.spyOn(publishedClient(), 'fetch')
+  const answers = await Promise.all([...wrong, ...wrong].map(get))
+  const questions = asked.mock.calls.length
+  asked.mockRestore()
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]))
+  // Twice at most, should a second end between them.
+  expect([1, 2]).toContain(questions)
+})
+
+test('a renamed page has its picture redrawn as soon as the publication is heard of, and none once it is gone', async () => {
+  const client = clientOf(lake.port)
+  const route = '/resources/renamed'
+  await fillFromSeed(lake, [
+    {
+      _id: 'article-renamed',
+      _type: 'article',
+      slug: { _type: 'slug', current: 'renamed' },
+      title: { enCA: 'Before' },
+      summary: { enCA: 'A summary' },
+    },
+  ])
+  const [before, after] = ['Before', 'After'].map((name) => pictureAddress('en-CA', route, name))
+  expect((await get(before ?? '')).status).toBe(200)
+  await client.patch('article-renamed').set({ 'title.enCA': 'After' }).commit()
+  publicationHeard()
+  expect((await get(after ?? '')).status).toBe(200)
+  expect((await get(before ?? '')).headers.get('location')).toBe(after)
+  await client.delete('article-renamed')
+  publicationHeard()
+  expect((await get(after ?? '')).status).toBe(404)
 })
 
 test('a new title has a new address, to which the former one leads', async () => {
