@@ -174,6 +174,12 @@ test('robots.txt closes nothing and names the sitemap', async () => {
   expect(await answer.text()).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${SITE}/sitemap.xml\n`)
 })
 
+test('a site that is not to be listed closes nothing either, and offers no list of its pages', async () => {
+  environment.set({ ...siteOf(lake), SITE_URL: SITE, SITE_LISTED: 'false' })
+  expect(await (await robots.get()).text()).toBe('User-agent: *\nDisallow:\n')
+  environment.set({ ...siteOf(lake), SITE_URL: SITE })
+})
+
 test('without the content nobody is given an empty map, but told to come again', async () => {
   await lake.close()
   for (const ask of [() => index.get(), () => files.get('pages.xml'), () => files.get('articles-1.xml')]) {
