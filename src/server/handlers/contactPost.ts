@@ -6,7 +6,7 @@ import type { Title } from '@/cms/queries/localized'
 import { siteUrl } from '@/config/env.server'
 import { requestId } from '@/config/requestId'
 import { LOCALES, toLocale } from '@/i18n/locales'
-import { touchIn, type Campaign } from '@/lib/campaign'
+import { touchOfVisit, type Campaign } from '@/lib/campaign'
 import { localePath, reasonIn, ROUTES } from '@/lib/routes'
 import { clientDigest } from '@/server/clientAddress'
 import { contentAround } from '@/server/contentAround'
@@ -106,7 +106,7 @@ function pageOf(referer: string | undefined): URL | undefined {
  * advertisement's tags stand in no other.
  */
 function campaignOfPage({ href }: URL): Campaign {
-  const { landing: page, ...touch } = touchIn(href, '')
+  const { landing: page, ...touch } = touchOfVisit(href, '')
   return { first: touch, last: touch, page }
 }
 
