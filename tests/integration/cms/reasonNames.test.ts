@@ -4,13 +4,8 @@ import type { ReasonNames } from '@/cms/queries/reasonNames'
 import * as route from '@/pages/api/reasons/[locale]'
 import { serveApiRoute } from '../../support/apiServer'
 import { captureLog } from '../../support/captureLog'
-import { replaceEnvironment } from '../../support/environment'
-import { cleanUp, clientOf, eventually, fillFromSeed, siteOf, testLake, type TestLake } from '../lake/support'
-
-const environment = replaceEnvironment()
-let lake: TestLake
-let log: ReturnType<typeof captureLog>
-let server: Awaited<ReturnType<typeof serveApiRoute>>
+import { siteOnLake } from '../../support/siteOnLake'
+import { eventually } from '../lake/support'
 
 const service = (name: string, more: object) => ({
   _id: `service-${name}`,
@@ -21,19 +16,22 @@ const service = (name: string, more: object) => ({
 })
 const button = (reason: string) => ({ _key: reason, _type: 'callToActionSection', reason })
 
-beforeAll(async () => {
-  lake = await testLake()
-  environment.set(siteOf(lake))
-  log = captureLog()
-  server = await serveApiRoute(route, '/api/reasons/', 'locale')
-  await fillFromSeed(lake, [
+const site = siteOnLake({
+  documents: [
     service('ended', { publishUntil: '2020-01-01T00:00:00Z' }),
     service('to-come', { publishFrom: '2999-01-01T00:00:00Z' }),
     service('nameless', { title: { enCA: ' ' } }),
     service('marked', { title: { enCA: '<b>R & D</b>' } }),
-  ])
+  ],
+})
+let log: ReturnType<typeof captureLog>
+let server: Awaited<ReturnType<typeof serveApiRoute>>
+
+beforeAll(async () => {
+  log = captureLog()
+  server = await serveApiRoute(route, '/api/reasons/', 'locale')
   const buttons = [button('on-two-pages'), button('Not A Name')]
-  const client = clientOf(lake.port)
+  const client = site.client()
   await client.patch('companyPage').append('sections', buttons).commit()
   await client.patch('contactPage').set({ sections: buttons }).commit()
 })
@@ -41,8 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   log.release()
-  environment.restore()
-  await cleanUp()
 })
 
 async function namesIn(locale: string) {
@@ -94,7 +90,7 @@ test.each(['fr', 'constructor', '../en-CA'])('%s is no language of the site', as
 })
 
 test('a new name is there within moments of its publication', async () => {
-  await clientOf(lake.port).patch('service-ended').set({ 'title.enCA': 'Another name' }).commit()
+  await site.client().patch('service-ended').set({ 'title.enCA': 'Another name' }).commit()
   const renamed = await eventually('the new name', async () => {
     const { nameOf } = await namesIn('en-CA')
     return nameOf('ended') === 'Another name' || undefined
@@ -103,7 +99,7 @@ test('a new name is there within moments of its publication', async () => {
 })
 
 test('without the content the last known names stay, and nobody waits long', async () => {
-  await lake.close()
+  await site.lake.close()
   const failed = eventually('a failed question is logged', async () => {
     expect((await namesIn('en-CA')).nameOf('study-permit')).toBe('Study permit')
     return log.about('contact.reasons_unnamed')[0]

@@ -6,24 +6,12 @@ import { localePath } from '@/lib/routes'
 import { searchProps, topicProps } from '@/server/handlers/articleListPage'
 import { StructuredData } from '@/server/structuredData'
 import { servePage } from '../../support/pageServer'
-import { replaceEnvironment } from '../../support/environment'
+import { siteOnLake } from '../../support/siteOnLake'
 import { schemaFaults } from '../../support/schemaOrg'
-import { cleanUp, fillFromSeed, siteOf, testLake } from '../lake/support'
 
 const FAMILIES = { 'en-CA': 'Families and children', 'zh-HK': '家人與子女' }
 const SITE = 'https://site.example'
-const environment = replaceEnvironment()
-
-beforeAll(async () => {
-  const lake = await testLake()
-  await fillFromSeed(lake)
-  environment.set({ ...siteOf(lake), SITE_URL: SITE })
-})
-
-afterAll(async () => {
-  environment.restore()
-  await cleanUp()
-})
+siteOnLake({ variables: { SITE_URL: SITE } })
 
 const readPage = (file: string) => (file.endsWith('.tsx') ? readFileSync(`src/pages/${file}`, 'utf8') : '')
 

@@ -8,19 +8,15 @@ import { drawPicture, INK, SKY } from '@/server/social/draw'
 import { pictureAddress } from '@/server/socialPicture'
 import { captureLog } from '../../support/captureLog'
 import { serveApiRoute } from '../../support/apiServer'
-import { replaceEnvironment } from '../../support/environment'
-import { cleanUp, clientOf, fillFromSeed, siteOf, testLake, type TestLake } from '../lake/support'
+import { siteOnLake } from '../../support/siteOnLake'
+import { fillFromSeed } from '../lake/support'
 
 const PREFIX = '/api/social/'
-const environment = replaceEnvironment()
-let lake: TestLake
+const site = siteOnLake()
 let server: Awaited<ReturnType<typeof serveApiRoute>>
 let log: ReturnType<typeof captureLog>
 
 beforeAll(async () => {
-  lake = await testLake()
-  await fillFromSeed(lake)
-  environment.set(siteOf(lake))
   log = captureLog()
   server = await serveApiRoute(route, PREFIX, '...picture')
 })
@@ -28,8 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   log.release()
-  environment.restore()
-  await cleanUp()
 })
 
 const get = (address: string) => fetch(server.url + address.slice(PREFIX.length), { redirect: 'manual' })
@@ -101,9 +95,9 @@ test('whoever tries one address after the other has the content asked once, and 
 })
 
 test('a renamed page has its picture redrawn as soon as the publication is heard of, and none once it is gone', async () => {
-  const client = clientOf(lake.port)
+  const client = site.client()
   const route = '/resources/renamed'
-  await fillFromSeed(lake, [
+  await fillFromSeed(site.lake, [
     {
       _id: 'article-renamed',
       _type: 'article',
@@ -124,7 +118,7 @@ test('a renamed page has its picture redrawn as soon as the publication is heard
 })
 
 test('a new title has a new address, to which the former one leads', async () => {
-  await clientOf(lake.port).patch('article-express-entry').set({ 'title.enCA': 'One & <b>two</b>' }).commit()
+  await site.client().patch('article-express-entry').set({ 'title.enCA': 'One & <b>two</b>' }).commit()
   const former = await get(pictureAddress('en-CA', '/resources/express-entry', 'A former title'))
   const now = pictureAddress('en-CA', '/resources/express-entry', 'One & <b>two</b>')
   expect(former.headers.get('location')).toBe(now)
@@ -148,7 +142,7 @@ test.each([
 test('the same picture, asked for by many at once, is drawn once; of many others some are sent away', async () => {
   const slugs = Array.from({ length: 20 }, (_, at) => `many-${at}`)
   await fillFromSeed(
-    lake,
+    site.lake,
     slugs.map((slug) => ({
       _id: `article-${slug}`,
       _type: 'article',
@@ -173,7 +167,7 @@ test('its colours are the site’s', () => {
 })
 
 test('without the content nobody is told that a picture does not exist', async () => {
-  await lake.close()
+  await site.lake.close()
   const answer = await get(pictureAddress('en-CA', '/company', 'The firm'))
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
   expect(log.about('picture.not_made')).toHaveLength(1)
