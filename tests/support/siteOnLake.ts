@@ -1,11 +1,4 @@
-import {
-  cleanUp,
-  clientOf,
-  fillFromSeed,
-  siteOf,
-  testLake,
-  type TestLake,
-} from '../integration/lake/support'
+import { cleanUp, clientOf, fillFromSeed, siteOf, testLake, type TestLake } from '../integration/lake/support'
 import { replaceEnvironment } from './environment'
 import type { SeedDocument } from './seed'
 
