@@ -27,7 +27,7 @@ const READS_SERVER_ENVIRONMENT = ['config', ...OUTSIDE_THE_BROWSER]
  */
 const FIRST_LOAD = {
   schemas: { only: [] },
-  forms: { only: ['ContactForm', 'ContactOutcome', 'ErrorSummary', 'fields/*'] },
+  forms: { only: ['ContactAbout', 'ContactForm', 'ContactOutcome', 'ErrorSummary', 'fields/*'] },
   dialogs: { only: ['DialogHost', 'DialogLink', 'resetLink', 'useDialog'] },
   layout: { except: ['ConsentBanner', 'ConsentKeeper'] },
   lib: {
@@ -39,6 +39,7 @@ const FIRST_LOAD = {
       'firstTouch',
       'logIn',
       'measurement',
+      'reasonNames',
       'tagManager',
       'trpc',
       'vendorCookies',

@@ -56,6 +56,7 @@ async function planCutOff(stack: Stack): Promise<Stack> {
     SITE_URL: `http://localhost:${site}`,
     DATABASE_URL: `postgresql://nobody@127.0.0.1:${nobody}/nothing`,
     AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${nobody}`,
+    SITE_LISTED: '',
     SITE_COMPONENT_PAGE: '',
   }
   return { ...stack, ports: { ...stack.ports, site }, variables }

@@ -92,7 +92,7 @@ export function articleParts(
   body.forEach((block, at) => {
     if (block._type !== 'video') return
     endText(at)
-    parts.push(readableVideo(block, en))
+    parts.push(readableVideo(block, { locale, en }))
   })
   endText(body.length)
   return parts

@@ -19,6 +19,8 @@ export function askedTogether<Key, Answer>(ask: (key: Key) => Promise<Answer>) {
     const heard = shared.publicationsHeard
     const last = latest.get(key)
     if (last && last.heard === heard && Date.now() - last.askedAt <= GOOD_FOR) return last.answer
+    // What nobody may have any more is not kept: of some questions there are as many as somebody likes to ask.
+    for (const [old, { askedAt }] of latest) if (Date.now() - askedAt > GOOD_FOR) latest.delete(old)
     const asked = { askedAt: Date.now(), heard, answer: ask(key) }
     latest.set(key, asked)
     asked.answer.catch(() => {

@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+
 // Control characters and blanks too: a browser drops tabs and line ends, so that "/<tab>/evil" would be another site.
 const SAFE = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\p{Cc}]*$/iu
 
@@ -9,4 +11,42 @@ export function isSafeAddress(address: unknown): address is string {
 /** An address that may be shown in a frame: an https one elsewhere; null for any other. */
 export function embedAddress(address: unknown): string | null {
   return isSafeAddress(address) && /^https:/i.test(address) && URL.canParse(address) ? address : null
+}
+
+/** `words`: the language in which a page speaks of a video, and so of its captions; `page`: that of the page itself. */
+type Spoken = { words: Locale; page: Locale }
+type Wishes = (spoken: Spoken) => Record<string, string>
+
+/** As providers name the language of captions: theirs are for all who read English. */
+const captionsIn = (locale: Locale) => (locale === DEFAULT_LOCALE ? 'en' : locale)
+
+/** YouTube Embedded Players and Player Parameters: captions are shown, in which language; and that of the player. */
+const youTube: Wishes = ({ words, page }) => ({
+  cc_load_policy: '1',
+  cc_lang_pref: captionsIn(words),
+  hl: page,
+})
+/** Vimeo's player parameters: the captions that are shown. */
+const vimeo: Wishes = ({ words }) => ({ texttrack: captionsIn(words) })
+
+const PROVIDERS = new Map([
+  ['www.youtube-nocookie.com', youTube],
+  ['www.youtube.com', youTube],
+  ['player.vimeo.com', vimeo],
+])
+
+/**
+ * The same of a video, which is asked to show its captions, for a visitor should not have to look for them. What an
+ * editor has written into the address stays; of other providers nobody knows how they are asked.
+ */
+export function videoAddress(address: unknown, spoken: Spoken): string | null {
+  const safe = embedAddress(address)
+  if (safe === null) return null
+  const url = new URL(safe)
+  const wishes = PROVIDERS.get(url.hostname)?.(spoken)
+  if (!wishes) return safe
+  for (const [name, value] of Object.entries(wishes)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value)
+  }
+  return url.href
 }

@@ -47,6 +47,8 @@ const logging = z.object({ LOG_LEVEL: z.enum(['info', 'warn', 'error']).default(
 
 const internalPages = z.object({ SITE_COMPONENT_PAGE: z.enum(['true', 'false']).default('false') })
 
+const listing = z.object({ SITE_LISTED: z.enum(['true', 'false']).default('true') })
+
 const content = contentSource.extend({
   ...preview.shape,
   ...polling.shape,
@@ -54,6 +56,7 @@ const content = contentSource.extend({
   ...elsewhere.shape,
   ...logging.shape,
   ...internalPages.shape,
+  ...listing.shape,
   SITE_URL: origin,
   SANITY_WEBHOOK_SECRET: text,
 })
@@ -61,6 +64,7 @@ const content = contentSource.extend({
 const accounts = z.object({
   ...elsewhere.shape,
   ...logging.shape,
+  ...listing.shape,
   SITE_URL: origin,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
@@ -137,6 +141,9 @@ export const accountsEnv = (): AccountsEnv => read(accounts)
 /** Whether this server shows its components to whoever builds the site. @throws EnvironmentError */
 export const hasComponentPage = (): boolean =>
   isDevelopment() || read(internalPages).SITE_COMPONENT_PAGE === 'true'
+
+/** Whether search engines may list this deployment. @throws EnvironmentError */
+export const isSiteListed = (): boolean => read(listing).SITE_LISTED === 'true'
 
 /** The site's own origin, which both sides need. @throws EnvironmentError */
 export const siteUrl = (): string => read(site).SITE_URL

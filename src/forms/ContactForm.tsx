@@ -52,11 +52,12 @@ export function ContactForm(props: ContactFormProps) {
 
   useEffect(() => {
     try {
-      if (DRAFT in sessionStorage) fetchEngine(setEngine)
+      // Whoever comes with something to ask is about to write, and the engine says what it is about.
+      if (reason || DRAFT in sessionStorage) fetchEngine(setEngine)
     } catch {
       // The browser refuses its storage, so there is nothing to bring back.
     }
-  }, [])
+  }, [reason])
 
   function onEarlySubmit(event: FormEvent) {
     event.preventDefault()

@@ -2,11 +2,13 @@ import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } fr
 import { errorFields } from '@/lib/callErrors'
 import { tellConversion } from '@/lib/conversion'
 import { campaignNow } from '@/lib/firstTouch'
+import { useReasonNames } from '@/lib/reasonNames'
 import { useSession } from '@/lib/session'
 import { trpc } from '@/lib/trpc'
 import type { Locale } from '@/i18n/locales'
 import { contactSchema } from '@/schemas/contact'
 import { LIMITS } from '@/schemas/validation'
+import { ContactAbout } from './ContactAbout'
 import { CONTACT_FIELDS, controlsOf, dropDraft } from './contactDraft'
 import type { ContactFormProps } from './ContactForm'
 import { contactKey, nextContactKey } from './contactKey'
@@ -53,6 +55,7 @@ function Engine({
   onLive,
 }: ContactFormEngineProps) {
   const prefilled = useSession().user?.email
+  const about = useReasonNames(locale, Boolean(reason))(reason)
   const [outcome, setOutcome] = useState<ContactOutcome>(null)
   // What a plain POST came back with, until the next attempt.
   const [answer, setAnswer] = useState(submitAtOnce ? undefined : returned)
@@ -116,7 +119,12 @@ function Engine({
         },
       },
       notices: answer?.notices ?? {
-        summary: <ErrorSummary />,
+        summary: (
+          <>
+            <ContactAbout name={about} />
+            <ErrorSummary />
+          </>
+        ),
         outcome: <ContactOutcomeMessage outcome={outcome} reason={reason} firm={firm} />,
       },
     }),

@@ -14,7 +14,7 @@ const LONGEST_PART = 100
 export const capped = (text: string): string => Array.from(text).slice(0, LONGEST_PART).join('')
 
 /** How a visit began that opened `address`, led there by `referrer`, an address or empty. The site leads to itself. */
-export function touchIn(address: string, referrer: string): Touch {
+export function touchOfVisit(address: string, referrer: string): Touch {
   const { origin, pathname, searchParams } = new URL(address)
   const tags = TAGS.flatMap((tag) => {
     const said = searchParams.get(`utm_${tag}`)

@@ -1,4 +1,4 @@
-import { touchIn, type Campaign, type Touch } from './campaign'
+import { touchOfVisit, type Campaign, type Touch } from './campaign'
 import { allows } from './consent'
 import { inStorage } from './inStorage'
 
@@ -29,7 +29,7 @@ export function campaignNow(): Campaign {
 /** The browser itself remembers which address opened the document, wherever the visitor has gone in it since. */
 function lastTouch(): Touch {
   const [opened] = performance.getEntriesByType('navigation')
-  return touchIn(opened?.name ?? window.location.href, document.referrer)
+  return touchOfVisit(opened?.name ?? window.location.href, document.referrer)
 }
 
 function firstTouch(): Touch | undefined {

@@ -21,6 +21,7 @@ const KINDS: [kind: string, status: number, path: string, method?: string, body?
     ['the page for a fault', 500, localePath(locale, '/500')],
     ['a page’s data', 200, `/_next/data/${buildId}/${locale}/company.json`],
     ['copy', 200, `/api/copy/${locale}?of=dialogs`],
+    ['what messages are about', 200, `/api/reasons/${locale}`],
   ]),
   ['a redirect of Next’s own', 308, '/contact/'],
   ['a redirect of ours', 307, '/zh-HK/visa-tonic'],

@@ -24,6 +24,7 @@ test.describe('row 41: an address that is none', () => {
     '/api/copy/..%2f..%2fpackage?of=dialogs',
     '/api/copy/xx?of=dialogs',
     '/api/copy/en-CA?of=..%2f..%2fpackage',
+    '/api/reasons/xx',
     '/_next/data/nothing/xx.json',
     `/_next/data/${buildId}/xx/company.json`,
     '/identity/xx.webmanifest',

@@ -49,7 +49,8 @@ export const video = defineType({
     httpsField({
       name: 'embedUrl',
       title: 'Video to embed',
-      description: 'The provider’s address for embedding. Loaded only when a visitor asks for the video.',
+      description:
+        'The provider’s address for embedding (www.youtube-nocookie.com/embed/…, player.vimeo.com/video/…). Loaded only when a visitor asks for the video. At the provider it needs captions in its language, named English or Chinese (Hong Kong): of YouTube and Vimeo they are shown from the start.',
     }),
     defineField({
       ...richText,

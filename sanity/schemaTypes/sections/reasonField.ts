@@ -4,7 +4,8 @@ import { defineField } from 'sanity'
 export const reasonField = defineField({
   name: 'reason',
   title: 'What messages are about (optional)',
-  description: 'A short name in small letters, such as hong-kong-residents; it goes along with the message.',
+  description:
+    'A short name in small letters, such as hong-kong-residents; it goes along with the message. A service’s short name stands for the service; any other is shown as this page’s title for search engines, so use it on one page alone.',
   type: 'string',
   validation: (rule) =>
     rule

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { videoFound } from '@/cms/parts'
 import { richTextHtml } from '@/cms/richText'
-import { embedAddress } from '@/cms/safeAddress'
+import { videoAddress } from '@/cms/safeAddress'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 
 export const VIDEO = `{
     _key,
@@ -20,7 +21,10 @@ export type Video = Omit<z.infer<typeof videoFound>, 'embedUrl' | 'transcript'> 
 }
 
 /** A video as a page shows it. `en`: its words are English in place of missing Chinese. */
-export function readableVideo(found: z.infer<typeof videoFound>, en = false): Video {
+export function readableVideo(
+  found: z.infer<typeof videoFound>,
+  { locale, en }: { locale: Locale; en: boolean },
+): Video {
   const { _key, title, summary, minutes, drawing } = found
   return {
     _key,
@@ -28,7 +32,7 @@ export function readableVideo(found: z.infer<typeof videoFound>, en = false): Vi
     summary,
     minutes,
     drawing,
-    embedUrl: embedAddress(found.embedUrl),
+    embedUrl: videoAddress(found.embedUrl, { words: en ? DEFAULT_LOCALE : locale, page: locale }),
     transcript: richTextHtml({ blocks: found.transcript, en }),
   }
 }

@@ -55,6 +55,6 @@ export async function getVisaTonicPage(reading: Reading): Promise<VisaTonicPage 
   return {
     ...page,
     seo: seoOf(page.seo, page.heading),
-    videos: page.videos.map((video) => readableVideo(video)),
+    videos: page.videos.map((video) => readableVideo(video, { locale: reading.locale, en: false })),
   }
 }

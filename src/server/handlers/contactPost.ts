@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { GetServerSideProps } from 'next'
 import { getContactPage, type ContactPage } from '@/cms/queries/contact'
+import type { Title } from '@/cms/queries/localized'
 import { siteUrl } from '@/config/env.server'
 import { requestId } from '@/config/requestId'
 import { LOCALES, toLocale } from '@/i18n/locales'
-import { touchIn, type Campaign } from '@/lib/campaign'
+import { touchOfVisit, type Campaign } from '@/lib/campaign'
 import { localePath, reasonIn, ROUTES } from '@/lib/routes'
 import { clientDigest } from '@/server/clientAddress'
 import { contentAround } from '@/server/contentAround'
 import type { ErrorCode, FieldFaults } from '@/server/errors'
 import { shellProps, type PageProps } from '@/server/pageProps'
+import { latestReasonNames } from '@/server/reasonNames'
 import { requestSite } from '@/server/requestSite'
 import { submitContact, type ContactResult } from '@/server/services/contact'
 import { visitorOf } from '@/server/session'
@@ -33,6 +35,8 @@ export type ContactPostProps = PageProps<ContactPage | null> & {
   errors: FieldFaults
   outcome: 'sent' | 'failed' | null
   reason: string | null
+  /** What the reason is called, where the content knows it. */
+  about: Title | null
 }
 
 /** The contact form without JavaScript: takes its POST and answers with the page and what became of the message. */
@@ -74,10 +78,12 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
 
   res.setHeader('cache-control', 'no-store')
   if (!result.ok) res.statusCode = STATUS[result.code] ?? 503
-  const [[settings, content], overrides] = await Promise.all([
+  const [[settings, content], overrides, names] = await Promise.all([
     contentAround(locale, getContactPage({ locale })),
     latestOverrides(locale),
+    reason ? latestReasonNames(locale) : [],
   ])
+  const about = names.find((known) => known.reason === reason)?.name ?? null
   const answer = result.ok
     ? { values: {}, errors: {}, outcome: 'sent' as const }
     : { values, errors: result.fields ?? {}, outcome: result.fields ? null : ('failed' as const) }
@@ -86,7 +92,7 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
     content,
     ...answer,
   }
-  return { props: { ...props, reason: reason || null } }
+  return { props: { ...props, reason: reason || null, about } }
 }
 
 /** The page of ours that the form was on: without a script the browser alone says which it posts from. */
@@ -100,7 +106,7 @@ function pageOf(referer: string | undefined): URL | undefined {
  * advertisement's tags stand in no other.
  */
 function campaignOfPage({ href }: URL): Campaign {
-  const { landing: page, ...touch } = touchIn(href, '')
+  const { landing: page, ...touch } = touchOfVisit(href, '')
   return { first: touch, last: touch, page }
 }
 

@@ -1,6 +1,7 @@
 import type { NextApiHandler } from 'next'
 import { isLocale } from '@/i18n/locales'
 import { isNamespace } from '@/i18n/namespaces'
+import { KEPT_AS_LONG } from '@/server/latestAnswer'
 import { deliveredCopy, edited, latestOverrides } from '@/server/siteCopy'
 
 /** `/api/copy/<locale>?of=dialogs,forms`: what opens on demand fetches its words there, editors' sentences among them. */
@@ -15,6 +16,6 @@ export const copyHandler: NextApiHandler = async (req, res) => {
     deliveredCopy(locale, namespaces),
     latestOverrides(locale),
   ])
-  res.setHeader('cache-control', 'public, max-age=2')
+  res.setHeader('cache-control', KEPT_AS_LONG)
   res.status(200).json(edited(delivered, overrides))
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
-import { siteUrl } from '@/config/env.server'
+import { isSiteListed, siteUrl } from '@/config/env.server'
 import { errorFacts, log } from '@/config/log'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { sitemapFileOf, sitemapIndex } from '@/server/sitemap'
@@ -70,9 +70,13 @@ export const sitemapFileProps = file(XML, ({ params }) => {
   return name ? sitemapFileOf(name, siteUrl()) : null
 })
 
-/** `/robots.txt`: nothing is closed, for what is not to be listed says so itself, to those that may read it. */
+/**
+ * `/robots.txt`: nothing is closed, for what is not to be listed says so itself, to those that may read it. A site none
+ * of which is to be listed has no list of its pages to offer.
+ */
 export const robotsProps = file('text/plain; charset=utf-8', () => robots())
 
 async function* robots(): AsyncGenerator<string> {
-  yield `User-agent: *\nDisallow:\n\nSitemap: ${siteUrl()}/sitemap.xml\n`
+  yield 'User-agent: *\nDisallow:\n'
+  if (isSiteListed()) yield `\nSitemap: ${siteUrl()}/sitemap.xml\n`
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import {
   elsewhereEnv,
   isDevelopment,
+  isSiteListed,
   measurementEnv,
   pictureOrigin,
   previewEnv,
@@ -44,6 +45,8 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
     ...(sources.isHttps && { 'strict-transport-security': HSTS }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    // Files, too: no page could say it of them.
+    ...(!isSiteListed() && { 'x-robots-tag': 'noindex' }),
     'permissions-policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
   }
   const forVisitors = {

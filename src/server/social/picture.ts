@@ -1,4 +1,5 @@
 import { isSlug } from '@/cms/addresses'
+import { askedTogether } from '@/cms/askedTogether'
 import type { Reading } from '@/cms/client'
 import { getArticle } from '@/cms/queries/article'
 import { getContactPage } from '@/cms/queries/contact'
@@ -38,6 +39,17 @@ async function contentAt(route: string, reading: Reading): Promise<NamedContent 
   return (await getArticleList(reading, { topic, query: '', page: 1 }))?.list ?? null
 }
 
+const nameIn = (locale: Locale) =>
+  askedTogether(async (route: string) => {
+    const content = await contentAt(route, { locale })
+    return content ? pageName(content) : ''
+  })
+/** What a page is called, '' where there is none: asked once a second, however many addresses somebody tries. */
+const NAMES: Record<Locale, (route: string) => Promise<string>> = {
+  'en-CA': nameIn('en-CA'),
+  'zh-HK': nameIn('zh-HK'),
+}
+
 /** Pictures that are kept, of some hundred kilobytes each: what is shared just now is asked for by many at once. */
 const KEPT = 40
 const kept = new Map<string, Promise<Buffer>>()
@@ -57,8 +69,7 @@ export type PictureFound = { picture: Buffer } | { address: string } | 'none' | 
  * @throws ContentError
  */
 export async function findPicture(locale: Locale, route: string, digest: string): Promise<PictureFound> {
-  const content = await contentAt(route, { locale })
-  const name = content && pageName(content)
+  const name = await NAMES[locale](route)
   if (!name) return 'none'
   const address = pictureAddress(locale, route, name)
   if (!address.includes(`/${digest}/`)) return { address }

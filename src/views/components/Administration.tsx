@@ -50,7 +50,7 @@ export function Administration() {
     suppression: null,
   }
   const mail = { id: 'mail', attempts: 8, lastError: 'TimeoutError' }
-  const item = { onOpen: nothing, onAct: nothing, busy: false }
+  const item = { about: t('sample.service'), onOpen: nothing, onAct: nothing, busy: false }
   const event = { id: 'event', at: DAY, requestId: null, facts: {}, message: undefined }
   const person = { id: 'person', name, email: 'chan@example.com' }
   return (

@@ -1,3 +1,4 @@
+import { ContactAbout } from '@/forms/ContactAbout'
 import { ContactForm } from '@/forms/ContactForm'
 import { ContactOutcomeMessage, type Firm } from '@/forms/ContactOutcome'
 import { ErrorSummary } from '@/forms/ErrorSummary'
@@ -25,6 +26,7 @@ export function ContactForms({ firm }: { firm: Firm }) {
   const values = { firstName: t('sample.firstName'), email: 'chan@', message: t('sample.message') }
   const summary = (
     <>
+      <ContactAbout name={t('sample.service')} />
       <ErrorSummary />
       <ContactOutcomeMessage outcome="failed" reason={undefined} firm={firm} />
     </>

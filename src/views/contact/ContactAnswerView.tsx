@@ -1,3 +1,4 @@
+import { ContactAbout } from '@/forms/ContactAbout'
 import { ContactForm } from '@/forms/ContactForm'
 import { ContactOutcomeMessage } from '@/forms/ContactOutcome'
 import { ErrorSummary } from '@/forms/ErrorSummary'
@@ -18,9 +19,10 @@ export function ContactAnswerView({
 }: ContactPostProps) {
   const { t } = useTranslation('common')
   const reason = props.reason ?? undefined
-  // Both stand above the fields: that is where the browser takes the visitor.
+  // All stand above the fields: that is where the browser takes the visitor.
   const summary = (
     <>
+      <ContactAbout name={props.about ?? undefined} />
       <ErrorSummary />
       <ContactOutcomeMessage outcome={outcome} reason={reason} firm={settings} />
     </>

@@ -6,30 +6,17 @@ import { isReady } from '@/server/services/health'
 import { receiveChange } from '@/server/services/revalidate'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { captureLog } from '../../support/captureLog'
-import { replaceEnvironment } from '../../support/environment'
+import { siteOnLake } from '../../support/siteOnLake'
 import { readSeed } from '../../support/seed'
-import { cleanUp, clientOf, fillFromSeed, siteOf, testLake, type TestLake } from '../lake/support'
 
-const environment = replaceEnvironment()
+const site = siteOnLake({ variables: { SITE_PARTS: 'content' } })
 const HAN = /\p{Script=Han}/u
 const [ENGLISH, CHINESE] = [{ locale: 'en-CA' }, { locale: 'zh-HK' }] as const
 const SLUG = 'hong-kong-routes'
 const ID = `article-${SLUG}`
-let lake: TestLake
 
-beforeAll(async () => {
-  lake = await testLake()
-  await fillFromSeed(lake)
-  environment.set({ ...siteOf(lake), SITE_PARTS: 'content' })
-})
-
-afterAll(async () => {
-  environment.restore()
-  await cleanUp()
-})
-
-const change = (fields: Record<string, unknown>) => clientOf(lake.port).patch(ID).set(fields).commit()
-const restore = (...fields: string[]) => clientOf(lake.port).patch(ID).unset(fields).commit()
+const change = (fields: Record<string, unknown>) => site.client().patch(ID).set(fields).commit()
+const restore = (...fields: string[]) => site.client().patch(ID).unset(fields).commit()
 const listed = async (query: string) => {
   const found = await getArticleList(ENGLISH, { query, page: 1 })
   return found?.list.articles.map(({ href }) => href) ?? []
@@ -99,7 +86,7 @@ test('after a publication the search knows the new words, and no longer the arti
   await change({ 'title.enCA': 'By way of Zanzibar' })
   await forgetIndex()
   expect(await listed('zanzibar')).toEqual([`/resources/${SLUG}`])
-  const editor = clientOf(lake.port)
+  const editor = site.client()
   await editor.create({
     _id: 'article-new',
     _type: 'article',
@@ -169,7 +156,7 @@ test('a list shows pictures, and within a topic does not repeat its name', async
 test('a topic without Chinese words has its English ones, marked as such where they stand on the page', async () => {
   const topic = 'topic-families'
   const seed = readSeed().find(({ _id }) => _id === topic)
-  await clientOf(lake.port).patch(topic).set({ 'title.zhHK': '　' }).commit()
+  await site.client().patch(topic).set({ 'title.zhHK': '　' }).commit()
   await forgetIndex()
   const found = (await getArticleList(CHINESE, { query: '', topic: 'families', page: 1 }))?.list
   expect(found?.topic).toMatchObject({
@@ -177,12 +164,12 @@ test('a topic without Chinese words has its English ones, marked as such where t
     name: 'Families and children',
   })
   expect(found?.topics.find(({ slug }) => slug === 'families')?.title).toEqual(found?.topic?.title)
-  await clientOf(lake.port).patch(topic).set({ title: seed?.title }).commit()
+  await site.client().patch(topic).set({ title: seed?.title }).commit()
 })
 
 test('without the content the lists stay as they were', async () => {
   const before = await listed('')
-  await lake.close()
+  await site.lake.close()
   await forgetIndex()
   expect(await listed('')).toEqual(before)
   await warmIndex()

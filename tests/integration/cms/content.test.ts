@@ -2,22 +2,9 @@
 import { LOCALES } from '@/i18n/locales'
 import { leavesIn } from '../../support/json'
 import { readSeed } from '../../support/seed'
-import { replaceEnvironment } from '../../support/environment'
-import { cleanUp, clientOf, fillFromSeed, siteOf, testLake, type TestLake } from '../lake/support'
+import { siteOnLake } from '../../support/siteOnLake'
 
-const environment = replaceEnvironment()
-let lake: TestLake
-
-beforeAll(async () => {
-  lake = await testLake()
-  await fillFromSeed(lake)
-  environment.set(siteOf(lake))
-})
-
-afterAll(async () => {
-  environment.restore()
-  await cleanUp()
-})
+const site = siteOnLake()
 
 // Imported late: the client reads the environment once, at its first use.
 const loaders = async () => ({
@@ -68,7 +55,7 @@ test.each(['javascript:alert(1)', 'http://video.example/a', '/company', 'https:/
   'a video at %s is not shown in a frame',
   async (embedUrl) => {
     const { getVisaTonicPage } = await loaders()
-    await clientOf(lake.port).patch('visaTonicPage').set({ 'videos[0].embedUrl': embedUrl }).commit()
+    await site.client().patch('visaTonicPage').set({ 'videos[0].embedUrl': embedUrl }).commit()
     const page = await getVisaTonicPage({ locale: 'en-CA' })
     expect(page?.videos.map((video) => video.embedUrl !== null)).toEqual([false, true, true, true])
   },
@@ -76,7 +63,7 @@ test.each(['javascript:alert(1)', 'http://video.example/a', '/company', 'https:/
 
 test('a draft stays out of sight until it is published, and then shows at once', async () => {
   const { getContactPage } = await loaders()
-  const editor = clientOf(lake.port)
+  const editor = site.client()
   const draft = readSeed().find(({ _id }) => _id === 'contactPage')
   await editor.create({
     ...draft,
@@ -96,7 +83,7 @@ test('a draft stays out of sight until it is published, and then shows at once',
 
 test('what nobody has published is an error, so that the last good page stays; so is a lake that is not there', async () => {
   const { getSettings, getHomePage, getContactPage, getVisaTonicPage } = await loaders()
-  const editor = clientOf(lake.port)
+  const editor = site.client()
   await editor
     .transaction()
     .delete('settings')
@@ -108,6 +95,6 @@ test('what nobody has published is an error, so that the last good page stays; s
   await expect(getHomePage({ locale: 'en-CA' })).rejects.toThrow('home is not published')
   await expect(getContactPage({ locale: 'en-CA' })).rejects.toThrow('contactPage is not published')
   await expect(getVisaTonicPage({ locale: 'en-CA' })).rejects.toThrow('visaTonicPage is not published')
-  await lake.close()
+  await site.lake.close()
   await expect(getSettings({ locale: 'en-CA' })).rejects.toThrow()
 })

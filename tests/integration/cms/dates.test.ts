@@ -10,45 +10,25 @@ import { LOCALES } from '@/i18n/locales'
 import { startSchedule } from '@/server/schedule'
 import { captureLog } from '../../support/captureLog'
 import { eventually } from '../../support/eventually'
-import { replaceEnvironment } from '../../support/environment'
+import { siteOnLake } from '../../support/siteOnLake'
 import { readSeed } from '../../support/seed'
-import {
-  cleanUp,
-  clientOf,
-  fillerArticle,
-  fillFromSeed,
-  SITE_SECRET,
-  siteOf,
-  testLake,
-  type TestLake,
-} from '../lake/support'
+import { fillerArticle, SITE_SECRET } from '../lake/support'
 
-const environment = replaceEnvironment()
-let lake: TestLake
+const onLake = siteOnLake({
+  documents: ['001', '002', '003', '004', '005'].map((number) => fillerArticle(number)),
+})
 let log: ReturnType<typeof captureLog>
 
-const useSite = (SITE_URL: string) => environment.set({ ...siteOf(lake), SITE_URL })
-
-beforeAll(async () => {
-  lake = await testLake()
-  await fillFromSeed(
-    lake,
-    ['001', '002', '003', '004', '005'].map((number) => fillerArticle(number)),
-  )
-  useSite('http://localhost:3000')
+beforeAll(() => {
   log = captureLog()
 })
-afterAll(async () => {
-  log.release()
-  environment.restore()
-  await cleanUp()
-})
+afterAll(() => log.release())
 
 const seedArticles = readSeed().filter(({ _type }) => _type === 'article')
 
 const later = (ms: number) => new Date(Date.now() + ms).toISOString()
-const set = (id: string, fields: Record<string, string>) => clientOf(lake.port).patch(id).set(fields).commit()
-const clear = (id: string) => clientOf(lake.port).patch(id).unset(['publishFrom', 'publishUntil']).commit()
+const set = (id: string, fields: Record<string, string>) => onLake.client().patch(id).set(fields).commit()
+const clear = (id: string) => onLake.client().patch(id).unset(['publishFrom', 'publishUntil']).commit()
 
 test('without a date there is no next change', async () => {
   expect(await nextChange()).toBe(Infinity)
@@ -74,11 +54,7 @@ test('pages ask together, and nobody is given the failure of somebody else’s q
   }).listen(0, '127.0.0.1')
   await once(gate, 'listening')
   const { port } = gate.address() as AddressInfo
-  environment.set({
-    SANITY_PROJECT_ID: 'local',
-    SANITY_DATASET: 'production',
-    SANITY_API_HOST: `http://127.0.0.1:${port}`,
-  })
+  onLake.useVariables({ SANITY_API_HOST: `http://127.0.0.1:${port}` })
   await jest.isolateModulesAsync(async () => {
     const { recentNextChange } = await import('@/cms/queries/schedule')
     fails = true
@@ -87,7 +63,7 @@ test('pages ask together, and nobody is given the failure of somebody else’s q
     expect(await Promise.all([recentNextChange(), recentNextChange()])).toEqual([Infinity, Infinity])
     expect(asked).toBe(2)
   })
-  useSite('http://localhost:3000')
+  onLake.useVariables()
   gate.close()
 })
 
@@ -136,13 +112,13 @@ test('at its minute the site hears of it, by calls signed like a publication; on
     response.writeHead(body.includes('filler-005') ? 503 : 200).end('{}')
   }).listen(0)
   await once(site, 'listening')
-  useSite(`http://localhost:${(site.address() as AddressInfo).port}`)
+  onLake.useVariables({ SITE_URL: `http://localhost:${(site.address() as AddressInfo).port}` })
   const schedule = startSchedule()
   const calls = (number: string) => bodies.filter((body) => body.includes(`"article-filler-${number}"`))
   try {
     // Both at once, and with time left until then on a busy machine too.
     const publishFrom = later(3_000)
-    const both = clientOf(lake.port).transaction()
+    const both = onLake.client().transaction()
     for (const number of ['005', '004']) both.patch(`article-filler-${number}`, { set: { publishFrom } })
     await both.commit()
     schedule.lookAgain()

@@ -4,23 +4,11 @@ import { affectedPaths } from '@/cms/affectedPaths'
 import { receiveChange } from '@/server/services/revalidate'
 import { captureLog } from '../../support/captureLog'
 import { eventually } from '../../support/eventually'
-import { replaceEnvironment } from '../../support/environment'
+import { siteOnLake } from '../../support/siteOnLake'
 import { readSeed } from '../../support/seed'
-import {
-  cleanUp,
-  clientOf,
-  fillerArticle,
-  fillFromSeed,
-  SITE_SECRET,
-  siteOf,
-  testLake,
-  type TestLake,
-} from '../lake/support'
+import { fillerArticle, SITE_SECRET } from '../lake/support'
 
 const MANY = 60
-const environment = replaceEnvironment()
-let lake: TestLake
-let log: ReturnType<typeof captureLog>
 
 const number = (index: number) => String(index).padStart(3, '0')
 /** The newest has the highest number. */
@@ -30,22 +18,13 @@ const filler = (index: number) =>
     publishedOn: `2020-01-${String((index % 28) + 1).padStart(2, '0')}`,
   })
 
-const useSite = (SITE_URL: string) => environment.set({ ...siteOf(lake), SITE_URL })
+const site = siteOnLake({ documents: Array.from({ length: MANY }, (_, index) => filler(index)) })
+let log: ReturnType<typeof captureLog>
 
-beforeAll(async () => {
-  lake = await testLake()
-  await fillFromSeed(
-    lake,
-    Array.from({ length: MANY }, (_, index) => filler(index)),
-  )
-  useSite('http://localhost:3000')
+beforeAll(() => {
   log = captureLog()
 })
-afterAll(async () => {
-  log.release()
-  environment.restore()
-  await cleanUp()
-})
+afterAll(() => log.release())
 
 const seedArticles = readSeed().filter(({ _type }) => _type === 'article')
 
@@ -100,7 +79,8 @@ test('a topic concerns the articles that name one of its articles as related, to
   const named = { _id: 'article-named', _type: 'article', slug: { current: 'named' } }
   const topic = { _id: 'topic-far', _type: 'topic', slug: { current: 'far' } }
   const naming = { _id: 'article-naming', _type: 'article', slug: { current: 'naming' } }
-  await clientOf(lake.port)
+  await site
+    .client()
     .transaction()
     .create(topic)
     .create({ ...named, topic: { _type: 'reference', _ref: topic._id } })
@@ -111,7 +91,7 @@ test('a topic concerns the articles that name one of its articles as related, to
     '/resources/named',
     '/resources/naming',
   ])
-  await clientOf(lake.port).transaction().delete(naming._id).delete(named._id).delete(topic._id).commit()
+  await site.client().transaction().delete(naming._id).delete(named._id).delete(topic._id).commit()
 })
 
 test('while one of the first pages fails, the attempts to deliver a change go through the others once', async () => {

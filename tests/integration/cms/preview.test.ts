@@ -17,40 +17,24 @@ import { getSettings, SETTINGS_QUERY } from '@/cms/queries/settings'
 import { getVisaTonicPage } from '@/cms/queries/visaTonic'
 import { getArticleList } from '@/cms/search/articleList'
 import { LOCALES, type Locale } from '@/i18n/locales'
-import { replaceEnvironment } from '../../support/environment'
+import { siteOnLake } from '../../support/siteOnLake'
 import { leavesIn } from '../../support/json'
 import { readSeed } from '../../support/seed'
-import {
-  cleanUp,
-  clientOf,
-  fillFromSeed,
-  siteOf,
-  STUDIO_ORIGIN,
-  testLake,
-  type TestLake,
-} from '../lake/support'
+import { STUDIO_ORIGIN } from '../lake/support'
 
-const environment = replaceEnvironment()
+const site = siteOnLake({ variables: { STUDIO_URL: STUDIO_ORIGIN } })
 const SLUG = 'hong-kong-routes'
-let lake: TestLake
 
 beforeAll(async () => {
-  lake = await testLake()
-  await fillFromSeed(lake)
-  environment.set({ ...siteOf(lake), STUDIO_URL: STUDIO_ORIGIN })
   // Halves of words in bold, a heading of spaces: what counts and what is empty must not hang on the marks.
-  await clientOf(lake.port)
+  await site
+    .client()
     .patch(`article-${SLUG}`)
     .append('body.enCA', [
       words('bold', ...Array.from({ length: 400 }, () => ['half', 'way ']).flat()),
       words('blank', ' '),
     ])
     .commit()
-})
-
-afterAll(async () => {
-  environment.restore()
-  await cleanUp()
 })
 
 function words(_key: string, ...spans: string[]) {
@@ -111,7 +95,7 @@ test('a search in a preview finds an article by the last word of a title that is
   const wish = { query: 'zanzibar', page: 1 }
   const [document] = readSeed().filter(({ _id }) => _id === `article-${SLUG}`)
   const title = { enCA: 'By way of Zanzibar', zhHK: '經桑給巴爾' }
-  await clientOf(lake.port).create({ ...document, _id: `drafts.article-${SLUG}`, _type: 'article', title })
+  await site.client().create({ ...document, _id: `drafts.article-${SLUG}`, _type: 'article', title })
   const found = await getArticleList({ locale: 'en-CA', draft: true }, wish)
   expect(found?.list.articles.map((article) => stegaClean(article.title))).toEqual([title.enCA])
   expect((await getArticleList({ locale: 'en-CA' }, wish))?.list.total).toBe(0)

@@ -3,21 +3,11 @@ import { getArticleList } from '@/cms/search/articleList'
 import { forgetIndex } from '@/cms/search/keptLibrary'
 import type { Locale } from '@/i18n/locales'
 import { captureLog } from '../../support/captureLog'
-import { replaceEnvironment } from '../../support/environment'
-import { cleanUp, clientOf, fillFromSeed, siteOf, testLake, type TestLake } from '../lake/support'
+import { siteOnLake } from '../../support/siteOnLake'
 
-const environment = replaceEnvironment()
-let lake: TestLake
+const site = siteOnLake()
 
-beforeAll(async () => {
-  lake = await testLake()
-  await fillFromSeed(lake)
-  environment.set(siteOf(lake))
-})
-afterAll(async () => {
-  environment.restore()
-  await cleanUp()
-})
+afterAll(async () => {})
 
 const answerTo = async (query: string, locale: Locale = 'en-CA') => {
   const found = await getArticleList({ locale }, { query, page: 1 })
@@ -128,7 +118,7 @@ test('words that marketing lists are known after the publication, and a broken g
     { _key: 'b', _type: 'wordGroup', words: 7 },
   ]
   const log = captureLog()
-  await clientOf(lake.port).patch('resourcesPage').set({ wordGroups }).commit()
+  await site.client().patch('resourcesPage').set({ wordGroups }).commit()
   await forgetIndex()
   expect((await answerTo('grandpapa')).slugs[0]).toBe('parents-visit-or-stay')
   log.release()

@@ -1,24 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { GetStaticProps } from 'next'
-import { LOCALES, type Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
+import { localePath } from '@/lib/routes'
+import { searchProps, topicProps } from '@/server/handlers/articleListPage'
 import { StructuredData } from '@/server/structuredData'
-import { replaceEnvironment } from '../../support/environment'
+import { servePage } from '../../support/pageServer'
+import { siteOnLake } from '../../support/siteOnLake'
 import { schemaFaults } from '../../support/schemaOrg'
-import { cleanUp, fillFromSeed, siteOf, testLake } from '../lake/support'
 
+const FAMILIES = { 'en-CA': 'Families and children', 'zh-HK': '家人與子女' }
 const SITE = 'https://site.example'
-const environment = replaceEnvironment()
+siteOnLake({ variables: { SITE_URL: SITE } })
 
-beforeAll(async () => {
-  const lake = await testLake()
-  await fillFromSeed(lake)
-  environment.set({ ...siteOf(lake), SITE_URL: SITE })
-})
-
-afterAll(async () => {
-  environment.restore()
-  await cleanUp()
-})
+const readPage = (file: string) => (file.endsWith('.tsx') ? readFileSync(`src/pages/${file}`, 'utf8') : '')
 
 type Node = { '@type': string; [property: string]: unknown }
 type Loader = { getStaticProps: GetStaticProps }
@@ -26,10 +21,14 @@ type Loader = { getStaticProps: GetStaticProps }
 /** What the page of this file says, as JSON-LD. */
 async function saidBy(page: string, load: Loader, locale: Locale, params = {}): Promise<string> {
   const result = await load.getStaticProps({ locale, params })
-  if (!('props' in result)) throw new Error(`${page} is not there`)
-  const html = renderToStaticMarkup(
-    <StructuredData of={{ page, props: { pageProps: await result.props } }} locale={locale} />,
-  )
+  return saidOf(page, result, locale)
+}
+
+/** The same of what a page was made of. */
+async function saidOf(page: string, result: object, locale: Locale): Promise<string> {
+  const pageProps: unknown = 'props' in result ? await result.props : undefined
+  if (typeof pageProps !== 'object' || pageProps === null) throw new Error(`${page} is not there`)
+  const html = renderToStaticMarkup(<StructuredData of={{ page, props: { pageProps } }} locale={locale} />)
   return html.replace(/^<script type="application\/ld\+json">|<\/script>$/g, '')
 }
 const nodesOf = (json: string): Node[] => JSON.parse(json)['@graph']
@@ -41,23 +40,36 @@ const PAGES = {
   '/immigration-strategies-hong-kong-residents': () =>
     import('@/pages/immigration-strategies-hong-kong-residents'),
   '/terms-of-use': () => import('@/pages/terms-of-use'),
+  '/privacy-policy': () => import('@/pages/privacy-policy'),
+  '/visa-tonic': () => import('@/pages/visa-tonic'),
   '/contact': () => import('@/pages/contact/index'),
 }
 const article = (locale: Locale, slug = 'hong-kong-routes') =>
   import('@/pages/resources/[slug]').then((load) => saidBy('/resources/[slug]', load, locale, { slug }))
+const withTopic: typeof topicProps = (context) => topicProps({ ...context, params: { slug: 'families' } })
+/** The pages that are made at their request, with what is in the address behind them. */
+const LISTS = {
+  '/resources/topics/[slug]': [withTopic, '?page=1'],
+  '/resources/search': [searchProps, '?q=visa'],
+} as const
+async function list(page: keyof typeof LISTS, locale: Locale): Promise<string> {
+  const [props, query] = LISTS[page]
+  const served = await servePage(props, page)
+  const { result } = await served.visit(locale, query)
+  await served.stop()
+  return saidOf(page, result, locale)
+}
+/** The languages that a page is in. */
+const localesOfPage = (page: string) => (page === '/visa-tonic' ? [DEFAULT_LOCALE] : LOCALES)
 
-test('everything that pages say is in schema.org’s vocabulary', async () => {
-  const all: string[] = []
-  for (const locale of LOCALES) {
-    for (const [page, load] of Object.entries(PAGES)) all.push(await saidBy(page, await load(), locale))
-    all.push(await article(locale))
-  }
-  expect(schemaFaults(all)).toEqual([])
-  // The comparison itself finds what is wrong.
-  const [home = ''] = all
-  expect(schemaFaults([home.replace('"telephone"', '"telephon"')])).toHaveLength(1)
-  expect(schemaFaults([home.replace('"LegalService"', '"LegalServices"')])).not.toEqual([])
-}, 120_000)
+test('every type of page that is made of content is among those of this test', () => {
+  const files = readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
+  const made = files.filter((file) => /pageProps\(|(search|topic)Props/.test(readPage(file)))
+  const names = made.map((file) => `/${file.replace(/(^|\/)index(?=\.)|\.tsx$/g, '').replace(/\.tsx$/, '')}`)
+  const shown = [...Object.keys(PAGES), ...Object.keys(LISTS), '/resources/[slug]']
+  // What stands in another page's place has no address of which anything could be said.
+  expect(names.filter((name) => !['/404', '/500'].includes(name)).sort()).toEqual(shown.sort())
+})
 
 test.each(LOCALES)(
   'the home page says in %s whose site it is, what is offered and what is asked',
@@ -71,6 +83,22 @@ test.each(LOCALES)(
     expect(JSON.stringify(questions).match(/\p{Script=Han}/u) !== null).toBe(locale === 'zh-HK')
     // The marks in titles are for lines and voices.
     expect(JSON.stringify(nodes.map(({ name }) => name))).not.toMatch(/<|&amp;/)
+  },
+)
+
+test.each(LOCALES)(
+  'a topic says in %s where it stands; a search, which nobody is to find, nothing',
+  async (locale) => {
+    const said = nodesOf(await list('/resources/topics/[slug]', locale))
+    const itemListElement = said[0]?.itemListElement
+    const [address, name] = [`${SITE}${localePath(locale, '/resources/topics/families')}`, FAMILIES[locale]]
+    expect(said.map((node) => node['@type'])).toEqual(['BreadcrumbList'])
+    expect(itemListElement).toMatchObject([
+      { position: 1 },
+      { position: 2 },
+      { position: 3, name, item: address },
+    ])
+    expect(await list('/resources/search', locale)).toBe('')
   },
 )
 
@@ -95,3 +123,19 @@ test('an article says who wrote it, when, and where it stands', async () => {
     publisher: { '@id': `${SITE}/#firm` },
   })
 })
+
+// The last one: while TypeScript reads, for half a minute, nobody hears that the lake closes idle connections.
+test('everything that pages say is in schema.org’s vocabulary', async () => {
+  const all: string[] = []
+  for (const locale of LOCALES) {
+    for (const [page, load] of Object.entries(PAGES)) {
+      if (localesOfPage(page).includes(locale)) all.push(await saidBy(page, await load(), locale))
+    }
+    all.push(await article(locale), await list('/resources/topics/[slug]', locale))
+  }
+  expect(schemaFaults(all)).toEqual([])
+  // The comparison itself finds what is wrong.
+  const [home = ''] = all
+  expect(schemaFaults([home.replace('"telephone"', '"telephon"')])).toHaveLength(1)
+  expect(schemaFaults([home.replace('"LegalService"', '"LegalServices"')])).not.toEqual([])
+}, 120_000)

@@ -7,17 +7,21 @@ import { startAccounts } from '../../support/accounts'
 import { replaceEnvironment } from '../../support/environment'
 import { cookiesIn } from '../../support/pageServer'
 import { sessionOf } from '../../support/sessions'
+import { cleanUp, fillFromSeed, testLake, type TestLake } from '../lake/support'
 
-/** Nothing listens here: the content cannot be had. */
-const NO_CONTENT = { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: 'http://127.0.0.1:9' }
 const form = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', message: '你好' }
 
+let lake: TestLake
+let content: Record<string, string>
 let accounts: Awaited<ReturnType<typeof startAccounts>>
 let site: Server
 let origin: string
 
 beforeAll(async () => {
-  accounts = await startAccounts('http://127.0.0.1:9', NO_CONTENT)
+  lake = await testLake()
+  await fillFromSeed(lake)
+  content = { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: lake.origin }
+  accounts = await startAccounts('http://127.0.0.1:9', content)
   // The page's data function behind a real server, so that it reads a real request.
   site = createServer((req, res) => {
     const context = {
@@ -37,6 +41,7 @@ afterAll(async () => {
   site.close()
   site.closeAllConnections()
   await accounts.stop()
+  await cleanUp()
 })
 beforeEach(async () => {
   await db().contactMessage.deleteMany()
@@ -49,6 +54,14 @@ async function post(fields: Record<string, string>, headers: Record<string, stri
   const { props }: { props: ContactPostProps } = await response.json()
   return { status: response.status, props }
 }
+
+it('says what the message is about by the content’s name alone', async () => {
+  const about = async (reason: string) => (await post({ ...form, reason })).props.about
+  expect(await about('work-permit')).toBe('工作許可')
+  expect([await about('free-money'), await about('constructor'), await about('')]).toEqual([null, null, null])
+  // From here on the content cannot be had.
+  await lake.close()
+})
 
 it('keeps the message and says so, even where the content cannot be had', async () => {
   const { status, props } = await post(form)
@@ -199,7 +212,7 @@ it('row 61: counts the plain form among the mails of its address', async () => {
 
 it('8.1 · a deployment without the accounts side says that nothing was sent, and gives the text back', async () => {
   const environment = replaceEnvironment()
-  environment.set({ SITE_URL: accounts.variables.SITE_URL, SITE_PARTS: 'content', ...NO_CONTENT })
+  environment.set({ SITE_URL: accounts.variables.SITE_URL, SITE_PARTS: 'content', ...content })
   try {
     const { status, props } = await post(form, {
       referer: 'http://localhost:3000/contact?reason=study-permit',

@@ -108,6 +108,18 @@ describe('row 43: the headers of every answer', () => {
     })
   })
 
+  it('leave it to each page whether search engines may list it, unless the whole site is not to be listed', async () => {
+    const listed = await (await serve())()
+    expect(listed.headers.has('x-robots-tag')).toBe(false)
+    await end?.()
+    const ask = await serve({ SITE_LISTED: 'false' })
+    for (const path of ['/', '/zh-HK/company', '/identity/social-en-CA.png', '/api/no-such']) {
+      expect((await ask(path)).headers.get('x-robots-tag')).toBe('noindex')
+    }
+    await end?.()
+    await expect(serve({ SITE_LISTED: 'no' })).rejects.toThrow('SITE_LISTED')
+  })
+
   it('take the frames and pictures of other places', async () => {
     const ask = await serve({
       EMBED_ORIGINS: 'https://maps.example, https://*.video.example',

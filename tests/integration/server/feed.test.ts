@@ -1,38 +1,24 @@
 import { feedProps } from '@/server/handlers/feedFile'
 import { captureLog } from '../../support/captureLog'
-import { replaceEnvironment } from '../../support/environment'
+import { siteOnLake } from '../../support/siteOnLake'
 import { serveFile } from '../../support/fileServer'
 import { parseXml } from '../../support/xml'
-import {
-  cleanUp,
-  clientOf,
-  fillerArticle,
-  fillFromSeed,
-  siteOf,
-  testLake,
-  type TestLake,
-} from '../lake/support'
+import { fillerArticle } from '../lake/support'
 
 const SITE = 'https://site.example'
 const ATOM = 'http://www.w3.org/2005/Atom'
-const environment = replaceEnvironment()
-let lake: TestLake
+const site = siteOnLake({ variables: { SITE_URL: SITE } })
 let feed: Awaited<ReturnType<typeof serveFile>>
 let log: ReturnType<typeof captureLog>
 
 beforeAll(async () => {
-  lake = await testLake()
-  await fillFromSeed(lake)
   log = captureLog()
-  environment.set({ ...siteOf(lake), SITE_URL: SITE })
   feed = await serveFile(feedProps)
 })
 
 afterAll(async () => {
   await feed.stop()
   log.release()
-  environment.restore()
-  await cleanUp()
 })
 
 const get = (locale = 'en-CA', headers = {}) => feed.get('', { 'x-locale': locale, ...headers })
@@ -41,7 +27,7 @@ const texts = (within: ParentNode, name: string) =>
   [...within.querySelectorAll(`:scope > ${name}`)].map((element) => element.textContent ?? '')
 const entriesOf = async (locale?: string) => [...(await read(locale)).querySelectorAll('entry')]
 const change = (fields: Record<string, unknown>) =>
-  clientOf(lake.port).patch('article-express-entry').set(fields).commit()
+  site.client().patch('article-express-entry').set(fields).commit()
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 test.each([
@@ -94,7 +80,7 @@ test('what is not written in Chinese, or not to be read yet, is not in the Chine
 test('however many newer articles have no Chinese, the Chinese feed has the newest that have', async () => {
   const before = (await entriesOf('zh-HK')).length
   expect(before).toBeGreaterThan(7)
-  const lakeClient = clientOf(lake.port)
+  const lakeClient = site.client()
   const newer = { publishedOn: '2026-12-01', summary: { _type: 'localeText', enCA: 'A summary' } }
   const fillers = Array.from({ length: 31 }, (_, at) => fillerArticle(`new-${at}`, newer))
   const transaction = lakeClient.transaction()
@@ -120,7 +106,7 @@ test('whoever has the present feed is sent nothing, until it changes', async () 
 })
 
 test('without the content nobody is given an empty feed, but told to come again', async () => {
-  await lake.close()
+  await site.lake.close()
   const answer = await get()
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '120'])
   expect(log.about('file.not_made')).toHaveLength(1)

@@ -4,37 +4,20 @@ import { getStaticProps as company } from '@/pages/company'
 import { getStaticProps as visaTonic } from '@/pages/visa-tonic'
 import { searchProps, topicProps } from '@/server/handlers/articleListPage'
 import type { PageAddress } from '@/server/pageAddress'
-import { replaceEnvironment } from '../../support/environment'
+import { siteOnLake } from '../../support/siteOnLake'
 import { servePage } from '../../support/pageServer'
-import {
-  cleanUp,
-  clientOf,
-  fillerArticle,
-  fillFromSeed,
-  siteOf,
-  testLake,
-  type TestLake,
-} from '../lake/support'
+import { fillerArticle } from '../lake/support'
 
 const SITE = 'https://site.example'
 const SLUG = 'hong-kong-routes'
-const environment = replaceEnvironment()
-let lake: TestLake
+const topic = { _type: 'reference', _ref: 'topic-families' }
+const summary = { _type: 'localeText', enCA: 'A summary' }
+const many = Array.from({ length: 14 }, (_, at) => fillerArticle(String(at), { topic, summary }))
+const site = siteOnLake({ documents: many, variables: { SITE_URL: SITE } })
 const open: { stop: () => Promise<void> }[] = []
-
-beforeAll(async () => {
-  lake = await testLake()
-  const topic = { _type: 'reference', _ref: 'topic-families' }
-  const summary = { _type: 'localeText', enCA: 'A summary' }
-  const many = Array.from({ length: 14 }, (_, at) => fillerArticle(String(at), { topic, summary }))
-  await fillFromSeed(lake, many)
-  environment.set({ ...siteOf(lake), SITE_URL: SITE })
-})
 
 afterAll(async () => {
   for (const served of open) await served.stop()
-  environment.restore()
-  await cleanUp()
 })
 
 type Made = { props?: { address: PageAddress } | Promise<unknown> } | object
@@ -67,7 +50,7 @@ test('a page’s props say where it is; those of a preview and of an error page 
 test('an article that nobody has translated is the English one, and offers no Chinese', async () => {
   const of = async (locale: string) => addressIn(await article({ locale, params: { slug: SLUG } }))
   expect(languagesOf(await of('en-CA'))).toEqual(['en-CA', 'zh-HK', 'x-default'])
-  await clientOf(lake.port).patch(`article-${SLUG}`).unset(['body.zhHK']).commit()
+  await site.client().patch(`article-${SLUG}`).unset(['body.zhHK']).commit()
   const [english, chinese] = [await of('en-CA'), await of('zh-HK')]
   expect([english.languages, languagesOf(english)]).toEqual([['en-CA'], ['en-CA', 'x-default']])
   expect([chinese.languages, languagesOf(chinese)]).toEqual([['en-CA', 'zh-HK'], []])

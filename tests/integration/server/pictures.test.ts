@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { publicationHeard } from '@/cms/askedTogether'
+import { publishedClient } from '@/cms/client'
 import * as route from '@/pages/api/social/[...picture]'
 import { drawPicture, INK, SKY } from '@/server/social/draw'
 import { pictureAddress } from '@/server/socialPicture'
 import { captureLog } from '../../support/captureLog'
 import { serveApiRoute } from '../../support/apiServer'
-import { replaceEnvironment } from '../../support/environment'
-import { cleanUp, clientOf, fillFromSeed, siteOf, testLake, type TestLake } from '../lake/support'
+import { siteOnLake } from '../../support/siteOnLake'
+import { fillFromSeed } from '../lake/support'
 
 const PREFIX = '/api/social/'
-const environment = replaceEnvironment()
-let lake: TestLake
+const site = siteOnLake()
 let server: Awaited<ReturnType<typeof serveApiRoute>>
 let log: ReturnType<typeof captureLog>
 
 beforeAll(async () => {
-  lake = await testLake()
-  await fillFromSeed(lake)
-  environment.set(siteOf(lake))
   log = captureLog()
   server = await serveApiRoute(route, PREFIX, '...picture')
 })
@@ -26,8 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   log.release()
-  environment.restore()
-  await cleanUp()
 })
 
 const get = (address: string) => fetch(server.url + address.slice(PREFIX.length), { redirect: 'manual' })
@@ -85,8 +81,44 @@ test('nobody has words of their own drawn: another digest leads to the page’s 
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
+test('whoever tries one address after the other has the content asked once, and no picture drawn', async () => {
+  const wrong = Array.from({ length: 20 }, (_, at) =>
+    pictureAddress('en-CA', '/resources/path-to-citizenship', `Title ${at}`),
+  )
+  const asked = jest.spyOn(publishedClient(), 'fetch')
+  const answers = await Promise.all([...wrong, ...wrong].map(get))
+  const questions = asked.mock.calls.length
+  asked.mockRestore()
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]))
+  // Twice at most, should a second end between them.
+  expect([1, 2]).toContain(questions)
+})
+
+test('a renamed page has its picture redrawn as soon as the publication is heard of, and none once it is gone', async () => {
+  const client = site.client()
+  const route = '/resources/renamed'
+  await fillFromSeed(site.lake, [
+    {
+      _id: 'article-renamed',
+      _type: 'article',
+      slug: { _type: 'slug', current: 'renamed' },
+      title: { enCA: 'Before' },
+      summary: { enCA: 'A summary' },
+    },
+  ])
+  const [before, after] = ['Before', 'After'].map((name) => pictureAddress('en-CA', route, name))
+  expect((await get(before ?? '')).status).toBe(200)
+  await client.patch('article-renamed').set({ 'title.enCA': 'After' }).commit()
+  publicationHeard()
+  expect((await get(after ?? '')).status).toBe(200)
+  expect((await get(before ?? '')).headers.get('location')).toBe(after)
+  await client.delete('article-renamed')
+  publicationHeard()
+  expect((await get(after ?? '')).status).toBe(404)
+})
+
 test('a new title has a new address, to which the former one leads', async () => {
-  await clientOf(lake.port).patch('article-express-entry').set({ 'title.enCA': 'One & <b>two</b>' }).commit()
+  await site.client().patch('article-express-entry').set({ 'title.enCA': 'One & <b>two</b>' }).commit()
   const former = await get(pictureAddress('en-CA', '/resources/express-entry', 'A former title'))
   const now = pictureAddress('en-CA', '/resources/express-entry', 'One & <b>two</b>')
   expect(former.headers.get('location')).toBe(now)
@@ -110,7 +142,7 @@ test.each([
 test('the same picture, asked for by many at once, is drawn once; of many others some are sent away', async () => {
   const slugs = Array.from({ length: 20 }, (_, at) => `many-${at}`)
   await fillFromSeed(
-    lake,
+    site.lake,
     slugs.map((slug) => ({
       _id: `article-${slug}`,
       _type: 'article',
@@ -135,7 +167,7 @@ test('its colours are the site’s', () => {
 })
 
 test('without the content nobody is told that a picture does not exist', async () => {
-  await lake.close()
+  await site.lake.close()
   const answer = await get(pictureAddress('en-CA', '/company', 'The firm'))
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
   expect(log.about('picture.not_made')).toHaveLength(1)

@@ -2,33 +2,21 @@ import { listedArticles } from '@/cms/queries/sitemap'
 import { robotsProps, sitemapFileProps, sitemapIndexProps } from '@/server/handlers/textFiles'
 import { sitemapFileOf } from '@/server/sitemap'
 import { captureLog } from '../../support/captureLog'
-import { replaceEnvironment } from '../../support/environment'
+import { siteOnLake } from '../../support/siteOnLake'
 import { serveFile } from '../../support/fileServer'
 import { readSeed } from '../../support/seed'
 import { parseXml } from '../../support/xml'
-import {
-  cleanUp,
-  clientOf,
-  fillerArticle,
-  fillFromSeed,
-  siteOf,
-  testLake,
-  type TestLake,
-} from '../lake/support'
+import { fillerArticle, fillFromSeed } from '../lake/support'
 
 const SITE = 'https://site.example'
-const environment = replaceEnvironment()
-let lake: TestLake
+const site = siteOnLake({ variables: { SITE_URL: SITE } })
 let index: Awaited<ReturnType<typeof serveFile>>
 let files: typeof index
 let robots: typeof index
 let log: ReturnType<typeof captureLog>
 
 beforeAll(async () => {
-  lake = await testLake()
-  await fillFromSeed(lake)
   log = captureLog()
-  environment.set({ ...siteOf(lake), SITE_URL: SITE })
   ;[index, files, robots] = await Promise.all([
     serveFile(sitemapIndexProps),
     serveFile(sitemapFileProps),
@@ -39,8 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([index, files, robots].map(({ stop }) => stop()))
   log.release()
-  environment.restore()
-  await cleanUp()
 })
 
 type Entry = { loc: string; lastmod: string | undefined; alternates: Record<string, string> }
@@ -61,10 +47,10 @@ const entriesOf = async (file: string) => entriesIn(await (await files.get(file)
 const entry = async (file: string, path: string) =>
   (await entriesOf(file)).find(({ loc }) => loc === SITE + path)
 const changeOf = async (id: string) =>
-  (await clientOf(lake.port).fetch<{ at: string }>('*[_id == $id][0]{"at": _updatedAt}', { id })).at
+  (await site.client().fetch<{ at: string }>('*[_id == $id][0]{"at": _updatedAt}', { id })).at
 /** Changes a document, and tells when. */
 async function change(id: string, fields: Record<string, unknown>) {
-  await clientOf(lake.port).patch(id).set(fields).commit()
+  await site.client().patch(id).set(fields).commit()
   return new Date(await changeOf(id)).toISOString()
 }
 
@@ -147,7 +133,7 @@ test('each file has one address', async () => {
 
 test('many articles are parted without loss, and read a batch at a time', async () => {
   const many = Array.from({ length: 1_203 }, (_, at) => fillerArticle(String(at).padStart(4, '0')))
-  await fillFromSeed(lake, many)
+  await fillFromSeed(site.lake, many)
   const textOf = async (number: number) => {
     let text = ''
     for await (const piece of sitemapFileOf(`articles-${number}`, SITE, 600) ?? []) text += piece
@@ -174,8 +160,14 @@ test('robots.txt closes nothing and names the sitemap', async () => {
   expect(await answer.text()).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${SITE}/sitemap.xml\n`)
 })
 
+test('a site that is not to be listed closes nothing either, and offers no list of its pages', async () => {
+  site.useVariables({ SITE_LISTED: 'false' })
+  expect(await (await robots.get()).text()).toBe('User-agent: *\nDisallow:\n')
+  site.useVariables()
+})
+
 test('without the content nobody is given an empty map, but told to come again', async () => {
-  await lake.close()
+  await site.lake.close()
   for (const ask of [() => index.get(), () => files.get('pages.xml'), () => files.get('articles-1.xml')]) {
     const answer = await ask()
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '120'])

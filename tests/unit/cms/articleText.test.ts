@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { articleParts, contentsOf, type ArticleBody } from '@/cms/articleText'
+import type { Locale } from '@/i18n/locales'
 import { replaceEnvironment } from '../../support/environment'
 
 const environment = replaceEnvironment()
@@ -112,4 +113,20 @@ test('a transcript that is English in place of Chinese is marked like the text a
     parts([video], en).map((part) => (typeof part === 'string' ? part : part.transcript))
   expect(transcripts(true)).toEqual(['<div lang="en"><p>Hello</p></div>'])
   expect(transcripts(false)).toEqual(['<p>Hello</p>'])
+})
+
+test('a video’s captions are in the language of the words around it, its player in the page’s', () => {
+  const video = {
+    ...{ _key: 'a', _type: 'video' as const, title: 'See', summary: 'Spoken', minutes: 2, transcript: [] },
+    ...{ drawing: 'card' as const, embedUrl: 'https://www.youtube-nocookie.com/embed/a' },
+  }
+  const asked = (locale: Locale, en: boolean) => {
+    const [part] = articleParts([video], { locale, en })
+    const address = typeof part === 'object' ? part.embedUrl : null
+    const { searchParams } = new URL(address ?? '')
+    return [searchParams.get('cc_lang_pref'), searchParams.get('hl')]
+  }
+  expect(asked('en-CA', false)).toEqual(['en', 'en-CA'])
+  expect(asked('zh-HK', false)).toEqual(['zh-HK', 'zh-HK'])
+  expect(asked('zh-HK', true)).toEqual(['en', 'zh-HK'])
 })

@@ -39,3 +39,17 @@ test('nobody is given the failure of a question that they did not wait for', asy
   fails = false
   expect(await ask('')).toBe('answer')
 })
+
+test('of questions without end no answer is kept for longer', async () => {
+  jest.useFakeTimers()
+  const kept = jest.spyOn(Map.prototype, 'set')
+  const ask = counted()
+  for (const key of 'abc') await ask(key)
+  const [map] = kept.mock.contexts as Map<unknown, unknown>[]
+  expect(map?.size).toBe(3)
+  jest.advanceTimersByTime(1_001)
+  await ask('d')
+  expect(map?.size).toBe(1)
+  kept.mockRestore()
+  jest.useRealTimers()
+})

@@ -26,8 +26,11 @@ it('is said without taking the focus, until another page is there', () => {
   goTo('/services')
   expect(screen.queryByRole('status')).toBeNull()
   expect(document.body).toBeEmptyDOMElement()
+  const removed = jest.spyOn(Element.prototype, 'remove')
   // It listens no more.
-  expect(() => goTo('/contact')).not.toThrow()
+  goTo('/company')
+  expect(removed).not.toHaveBeenCalled()
+  removed.mockRestore()
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import superjson from 'superjson'
-import { touchIn } from '@/lib/campaign'
+import { touchOfVisit } from '@/lib/campaign'
 import { answerConsent } from '@/lib/consent'
 import { campaignNow, FIRST_TOUCH_KEY, keepFirstTouch } from '@/lib/firstTouch'
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 it('of an address the five tags and its path are taken, and nothing else that stands in it', () => {
   const tags = 'utm_source=a&utm_medium=b&utm_campaign=c&utm_term=d&utm_content=e'
   expect(
-    touchIn(
+    touchOfVisit(
       `${SITE}/visa-tonic?${tags}&utm_id=f&email=mei@example.com&hash=s3cret#part`,
       'https://x.example/q?r=1',
     ),
@@ -35,9 +35,9 @@ it('of an address the five tags and its path are taken, and nothing else that st
 })
 
 it('an empty tag is none, a long one is cut, the site leads nobody to itself', () => {
-  const touch = touchIn(`${SITE}/?utm_source=&utm_term=${'😀'.repeat(500)}`, `${SITE}/company`)
+  const touch = touchOfVisit(`${SITE}/?utm_source=&utm_term=${'😀'.repeat(500)}`, `${SITE}/company`)
   expect(touch).toEqual({ term: '😀'.repeat(100), landing: '/' })
-  expect(touchIn(`${SITE}/?utm_source=a&utm_source=b`, '')).toEqual({ source: 'a', landing: '/' })
+  expect(touchOfVisit(`${SITE}/?utm_source=a&utm_source=b`, '')).toEqual({ source: 'a', landing: '/' })
 })
 
 it('row 45: without consent the present visit is both, and nothing is stored', () => {

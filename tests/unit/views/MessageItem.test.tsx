@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import english from '@locales/en-CA/admin.json'
 import chinese from '@locales/zh-HK/admin.json'
 import { CopyProvider } from '@/i18n/useTranslation'
@@ -27,11 +28,22 @@ const message: Message = {
   suppression: null,
 }
 
-function show(admin: typeof english | typeof chinese, campaign: Message['campaign']) {
+function show(
+  admin: typeof english | typeof chinese,
+  more: Partial<Message>,
+  about?: ComponentProps<typeof MessageItem>['about'],
+) {
   const { container } = render(
     <CopyProvider locale={admin === chinese ? 'zh-HK' : 'en-CA'} store={{ admin }}>
       <ul>
-        <MessageItem message={{ ...message, campaign }} open onOpen={nothing} busy={false} onAct={nothing} />
+        <MessageItem
+          message={{ ...message, ...more }}
+          about={about}
+          open
+          onOpen={nothing}
+          busy={false}
+          onAct={nothing}
+        />
       </ul>
     </CopyProvider>,
   )
@@ -51,9 +63,11 @@ it.each([
   ['Chinese', chinese, ['來源：newsletter', '到達網頁：/'], ['轉介網站：https://x.example']],
 ] as const)('says in %s what led to a message', (_, admin, first, last) => {
   const { told, parts } = show(admin, {
-    first: { landing: '/', source: 'newsletter' },
-    last: { referrer: 'https://x.example' },
-    page: '/contact',
+    campaign: {
+      first: { landing: '/', source: 'newsletter' },
+      last: { referrer: 'https://x.example' },
+      page: '/contact',
+    },
   })
   expect(told(admin.messages.page)).toBe('/contact')
   expect(told(admin.messages.first)).toBe(first.join(''))
@@ -62,14 +76,34 @@ it.each([
 })
 
 it('row 34: what somebody made up is text, and no link', () => {
-  const { container, parts } = show(english, { first: { source: MARKUP, referrer: 'https://evil.example' } })
+  const { container, parts } = show(english, {
+    campaign: { first: { source: MARKUP, referrer: 'https://evil.example' } },
+  })
   expect(parts()).toEqual([`Source: ${MARKUP}`, 'Referred by: https://evil.example'])
   expect(container.querySelector('img')).toBeNull()
   expect(container.querySelector('a[href*=evil]')).toBeNull()
 })
 
 it('says nothing of a message that nothing is known of', () => {
-  const { told, parts } = show(english, null)
+  const { told, parts } = show(english, { campaign: null })
   for (const fact of ['page', 'first', 'last'] as const) expect(told(english.messages[fact])).toBeUndefined()
   expect(parts()).toEqual([])
+})
+
+it('says what a message is about by its name, and beside it what stood in the address', () => {
+  const { container, told } = show(
+    chinese,
+    { reason: 'work-permit' },
+    { lang: 'en', children: 'Work permit' },
+  )
+  expect(told(chinese.messages.reason)).toBe('Work permit work-permit')
+  const named = container.querySelectorAll('[lang=en]')
+  expect([...named].map((name) => name.textContent)).toEqual(['Work permit', 'Work permit'])
+  expect(container.querySelector('summary')).not.toHaveTextContent('work-permit')
+})
+
+it('says what stood in the address where the content has no name for it', () => {
+  const { container, told } = show(english, { reason: MARKUP })
+  expect(told(english.messages.reason)).toBe(MARKUP)
+  expect(container.querySelector('summary')).toHaveTextContent(MARKUP)
 })

@@ -2,7 +2,9 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { fullName } from '@/i18n/format'
 import { toLocale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
+import type { Title } from '@/cms/queries/localized'
 import type { AppRouter } from '@/server/routers/_app'
+import { said } from '@/ui/said'
 import styles from './Message.module.scss'
 import { DueMark } from './DueMark'
 import { MessageButtons, type MessageAct } from './MessageButtons'
@@ -13,6 +15,8 @@ import { TouchParts } from './TouchParts'
 export type Message = inferRouterOutputs<AppRouter>['admin']['messages']['messages'][number]
 type MessageItemProps = {
   message: Message
+  /** What its reason is called; without it the reason itself stands there. */
+  about: Title | undefined
   open: boolean
   onOpen: (open: boolean) => void
   busy: boolean
@@ -20,7 +24,7 @@ type MessageItemProps = {
 }
 
 /** A message: folded, who wrote and by when they hear from us; open, everything that they said and what can be done. */
-export function MessageItem({ message, open, onOpen, busy, onAct }: MessageItemProps) {
+export function MessageItem({ message, about, open, onOpen, busy, onAct }: MessageItemProps) {
   const { t } = useTranslation('admin')
   const { email, phone, reason, locale, createdAt, campaign } = message
   const name = fullName(message)
@@ -40,7 +44,16 @@ export function MessageItem({ message, open, onOpen, busy, onAct }: MessageItemP
         </a>
       ),
     ],
-    ['reason', reason],
+    [
+      'reason',
+      about ? (
+        <span key="">
+          {said(about)} <span className={styles.soft}>{reason}</span>
+        </span>
+      ) : (
+        reason
+      ),
+    ],
     ['language', t(`messages.languages.${toLocale(locale)}`)],
     ['page', campaign?.page],
     ['first', campaign?.first && <TouchParts key="" touch={campaign.first} />],
@@ -53,7 +66,7 @@ export function MessageItem({ message, open, onOpen, busy, onAct }: MessageItemP
           <div className={styles.gist}>
             <h3>{name}</h3>
             <DueMark message={message} />
-            {reason && <span className={styles.soft}>{reason}</span>}
+            {reason && <span className={styles.soft}>{about ? said(about) : reason}</span>}
           </div>
         </summary>
         <div className={styles.detail}>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { useReasonNames } from '@/lib/reasonNames'
 import { trpc } from '@/lib/trpc'
 import styles from './Board.module.scss'
 import { Download } from './Download'
@@ -15,7 +16,7 @@ import { Said } from './Said'
 
 /** The contact inbox: what waits for an answer, by the promise; what is settled; and what went wrong. */
 export function Messages() {
-  const { t } = useTranslation('admin')
+  const { t, locale } = useTranslation('admin')
   const asked = useAsked()
   const heading = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState<string>()
@@ -27,6 +28,7 @@ export function Messages() {
   const acts = useMessageActs(() => heading.current?.focus())
   useLastPage(asked, query)
   const found = query.error ? undefined : query.data
+  const nameOf = useReasonNames(locale, found?.messages.some(({ reason }) => reason) ?? false)
 
   const inbox = (
     <Section id="messages" heading={t('messages.heading')} headingRef={heading} busy={query.isFetching}>
@@ -62,6 +64,7 @@ export function Messages() {
               <MessageItem
                 key={each.id}
                 message={each}
+                about={nameOf(each.reason)}
                 open={message === each.id}
                 onOpen={(isOpen) => {
                   setOpen(isOpen ? each.id : '')

@@ -1,0 +1,3 @@
+import { reasonsHandler } from '@/server/handlers/reasonsHandler'
+
+export default reasonsHandler

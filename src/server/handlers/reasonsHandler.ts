@@ -1,0 +1,16 @@
+import type { NextApiHandler } from 'next'
+import { isLocale } from '@/i18n/locales'
+import { KEPT_AS_LONG } from '@/server/latestAnswer'
+import { latestReasonNames } from '@/server/reasonNames'
+
+/** `/api/reasons/<locale>`: what the reasons in this site's links are called. */
+export const reasonsHandler: NextApiHandler = async (req, res) => {
+  const { locale } = req.query
+  if (!isLocale(locale)) {
+    res.status(404).end()
+    return
+  }
+  const names = await latestReasonNames(locale)
+  res.setHeader('cache-control', KEPT_AS_LONG)
+  res.status(200).json(names)
+}

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Reading } from '@/cms/client'
+import { EnvironmentError } from '@/config/env.server'
+import { errorFacts } from '@/config/log'
+import type { Locale } from '@/i18n/locales'
+
+/** How long an answer is good, and how long anybody waits for one, in milliseconds. */
+const GOOD_FOR = 2_000
+const WITHIN = 1_000
+
+/** For an answer that `latestAnswer` gives: as long as it is good here it is good in a browser. */
+export const KEPT_AS_LONG = `public, max-age=${GOOD_FOR / 1_000}`
+
+/** Of a language what is known, and the question that was asked last. */
+type Latest<Found> = {
+  found: Found
+  /** When it was asked for. */
+  knownOf: number
+  askedAt: number
+  answer?: Promise<Found>
+}
+
+/**
+ * What of the content has to be at hand without it, too: dialogs, mails and pages of the accounts side need it. It
+ * never rejects, and is asked for again as soon as it is no longer good: without an answer in time the one that is
+ * known stays, or else there is `none`.
+ *
+ * @param onFailure is told, for the log, why the content could not be read
+ */
+export function latestAnswer<Found>(
+  find: (reading: Reading) => Promise<Found>,
+  none: Found,
+  onFailure: (facts: ReturnType<typeof errorFacts>) => void,
+): (locale: Locale) => Promise<Found> {
+  const latest: Record<Locale, Latest<Found>> = {
+    'en-CA': { found: none, knownOf: 0, askedAt: 0 },
+    'zh-HK': { found: none, knownOf: 0, askedAt: 0 },
+  }
+
+  async function ask(locale: Locale): Promise<Found> {
+    const kept = latest[locale]
+    const { askedAt } = kept
+    try {
+      const found = await find({ locale })
+      // Whoever asked later may have had an answer sooner.
+      if (askedAt >= kept.knownOf) Object.assign(kept, { found, knownOf: askedAt })
+      return kept.found
+    } catch (error) {
+      // A deployment of the accounts side alone may know no content at all.
+      if (!(error instanceof EnvironmentError)) onFailure(errorFacts(error))
+      return kept.found
+    }
+  }
+
+  return (locale) => {
+    const kept = latest[locale]
+    if (Date.now() - kept.askedAt >= GOOD_FOR) {
+      kept.askedAt = Date.now()
+      kept.answer = ask(locale)
+    }
+    // Whoever asks while somebody waits for the answer gets the same one, and waits no longer.
+    const patience = Math.max(0, kept.askedAt + WITHIN - Date.now())
+    return Promise.race([kept.answer ?? kept.found, pause(patience, kept.found, { ref: false })])
+  }
+}

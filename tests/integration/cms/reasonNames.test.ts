@@ -1,0 +1,108 @@
+/** @jest-environment node */
+import { plainTitle } from '@/cms/foreign'
+import type { ReasonNames } from '@/cms/queries/reasonNames'
+import * as route from '@/pages/api/reasons/[locale]'
+import { serveApiRoute } from '../../support/apiServer'
+import { captureLog } from '../../support/captureLog'
+import { siteOnLake } from '../../support/siteOnLake'
+import { eventually } from '../lake/support'
+
+const service = (name: string, more: object) => ({
+  _id: `service-${name}`,
+  _type: 'service',
+  slug: { _type: 'slug', current: name },
+  title: { enCA: `Name of ${name}` },
+  ...more,
+})
+const button = (reason: string) => ({ _key: reason, _type: 'callToActionSection', reason })
+
+const site = siteOnLake({
+  documents: [
+    service('ended', { publishUntil: '2020-01-01T00:00:00Z' }),
+    service('to-come', { publishFrom: '2999-01-01T00:00:00Z' }),
+    service('nameless', { title: { enCA: ' ' } }),
+    service('marked', { title: { enCA: '<b>R & D</b>' } }),
+  ],
+})
+let log: ReturnType<typeof captureLog>
+let server: Awaited<ReturnType<typeof serveApiRoute>>
+
+beforeAll(async () => {
+  log = captureLog()
+  server = await serveApiRoute(route, '/api/reasons/', 'locale')
+  const buttons = [button('on-two-pages'), button('Not A Name')]
+  const client = site.client()
+  await client.patch('companyPage').append('sections', buttons).commit()
+  await client.patch('contactPage').set({ sections: buttons }).commit()
+})
+
+afterAll(async () => {
+  await server.stop()
+  log.release()
+})
+
+async function namesIn(locale: string) {
+  const answer = await fetch(server.url + locale)
+  const names: ReasonNames = await answer.json()
+  const nameOf = (reason: string) => {
+    const found = names.find((one) => one.reason === reason)
+    return found && plainTitle(found.name)
+  }
+  return { answer, names, nameOf }
+}
+
+test('whatever this site’s links say that messages are about has its name, in each language', async () => {
+  const english = await namesIn('en-CA')
+  expect(english.answer.headers.get('cache-control')).toBe('public, max-age=2')
+  const chinese = await namesIn('zh-HK')
+  const both = (reason: string) => [english.nameOf(reason), chinese.nameOf(reason)]
+  expect(both('study-permit')).toEqual(['Study permit', '學習許可（學生簽證）'])
+  expect(both('resources')).toEqual(['Articles on immigration to Canada', '加拿大移民文章'])
+  expect(both('hong-kong-residents')).toEqual([
+    'Canada for Hong Kong residents after Streams A and B',
+    'A類及B類結束之後：香港居民往加拿大的途徑',
+  ])
+  const tonic = 'Visa Tonic: short videos on Canadian immigration'
+  expect(both('visa-tonic')).toEqual([tonic, tonic])
+})
+
+test('an English name in place of a Chinese one is marked as such', async () => {
+  const { names } = await namesIn('zh-HK')
+  const { name } = names.find(({ reason }) => reason === 'visa-tonic') ?? {}
+  expect(name).toMatchObject({ lang: 'en' })
+})
+
+test('a service that has ended keeps its name, one that is yet to come has none', async () => {
+  const { nameOf } = await namesIn('en-CA')
+  expect([nameOf('ended'), nameOf('to-come')]).toEqual(['Name of ended', undefined])
+})
+
+test('what has no name, or is the reason of several pages, or none, is left out', async () => {
+  const { nameOf, names } = await namesIn('en-CA')
+  for (const reason of ['nameless', 'on-two-pages', 'Not A Name', 'constructor', '']) {
+    expect(nameOf(reason)).toBeUndefined()
+  }
+  expect(names.find(({ reason }) => reason === 'marked')?.name).toBe('<b>R & D</b>')
+})
+
+test.each(['fr', 'constructor', '../en-CA'])('%s is no language of the site', async (locale) => {
+  expect((await fetch(server.url + encodeURIComponent(locale))).status).toBe(404)
+})
+
+test('a new name is there within moments of its publication', async () => {
+  await site.client().patch('service-ended').set({ 'title.enCA': 'Another name' }).commit()
+  const renamed = await eventually('the new name', async () => {
+    const { nameOf } = await namesIn('en-CA')
+    return nameOf('ended') === 'Another name' || undefined
+  })
+  expect(renamed).toBe(true)
+})
+
+test('without the content the last known names stay, and nobody waits long', async () => {
+  await site.lake.close()
+  const failed = eventually('a failed question is logged', async () => {
+    expect((await namesIn('en-CA')).nameOf('study-permit')).toBe('Study permit')
+    return log.about('contact.reasons_unnamed')[0]
+  })
+  expect(await failed).toMatchObject({ level: 'warn' })
+}, 30_000)

@@ -1,0 +1,56 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import english from '@locales/en-CA/forms.json'
+import chinese from '@locales/zh-HK/forms.json'
+import { ContactAbout } from '@/forms/ContactAbout'
+import { CopyProvider } from '@/i18n/useTranslation'
+import type { Locale } from '@/i18n/locales'
+import { useReasonNames } from '@/lib/reasonNames'
+
+const COPY = { 'en-CA': english, 'zh-HK': chinese }
+const ANSWERS: Partial<Record<string, object[]>> = {
+  '/api/reasons/en-CA': [{ reason: 'work-permit', name: 'Work permit' }],
+  '/api/reasons/zh-HK': [{ reason: 'work-permit', name: '工作許可' }],
+}
+const asked = jest.fn(async (address: string) => ({ ok: true, json: async () => ANSWERS[address] }))
+
+// jsdom has no fetch: what the server answers is all that matters here.
+beforeAll(() => Object.defineProperty(globalThis, 'fetch', { value: asked }))
+beforeEach(() => asked.mockClear())
+
+function About({ locale, reason }: { locale: Locale; reason?: string }) {
+  return <ContactAbout name={useReasonNames(locale, Boolean(reason))(reason)} />
+}
+const Page = ({ locale, reason }: { locale: Locale; reason?: string }) => (
+  <CopyProvider locale={locale} store={{ forms: COPY[locale] }}>
+    <About locale={locale} reason={reason} />
+  </CopyProvider>
+)
+
+it('says what a message is about in the page’s language, and in the other one when that changes', async () => {
+  const { container, rerender } = render(<Page locale="en-CA" reason="work-permit" />)
+  expect(container).toBeEmptyDOMElement()
+  await waitFor(() => expect(container).toHaveTextContent(/^About: Work permit$/))
+  rerender(<Page locale="zh-HK" reason="work-permit" />)
+  expect(screen.queryByText('Work permit')).not.toBeInTheDocument()
+  await waitFor(() => expect(container).toHaveTextContent(/^關於：工作許可$/))
+})
+
+it.each(['free-money', 'constructor', '__proto__', 'Work permit'])('says nothing of %s', async (reason) => {
+  const { container } = render(<Page locale="en-CA" reason={reason} />)
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await Promise.all(asked.mock.results.map(({ value }) => value))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(container).toBeEmptyDOMElement()
+})
+
+it('asks for no names where there is nothing to name', () => {
+  render(<Page locale="en-CA" />)
+  expect(asked).not.toHaveBeenCalled()
+})
+
+it('does without where the content side does not answer', async () => {
+  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const { container } = render(<Page locale="en-CA" reason="work-permit" />)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(container).toBeEmptyDOMElement()
+})
