@@ -14,7 +14,7 @@ export async function mayStart(stack: Stack, withStudio: boolean, command: strin
 }
 
 /**
- * Runs `work` and keeps its parts alive until Ctrl-C (exit code 0) or until a part crashes (1, after one clear
+ * Runs `work` and keeps its parts alive until Ctrl-C or the end of npm (exit code 0) or until a part crashes (1, after one clear
  * line). Whatever happens, everything that was started is stopped before the process ends.
  */
 export function superviseUntilStopped(work: Work): Promise<void> {
@@ -33,10 +33,21 @@ export function superviseToTheEnd(work: Work): Promise<void> {
   })
 }
 
+/** How often it is looked whether npm is still there, in milliseconds. */
+const LOOK_EVERY = 500
+
+/** npm that is ended by a signal ends alone: nobody tells what it had started. */
+function onEndOfNpm(act: () => void): void {
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  setInterval(() => process.ppid !== npm && act(), LOOK_EVERY).unref()
+}
+
 async function supervise(run: (supervisor: Supervisor, interrupted: Promise<void>) => Promise<void>) {
   const supervisor = new Supervisor()
   const interrupted = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+    onEndOfNpm(resolve)
   })
   try {
     await Promise.race([supervisor.crashed, run(supervisor, interrupted)])

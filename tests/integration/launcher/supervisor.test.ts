@@ -110,3 +110,19 @@ test('when the launcher itself is killed outright, the whole family ends', async
   child.kill('SIGKILL')
   await allGone(pids)
 })
+
+test('what npm has started ends when npm is ended, which tells nobody', async () => {
+  const work = script(
+    'work.ts',
+    `import { superviseUntilStopped } from ${JSON.stringify(resolve(__dirname, '../../../local/launcher/run'))}
+     superviseUntilStopped(async () => { console.log('pids ' + process.pid); ${IDLE} })`,
+  )
+  const npm = spawn('npm', ['exec', '--call', `node --import tsx ${work}`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line]: string[] = await once(createInterface({ input: npm.stdout }), 'line')
+  const pids = pidsOf(line ?? '')
+  expect(pids.filter(isAlive)).toHaveLength(1)
+  npm.kill('SIGTERM')
+  await allGone(pids)
+})
