@@ -129,6 +129,8 @@ describe('signing in by a link in a mail', () => {
   })
 
   it('row 1: a link works once', async () => {
+    // The first proof of an address takes all links along: what is looked at here is the use itself.
+    await db().user.updateMany({ data: { emailVerified: new Date() } })
     await ask()
     const { link } = await lastMail(ses())
     const [first, second] = [await open(link), await open(link)]
