@@ -78,7 +78,11 @@ it.each([
 it('row 34: what somebody made up is text, and no link', () => {
   const { container, parts } = show(english, {
     campaign: { first: { source: MARKUP, referrer: 'https://evil.example' } },
+    firstName: MARKUP,
+    message: MARKUP,
   })
+  expect(screen.getByRole('heading').textContent).toBe(`${MARKUP} 陳`)
+  expect(screen.getByText(MARKUP).innerHTML).toBe('&lt;img src=x onerror=alert(1)&gt;')
   expect(parts()).toEqual([`Source: ${MARKUP}`, 'Referred by: https://evil.example'])
   expect(container.querySelector('img')).toBeNull()
   expect(container.querySelector('a[href*=evil]')).toBeNull()
