@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import * as route from '@/pages/api/auth/[...nextauth]'
 import { logInWith } from '@/server/auth'
 import { closeDatabase, db, isDatabaseDown } from '@/server/db'
@@ -63,4 +65,24 @@ it('row 53: says quickly and in codes that the database is down', async () => {
   expect(accounts.log.about('contact.failed')).toMatchObject([{ level: 'error', requestId: 'the-request' }])
   expect(accounts.log.lines.join('')).not.toMatch(/ann@example|private matter|correct horse/)
   await closeDatabase()
+})
+
+it('row 53: gives up quickly on a database that takes the connection and says nothing', async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const DATABASE_URL = `postgresql://nobody@127.0.0.1:${port}/nothing`
+  const accounts = await startAccounts('http://127.0.0.1:9', { DATABASE_URL })
+  try {
+    const start = Date.now()
+    expect(await submitContact(genuine, anonymous)).toEqual({ ok: false, code: 'SERVICE_UNAVAILABLE' })
+    expect(Date.now() - start).toBeLessThan(6_000)
+    expect(sockets).not.toEqual([])
+    expect(await isReady()).toBe(false)
+  } finally {
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+    await accounts.stop()
+  }
 })
