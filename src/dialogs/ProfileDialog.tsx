@@ -7,6 +7,7 @@ import { sessionChanged } from '@/lib/sessionChanged'
 import { Button, buttonClass } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
 import styles from './Dialog.module.scss'
+import { useParting } from './notice'
 import { passwordNews } from './passwordNews'
 import type { DialogProps } from './registry'
 
@@ -16,6 +17,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
   const { status, user } = useSession()
   const [leaving, setLeaving] = useState(false)
   const [failed, setFailed] = useState(false)
+  const sayAfterwards = useParting()
   // As it was when the dialog opened: the next time it is no news.
   const [isChanged] = useState(passwordNews.isChanged)
   useEffect(
@@ -37,7 +39,10 @@ export function ProfileDialog({ open, close }: DialogProps) {
     // next-auth's signOut does not tell whether it worked, but the session does.
     await signOut({ redirect: false }).catch(() => undefined)
     const { status: now } = await sessionChanged()
-    if (now === 'unauthenticated') return close()
+    if (now === 'unauthenticated') {
+      sayAfterwards(t('profile.loggedOut'))
+      return close()
+    }
     setLeaving(false)
     setFailed(true)
   }

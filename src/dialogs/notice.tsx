@@ -1,6 +1,7 @@
 import Router from 'next/router'
 import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { useTranslation } from '@/i18n/useTranslation'
 import { useSession } from '@/lib/session'
 import { Icon } from '@/ui/Icon'
 import styles from './Dialog.module.scss'
@@ -49,4 +50,14 @@ export function showNotice(words: ReactNode, closeLabel: string): void {
     place.remove()
   }
   root.render(<Notice words={words} closeLabel={closeLabel} onClose={remove} />)
+}
+
+/** Says something as soon as the dialog that calls this has gone: what is said beside an open one is not heard. */
+export function useParting(): (words: ReactNode) => void {
+  const { t } = useTranslation('common')
+  const part = useRef<() => void>(undefined)
+  useEffect(() => () => part.current?.(), [])
+  return (words) => {
+    part.current = () => showNotice(words, t('dialog.close'))
+  }
 }

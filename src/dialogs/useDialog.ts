@@ -52,6 +52,10 @@ export function useDialog() {
       async open(next: DialogName, parameters?: Record<string, string>) {
         const wanted = { dialog: next, ...parameters }
         if (name) return void (await go('replace', wanted))
+        // The page stays where it is when it is come back to: the router would take it for another, and begin at its top.
+        const { state }: { state: { options: { scroll?: boolean } } } = history
+        state.options.scroll = false
+        history.replaceState(state, '')
         if (await go('push', wanted)) ownEntries.add(entryKey())
       },
       close() {

@@ -106,7 +106,7 @@ export function ContactForm(props: ContactFormProps) {
         {/* Programs fill it: nobody sees or reaches it, and the attributes keep away what fills in forms for people. */}
         <label className="visually-hidden" inert>
           {t('contact.leaveEmpty')}
-          <input name="subject" autoComplete="off" data-1p-ignore data-lpignore />
+          <input name="subject" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore />
         </label>
         {reason && <input type="hidden" name="reason" value={reason} />}
         <p className={styles.privacy}>

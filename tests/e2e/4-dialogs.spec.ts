@@ -40,6 +40,49 @@ for (const locale of LOCALES) {
       await expect(logInIcon(page)).toBeFocused()
     })
 
+    for (const path of ['/company', '/resources/express-entry']) {
+      test(`closed by Esc or by Back, a dialog leaves ${path} where it was, its opener in view`, async ({
+        page,
+      }) => {
+        const { open } = dialogsOf(page, locale)
+        await page.goto(localePath(locale, path))
+        const opener = page.getByRole('main').locator('a[aria-haspopup=dialog]').last()
+        await opener.scrollIntoViewIfNeeded()
+        const top = await page.evaluate(() => scrollY)
+        expect(top).toBeGreaterThan(1_000)
+        for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+          await opener.click()
+          await expect(open).toBeVisible()
+          await close()
+          await expect(open).toBeHidden()
+          await expect(opener).toBeFocused()
+          await expect(page).toHaveURL(localePath(locale, path))
+          await expect(opener).toBeInViewport()
+          expect(await page.evaluate(() => scrollY)).toBe(top)
+        }
+      })
+    }
+
+    test('in Safari, where a script of ours moves the focus in a dialog, it comes to every stop', async ({
+      browser,
+      baseURL,
+    }) => {
+      const userAgent =
+        'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
+      const context = await browser.newContext({ baseURL, userAgent })
+      const page = await context.newPage()
+      const { called, goTo } = dialogsOf(page, locale)
+      await goTo('contact')
+      const stops = called('contact').locator('a, button, input:not([tabindex="-1"]), textarea')
+      await expect(stops.first()).toBeVisible()
+      await stops.first().focus()
+      for (let at = 1; at < (await stops.count()); at++) {
+        await page.keyboard.press('Tab')
+        await expect(stops.nth(at)).toBeFocused()
+      }
+      await context.close()
+    })
+
     test('closed, a dialog that came by its address leaves the focus on the heading', async ({ page }) => {
       const { open, goTo } = dialogsOf(page, locale)
       await goTo('login', '/contact')
@@ -203,6 +246,7 @@ for (const locale of LOCALES) {
       await expect(page).toHaveURL(localePath(locale, '/contact'))
       await expect(logInIcon(page)).toBeVisible()
       expect(loads).toBe(0)
+      await expect(page.getByRole('status').getByText(words('dialogs', 'profile.loggedOut'))).toBeVisible()
     })
 
     test('4.16, 8.6 · the confirmation takes the place of the form that asked for a link', async ({

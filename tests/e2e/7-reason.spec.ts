@@ -13,6 +13,8 @@ for (const locale of LOCALES) {
   const names = NAMES[locale]
   const contact = localePath(locale, '/contact')
   const about = (name: string) => words('forms', 'contact.about', { name })
+  /** As every sentence about a message begins. */
+  const [beginning = ''] = about('\n').split('\n')
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: words('dialogs', 'contact.heading') })
 
   test.describe(`What a message is about, in ${locale}`, () => {
@@ -29,6 +31,13 @@ for (const locale of LOCALES) {
       expect(asked.filter((path) => path.startsWith('/api/reasons/'))).toEqual([`/api/reasons/${locale}`])
       const field = await dialogOf(page).getByRole('textbox').first().boundingBox()
       expect((await said.boundingBox())?.y).toBeLessThan(field?.y ?? 0)
+    })
+
+    test('is the topic, for whoever asks about a list of it', async ({ page }) => {
+      await page.goto(localePath(locale, '/resources/topics/families'))
+      const topic = await page.getByRole('heading', { level: 1 }).innerText()
+      await page.getByRole('link', { name: words('resources', 'article.ask.label') }).click()
+      await expect(dialogOf(page).getByText(about(topic))).toBeVisible()
     })
 
     test('is said in a dialog that an address opens, and in the other language after a change', async ({
@@ -59,7 +68,7 @@ for (const locale of LOCALES) {
         await page.goto(`${contact}?reason=${encodeURIComponent(reason)}`)
         await (await answer).finished()
         await expect(page.getByLabel(words('forms', 'field.email'))).toBeVisible()
-        await expect(page.getByRole('main')).not.toContainText(about(''))
+        await expect(page.getByRole('main')).not.toContainText(beginning)
         await expect(page.getByRole('main')).not.toContainText(reason)
       })
     }
@@ -76,7 +85,7 @@ for (const locale of LOCALES) {
       await takeTime(page)
       await send.click()
       await expect(sentWithReason).toBeVisible()
-      await expect(page.getByText(about(''))).toHaveCount(0)
+      await expect(page.getByText(beginning)).toHaveCount(0)
     })
 
     test('is shown to administrators by its name, and by its short name without the content side', async ({
@@ -120,7 +129,7 @@ for (const locale of LOCALES) {
       await fill()
       await send.click()
       await expect(sentWithReason).toBeVisible()
-      await expect(page.getByRole('main')).not.toContainText(about(''))
+      await expect(page.getByRole('main')).not.toContainText(beginning)
     })
   })
 }

@@ -23,7 +23,7 @@ for (const locale of LOCALES) {
       await expect(topics.locator('[aria-current="page"]')).toContainText(name)
       await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{15}/)
       const ask = page.getByRole('main').getByRole('link', { name: words('resources', 'article.ask.label') })
-      await expect(ask).toHaveAttribute('href', /\/contact\?reason=resources$/)
+      await expect(ask).toHaveAttribute('href', /\/contact\?reason=families$/)
 
       const entry = page.getByRole('main').getByRole('heading', { level: 3 }).first()
       const title = await entry.innerText()
@@ -59,6 +59,7 @@ for (const locale of LOCALES) {
       await page.getByRole('searchbox').press('Enter')
       await expect(page).toHaveURL(/\/resources\/search\?q=/)
       await expect(page.getByRole('status')).toContainText(query)
+      await expect(page.getByRole('status').first(), 'what came of it is in view').toBeInViewport()
       await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(finds)
       await expect(page.getByRole('link', { name: words('resources', 'article.ask.label') })).toBeVisible()
 

@@ -12,6 +12,10 @@ export const REASON_NAMES_QUERY = defineQuery(`{
     "reason": slug.current,
     "name": ${text('title')}
   },
+  "topics": *[_type == "topic" && defined(slug.current)] {
+    "reason": slug.current,
+    "name": ${text('title')}
+  },
   "pages": *[_id == _type && _type in [
     "home", "companyPage", "resourcesPage", "hongKongPage", "visaTonicPage", "contactPage", "termsPage", "privacyPage"
   ]] {
@@ -28,17 +32,17 @@ export type ReasonNames = { reason: string; name: Title }[]
 const known = z.object({ reason: slug, name: words })
 
 /**
- * The names of what visitors can ask about, in one language: a service by its short name; a page by its address, or by
+ * The names of what visitors can ask about, in one language: a service and a topic by their short names; a page by its address, or by
  * what a button on it, and on no other page, says that messages are about. Of the same reason the first one counts.
  */
 export async function getReasonNames(reading: Reading): Promise<ReasonNames> {
-  const { services, pages } = await fetchContent(REASON_NAMES_QUERY, reading)
+  const { services, topics, pages } = await fetchContent(REASON_NAMES_QUERY, reading)
   const byAddress = pages.flatMap(({ _id, name }) =>
     (PAGE_DOCUMENTS[_id] ?? []).map((route) => ({ reason: route.slice(1), name })),
   )
   const onPages = pages.flatMap(({ name, reasons }) => reasons.map((reason) => ({ reason, name })))
   const byButton = onPages.filter(({ reason }) => onPages.filter((one) => one.reason === reason).length === 1)
-  return [...services, ...byAddress, ...byButton].flatMap((entry) => {
+  return [...services, ...topics, ...byAddress, ...byButton].flatMap((entry) => {
     const { data } = known.safeParse(entry)
     return data ? [{ ...data, name: textOf(data.name) }] : []
   })

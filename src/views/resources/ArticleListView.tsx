@@ -50,7 +50,7 @@ export function ArticleListView({ content: list }: PageProps<List>) {
           <TopicLinks topics={topics} current={topic?.slug} />
         </div>
       </div>
-      {total > 0 && <Ask />}
+      {total > 0 && <Ask reason={topic?.slug} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { CallToActionSection } from '@/views/sections/CallToActionSection'
 
-/** What messages are about that no service is named for. */
+/** What messages are about that neither a service nor a topic is named for. */
 const REASON = 'resources'
 
-/** The next step after reading: a question to the firm. `reason`: the slug of the service that it is about. */
+/** The next step after reading: a question to the firm. `reason`: the slug of the service or topic that it is about. */
 export function Ask({ reason = REASON }: { reason?: string }) {
   const { t } = useTranslation('resources')
   const words = {

@@ -29,10 +29,10 @@ const Page = ({ locale, reason }: { locale: Locale; reason?: string }) => (
 it('says what a message is about in the page’s language, and in the other one when that changes', async () => {
   const { container, rerender } = render(<Page locale="en-CA" reason="work-permit" />)
   expect(container).toBeEmptyDOMElement()
-  await waitFor(() => expect(container).toHaveTextContent(/^About: Work permit$/))
+  await waitFor(() => expect(container).toHaveTextContent(/^About “Work permit”$/))
   rerender(<Page locale="zh-HK" reason="work-permit" />)
   expect(screen.queryByText('Work permit')).not.toBeInTheDocument()
-  await waitFor(() => expect(container).toHaveTextContent(/^關於：工作許可$/))
+  await waitFor(() => expect(container).toHaveTextContent(/^關於「工作許可」$/))
 })
 
 it.each(['free-money', 'constructor', '__proto__', 'Work permit'])('says nothing of %s', async (reason) => {
