@@ -16,11 +16,11 @@ function isDialogName(value: unknown): value is DialogName {
 }
 
 // The history entries that a dialog made here: the entry below each is its page without the dialog.
-const ownEntries = new Set<string>()
+const ownEntries = new Set<string | undefined>()
 
-function entryKey(): string {
-  const state: { key?: string } | null = window.history.state
-  return state?.key ?? ''
+function entryKey(): string | undefined {
+  const state: { key: string } | null = history.state
+  return state?.key
 }
 
 /**

@@ -63,7 +63,7 @@ function UserButton() {
       className={styles.icon}
       aria-label={t(known ? 'header.account' : 'header.logIn')}
       aria-haspopup="dialog"
-      onClick={() => void open('login')}
+      onClick={() => void open(known ? 'profile' : 'login')}
     >
       <Icon name={known ? 'userKnown' : 'user'} />
     </button>
