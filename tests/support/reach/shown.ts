@@ -8,8 +8,8 @@ export type Line = Box & { text: string; colour: string; cut: boolean; layer: nu
 
 /**
  * Every line of text that the page shows, in reading order: what lies in an inert part, is hidden, or is there for
- * assistive technology alone is left out. `layer` tells apart what stands over the page (0): each fixed element and
- * popover has a number of its own.
+ * assistive technology alone is left out. `layer` tells apart what stands over the page (0): each fixed or sticky
+ * element, under which the rest can be scrolled, and each popover has a number of its own.
  */
 export function linesOf(page: Page, within = 'body'): Promise<Line[]> {
   return page.evaluate((selector) => {
@@ -18,7 +18,7 @@ export function linesOf(page: Page, within = 'body'): Promise<Line[]> {
     const layerOf = (element: Element | null): number => {
       for (let at = element; at && at !== document.body; at = at.parentElement) {
         const { position } = getComputedStyle(at)
-        if (position !== 'fixed' && !at.matches(':popover-open')) continue
+        if (position !== 'fixed' && position !== 'sticky' && !at.matches(':popover-open')) continue
         if (!layers.includes(at)) layers.push(at)
         return layers.indexOf(at) + 1
       }
