@@ -41,7 +41,10 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
     }
   }, [wanted, ready, failed, locale])
 
-  if (!wanted) return null
+  if (!wanted) {
+    if (failed) setFailed(false)
+    return null
+  }
   if (failed) {
     // The browser's own dialog: it takes the focus, closes on Esc and gives the focus back without any script of ours.
     return (
@@ -50,8 +53,9 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
         aria-labelledby="failed"
         className={styles.failed}
         onClose={(event) => {
-          setFailed(false)
-          if (!event.currentTarget.returnValue) close()
+          // Tried again only where that is asked for: before the address has changed the dialog would come back.
+          if (event.currentTarget.returnValue) setFailed(false)
+          else close()
         }}
       >
         <form method="dialog">
