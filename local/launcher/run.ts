@@ -14,8 +14,8 @@ export async function mayStart(stack: Stack, withStudio: boolean, command: strin
 }
 
 /**
- * Runs `work` and keeps its parts alive until Ctrl-C or the end of npm (exit code 0) or until a part crashes (1, after one clear
- * line). Whatever happens, everything that was started is stopped before the process ends.
+ * Runs `work` and keeps its parts alive until Ctrl-C or the end of npm (exit code 0) or until a part crashes (1, after
+ * one clear line). Whatever happens, everything that was started is stopped before the process ends.
  */
 export function superviseUntilStopped(work: Work): Promise<void> {
   const forever = new Promise<never>(() => {})

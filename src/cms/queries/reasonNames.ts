@@ -32,8 +32,9 @@ export type ReasonNames = { reason: string; name: Title }[]
 const known = z.object({ reason: slug, name: words })
 
 /**
- * The names of what visitors can ask about, in one language: a service and a topic by their short names; a page by its address, or by
- * what a button on it, and on no other page, says that messages are about. Of the same reason the first one counts.
+ * The names of what visitors can ask about, in one language: a service and a topic by their short names; a page by its
+ * address, or by what a button on it, and on no other page, says that messages are about. Of the same reason the first
+ * one counts.
  */
 export async function getReasonNames(reading: Reading): Promise<ReasonNames> {
   const { services, topics, pages } = await fetchContent(REASON_NAMES_QUERY, reading)
