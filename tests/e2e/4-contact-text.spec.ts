@@ -7,7 +7,7 @@ import {
   stored,
   takeTime,
 } from '../support/contactForm'
-import { expect, LOCALES, localePath, logInAs, stack, test, unique, wordsOf } from '../support/e2e'
+import { expect, hold, LOCALES, localePath, logInAs, stack, test, unique, wordsOf } from '../support/e2e'
 
 for (const locale of LOCALES) {
   const words = wordsOf(locale)
@@ -101,9 +101,7 @@ for (const locale of LOCALES) {
         page,
       }) => {
         const { field, send, counted } = contactForm(page, locale)
-        let arrive = () => {}
-        const arrived = new Promise<void>((resolve) => (arrive = resolve))
-        await page.route(requests, (route) => arrived.then(() => route.continue()))
+        const arrive = await hold(page, requests)
         await page.goto(contact + reason, { waitUntil: 'commit' })
         if (reason) await page.locator('input[name=reason]').waitFor({ state: 'attached' })
         await field('message').fill('字'.repeat(1500))
@@ -132,9 +130,7 @@ for (const locale of LOCALES) {
         await logInAs(page)
         await page.goto(contact)
         await expect(field('email')).toHaveValue(stack('VISITOR_EMAIL'))
-        let arrive = () => {}
-        const arrived = new Promise<void>((resolve) => (arrive = resolve))
-        await page.route('**/_next/static/chunks/**', (route) => arrived.then(() => route.continue()))
+        const arrive = await hold(page, '**/_next/static/chunks/**')
         if (engine === 'is there') arrive()
         const message = unique('字'.repeat(1500))
         await field('firstName').fill('美玲')

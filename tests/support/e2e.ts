@@ -70,6 +70,14 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+/** Keeps the page's requests of a kind on their way, until the answer is called. */
+export async function hold(page: Page, requests: string | RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(requests, (route) => released.then(() => route.continue()))
+  return release
+}
+
 /** The site's own words in a language, so that tests find things as a reader does. */
 export function wordsOf(locale: Locale) {
   return (namespace: Namespace | 'mail' | 'preview', key: string, values = {}): string => {
