@@ -77,6 +77,23 @@ for (const locale of LOCALES) {
       }
     })
 
+    test('a page that a link far down leads to begins at its top, without a way there', async ({ page }) => {
+      await page.goto(at('/resources'))
+      const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').last()
+      await link.scrollIntoViewIfNeeded()
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+      const seen = page.evaluate(
+        (before) =>
+          new Promise<number>((resolve) => {
+            const look = () => (document.title === before ? requestAnimationFrame(look) : resolve(scrollY))
+            look()
+          }),
+        await page.title(),
+      )
+      await link.click()
+      expect(await seen).toBe(0)
+    })
+
     test('the notice in the contact form leads to the privacy policy as the footer does', async ({
       page,
     }) => {
