@@ -24,6 +24,7 @@ const PLACES: Record<string, string> = {
   'resources:search': 'Resources: the search',
   'consent:': 'The question about measuring visits, at the foot of the first page',
   'consent:change': 'Footer, on every page: opens the question about measuring visits again',
+  'consent:kept': 'Footer, on every page: said once that answer was changed',
   'dialogs:login': 'Dialog: log in',
   'dialogs:signup': 'Dialog: sign up',
   'dialogs:profile': 'Dialog: your account',

@@ -27,6 +27,7 @@ export function ConsentKeeper({ tagManager, pixel }: Measurement) {
   const consent = useConsent()
   const hasAnswered = useHasAnswered(offered)
   const [reopened, setReopened] = useState(false)
+  const [changed, setChanged] = useState(false)
   // Anew with each answer.
   useEffect(() => measure({ tagManager, pixel }, events), [consent, tagManager, pixel, events])
   useEffect(() => keepFirstTouch(allows('analytics', consent)), [consent])
@@ -34,17 +35,28 @@ export function ConsentKeeper({ tagManager, pixel }: Measurement) {
   function onAnswer(allowed: readonly Category[]) {
     answerConsent(allowed, offered)
     setReopened(false)
+    setChanged(reopened)
     const next = reopened ? `#${CHOICES_ANCHOR} button` : 'main'
     document.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
+  }
+
+  function reopen() {
+    setReopened(true)
+    setChanged(false)
   }
 
   const place = document.getElementById(CHOICES_ANCHOR)
   const choices = privacyControl() ? (
     t('privacyControl')
   ) : (
-    <button type="button" className={styles.change} onClick={() => setReopened(true)}>
-      {t('change')}
-    </button>
+    <>
+      <button type="button" className={styles.change} onClick={reopen}>
+        {t('change')}
+      </button>
+      <span role="status" className={styles.kept}>
+        {changed && t('kept')}
+      </span>
+    </>
   )
   return (
     <>

@@ -96,10 +96,13 @@ for (const locale of LOCALES) {
     })
 
     test('1.2 · legal pages count their clauses and say when they were reviewed', async ({ page }) => {
-      for (const path of [ROUTES.terms, ROUTES.privacy]) {
+      for (const [path, date] of [
+        [ROUTES.terms, '2026-11-16'],
+        [ROUTES.privacy, '2026-11-22'],
+      ] as const) {
         await page.goto(localePath(locale, path))
         const main = page.getByRole('main')
-        const reviewed = words('pages', 'reviewed', { date: formatDate(locale, '2026-11-16') })
+        const reviewed = words('pages', 'reviewed', { date: formatDate(locale, date) })
         await expect(main.getByText(reviewed)).toBeVisible()
         const clauses = main.getByRole('heading', { level: 2, name: /^\d+\./ })
         const numbers = (await clauses.allTextContents()).map((text) => parseInt(text, 10))

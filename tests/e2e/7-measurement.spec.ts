@@ -349,6 +349,7 @@ for (const locale of LOCALES) {
       await refuse.click()
       await expect(banner).toBeHidden()
       await expect(change).toBeFocused()
+      await expect(page.getByRole('contentinfo').getByRole('status')).toHaveText(words('consent', 'kept'))
       expect(await vendorCookies(context)).toEqual([])
       const last = () => page.evaluate(() => Object.values(window.dataLayer?.at(-1) ?? {}))
       expect(await last()).toEqual(['consent', 'update', DENIED])
