@@ -4,6 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { localePath, ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
 import { sessionChanged } from '@/lib/sessionChanged'
+import { isPersonal } from '@/lib/useSessionOver'
 import { Button, buttonClass } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
 import styles from './Dialog.module.scss'
@@ -40,7 +41,9 @@ export function ProfileDialog({ open, close }: DialogProps) {
     await signOut({ redirect: false }).catch(() => undefined)
     const { status: now } = await sessionChanged()
     if (now === 'unauthenticated') {
-      sayAfterwards(t('profile.loggedOut'))
+      // Closing the dialog would hold up the page that goes, and where it leads says the same.
+      if (isPersonal(locale, window.location.pathname)) return
+      sayAfterwards({ words: t('profile.loggedOut'), reader: null })
       return close()
     }
     setLeaving(false)

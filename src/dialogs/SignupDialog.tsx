@@ -15,13 +15,14 @@ export function SignupDialog({ open, close }: DialogProps) {
 
   function onSuccess(email: string) {
     const [before, after] = t('signup.done').split('{{email}}')
-    sayAfterwards(
+    const words = (
       <>
         {before}
         <MailAddress address={email} />
         {after}
-      </>,
+      </>
     )
+    sayAfterwards({ words })
     goBack()
   }
 

@@ -6,11 +6,13 @@ import { useSession } from '@/lib/session'
 import { Icon } from '@/ui/Icon'
 import styles from './Dialog.module.scss'
 
-type NoticeProps = { words: ReactNode; closeLabel: string; onClose: () => void }
+/** `reader`: null, where it is said to nobody who is logged in; else to whoever is, once the page has heard of that. */
+type Said = { words: ReactNode; reader?: null }
+type NoticeProps = Said & { closeLabel: string; onClose: () => void }
 
-function Notice({ words, closeLabel, onClose }: NoticeProps) {
+function Notice({ words, closeLabel, onClose, ...said }: NoticeProps) {
   // There before its words, so that they are heard.
-  const said = useDeferredValue(words, '')
+  const heard = useDeferredValue(words, '')
   useEffect(() => {
     const { pathname } = window.location
     // A dialog that opens or closes is a step in the history, and leaves nothing.
@@ -18,16 +20,16 @@ function Notice({ words, closeLabel, onClose }: NoticeProps) {
     Router.events.on('routeChangeComplete', onStep)
     return () => Router.events.off('routeChangeComplete', onStep)
   }, [onClose])
-  const email = useSession().user?.email
-  const reader = useRef<string>(undefined)
+  const email = useSession().user?.email ?? null
+  const reader = useRef<string | null>(said.reader)
   useEffect(() => {
-    // It is for whoever is logged in, once the page has heard of that: nobody who comes after is to read it.
-    if (reader.current && reader.current !== email) onClose()
-    else reader.current = email
+    // Nobody who comes after is to read it.
+    if (reader.current === undefined) reader.current = email ?? undefined
+    else if (reader.current !== email) onClose()
   }, [email, onClose])
   return (
     <div className={styles.notice}>
-      <p role="status">{said}</p>
+      <p role="status">{heard}</p>
       <button type="button" onClick={onClose} aria-label={closeLabel}>
         <Icon name="close" />
       </button>
@@ -37,27 +39,34 @@ function Notice({ words, closeLabel, onClose }: NoticeProps) {
 
 /**
  * Says something on the page that a dialog has given back, at the window's lower edge, until the visitor goes on to
- * another page, logs out or closes it. It takes no focus. In a root of its own: what stands in a page's first load knows
+ * another page, logs in or out, or closes it. It takes no focus. In a root of its own: what stands in a page's first load knows
  * nothing of it.
  */
-export function showNotice(words: ReactNode, closeLabel: string): void {
+export function showNotice(said: Said, closeLabel: string): void {
   const place = document.createElement('div')
   const site = document.getElementById('site') ?? document.body
   site.append(place)
   const root = createRoot(place)
   const remove = () => {
-    root.unmount()
     place.remove()
+    // What is said may end while React is at work.
+    setTimeout(() => root.unmount())
   }
-  root.render(<Notice words={words} closeLabel={closeLabel} onClose={remove} />)
+  // Whoever closed it from within goes on at the page's beginning, as after the question about measuring.
+  const onClose = () => {
+    const hadFocus = place.contains(document.activeElement)
+    remove()
+    if (hadFocus) document.querySelector('main')?.focus({ preventScroll: true })
+  }
+  root.render(<Notice {...said} closeLabel={closeLabel} onClose={onClose} />)
 }
 
 /** Says something as soon as the dialog that calls this has gone: what is said beside an open one is not heard. */
-export function useParting(): (words: ReactNode) => void {
+export function useParting(): (said: Said) => void {
   const { t } = useTranslation('common')
   const part = useRef<() => void>(undefined)
   useEffect(() => () => part.current?.(), [])
-  return (words) => {
-    part.current = () => showNotice(words, t('dialog.close'))
+  return (said) => {
+    part.current = () => showNotice(said, t('dialog.close'))
   }
 }

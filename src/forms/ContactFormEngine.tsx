@@ -1,7 +1,7 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { errorFields } from '@/lib/callErrors'
 import { tellConversion } from '@/lib/conversion'
-import { campaignNow } from '@/lib/firstTouch'
+import { campaignNow } from '@/lib/touches'
 import { useReasonNames } from '@/lib/reasonNames'
 import { useSession } from '@/lib/session'
 import { trpc } from '@/lib/trpc'
@@ -11,7 +11,7 @@ import { LIMITS } from '@/schemas/validation'
 import { ContactAbout } from './ContactAbout'
 import { CONTACT_FIELDS, controlsOf, dropDraft } from './contactDraft'
 import type { ContactFormProps } from './ContactForm'
-import { contactKey, nextContactKey } from './contactKey'
+import { contactKey, keepContactKey, nextContactKey } from './contactKey'
 import { contactSigns } from './contactSigns'
 import { ContactOutcomeMessage, type ContactOutcome } from './ContactOutcome'
 import { ErrorSummary } from './ErrorSummary'
@@ -73,7 +73,7 @@ function Engine({
           ...values,
           reason,
           locale,
-          idempotencyKey: key,
+          idempotencyKey: keepContactKey(key),
           campaign: campaignNow(),
           ...contactSigns(form, openedAt),
         })

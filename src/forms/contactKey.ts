@@ -7,14 +7,22 @@ const KEY = 'contact.key'
  * reload, or from two tabs, which therefore share it.
  */
 export function contactKey(): string {
-  return stored() ?? store(newKey())
+  return stored() ?? keepContactKey(newKey())
 }
 
-/** The key of the next form, once one has been sent with `used`. */
+/** Keeps the key of a form that is about to be sent, and returns it. */
+export function keepContactKey(key: string): string {
+  inStorage(() => localStorage.setItem(KEY, key))
+  return key
+}
+
+/** The key of the next form, once one has been sent with `used`, of which nothing stays. */
 export function nextContactKey(used: string): string {
   const present = stored()
   // Another tab may have gone on already.
-  return present && present !== used ? present : store(newKey())
+  if (present && present !== used) return present
+  inStorage(() => localStorage.removeItem(KEY))
+  return newKey()
 }
 
 /** 128 random bits. */
@@ -26,8 +34,3 @@ function newKey(): string {
 
 // Where the browser refuses its storage, a key is this tab's and lasts as long as the form.
 const stored = (): string | null | undefined => inStorage(() => localStorage.getItem(KEY))
-
-function store(key: string): string {
-  inStorage(() => localStorage.setItem(KEY, key))
-  return key
-}

@@ -1,14 +1,22 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Measurement } from '@/lib/measurement'
 
+/** The addresses of this document at which nothing measures: what measures elsewhere is not to come along there. */
+const unmeasured = new Set<string>()
+
 /** Fetches what asks for consent and measures, where something is configured; elsewhere nothing comes. */
 export function Consent({ measurement }: { measurement: Measurement | null }) {
   const [keeper, setKeeper] = useState<ReactNode>()
   useEffect(() => {
     // Should it not come, nobody is asked and nothing is measured.
     if (measurement) {
-      import('./ConsentKeeper').then((it) => setKeeper(<it.ConsentKeeper {...measurement} />)).catch(() => {})
+      import('./ConsentKeeper')
+        .then((it) => setKeeper(<it.ConsentKeeper {...measurement} unmeasured={unmeasured} />))
+        .catch(() => {})
     }
   }, [measurement])
+  useEffect(() => {
+    if (!measurement) unmeasured.add(location.pathname)
+  })
   return measurement && keeper
 }

@@ -12,13 +12,15 @@ type Question = {
   /** The answer that the visitor comes to change. */
   present: Consent
   onAnswer: (allowed: readonly Category[]) => void
+  /** Of whoever has answered already: the answer stays as it is. */
+  onLeave?: (() => void) | undefined
 }
 
 /**
  * Asks for consent from the window's lower edge, without standing in the way: no modal dialog, and it takes the focus
  * only where the visitor called it.
  */
-export function ConsentBanner({ offered, present, onAnswer }: Question) {
+export function ConsentBanner({ offered, present, onAnswer, onLeave }: Question) {
   const { t } = useTranslation('consent')
   const { t: tCommon } = useTranslation('common')
   const heading = useId()
@@ -32,6 +34,11 @@ export function ConsentBanner({ offered, present, onAnswer }: Question) {
   useEffect(() => {
     if (choosing) document.getElementById(choices)?.scrollIntoView({ block: 'nearest' })
   }, [choosing, choices])
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && onLeave?.()
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [onLeave])
   return (
     <section ref={banner} tabIndex={-1} aria-labelledby={heading} className={styles.banner}>
       <h2 id={heading} className={styles.heading}>
@@ -102,9 +109,14 @@ function useRoomBelow(banner: RefObject<HTMLElement | null>) {
     const observer = new ResizeObserver(([entry]) => {
       if (entry) makeRoom(`${root.clientHeight - entry.target.getBoundingClientRect().top}px`)
     })
+    // The browser brings a line of a long text into view, which is less than what is written.
+    const onFocus = ({ target }: FocusEvent) =>
+      target instanceof HTMLTextAreaElement && target.scrollIntoView({ block: 'nearest' })
     if (banner.current) observer.observe(banner.current)
+    document.addEventListener('focusin', onFocus)
     return () => {
       observer.disconnect()
+      document.removeEventListener('focusin', onFocus)
       makeRoom('')
     }
   }, [banner])

@@ -1,47 +1,68 @@
-import { useRouter } from 'next/router'
+import { useRouter, type NextRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '@/i18n/useTranslation'
 import {
   allows,
   answerConsent,
+  CATEGORIES,
+  consent as presentConsent,
   privacyControl,
   useConsent,
   useHasAnswered,
   type Category,
 } from '@/lib/consent'
-import { keepFirstTouch } from '@/lib/firstTouch'
+import { keepTouches } from '@/lib/touches'
 import { measure, offeredBy, type Measurement } from '@/lib/measurement'
 import { CHOICES_ANCHOR } from '@/lib/routes'
 import { ConsentBanner } from './ConsentBanner'
 import styles from './Consent.module.scss'
 
+type ConsentKeeperProps = Measurement & {
+  /** Paths of pages in this document at which nothing measures. */
+  unmeasured: ReadonlySet<string>
+}
+
 /**
  * Measures where the visitor has agreed to it, asks where they have not answered, and lets them think again from the
  * footer. A browser with Global Privacy Control has answered for its user.
  */
-export function ConsentKeeper({ tagManager, pixel }: Measurement) {
+export function ConsentKeeper({ tagManager, pixel, conversion, unmeasured }: ConsentKeeperProps) {
   const offered = offeredBy({ tagManager, pixel })
   const { t } = useTranslation('consent')
-  const { events } = useRouter()
+  const router = useRouter()
+  const { events } = router
   const consent = useConsent()
   const hasAnswered = useHasAnswered(offered)
   const [reopened, setReopened] = useState(false)
   const [changed, setChanged] = useState(false)
   // Anew with each answer.
-  useEffect(() => measure({ tagManager, pixel }, events), [consent, tagManager, pixel, events])
-  useEffect(() => keepFirstTouch(allows('analytics', consent)), [consent])
+  useEffect(
+    () => measure({ tagManager, pixel, conversion }, events),
+    [consent, tagManager, pixel, conversion, events],
+  )
+  useEffect(() => keepTouches(allows('analytics', consent)), [consent])
+  useEffect(() => leaveScriptsBehind(router, unmeasured), [router, unmeasured])
+  useEffect(() => {
+    const onPage = () => setReopened(false)
+    events.on('routeChangeComplete', onPage)
+    return () => events.off('routeChangeComplete', onPage)
+  }, [events])
 
   function onAnswer(allowed: readonly Category[]) {
     answerConsent(allowed, offered)
-    setReopened(false)
     setChanged(reopened)
-    const next = reopened ? `#${CHOICES_ANCHOR} button` : 'main'
-    document.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
+    if (reopened) return close()
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
 
-  function reopen() {
-    setReopened(true)
+  function close() {
+    setReopened(false)
+    document.querySelector<HTMLElement>(`#${CHOICES_ANCHOR} button`)?.focus()
+  }
+
+  function onChange() {
+    setReopened(!reopened)
     setChanged(false)
   }
 
@@ -50,7 +71,7 @@ export function ConsentKeeper({ tagManager, pixel }: Measurement) {
     t('privacyControl')
   ) : (
     <>
-      <button type="button" className={styles.change} onClick={reopen}>
+      <button type="button" className={styles.change} onClick={onChange}>
         {t('change')}
       </button>
       <span role="status" className={styles.kept}>
@@ -66,9 +87,25 @@ export function ConsentKeeper({ tagManager, pixel }: Measurement) {
           offered={offered}
           present={reopened ? consent : 'unasked'}
           onAnswer={onAnswer}
+          onLeave={reopened ? close : undefined}
         />
       )}
       {place && createPortal(choices, place)}
     </>
   )
+}
+
+/**
+ * What measures lives on in its document: back onto a page that nothing may measure, because it shows people's data or
+ * its address may hold anything, the browser goes by a load.
+ */
+function leaveScriptsBehind(router: NextRouter, unmeasured: ReadonlySet<string>) {
+  router.beforePopState(() => {
+    const answer = presentConsent()
+    const isMeasured = window.dataLayer || CATEGORIES.some((category) => allows(category, answer))
+    if (!isMeasured || !unmeasured.has(location.pathname)) return true
+    location.reload()
+    return false
+  })
+  return () => router.beforePopState(() => true)
 }

@@ -13,16 +13,26 @@ const LONGEST_PART = 100
 /** Whoever writes an address may write much into it. */
 export const capped = (text: string): string => Array.from(text).slice(0, LONGEST_PART).join('')
 
+function tagsIn({ searchParams }: URL) {
+  return TAGS.flatMap((tag) => {
+    const said = searchParams.get(`utm_${tag}`)
+    return said ? [[tag, capped(said)] as const] : []
+  })
+}
+
+/** The tags of an address as a query, for an address that leaves the house; '' without any. No tag holds a mail address. */
+export function campaignTags(address: string): string {
+  const tags = tagsIn(new URL(address)).filter(([, said]) => !said.includes('@'))
+  return tags.length > 0 ? `?${new URLSearchParams(tags.map(([tag, said]) => [`utm_${tag}`, said]))}` : ''
+}
+
 /** How a visit began that opened `address`, led there by `referrer`, an address or empty. The site leads to itself. */
 export function touchOfVisit(address: string, referrer: string): Touch {
-  const { origin, pathname, searchParams } = new URL(address)
-  const tags = TAGS.flatMap((tag) => {
-    const said = searchParams.get(`utm_${tag}`)
-    return said ? [[tag, capped(said)]] : []
-  })
+  const opened = new URL(address)
+  const { origin, pathname } = opened
   const from = referrer ? new URL(referrer).origin : origin
   return {
-    ...Object.fromEntries(tags),
+    ...Object.fromEntries(tagsIn(opened)),
     landing: capped(pathname),
     ...(from !== origin && { referrer: capped(from) }),
   }

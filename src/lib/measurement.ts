@@ -1,11 +1,19 @@
 import type { NextRouter } from 'next/router'
+import { campaignTags } from './campaign'
 import { allows, CATEGORIES, consent, type Category } from './consent'
 import type { Conversion } from './conversion'
+import { opening } from './opening'
+import { DIALOG_PARAMETERS } from './routes'
 import { loadTagManager, tell, tellConsent, tellPage } from './tagManager'
 import { removeVendorCookies } from './vendorCookies'
 
 /** What measures, as addresses to ask: the tag manager's script, and the pixel's image before its event. */
-export type Measurement = { tagManager: string | null; pixel: string | null }
+export type Measurement = {
+  tagManager: string | null
+  pixel: string | null
+  /** What the page's own address has just come to: its form was sent without a script of ours. */
+  conversion?: Conversion
+}
 
 /** What a conversion is called by a tag manager (Google's names) and by the pixel. */
 const CONVERSIONS: Record<Conversion, { tag: string; pixel: string }> = {
@@ -13,8 +21,13 @@ const CONVERSIONS: Record<Conversion, { tag: string; pixel: string }> = {
   signup: { tag: 'sign_up', pixel: 'CompleteRegistration' },
 }
 
-/** The page that each was last told of. */
-const reported: Partial<Record<keyof Measurement, string>> = {}
+type Told = 'tagManager' | 'pixel'
+
+/** The address that each was last told of, as it is without dialogs. */
+const reported: Partial<Record<Told, string>> = {}
+
+/** The document's conversion is told at once or never. */
+let isConverted = false
 
 /** What this deployment has to ask a visitor about: a tag manager's container may hold tags of either kind. */
 export function offeredBy({ tagManager }: Measurement): readonly Category[] {
@@ -38,6 +51,10 @@ export function measure(measurement: Measurement, events: NextRouter['events']):
   tellConsent(consent())
   removeVendorCookies(consent())
   onPage()
+  if (measurement.conversion && !isConverted && opening().isNew) {
+    reportConversion(measurement, measurement.conversion)
+  }
+  isConverted = true
   events.on('routeChangeComplete', onPage)
   window.addEventListener('conversion', onConversion)
   return () => {
@@ -54,8 +71,8 @@ function allowed({ tagManager, pixel }: Measurement) {
 }
 
 /**
- * One page view for each page that is gone to. A dialog, which changes the address' query alone, is no page; nor is the
- * way back from one.
+ * One page view for each page that is gone to; another search is another page. A dialog, which changes its own part of
+ * the query alone, is none; nor is the way back from one.
  */
 function reportPage(measurement: Measurement) {
   const page = cleanAddress(window.location.href)
@@ -64,13 +81,18 @@ function reportPage(measurement: Measurement) {
   if (!tagManager) delete reported.tagManager
   if (!pixel) delete reported.pixel
   if (tagManager) {
-    loadTagManager(tagManager, answer, page)
-    if (window.dataLayer && isNews('tagManager', page)) tellPage(page)
+    const tagged = page + campaignTags(window.location.href)
+    loadTagManager(tagManager, answer, tagged)
+    if (window.dataLayer && isNews('tagManager')) tellPage(tagged)
   }
-  if (pixel && isNews('pixel', page)) askPixel(pixel, 'PageView', page)
+  if (pixel && isNews('pixel')) askPixel(pixel, 'PageView', page)
 }
 
-function isNews(to: keyof Measurement, page: string): boolean {
+function isNews(to: Told): boolean {
+  const { pathname, search } = window.location
+  const query = new URLSearchParams(search)
+  for (const parameter of DIALOG_PARAMETERS) query.delete(parameter)
+  const page = `${pathname}?${query}`
   const isNew = reported[to] !== page
   reported[to] = page
   return isNew

@@ -1,4 +1,5 @@
 import { allows, type Consent } from './consent'
+import { opening } from './opening'
 
 declare global {
   interface Window {
@@ -16,8 +17,7 @@ const SECRET_PARAMETERS = ['email', 'hash']
  * @param page its address as it may leave the house
  */
 export function loadTagManager(source: string, answer: Consent, page: string): void {
-  const opened = performance.getEntriesByType('navigation').map(({ name }) => name)
-  if (window.dataLayer || [window.location.href, ...opened].some(hasSecrets)) return
+  if (window.dataLayer || [window.location.href, opening().address].some(hasSecrets)) return
   window.dataLayer = []
   command('consent', 'default', storages('refused'))
   command('consent', 'update', storages(answer))
@@ -46,7 +46,7 @@ let told = { page: '', from: '' }
 
 /** Its tags take these for the page's address and what led to it, and not what the browser says. */
 function tellAddress(page: string) {
-  if (page !== told.page) told = { page, from: told.page || origin(document.referrer) }
+  if (page !== told.page) told = { page, from: told.page.replace(/\?.*/, '') || origin(document.referrer) }
   command('set', { page_location: page, page_referrer: told.from })
 }
 

@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react'
+import type { Locale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import { localePath, ROUTES } from './routes'
 import { useSession } from './session'
+
+/** Pages that show a person's data, and go by themselves when that person is logged out. */
+export const isPersonal = (locale: Locale, path: string) =>
+  [ROUTES.account, ROUTES.users].some((route) => path === localePath(locale, route))
 
 /**
  * For a page that shows a person's data: logged out, here or in another tab, the page goes, and the one to log in comes,
@@ -15,7 +20,7 @@ export function useSessionOver(isLeft = false): void {
     if (status === 'authenticated') entered.current = true
     else if (status === 'unauthenticated' && entered.current && !isLeft) {
       const { pathname, search } = window.location
-      const back = new URLSearchParams({ callbackUrl: pathname + search })
+      const back = new URLSearchParams({ error: 'LoggedOut', callbackUrl: pathname + search })
       window.location.replace(`${localePath(locale, ROUTES.signIn)}?${back}`)
     }
   }, [status, isLeft, locale])

@@ -1,6 +1,6 @@
 import { isErrorCode, type ErrorCode } from './errors'
 
-/** next-auth's own error codes, of its sign-in page and its error page. `auth:fault.<code>` has the words. */
+/** next-auth's own error codes, of its sign-in page and its error page, and one of ours. `auth:fault.<code>` has the words. */
 const NEXT_AUTH_CODES = [
   'Signin',
   'OAuthSignin',
@@ -16,6 +16,8 @@ const NEXT_AUTH_CODES = [
   'AccessDenied',
   'Verification',
   'Default',
+  // Of ours: what the page said that a log-out ended.
+  'LoggedOut',
 ] as const
 
 /** Why a log-in failed: a code and the namespace that has its words. */

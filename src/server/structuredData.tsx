@@ -26,6 +26,9 @@ type Found = Partial<Page & Article & Pick<ArticleList, 'topic'>>
 const homeIn = (siteUrl: string, locale: Locale) => siteUrl + localePath(locale, ROUTES.home)
 const firmId = (siteUrl: string) => `${siteUrl}/#firm`
 
+/** Of the firm's one office, whose address is one line of the content. */
+const CITY: Record<Locale, string> = { 'en-CA': 'Hong Kong', 'zh-HK': '香港' }
+
 /** The firm, in the page's language. */
 function firm({ siteUrl, locale, settings }: About): LegalService {
   const streetAddress = plainTitle(settings.addressLine)
@@ -38,7 +41,9 @@ function firm({ siteUrl, locale, settings }: About): LegalService {
     image: socialPicture(locale)['og:image'],
     email: filled(settings.email),
     telephone: filled(settings.phone),
-    address: streetAddress ? { '@type': 'PostalAddress', streetAddress, addressCountry: 'HK' } : undefined,
+    address: streetAddress
+      ? { '@type': 'PostalAddress', streetAddress, addressLocality: CITY[locale], addressCountry: 'HK' }
+      : undefined,
     sameAs: settings.socialLinks.map(({ url }) => url),
   }
 }

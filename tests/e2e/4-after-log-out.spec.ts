@@ -28,4 +28,17 @@ for (const locale of LOCALES) {
       await expect(page.getByText(email)).toHaveCount(0)
     })
   }
+
+  for (const path of ['/account', '/admin/users']) {
+    test(`a log-out on ${path} in ${locale} says so, and leads to a log-in`, async ({ page }) => {
+      const { email, password } = await newMember(page, 'ADMIN')
+      await logInAs(page, email, password)
+      await page.goto(localePath(locale, path))
+      await page.getByRole('button', { name: words('common', 'header.account') }).click()
+      await dialogsOf(page, locale).button('dialogs', 'profile.logOut').click()
+      await expect(page).toHaveURL((url) => url.pathname === localePath(locale, '/signin'))
+      await expect(page.getByText(words('auth', 'fault.LoggedOut'))).toBeVisible()
+      await expect(page.getByText(words('auth', 'fault.SessionRequired'))).toHaveCount(0)
+    })
+  }
 }

@@ -1,4 +1,4 @@
-import { expect, LOCALES, localePath, logInAs, test, unique, wordsOf, type Page } from '../support/e2e'
+import { expect, LOCALES, localePath, logInAs, stack, test, unique, wordsOf, type Page } from '../support/e2e'
 import { dialogsOf, newMember, PASSWORD, resetLink } from '../support/members'
 
 /** What can happen to a page under an open dialog; none of it may touch what is typed. */
@@ -236,7 +236,7 @@ for (const locale of LOCALES) {
 
     test('4.15 · a log-out stays on the page, and closes the dialog', async ({ page }) => {
       await logInAs(page)
-      const { open, button } = dialogsOf(page, locale)
+      const { open, button, fill } = dialogsOf(page, locale)
       await page.goto(localePath(locale, '/contact'))
       await account(page).click()
       let loads = 0
@@ -246,7 +246,13 @@ for (const locale of LOCALES) {
       await expect(page).toHaveURL(localePath(locale, '/contact'))
       await expect(logInIcon(page)).toBeVisible()
       expect(loads).toBe(0)
-      await expect(page.getByRole('status').getByText(words('dialogs', 'profile.loggedOut'))).toBeVisible()
+      const notice = page.getByRole('status').getByText(words('dialogs', 'profile.loggedOut'))
+      await expect(notice).toBeVisible()
+      await logInIcon(page).click()
+      await fill({ email: stack('VISITOR_EMAIL'), password: stack('VISITOR_PASSWORD') })
+      await button('forms', 'login.submit').click()
+      await expect(account(page)).toBeVisible()
+      await expect(notice).toBeHidden()
     })
 
     test('4.16, 8.6 · the confirmation takes the place of the form that asked for a link', async ({

@@ -1,4 +1,4 @@
-import { FIRST_TOUCH_KEY } from '@/lib/firstTouch'
+import { TOUCHES_KEY } from '@/lib/touches'
 import { contactForm, takeTime } from '../support/contactForm'
 import {
   consentRecord,
@@ -22,7 +22,7 @@ const keptOf = async (email: string) => {
   const found = await rows('SELECT campaign FROM contact_messages WHERE email = $1', [email])
   return found.map(({ campaign }) => campaign)
 }
-const inBrowser = (page: Page) => page.evaluate((key) => localStorage.getItem(key), FIRST_TOUCH_KEY)
+const inBrowser = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOUCHES_KEY)
 
 for (const locale of LOCALES) {
   const words = wordsOf(locale)
@@ -72,6 +72,10 @@ for (const locale of LOCALES) {
       await page.goto(`${contact}?utm_source=partner`)
       const first = { ...NEWSLETTER, landing: home }
       const last = { source: 'partner', landing: contact }
+      await expect.poll(() => inBrowser(page)).toContain('partner')
+      // Neither a reload nor a tab of its own begins another visit.
+      await page.evaluate(() => history.replaceState(history.state, '', location.pathname))
+      await page.reload()
       expect(await keptOf(await write(page))).toEqual([{ first, last, page: contact }])
       await page.getByRole('button', { name: words('consent', 'change') }).click()
       await page.getByRole('button', { name: words('consent', 'refuse'), exact: true }).click()

@@ -314,6 +314,23 @@ for (const locale of LOCALES) {
       }
     })
 
+    test('row 45: the banner leaves the whole of a long text’s field in view', async ({ page }) => {
+      const { banner } = parts(page)
+      for (const height of [664, 844]) {
+        await page.setViewportSize({ width: 390, height })
+        await page.goto(contact)
+        await expect(banner).toBeVisible()
+        await page.getByLabel(words('forms', 'field.phone')).focus()
+        await page.keyboard.press('Tab')
+        const message = page.getByLabel(words('forms', 'field.message'))
+        await expect(message).toBeFocused()
+        const room = async () =>
+          ((await banner.boundingBox())?.y ?? 0) -
+          (await message.evaluate((field) => field.getBoundingClientRect().bottom))
+        await expect.poll(room).toBeGreaterThanOrEqual(0)
+      }
+    })
+
     test('row 45: the keyboard reaches the banner after the skip link and answers it', async ({ page }) => {
       await page.goto(contact)
       const { banner, refuse } = parts(page)
@@ -448,6 +465,77 @@ for (const locale of LOCALES) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('common', 'notFound.heading'))
         expect(await records.settled()).toEqual([])
       }
+    })
+
+    for (const [what, path] of [
+      ['an address where no page is', '/resources/jane@example.com'],
+      ['the own account', '/account'],
+    ] as const) {
+      test(`row 45: back on ${what}, nothing that measures has come along`, async ({ page, expectNoise }) => {
+        expectNoise(/404/)
+        const records = await recordsOf(page)
+        await logInAs(page)
+        await page.goto(localePath(locale, path))
+        await follow(page, parts(page).brand)
+        await expect.poll(records.pages).toEqual([home])
+        await page.goBack()
+        await expect(page).toHaveURL(localePath(locale, path))
+        await expect
+          .poll(() => page.evaluate(() => [document.readyState, window.dataLayer]))
+          .toEqual(['complete', undefined])
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.goForward()
+        await expect(page).toHaveURL(home)
+        await expect.poll(records.pages).toEqual([home, home])
+        expect(JSON.stringify(await records.settled())).not.toMatch(/jane|account/)
+      })
+    }
+
+    test('row 45: a message that the browser posted by itself is told once, by the page that answers', async ({
+      page,
+    }) => {
+      const records = await recordsOf(page)
+      const { fill, send, sent } = contactForm(page, locale)
+      const arrive = await hold(page, /_next\/static\/.*\.js/)
+      await page.goto(contact, { waitUntil: 'commit' })
+      await fill()
+      await send.click()
+      await page.waitForURL(/\/contact\/send/, { waitUntil: 'commit' })
+      arrive()
+      await expect(sent).toBeVisible()
+      await expect.poll(records.events).toEqual(['gtm.js', 'page_view', 'generate_lead'])
+      const told = (await records.settled()).filter(({ path }) => path === '/tr')
+      expect(told.map(({ query }) => query.ev)).toEqual(['PageView', 'Lead'])
+    })
+
+    test('row 45: whoever only looks at their answer leaves it by Esc, by the same button, or with the page', async ({
+      page,
+    }) => {
+      const { banner, change, refuse, brand } = parts(page)
+      await page.goto(contact)
+      await change.click()
+      await expect(banner).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(banner).toBeHidden()
+      await expect(change).toBeFocused()
+      await change.click()
+      await expect(banner).toBeVisible()
+      await change.click()
+      await expect(banner).toBeHidden()
+      await change.click()
+      await follow(page, brand)
+      await expect(page).toHaveURL(home)
+      await expect(banner).toBeHidden()
+      expect(await page.evaluate((key) => localStorage.getItem(key), CONSENT_KEY)).toBe(
+        JSON.stringify(AGREED),
+      )
+      // Answered from elsewhere on the page: where the focus goes, and what is said there, comes into view.
+      await change.click()
+      await page.evaluate(() => scrollTo(0, 0))
+      await refuse.click()
+      await expect(change).toBeFocused()
+      await expect(change).toBeInViewport()
+      await expect(page.getByRole('contentinfo').getByRole('status')).toBeInViewport()
     })
 
     test('row 45: consent withdrawn in one tab is withdrawn in the other', async ({ page, context }) => {

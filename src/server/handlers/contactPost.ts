@@ -87,12 +87,13 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   const answer = result.ok
     ? { values: {}, errors: {}, outcome: 'sent' as const }
     : { values, errors: result.fields ?? {}, outcome: result.fields ? null : ('failed' as const) }
-  const props = {
-    ...(await shellProps({ locale }, ['forms', 'pages'], settings, overrides)),
-    content,
-    ...answer,
+  const shell = await shellProps({ locale }, ['forms', 'pages'], settings, overrides)
+  // A browser that may measure has scripts by now.
+  const measurement = shell.measurement && {
+    ...shell.measurement,
+    ...(result.ok && { conversion: 'contact' as const }),
   }
-  return { props: { ...props, reason: reason || null, about } }
+  return { props: { ...shell, measurement, content, ...answer, reason: reason || null, about } }
 }
 
 /** The page of ours that the form was on: without a script the browser alone says which it posts from. */

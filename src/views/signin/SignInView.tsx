@@ -8,10 +8,12 @@ import { SignedIn } from './SignedIn'
 import styles from './SignInView.module.scss'
 import { Ticket } from './Ticket'
 
+/** No failures of the visitor's. */
+const CALM = ['SessionRequired', 'LoggedOut']
+
 function Fault({ fault }: { fault: AuthFault }) {
-  // Being asked to log in first is no failure of the visitor's.
   return (
-    <p className={styles.fault} data-calm={fault.code === 'SessionRequired' || undefined}>
+    <p className={styles.fault} data-calm={CALM.includes(fault.code) || undefined}>
       {useFaultText(fault)}
     </p>
   )

@@ -5,9 +5,12 @@ import { refreshSession } from '@/lib/session'
 
 const WORDS = 'Your account is open.'
 
+const notice = () => screen.queryByRole('status')
+
 beforeEach(() => {
   window.history.replaceState(null, '', '/contact')
-  act(() => showNotice(WORDS, 'Close'))
+  document.body.innerHTML = '<main tabindex="-1"></main>'
+  act(() => showNotice({ words: WORDS }, 'Close'))
 })
 afterEach(() => document.body.replaceChildren())
 
@@ -17,17 +20,25 @@ function goTo(path: string) {
   act(() => Router.events.emit('routeChangeComplete', path, { shallow: false }))
 }
 
-it('is said without taking the focus, until another page is there', () => {
+/** The page hears who is logged in. */
+function hear(body: object) {
+  // jsdom has no fetch.
+  const value = jest.fn().mockResolvedValueOnce({ ok: true, json: async () => body })
+  Object.defineProperty(globalThis, 'fetch', { value, configurable: true })
+  return act(refreshSession)
+}
+
+it('is said without taking the focus, until another page is there', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(WORDS)
   expect(document.body).toHaveFocus()
   goTo('/contact?dialog=profile')
   goTo('/contact')
   expect(screen.getByRole('status')).toHaveTextContent(WORDS)
   goTo('/services')
-  expect(screen.queryByRole('status')).toBeNull()
-  expect(document.body).toBeEmptyDOMElement()
+  expect(notice()).toBeNull()
   const removed = jest.spyOn(Element.prototype, 'remove')
   // It listens no more.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
   goTo('/company')
   expect(removed).not.toHaveBeenCalled()
   removed.mockRestore()
@@ -37,23 +48,29 @@ it.each([
   ['nobody', {}],
   ['somebody else', { user: { email: 'chan@example.com' } }],
 ])('row 22: stays until its reader logs out, and %s is there', async (_who, next) => {
-  // jsdom has no fetch.
-  const value = jest.fn()
-  Object.defineProperty(globalThis, 'fetch', { value, configurable: true })
-  const hear = (body: object) => {
-    value.mockResolvedValueOnce({ ok: true, json: async () => body })
-    return act(refreshSession)
-  }
   await hear({})
   await hear({ user: { email: 'mei@example.com' } })
   expect(screen.getByRole('status')).toHaveTextContent(WORDS)
   await hear(next)
-  expect(document.body).toBeEmptyDOMElement()
+  expect(notice()).toBeNull()
 })
 
-it('goes when it is closed', () => {
+it('goes when it is closed, and the focus that it had is the page’s', () => {
+  const close = screen.getByRole('button', { name: 'Close' })
+  close.focus()
   act(() => {
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    fireEvent.click(close)
   })
-  expect(document.body).toBeEmptyDOMElement()
+  expect(notice()).toBeNull()
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
+it('that somebody is logged out stays until somebody logs in', async () => {
+  document.body.replaceChildren()
+  await hear({})
+  act(() => showNotice({ words: WORDS, reader: null }, 'Close'))
+  await hear({})
+  expect(notice()).toHaveTextContent(WORDS)
+  await hear({ user: { email: 'mei@example.com' } })
+  expect(notice()).toBeNull()
 })

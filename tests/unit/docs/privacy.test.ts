@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { accountsEnv } from '@/config/env.server'
 import { CONSENT_KEY } from '@/lib/consent'
-import { FIRST_TOUCH_KEY } from '@/lib/firstTouch'
+import { TOUCHES_KEY } from '@/lib/touches'
 import { BROADCAST_KEY } from '@/lib/session'
 import { replaceEnvironment } from '../../support/environment'
 
@@ -26,7 +26,7 @@ it('names every key that a browser keeps', () => {
     [...text(file).matchAll(/const (?:KEY|DRAFT) = '([^']+)'/g)].map(([, key = '']) => key),
   )
   expect(keys).toHaveLength(2)
-  expect(named).toEqual(expect.arrayContaining([...keys, CONSENT_KEY, FIRST_TOUCH_KEY, BROADCAST_KEY]))
+  expect(named).toEqual(expect.arrayContaining([...keys, CONSENT_KEY, TOUCHES_KEY, BROADCAST_KEY]))
 })
 
 it('says of each period how long it is unless told', () => {

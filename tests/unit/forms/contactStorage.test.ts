@@ -1,5 +1,5 @@
 import { keepDraft, restoreDraft } from '@/forms/contactDraft'
-import { contactKey, nextContactKey } from '@/forms/contactKey'
+import { contactKey, keepContactKey, nextContactKey } from '@/forms/contactKey'
 import { contactSigns } from '@/forms/contactSigns'
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'subject']
@@ -89,6 +89,9 @@ describe('row 54: the key of a form', () => {
     expect(contactKey()).toBe(key)
     const next = nextContactKey(key)
     expect(next).not.toBe(key)
+    // Nothing stays of it until the next form is about to be sent.
+    expect(Object.keys(localStorage)).toEqual([])
+    expect(keepContactKey(next)).toBe(next)
     expect(contactKey()).toBe(next)
     // The other tab, which sent with the old key, goes on with the same next one.
     expect(nextContactKey(key)).toBe(next)

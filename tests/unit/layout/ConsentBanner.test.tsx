@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import english from '@locales/en-CA/common.json'
 import consent from '@locales/en-CA/consent.json'
 import { CopyProvider } from '@/i18n/useTranslation'
@@ -17,11 +17,11 @@ beforeAll(() => {
   Object.defineProperty(window, 'ResizeObserver', { value: ResizeObserver })
 })
 
-function show(offered: readonly Category[], present: Consent = 'unasked') {
+function show(offered: readonly Category[], present: Consent = 'unasked', onLeave?: () => void) {
   const answered = jest.fn<void, [readonly Category[]]>()
   render(
     <CopyProvider locale="en-CA" store={{ common: english, consent }}>
-      <ConsentBanner offered={offered} present={present} onAnswer={answered} />
+      <ConsentBanner offered={offered} present={present} onAnswer={answered} onLeave={onLeave} />
     </CopyProvider>,
   )
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -67,3 +67,16 @@ it.each([
     expect(answered).toHaveBeenLastCalledWith(ticked())
   },
 )
+
+it('row 45: whoever has answered leaves it by Esc, and whoever has not is still asked', () => {
+  const left = jest.fn()
+  show(CATEGORIES, 'refused', left)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(left).toHaveBeenCalledTimes(1)
+  cleanup()
+  const { answered } = show(CATEGORIES)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(answered).not.toHaveBeenCalled()
+  expect(screen.getByRole('region')).toBeVisible()
+  expect(left).toHaveBeenCalledTimes(1)
+})

@@ -14,7 +14,7 @@ class FakeImage {
   }
 }
 const scripts = () => Array.from(document.querySelectorAll('script'), ({ src }) => src)
-const opened = jest.fn<{ name: string }[], []>()
+const opened = jest.fn<{ name: string; type?: string }[], []>()
 const events = mitt()
 let stop = () => {}
 let tests = 0
@@ -132,6 +132,51 @@ it('the first page says of what led to it the origin alone', async () => {
     expect(queue()).toContainEqual(['set', { page_location: address('/first'), page_referrer: said }])
   }
   referrer.mockRestore()
+})
+
+it('7.20 · another search is another page, a dialog over it is none', () => {
+  begin(BOTH)
+  goTo('/resources/search?q=visa')
+  goTo('/resources/search?q=visa&dialog=contact&reason=study')
+  goTo('/resources/search?q=visa')
+  goTo('/resources/search?q=work')
+  const search = address('/resources/search')
+  expect(viewed()).toEqual([search, search])
+  expect(pixelled('dl')).toEqual([search, search])
+})
+
+it('the tag manager hears which advertisement led to a page, and nothing of whom; the next page and the pixel do not', () => {
+  const tags = 'utm_source=news&utm_campaign=nov%20ember'
+  goTo(`/landing?${tags}&utm_term=mei%40example.com&gclid=x&hash2=y#z`)
+  begin(BOTH)
+  goTo('/next')
+  const page = `${address('/landing')}?utm_source=news&utm_campaign=nov+ember`
+  expect(queue()[2]).toEqual(['set', expect.objectContaining({ page_location: page })])
+  expect(viewed()).toEqual([page, address('/next')])
+  expect(queue().at(-2)).toEqual([
+    'set',
+    { page_location: address('/next'), page_referrer: address('/landing') },
+  ])
+  expect(pixelled('dl')).toEqual([address('/landing'), address('/next')])
+})
+
+it.each([
+  ['told once, by a browser that has scripts after all', 'navigate', CATEGORIES, 1],
+  ['not told anew by a reload', 'reload', CATEGORIES, 0],
+  ['nor on the way back', 'back_forward', CATEGORIES, 0],
+  ['row 45: not told without consent, nor after one that comes later', 'navigate', [], 0],
+] as const)('a message that was sent without our script is %s', async (_what, type, allowed, times) => {
+  jest.resetModules()
+  const anew = await import('@/lib/measurement')
+  const sent = { ...BOTH, conversion: 'contact' } as const
+  opened.mockReturnValue([{ name: address('/contact/send'), type }])
+  for (const categories of [allowed, CATEGORIES]) {
+    const { answerConsent: answered } = await import('@/lib/consent')
+    answered(categories)
+    anew.measure(sent, mitt())()
+  }
+  expect(named('generate_lead')).toHaveLength(times)
+  expect(pixelled('ev').filter((event) => event === 'Lead')).toHaveLength(times)
 })
 
 it('whoever takes consent back and gives it again is told of anew', () => {

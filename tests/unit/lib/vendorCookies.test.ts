@@ -2,7 +2,7 @@
 import type { Category } from '@/lib/consent'
 import { removeVendorCookies } from '@/lib/vendorCookies'
 
-const ANALYTICS = ['_ga', '_ga_ABC123', '_gid', '_gat_UA-1']
+const ANALYTICS = ['_ga', '_ga_ABC123', '_gid', '_gat_UA-1', '_dc_gtm_UA-1']
 const ADVERTISING = ['_gcl_au', '_gcl_aw', '_gac_UA-1', '_fbp', '_fbc']
 const OWN = ['NEXT_LOCALE', '_gallery', 'x_ga', '_fbpx']
 const names = () => [...new Set(document.cookie.split('; ').map((cookie) => cookie.split('=').at(0)))].sort()
@@ -21,4 +21,19 @@ it.each([
   expect(kept('analytics')).toEqual([...ANALYTICS, ...OWN].sort())
   expect(kept('advertising')).toEqual([...ADVERTISING, ...OWN].sort())
   expect(kept('refused')).toEqual([...OWN].sort())
+})
+
+it('row 45: what Google Ads keeps in the browser’s storage goes with advertising', () => {
+  const kept = (answer: 'all' | 'refused' | Category) => {
+    localStorage.setItem('_gcl_ls', '1')
+    localStorage.setItem('own', '1')
+    removeVendorCookies(answer)
+    return Object.keys(localStorage).sort()
+  }
+  expect([kept('all'), kept('advertising'), kept('analytics'), kept('refused')]).toEqual([
+    ['_gcl_ls', 'own'],
+    ['_gcl_ls', 'own'],
+    ['own'],
+    ['own'],
+  ])
 })

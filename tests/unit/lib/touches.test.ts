@@ -1,14 +1,18 @@
 import superjson from 'superjson'
 import { touchOfVisit } from '@/lib/campaign'
 import { answerConsent } from '@/lib/consent'
-import { campaignNow, FIRST_TOUCH_KEY, keepFirstTouch } from '@/lib/firstTouch'
+import { campaignNow, TOUCHES_KEY, keepTouches } from '@/lib/touches'
 
 const SITE = 'http://localhost'
 const DAY = 86_400_000
-const opened = jest.fn<{ name: string }[], []>()
-/** The visitor opens the site by this address. */
-const open = (path: string) => opened.mockReturnValue([{ name: SITE + path }])
-const kept = () => localStorage.getItem(FIRST_TOUCH_KEY)
+const opened = jest.fn<{ name: string; type: string }[], []>()
+const referrer = jest.spyOn(document, 'referrer', 'get')
+/** The visitor opens the site by this address, led there by another. */
+const open = (path: string, from = '', type = 'navigate') => {
+  opened.mockReturnValue([{ name: SITE + path, type }])
+  referrer.mockReturnValue(from)
+}
+const kept = () => localStorage.getItem(TOUCHES_KEY)
 
 beforeAll(() => Object.defineProperty(performance, 'getEntriesByType', { value: opened }))
 beforeEach(() => {
@@ -43,7 +47,7 @@ it('an empty tag is none, a long one is cut, the site leads nobody to itself', (
 it('row 45: without consent the present visit is both, and nothing is stored', () => {
   open('/?utm_source=one')
   answerConsent(['advertising'])
-  keepFirstTouch(false)
+  keepTouches(false)
   open('/company?utm_source=two')
   window.history.pushState(null, '', '/contact?reason=study')
   const touch = { source: 'two', landing: '/company' }
@@ -56,40 +60,65 @@ it('row 45: without consent the present visit is both, and nothing is stored', (
 it('with consent the first visit stays the first, whatever comes after it', () => {
   answerConsent(['analytics'])
   open('/?utm_source=one')
-  keepFirstTouch(true)
+  keepTouches(true)
   open('/company?utm_source=two')
-  keepFirstTouch(true)
+  keepTouches(true)
   expect(campaignNow()).toMatchObject({
     first: { source: 'one', landing: '/' },
     last: { source: 'two', landing: '/company' },
   })
 })
 
+it.each([
+  ['a reload', '/contact', 'https://mail.example/', 'reload'],
+  ['Back from another site', '/contact', 'https://elsewhere.example/', 'back_forward'],
+  ['a new tab', '/contact', `${SITE}/resources?utm_source=two`, 'navigate'],
+])('with consent %s is still the visit that it began with', (_what, path, from, type) => {
+  answerConsent(['analytics'])
+  open('/?utm_source=one')
+  keepTouches(true)
+  open('/resources?utm_source=two', 'https://mail.example/')
+  keepTouches(true)
+  open(path, from, type)
+  const last = { source: 'two', landing: '/resources', referrer: 'https://mail.example' }
+  expect(campaignNow().last).toEqual(last)
+  keepTouches(true)
+  expect(campaignNow()).toMatchObject({ first: { source: 'one' }, last })
+})
+
+it('row 45: without consent a new tab knows the page that it was opened from, and nothing is stored', () => {
+  open('/contact', `${SITE}/resources?utm_source=two&q=mei`)
+  answerConsent([])
+  keepTouches(false)
+  expect(campaignNow().last).toEqual({ source: 'two', landing: '/resources' })
+  expect(kept()).toBeNull()
+})
+
 it('row 45: a withdrawal deletes it; until it has, it is not told', () => {
   answerConsent(['analytics'])
   open('/?utm_source=one')
-  keepFirstTouch(true)
+  keepTouches(true)
   open('/?utm_source=two')
   answerConsent([])
   expect(campaignNow()).toMatchObject({ first: { source: 'two' } })
-  keepFirstTouch(false)
+  keepTouches(false)
   expect(kept()).toBeNull()
 })
 
 it('it lasts 90 days', () => {
   answerConsent(['analytics'])
   open('/?utm_source=one')
-  keepFirstTouch(true)
+  keepTouches(true)
   const aged = (days: number) => {
     const date = new Date(Date.now() - days * DAY).toISOString()
-    localStorage.setItem(FIRST_TOUCH_KEY, JSON.stringify({ ...JSON.parse(kept() ?? ''), date }))
+    localStorage.setItem(TOUCHES_KEY, JSON.stringify({ ...JSON.parse(kept() ?? ''), date }))
   }
   open('/?utm_source=two')
   aged(89)
   expect(campaignNow()).toMatchObject({ first: { source: 'one' } })
   aged(91)
   expect(campaignNow()).toMatchObject({ first: { source: 'two' } })
-  keepFirstTouch(true)
+  keepTouches(true)
   expect(kept()).toContain('two')
 })
 
@@ -97,9 +126,9 @@ it.each(['{', 'null', '"text"', '{"date":"yesterday","touch":{}}'])(
   'what another wrote in its place, %s, stops nothing and is replaced',
   (text) => {
     answerConsent(['analytics'])
-    localStorage.setItem(FIRST_TOUCH_KEY, text)
+    localStorage.setItem(TOUCHES_KEY, text)
     expect(campaignNow()).toMatchObject({ first: { landing: '/' } })
-    keepFirstTouch(true)
+    keepTouches(true)
     expect(kept()).toContain('"landing":"/"')
   },
 )

@@ -1,0 +1,56 @@
+import { touchOfVisit, type Campaign, type Touch } from './campaign'
+import { allows } from './consent'
+import { inStorage } from './inStorage'
+import { opening } from './opening'
+
+export const TOUCHES_KEY = 'campaign'
+
+/** From the first visit on, in days; after that the next visit is a first one. */
+const KEPT_DAYS = 90
+const DAY_MS = 86_400_000
+
+/** `date`: when the first visit was. `last`: how the latest one began. */
+type Kept = { date: string; touch: Touch; last?: Touch }
+
+/** Keeps in the browser how the first visit began and the latest, where that is allowed; where not, nothing stays of them. */
+export function keepTouches(isAllowed: boolean): void {
+  const present = touch()
+  const kept = keptTouches() ?? { date: new Date().toISOString(), touch: present }
+  const last = lastTouch(kept)
+  inStorage(() =>
+    isAllowed
+      ? localStorage.setItem(TOUCHES_KEY, JSON.stringify({ ...kept, last }))
+      : localStorage.removeItem(TOUCHES_KEY),
+  )
+}
+
+/** What led to the message that is sent now. Without consent the present document is all that is known. */
+export function campaignNow(): Campaign {
+  const kept = allows('analytics') ? keptTouches() : undefined
+  // Read for each: one object in two places would be sent as a reference, which the server takes from nobody.
+  return { first: kept?.touch ?? touch(), last: lastTouch(kept), page: window.location.pathname }
+}
+
+/** How this visit began: here, or, in a document that the site itself or a reload opened, before it. */
+function lastTouch(kept: Kept | undefined): Touch {
+  const isBeginning = opening().isNew && !isFromSite()
+  return (!isBeginning && kept?.last) || touch()
+}
+
+/** How this document was opened; by a page of the site, how that one was. */
+function touch(): Touch {
+  return isFromSite()
+    ? touchOfVisit(document.referrer, '')
+    : touchOfVisit(opening().address, document.referrer)
+}
+
+function isFromSite(): boolean {
+  return document.referrer.startsWith(`${window.location.origin}/`)
+}
+
+function keptTouches(): Kept | undefined {
+  return inStorage(() => {
+    const kept: Kept = JSON.parse(localStorage.getItem(TOUCHES_KEY) ?? '')
+    return Date.now() - Date.parse(kept.date) < KEPT_DAYS * DAY_MS ? kept : undefined
+  })
+}
