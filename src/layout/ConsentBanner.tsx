@@ -106,9 +106,9 @@ function useRoomBelow(banner: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { documentElement: root } = document
     const makeRoom = (room: string) => root.style.setProperty('--notice-room', room)
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) makeRoom(`${root.clientHeight - entry.target.getBoundingClientRect().top}px`)
-    })
+    // Its place, and not where it is on the way there.
+    const onSize = () => banner.current && makeRoom(`${root.clientHeight - banner.current.offsetTop}px`)
+    const observer = new ResizeObserver(onSize)
     // The browser brings a line of a long text into view, which is less than what is written.
     const onFocus = ({ target }: FocusEvent) =>
       target instanceof HTMLTextAreaElement && target.scrollIntoView({ block: 'nearest' })

@@ -480,9 +480,7 @@ for (const locale of LOCALES) {
         await expect.poll(records.pages).toEqual([home])
         await page.goBack()
         await expect(page).toHaveURL(localePath(locale, path))
-        await expect
-          .poll(() => page.evaluate(() => [document.readyState, window.dataLayer]))
-          .toEqual(['complete', undefined])
+        await page.waitForFunction(() => document.readyState === 'complete' && !window.dataLayer)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.goForward()
         await expect(page).toHaveURL(home)
