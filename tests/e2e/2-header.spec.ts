@@ -68,6 +68,26 @@ for (const locale of LOCALES) {
       })
     }
 
+    test(`2.9 · beside the consultation button on ${LANDING} each of the firm’s names keeps to one line`, async ({
+      page,
+    }) => {
+      await page.goto(at(LANDING))
+      const names = banner(page)
+        .getByRole('link', { name: words('common', 'brand.home') })
+        .locator('[lang]')
+      for (const width of [320, 360, 375, 390, 430, 480, 500, 560, 768]) {
+        await page.setViewportSize({ width, height: 844 })
+        const lines = await names.evaluateAll((each) =>
+          each.map((name) => {
+            const range = new Range()
+            range.selectNodeContents(name)
+            return range.getClientRects().length
+          }),
+        )
+        expect(lines, `${width} px`).toEqual([1, 1])
+      }
+    })
+
     test('2.15, 2.16, 2.17, 9.3 · fixed, 112 or 160 px high at the top, 64 or 96 past 20 px, translucent with blur', async ({
       page,
     }) => {

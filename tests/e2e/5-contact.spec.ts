@@ -18,6 +18,12 @@ for (const locale of LOCALES) {
         await expect(field(name)).toHaveAttribute('aria-invalid', 'true')
       }
       await expect(field('email')).toHaveAccessibleDescription(words('forms', 'validation.emailInvalid'))
+      if ((page.viewportSize()?.width ?? 0) >= 768) {
+        const tops = await Promise.all(
+          ['email', 'phone'].map(async (name) => (await field(name).boundingBox())?.y),
+        )
+        expect(tops[0], 'a field beside one with an error stays in its line').toBe(tops[1])
+      }
       await summary.getByRole('link').first().click()
       // The summary follows the form, which begins with the family name in Chinese.
       const first = field(locale === 'zh-HK' ? 'lastName' : 'firstName')

@@ -27,7 +27,7 @@ export function AccountView() {
         <h1 className={styles.heading}>{t('heading')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
       </div>
-      <img className={styles.drawing} src="/illustrations/pier.svg" width={480} height={240} alt="" />
+      <img className={styles.drawing} src="/illustrations/pier.svg" width={760} height={560} alt="" />
       <div className={styles.desk}>
         <Desk onDeleted={() => setGone(true)} />
       </div>

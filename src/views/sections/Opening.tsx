@@ -6,7 +6,7 @@ import styles from './Opening.module.scss'
 /** The drawings that a page can open with; each brings a composition and a ground of its own. */
 const DRAWINGS = {
   pier: { width: 760, height: 560 },
-  chart: { width: 760, height: 560 },
+  chart: { width: 704, height: 536 },
   lighthouse: { width: 1600, height: 420 },
   knot: { width: 420, height: 300 },
   tonic: { width: 640, height: 600 },

@@ -13,7 +13,7 @@ export async function printFaults(page: Page): Promise<string[]> {
     const faults: string[] = []
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     const over = document.querySelectorAll('header[data-tone], [role=dialog], [popover]')
-    for (const button of document.querySelectorAll('button'))
+    for (const button of document.querySelectorAll('button, a[aria-haspopup=dialog]'))
       if (shown(button)) faults.push(`the button “${button.textContent}” is printed`)
     for (const element of over) if (shown(element)) faults.push(`${element.tagName} ${element.id} is printed`)
     for (const element of document.querySelectorAll('body *')) {

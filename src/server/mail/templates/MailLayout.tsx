@@ -37,8 +37,9 @@ export function MailLayout({ locale, title, children }: MailLayoutProps) {
           <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={BRAND}>
             <tbody>
               <tr>
-                <td width={44} style={{ padding: '16px 0 16px 24px' }}>
-                  {/* Where pictures are not shown, the names beside it are enough. */}
+                <td width={44} style={{ padding: '16px 0 16px 17px' }}>
+                  {/* Where pictures are not shown, the names beside it are enough. Its own ground is of the table's colour: the
+                      sign in it begins where the text does. */}
                   <img
                     src={`${siteUrl()}/apple-touch-icon.png`}
                     width={44}
