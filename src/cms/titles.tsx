@@ -3,10 +3,11 @@ import { textOf, annotated, writtenOut } from './foreign'
 import { phrases } from './phrases'
 import type { Title, Words } from './queries/localized'
 
-/** What pages set in large type, by the names that their queries give it. */
+/** What pages set in large type or in even lines, by the names that their queries give it. */
 const NAMES = [
   'eyebrow',
   'heading',
+  'lead',
   'title',
   'question',
   'closedHeading',
@@ -16,7 +17,6 @@ const NAMES = [
 ] as const
 /** The other texts that pages show, by the same; `name` is left out, which some queries give a plain text. */
 const TEXTS = [
-  'lead',
   'summary',
   'whoFor',
   'text',
