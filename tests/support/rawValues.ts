@@ -24,6 +24,7 @@ const TO_LETTERS: Record<string, readonly string[]> = {
   width: ['0.75em', '1lh'],
   height: ['0.75em', '1lh'],
   'min-height': ['1lh'],
+  'padding-block': ['1lh'],
 }
 /** What counts or divides; every other number without a unit is a size, a weight or a layer of its own. */
 const COUNTED =
