@@ -88,9 +88,15 @@ export function inTitles<Found>(found: Found): Titled<Found>
 export function inTitles(found: unknown): unknown {
   if (Array.isArray(found)) return found.map((item: unknown) => inTitles(item))
   if (typeof found !== 'object' || found === null) return found
+  if (isStandIn(found)) return textOf(found)
   return Object.fromEntries(
     Object.entries(found).map(([name, value]: [string, unknown]) => [name, ofName(name, value)]),
   )
+}
+
+/** English in place of missing Chinese. */
+function isStandIn(found: object): found is Exclude<Words, string> {
+  return 'lang' in found && found.lang === 'en' && 'children' in found && typeof found.children === 'string'
 }
 
 function ofName(name: string, value: unknown): unknown {

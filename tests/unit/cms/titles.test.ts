@@ -65,6 +65,9 @@ it('titles become elements, the other texts and English stay text, and what is t
     heading: titleOf(found.heading),
     lead: titleOf(found.lead),
   })
+  const standIn = { title: { lang: 'en' as const, children: 'Routes from Hong Kong' } }
+  expect(inTitles(standIn)).toEqual({ title: textOf(standIn.title) })
+  expect(textOf(standIn.title)).not.toEqual(standIn.title)
   expect(titleOf(found.lead)).not.toBe(found.lead)
   expect(titleOf('問題<b>與計劃')).toEqual({
     dangerouslySetInnerHTML: { __html: '問題&lt;<wbr/>b&gt;<wbr/>與計劃' },
