@@ -1,3 +1,4 @@
+import { bound, counted, unbound } from './kept'
 import type { Title, Words } from './queries/localized'
 
 const HAN = /\p{Script=Han}/gu
@@ -17,15 +18,6 @@ const LATIN_WORDS = new RegExp(
   'gu',
 )
 
-/** A day as Chinese writes it, with its year or without. */
-const DAY = /(?:(\d{4})年)?(\d{1,2})月(\d{1,2})日/g
-
-/** Between its year and its month a day may be on two lines, and nowhere else (globals.scss). */
-function asDay(_: string, year: string | undefined, month: string, day: string): string {
-  const machines = [year, month, day].flatMap((part) => part?.padStart(2, '0') ?? []).join('-')
-  return `<time datetime="${machines}">${year ? `${year}年<wbr/>` : ''}${month}月${day}日</time>`
-}
-
 const inItsLanguage = (words: string) =>
   `<span lang="${FRENCH.includes(words) ? 'fr-CA' : 'en-CA'}">${words}</span>`
 
@@ -38,15 +30,15 @@ const foreignIn = (text: string) => (isChinese(text) ? LATIN_WORDS : FRENCH_NAME
 
 /**
  * HTML in which words of another language are marked as such, so that a voice reads them as what they are: French names
- * everywhere, and in what is Chinese the words in Latin letters. So are the days of Chinese texts, which a browser would
- * break after any digit. Tags and entities stay as they are.
+ * everywhere, and in what is Chinese the words in Latin letters. Days, amounts and some names stay on one line. Tags and
+ * entities stay as they are.
  */
 export function annotated(html: string): string {
   const foreign = foreignIn(html.replace(TAGS, ''))
   return html.replace(/(^|>)([^<]+)/g, (_, tag: string, text: string) => {
     const parts = text.split(/(&[#\w]+;)/)
     const marked = parts.map((part) =>
-      part.startsWith('&') ? part : part.replace(foreign, inItsLanguage).replace(DAY, asDay),
+      part.startsWith('&') ? part : bound(counted(part.replace(foreign, inItsLanguage))),
     )
     return tag + marked.join('')
   })
@@ -55,18 +47,18 @@ export function annotated(html: string): string {
 /** A text as HTML that says it and nothing else. */
 export const writtenOut = (text: string): string => text.replace(/[&<>]/g, (sign) => MARKUP[sign] ?? sign)
 
-/** A text whose foreign words and days are marked, as HTML. What has none stays as it is. */
+/** A text whose foreign words and days are marked, as HTML. What has none stays a text. */
 export function textOf(words: Words): Title {
-  if (typeof words !== 'string') return words
-  const text = writtenOut(words)
-  const html = annotated(text)
-  return html === text ? words : { dangerouslySetInnerHTML: { __html: html } }
+  if (typeof words !== 'string') return { ...words, children: bound(words.children) }
+  const text = bound(words)
+  const html = annotated(writtenOut(words))
+  return html === writtenOut(text) ? text : { dangerouslySetInnerHTML: { __html: html } }
 }
 
-/** The text alone of what stands on a page: without its marks of language and the places at which a line may break. */
+/** The text alone of what stands on a page: without its marks of language and of where a line may break, or may not. */
 export function plainTitle(title: Title): string {
-  if (typeof title === 'string') return title
-  if ('children' in title) return title.children
+  if (typeof title === 'string') return unbound(title)
+  if ('children' in title) return unbound(title.children)
   const text = title.dangerouslySetInnerHTML.__html.replace(TAGS, '')
-  return text.replace(/&(?:amp|lt|gt);/g, (entity) => SIGNS[entity] ?? entity)
+  return unbound(text).replace(/&(?:amp|lt|gt);/g, (entity) => SIGNS[entity] ?? entity)
 }

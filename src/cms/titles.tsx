@@ -3,10 +3,11 @@ import { textOf, annotated, writtenOut } from './foreign'
 import { phrases } from './phrases'
 import type { Title, Words } from './queries/localized'
 
-/** What pages set in large type, by the names that their queries give it. */
+/** What pages set in large type or in even lines, by the names that their queries give it. */
 const NAMES = [
   'eyebrow',
   'heading',
+  'lead',
   'title',
   'question',
   'closedHeading',
@@ -16,7 +17,6 @@ const NAMES = [
 ] as const
 /** The other texts that pages show, by the same; `name` is left out, which some queries give a plain text. */
 const TEXTS = [
-  'lead',
   'summary',
   'whoFor',
   'text',
@@ -88,9 +88,15 @@ export function inTitles<Found>(found: Found): Titled<Found>
 export function inTitles(found: unknown): unknown {
   if (Array.isArray(found)) return found.map((item: unknown) => inTitles(item))
   if (typeof found !== 'object' || found === null) return found
+  if (isStandIn(found)) return textOf(found)
   return Object.fromEntries(
     Object.entries(found).map(([name, value]: [string, unknown]) => [name, ofName(name, value)]),
   )
+}
+
+/** English in place of missing Chinese. */
+function isStandIn(found: object): found is Exclude<Words, string> {
+  return 'lang' in found && found.lang === 'en' && 'children' in found && typeof found.children === 'string'
 }
 
 function ofName(name: string, value: unknown): unknown {

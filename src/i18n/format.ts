@@ -22,10 +22,13 @@ export function formatMoment(locale: Locale, moment: Date): string {
   return parts.join(' ')
 }
 
+/** The week's days are written out in Chinese: its short ones (週二) are not Hong Kong's. */
+const WEEKDAY = { 'en-CA': 'short', 'zh-HK': 'long' } as const
+
 /** The same with the day of the week and without the year, for a moment that is near: Tue 24 Nov, 18:00. */
 export function formatDue(locale: Locale, moment: Date): string {
   const style = {
-    weekday: 'short',
+    weekday: WEEKDAY[locale],
     day: 'numeric',
     month: 'short',
     hour: '2-digit',

@@ -5,7 +5,7 @@ import type { Locale } from '@/i18n/locales'
 import { ROUTES } from '@/lib/routes'
 
 /** Changed with the drawing, so that caches take the new one for another picture. */
-const DRAWING = '1'
+const DRAWING = '2'
 /** Longest title that has room, in characters of either script. */
 const ROOM = { 'en-CA': 120, 'zh-HK': 60 } as const
 const HOME = '/home'

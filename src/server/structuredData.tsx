@@ -1,6 +1,7 @@
 import type { Answer, Article as ArticleData, BreadcrumbList, Graph, LegalService, Thing } from 'schema-dts'
 import { articlePath } from '@/cms/addresses'
 import { plainTitle } from '@/cms/foreign'
+import { unbound } from '@/cms/kept'
 import type { Article } from '@/cms/queries/article'
 import type { Page, PageSection } from '@/cms/queries/pages'
 import type { ArticleList } from '@/cms/search/articleList'
@@ -78,7 +79,7 @@ function ofSection(section: PageSection, about: About): Thing[] {
   }
   if (section._type !== 'faqSection') return []
   const questions = section.questions.map(({ question, answer }) => {
-    const acceptedAnswer: Answer = { '@type': 'Answer', text: answer }
+    const acceptedAnswer: Answer = { '@type': 'Answer', text: unbound(answer) }
     return { '@type': 'Question' as const, name: plainTitle(question), acceptedAnswer }
   })
   return [

@@ -34,6 +34,26 @@ for (const locale of LOCALES) {
       })
     }
 
+    test('its cross stands beside the first line of its heading, however many there are', async ({
+      page,
+    }) => {
+      const { called, goTo } = dialogsOf(page, locale)
+      for (const width of [320, 390, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await goTo('contact', '/')
+        await expect(called('contact')).toBeVisible()
+        const off = await called('contact').evaluate((dialog) => {
+          const words = document.createRange()
+          words.selectNodeContents(dialog.querySelector('h2') ?? dialog)
+          const [line] = words.getClientRects()
+          const cross = dialog.querySelector('h2 + button')?.getBoundingClientRect()
+          if (!line || !cross) return NaN
+          return Math.abs((line.top + line.bottom - cross.top - cross.bottom) / 2)
+        })
+        expect(off).toBeLessThan(4)
+      }
+    })
+
     for (const query of ['dialog=nonsense', 'dialog=login&dialog=signup', 'dialog=toString', 'dialog=']) {
       test(`2.33 · row 40: ?${query} opens nothing`, async ({ page }) => {
         const { open, called } = dialogsOf(page, locale)

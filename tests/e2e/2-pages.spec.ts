@@ -121,7 +121,7 @@ for (const locale of LOCALES) {
       const main = page.getByRole('main')
       const day = formatDate(locale, '2026-08-31')
       await expect(main.locator('header')).toContainText(day)
-      const buttons = main.getByRole('link', { name: isChinese ? '免費諮詢' : 'Free consultation' })
+      const buttons = main.getByRole('link', { name: isChinese ? '免費諮詢' : 'Free Consultation' })
       await expect(buttons).toHaveCount(2)
       await buttons.first().click()
       await expect(page.getByRole('dialog')).toBeVisible()

@@ -15,7 +15,7 @@ for (const path of PAGES) {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 700 })
       const titles = await page.evaluate(() => {
-        const marked = [...document.querySelectorAll(':has(> wbr), time')]
+        const marked = [...document.querySelectorAll(':has(> wbr), time, .whole')]
         return marked.map((title) => {
           const phrases = [...title.childNodes].filter((node) => node instanceof Text)
           return phrases.map((phrase) => {
@@ -30,6 +30,15 @@ for (const path of PAGES) {
       // None is wider than a phone's column, so none is on two lines.
       expect(titles.flat().filter(({ lines }) => lines > 1)).toEqual([])
     }
+
+    // Where the scripts meet a browser leaves a little room, and no mark costs it.
+    const meetings = await page.evaluate(() =>
+      [...document.querySelectorAll('wbr')]
+        .map((mark) => [mark.previousSibling, mark.nextSibling].map((side) => side?.textContent ?? ''))
+        .map(([before, after]) => `${before?.slice(-1)}${after?.slice(0, 1)}`)
+        .filter((signs) => /[A-Za-z\d]/.test(signs)),
+    )
+    expect(meetings).toEqual([])
 
     const faults = await page.evaluate(() => {
       const texts = [...document.body.querySelectorAll('*')].filter((element) =>

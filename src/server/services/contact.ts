@@ -7,6 +7,7 @@ import type { Prisma } from '@/server/generated/prisma/client'
 import { errorFacts, log } from '@/config/log'
 import { refreshMailCopy } from '@/server/mail/mailCopy'
 import { wakeOutbox } from '@/server/mail/outboxWorker'
+import { reasonName } from '@/server/reasonNames'
 import { validator } from '@/server/validate'
 import { oweContactMail } from './contactMail'
 
@@ -31,7 +32,7 @@ export async function storeContact(
   // Not by what led to it: the same form after a reload is the same message.
   const key = sameForm(idempotencyKey, message)
   const data = { ...message, campaign, locale, spam, userId: user?.id, idempotencyKey: key }
-  await refreshMailCopy()
+  const [about] = await Promise.all([reasonName(locale, message.reason), refreshMailCopy()])
   try {
     await db().$transaction(async (transaction) => {
       const [kept] = await transaction.contactMessage.createManyAndReturn({
@@ -41,7 +42,7 @@ export async function storeContact(
       })
       if (spam) return
       const owed = kept ?? (key && (await clearOfSpam(transaction, key)))
-      if (owed) await oweContactMail(transaction, { ...message, id: owed.id, locale }, client)
+      if (owed) await oweContactMail(transaction, { ...message, id: owed.id, locale, about }, client)
     }, TRANSACTION)
   } catch (error) {
     throw asAppError(error, 'CONTACT_NOT_STORED')

@@ -6,6 +6,7 @@ import { AppError } from '@/server/errors'
 import type { Prisma } from '@/server/generated/prisma/client'
 import { refreshMailCopy } from '@/server/mail/mailCopy'
 import { wakeOutbox } from '@/server/mail/outboxWorker'
+import { reasonName } from '@/server/reasonNames'
 import { by } from './adminActs'
 import { oweContactMail } from './contactMail'
 
@@ -34,7 +35,11 @@ export async function setAnswered(
  * What it is already changes nothing. @throws AppError NOT_FOUND
  */
 export async function setSpam({ id, spam }: { id: string; spam: boolean }, actor: Actor): Promise<void> {
-  await refreshMailCopy()
+  const found = await db().contactMessage.findUnique({
+    where: { id },
+    select: { reason: true, locale: true },
+  })
+  const [about] = await Promise.all([reasonName(toLocale(found?.locale), found?.reason), refreshMailCopy()])
   await db().$transaction(async (tx) => {
     const where = { id, spam: !spam }
     const select = { ...mailed, mails: { select: { id: true }, take: 1 } }
@@ -42,7 +47,7 @@ export async function setSpam({ id, spam }: { id: string; spam: boolean }, actor
     if (!changed) return mustExist(tx, id)
     if (!spam) {
       const { mails, ...message } = await tx.contactMessage.findUniqueOrThrow({ where: { id }, select })
-      if (mails.length === 0) await oweContactMail(tx, withLocale(message), undefined)
+      if (mails.length === 0) await oweContactMail(tx, { ...withLocale(message), about }, undefined)
     }
     const event = spam ? 'message.marked_spam' : 'message.cleared'
     await audit(tx, { event, ...by(actor), facts: { message: id } })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import satori from 'satori'
 import sharp from 'sharp'
+import { bound } from '@/cms/kept'
 import { phrases } from '@/cms/phrases'
 import { SITE } from '@/config/site'
 import type { Locale } from '@/i18n/locales'
@@ -10,9 +11,12 @@ import { fontsFor } from './fonts'
 /** As networks ask for it, in pixels. */
 const [WIDTH, HEIGHT] = [1200, 630]
 const MARGIN = 72
+const TOP = 40
 const SIGN = 84
-/** How much of the drawing's lower end lies outside, as on the home page: the title needs the room. */
-const CUT = 84
+/** How much of the drawing's lower end lies outside, for the title needs the room: the sea below the ferry. */
+const CUT = 44
+/** By how much Chinese beside Latin is set too low: each script is set in the middle of its own font's line. */
+const LOWER = 5
 
 /** The home page's dusk (styles/tokens.scss), written out: what is drawn here knows no custom properties. */
 export const SKY = ['#06231f', '#0a322c', '#17594e', '#3c7f73'] as const
@@ -45,7 +49,7 @@ async function drawGround(): Promise<Buffer> {
   return sharp(Buffer.from(sky))
     .composite([
       { input: seen, left: 0, top: HEIGHT - height + CUT },
-      { input: sign, left: MARGIN, top: 56 },
+      { input: sign, left: MARGIN, top: TOP },
     ])
     .png()
     .toBuffer()
@@ -70,7 +74,7 @@ function Title({ text, family }: { text: string; family: string }) {
     color: INK.title,
     fontFamily: family,
   } as const
-  if (!isChinese) return <div style={{ ...style, textWrap: 'balance' }}>{text}</div>
+  if (!isChinese) return <div style={{ ...style, textWrap: 'balance' }}>{bound(text)}</div>
   return (
     <div style={style}>
       {phrases(text).map((piece, at) => (
@@ -82,13 +86,19 @@ function Title({ text, family }: { text: string; family: string }) {
   )
 }
 
+function Name({ words, ...style }: { words: string; color: string; fontFamily: string }) {
+  const top = HAN.test(words) ? -LOWER : 0
+  return <span style={{ ...style, position: 'relative', top, marginRight: 20 }}>{words}</span>
+}
+
 /**
  * A picture of a page, as PNG: its title over the harbour, the firm's names beside its sign. Its letters are drawn as
  * outlines from the site's own font files.
  */
 export async function drawPicture(text: string, locale: Locale): Promise<Buffer> {
-  const names = [SITE.name, SITE.chineseName]
-  const [first, second] = locale === 'zh-HK' ? names.toReversed() : names
+  const names = [SITE.name, SITE.chineseName] as const
+  const [latinName, chineseName] = names
+  const [first, second] = locale === 'zh-HK' ? [chineseName, latinName] : names
   const fonts = await fontsFor(`${text}${names.join('')}…`)
   // The first one sets the line that all letters stand on.
   const [latin, ...chinese] = fonts.map(({ name }) => name)
@@ -101,16 +111,22 @@ export async function drawPicture(text: string, locale: Locale): Promise<Buffer>
         flexDirection: 'column',
         width: WIDTH,
         height: HEIGHT,
-        padding: `56px ${MARGIN}px`,
+        padding: `${TOP}px ${MARGIN}px`,
       }}
     >
       <div
-        style={{ display: 'flex', alignItems: 'center', height: SIGN, marginLeft: SIGN + 24, fontSize: 32 }}
+        style={{
+          display: 'flex',
+          alignItems: 'center',
+          height: SIGN,
+          marginLeft: SIGN + 24,
+          fontSize: 32,
+        }}
       >
-        <span style={{ color: INK.firm, marginRight: 20, fontFamily: familyOf(first ?? '') }}>{first}</span>
-        <span style={{ color: INK.title, fontFamily: familyOf(second ?? '') }}>{second}</span>
+        <Name words={first} color={INK.firm} fontFamily={familyOf(first)} />
+        <Name words={second} color={INK.title} fontFamily={familyOf(second)} />
       </div>
-      <div style={{ display: 'flex', marginTop: 36 }}>
+      <div style={{ display: 'flex', marginTop: 24 }}>
         <Title text={text} family={familyOf(text)} />
       </div>
     </div>,

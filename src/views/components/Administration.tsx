@@ -37,7 +37,7 @@ export function Administration() {
     email: 'chan@example.com',
     phone: '+852 2345 6789',
     message: t('sample.message'),
-    reason: 'express-entry',
+    reason: 'study-permit',
     locale,
     spam: false,
     createdAt: DAY,

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { plainTitle } from '@/cms/foreign'
 import { getArticle } from '@/cms/queries/article'
 import { getHomePage, getResourcesPage } from '@/cms/queries/pages'
 import { getArticleList } from '@/cms/search/articleList'
@@ -145,7 +146,7 @@ test('row 49: what search engines read of an article gives way to its title wher
     service: { _type: 'reference', _ref: 'home' },
   })
   const article = await getArticle({ locale: 'en-CA' }, { slug: SLUG })
-  expect(article?.seo.title).toBe(title)
+  expect(article?.seo.title).toBe(plainTitle(title ?? ''))
   expect(article?.seo.description).toEqual(expect.any(String))
   expect(article?.service).toBeNull()
 })

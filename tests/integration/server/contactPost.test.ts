@@ -59,6 +59,11 @@ it('says what the message is about by the content’s name alone', async () => {
   const about = async (reason: string) => (await post({ ...form, reason })).props.about
   expect(await about('work-permit')).toBe('工作許可')
   expect([await about('free-money'), await about('constructor'), await about('')]).toEqual([null, null, null])
+  // So does the mail to the office, beside the short name.
+  const mails = await db().outboxMail.findMany({ orderBy: { createdAt: 'asc' } })
+  const texts = mails.map(({ payload }) => JSON.stringify(payload))
+  expect(texts[0]).toContain('：工作許可 · work-permit')
+  expect(texts[1]).toContain('：free-money')
   // From here on the content cannot be had.
   await lake.close()
 })

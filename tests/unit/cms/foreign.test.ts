@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { annotated } from '@/cms/foreign'
+import { annotated, plainTitle, textOf } from '@/cms/foreign'
+import { bound } from '@/cms/kept'
 import { richTextHtml } from '@/cms/richText'
 
 const en = (words: string) => `<span lang="en-CA">${words}</span>`
@@ -22,21 +23,59 @@ it.each([
 
 it.each([
   'Express Entry is open to 香港 residents too',
-  '<p>計劃A及計劃B，RCIC R512345，IRCC</p>',
+  '<p>計劃A及計劃B，RCIC，IRCC</p>',
   '<p>電郵hello@mapleharbour.example，或canada.ca/express-entry</p>',
   '<p>持有BNO護照&nbsp;的人</p>',
 ])('%s: what is no phrase of another language stays as it is', (html) => {
   expect(annotated(html)).toBe(html)
 })
 
+const whole = (words: string) => `<span class="whole">${words}</span>`
+
 it.each([
-  ['途徑已於2026年8月31日結束', '途徑已於<time datetime="2026-08-31">2026年<wbr/>8月31日</time>結束'],
-  ['<p>由4月1日起</p>', '<p>由<time datetime="04-01">4月1日</time>起</p>'],
-  ['2026年8月', '2026年8月'],
-  ['居住1,095日', '居住1,095日'],
-])('%s: a day is marked as one and broken after its year alone', (html, marked) => {
+  [
+    '途徑已於2026年8月31日結束',
+    `途徑已於<time datetime="2026-08-31">${whole('2026年')}${whole('8月31日')}</time>結束`,
+  ],
+  ['<p>由4月1日起</p>', `<p>由<time datetime="04-01">${whole('4月1日')}</time>起</p>`],
+  ['2026年8月', whole('2026年') + whole('8月')],
+  ['居住1,095日', `居住${whole('1,095日')}`],
+  ['18或19歲', `18或${whole('19歲')}`],
+  ['最近十年每份工作', `最近${whole('十年')}每份工作`],
+  ['只需一分鐘', `只需${whole('一分鐘')}`],
+  ['上午9時30分至下午6時', `${whole('上午9時30分')}至${whole('下午6時')}`],
+  ['文章1.1及A類', '文章1.1及A類'],
+])('%s: a day is marked as one and broken after its year alone, an amount nowhere', (html, marked) => {
   expect(annotated(html)).toBe(marked)
 })
+
+it.each([
+  ['Which documents from Hong Kong, and in what form?', 'Hong Kong'],
+  ['It ended on 31 August 2026, for all', '31 August 2026'],
+  ['It ended in August 2026', 'August 2026'],
+  ['From 7 February on', '7 February'],
+  ['We answer within 2 business days.', '2 business days'],
+  ['It counts 1,095 days', '1,095 days'],
+  ['Open from 9:30 a.m. on', '9:30 a.m.'],
+  ['Listed as RCIC R000000 (sample)', 'RCIC R000000'],
+  ['We applied under Stream A or B before', 'Stream A or B'],
+])('%s: a name, a day or an amount stays on one line, no longer than a phone has room for', (text, words) => {
+  expect(words.length).toBeLessThan(18)
+  const marked = text.replace(words, words.replaceAll(' ', '\u00a0'))
+  expect(bound(text)).toBe(marked)
+  expect(textOf(text)).toBe(marked)
+  expect(textOf({ lang: 'en', children: text })).toEqual({ lang: 'en', children: marked })
+  expect(annotated(`<p title="${text}">${text}</p>`)).toBe(`<p title="${text}">${marked}</p>`)
+  // What is no page gets the text as it was typed.
+  expect(plainTitle(textOf(text))).toBe(text)
+})
+
+it.each(['Plan A or B', 'Streams Above', 'In 2025 the rule changed', 'Some 31 Augusts'])(
+  '%s: nothing else is bound',
+  (text) => {
+    expect(bound(text)).toBe(text)
+  },
+)
 
 it('is done to formatted text, its links and headings', () => {
   const block = (text: string) => ({

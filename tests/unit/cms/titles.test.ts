@@ -54,17 +54,21 @@ it('what a draft carries to say which field it comes from stays whole, at the en
 })
 
 it('titles become elements, the other texts and English stay text, and what is typed is no markup', () => {
-  const lead = '你的問題，我們先聽'
   const found = {
     heading: '先說問題<b>，&再談計劃',
-    lead,
-    steps: [{ title: { lang: 'en' as const, children: 'First' }, we: lead }],
+    lead: '你的問題，我們先聽',
+    steps: [{ title: { lang: 'en' as const, children: 'First' }, we: '你的問題，我們先聽' }],
     facts: [{ title: 'Plans & people' }, { title: '翻譯' }],
   }
   expect(inTitles(found)).toEqual({
     ...found,
     heading: titleOf(found.heading),
+    lead: titleOf(found.lead),
   })
+  const standIn = { title: { lang: 'en' as const, children: 'Routes from Hong Kong' } }
+  expect(inTitles(standIn)).toEqual({ title: textOf(standIn.title) })
+  expect(textOf(standIn.title)).not.toEqual(standIn.title)
+  expect(titleOf(found.lead)).not.toBe(found.lead)
   expect(titleOf('問題<b>與計劃')).toEqual({
     dangerouslySetInnerHTML: { __html: '問題&lt;<wbr/>b&gt;<wbr/>與計劃' },
   })

@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from '@/i18n/format'
+import { formatDate, formatDue, formatMoment } from '@/i18n/format'
 
 test('a day is written as in the copy of its language', () => {
   expect(formatDate('en-CA', '2026-08-31')).toBe('31 August 2026')
@@ -15,4 +15,10 @@ test('a moment is told by the office’s clock, of 24 hours in either language',
   const afternoon = new Date('2026-11-22T06:31:00Z')
   expect(formatMoment('en-CA', afternoon)).toBe('22 Nov 2026 14:31')
   expect(formatMoment('zh-HK', afternoon)).toBe('2026年11月22日 14:31')
+})
+
+test('a moment that is near has its day of the week, as Hong Kong writes it', () => {
+  const due = new Date('2026-11-25T10:00:00Z')
+  expect(formatDue('en-CA', due)).toBe('Wed 25 Nov, 18:00')
+  expect(formatDue('zh-HK', due)).toBe('11月25日星期三 18:00')
 })

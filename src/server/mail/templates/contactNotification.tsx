@@ -9,11 +9,11 @@ import { renderHtml } from './renderHtml'
 
 type Row = { label: string; value: string }
 
-/** What a visitor wrote, without what the form adds by itself. */
+/** What a visitor wrote, without what the form adds by itself. `about`: what its reason is called, where that is known. */
 export type ContactMessage = Omit<
   ContactInput,
   'idempotencyKey' | 'locale' | 'subject' | 'elapsed' | 'campaign'
->
+> & { about?: string }
 
 /**
  * Tells the firm that a visitor wrote, in the language in which the visitor read; an answer goes straight to the
@@ -26,7 +26,7 @@ export function contactNotification(message: ContactMessage, locale: Locale): Ma
     [t('contactNotification.name'), name],
     [t('contactNotification.email'), message.email],
     [t('contactNotification.phone'), message.phone],
-    [t('contactNotification.reason'), message.reason],
+    [t('contactNotification.reason'), [message.about, message.reason].filter(Boolean).join(' · ')],
     [t('contactNotification.language'), t(`contactNotification.languages.${locale}`)],
   ]
   const rows = labelled.flatMap(([label, value]): Row[] => (value ? [{ label, value }] : []))

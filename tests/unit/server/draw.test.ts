@@ -1,0 +1,24 @@
+/** @jest-environment node */
+import sharp from 'sharp'
+import { drawPicture } from '@/server/social/draw'
+
+type Area = { left: number; top: number; width: number; height: number }
+
+/** The lowest row of an area in which a letter stands, or something else that is as light. */
+async function lowestLight(picture: Buffer, area: Area): Promise<number | undefined> {
+  const rows = await sharp(picture).extract(area).removeAlpha().greyscale().raw().toBuffer()
+  const at = rows.findLastIndex((value) => value > 0x90)
+  return at < 0 ? undefined : area.top + Math.floor(at / area.width)
+}
+
+test('both names stand on one line, and the ferry is whole', async () => {
+  const picture = await drawPicture('Which documents from Hong Kong?', 'en-CA')
+  const names = { top: 50, height: 70 }
+  // The M of the Latin name; Chinese reaches a tenth of its size below the line.
+  const latin = await lowestLight(picture, { ...names, left: 180, width: 28 })
+  const chinese = await lowestLight(picture, { ...names, left: 586, width: 195 })
+  expect((chinese ?? 0) - (latin ?? 0)).toBeGreaterThanOrEqual(3)
+  expect((chinese ?? 0) - (latin ?? 0)).toBeLessThanOrEqual(4)
+  // The picture's last rows are of the sea: neither hull nor deck leaves it there.
+  expect(await lowestLight(picture, { left: 600, top: 600, width: 160, height: 30 })).toBeLessThan(628)
+})
