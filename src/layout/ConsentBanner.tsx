@@ -106,8 +106,8 @@ function useRoomBelow(banner: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { documentElement: root } = document
     const makeRoom = (room: string) => root.style.setProperty('--notice-room', room)
-    // Its place, and not where it is on the way there.
-    const onSize = () => banner.current && makeRoom(`${root.clientHeight - banner.current.offsetTop}px`)
+    // Its place, in whole pixels, and not where it is on the way there.
+    const onSize = () => banner.current && makeRoom(`${root.clientHeight - banner.current.offsetTop + 1}px`)
     const observer = new ResizeObserver(onSize)
     // The browser brings a line of a long text into view, which is less than what is written.
     const onFocus = ({ target }: FocusEvent) =>

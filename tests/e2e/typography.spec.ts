@@ -36,7 +36,7 @@ for (const path of PAGES) {
       [...document.querySelectorAll('wbr')]
         .map((mark) => [mark.previousSibling, mark.nextSibling].map((side) => side?.textContent ?? ''))
         .map(([before, after]) => `${before?.slice(-1)}${after?.slice(0, 1)}`)
-        .filter((signs) => /[A-Za-z\d]/.test(signs)),
+        .filter((signs) => /[A-Za-z\d]\p{Script=Han}|\p{Script=Han}[A-Za-z\d]/u.test(signs)),
     )
     expect(meetings).toEqual([])
 
