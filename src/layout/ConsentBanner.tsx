@@ -34,13 +34,14 @@ export function ConsentBanner({ offered, present, onAnswer, onLeave }: Question)
   useEffect(() => {
     if (choosing) document.getElementById(choices)?.scrollIntoView({ block: 'nearest' })
   }, [choosing, choices])
-  useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && onLeave?.()
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [onLeave])
   return (
-    <section ref={banner} tabIndex={-1} aria-labelledby={heading} className={styles.banner}>
+    <section
+      ref={banner}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className={styles.banner}
+      onKeyDown={({ key }) => key === 'Escape' && onLeave?.()}
+    >
       <h2 id={heading} className={styles.heading}>
         {t('heading')}
       </h2>

@@ -71,11 +71,11 @@ it.each([
 it('row 45: whoever has answered leaves it by Esc, and whoever has not is still asked', () => {
   const left = jest.fn()
   show(CATEGORIES, 'refused', left)
-  fireEvent.keyDown(document.body, { key: 'Escape' })
+  fireEvent.keyDown(screen.getByRole('region'), { key: 'Escape' })
   expect(left).toHaveBeenCalledTimes(1)
   cleanup()
   const { answered } = show(CATEGORIES)
-  fireEvent.keyDown(document.body, { key: 'Escape' })
+  fireEvent.keyDown(screen.getByRole('region'), { key: 'Escape' })
   expect(answered).not.toHaveBeenCalled()
   expect(screen.getByRole('region')).toBeVisible()
   expect(left).toHaveBeenCalledTimes(1)
