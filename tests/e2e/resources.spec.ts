@@ -58,13 +58,13 @@ for (const locale of LOCALES) {
       await page.getByRole('searchbox').fill(query)
       await page.getByRole('searchbox').press('Enter')
       await expect(page).toHaveURL(/\/resources\/search\?q=/)
-      await expect(page.getByRole('status')).toContainText(query)
+      await expect(page.getByRole('main').getByRole('status')).toContainText(query)
       await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(finds)
       await expect(page.getByRole('link', { name: words('resources', 'article.ask.label') })).toBeVisible()
 
       await page.getByRole('searchbox').fill('qqqq')
       await page.getByRole('button', { name: words('resources', 'search.submit') }).click()
-      await expect(page.getByRole('status')).toHaveText(
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(
         words('resources', 'search.nothing', { query: 'qqqq' }),
       )
       await expect(page.getByRole('link', { name: words('resources', 'search.ask') })).toBeVisible()
