@@ -39,8 +39,8 @@ function Notice({ words, closeLabel, onClose, ...said }: NoticeProps) {
 
 /**
  * Says something on the page that a dialog has given back, at the window's lower edge, until the visitor goes on to
- * another page, logs in or out, or closes it. It takes no focus. In a root of its own: what stands in a page's first load knows
- * nothing of it.
+ * another page, logs in or out, or closes it. It takes no focus. In a root of its own: what stands in a page's first
+ * load knows nothing of it.
  */
 export function showNotice(said: Said, closeLabel: string): void {
   const place = document.createElement('div')

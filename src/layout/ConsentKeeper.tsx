@@ -6,7 +6,6 @@ import {
   allows,
   answerConsent,
   CATEGORIES,
-  consent as presentConsent,
   privacyControl,
   useConsent,
   useHasAnswered,
@@ -101,8 +100,7 @@ export function ConsentKeeper({ tagManager, pixel, conversion, unmeasured }: Con
  */
 function leaveScriptsBehind(router: NextRouter, unmeasured: ReadonlySet<string>) {
   router.beforePopState(() => {
-    const answer = presentConsent()
-    const isMeasured = window.dataLayer || CATEGORIES.some((category) => allows(category, answer))
+    const isMeasured = window.dataLayer || CATEGORIES.some((category) => allows(category))
     if (!isMeasured || !unmeasured.has(location.pathname)) return true
     location.reload()
     return false

@@ -14,8 +14,7 @@ type Kept = { date: string; touch: Touch; last?: Touch }
 
 /** Keeps in the browser how the first visit began and the latest, where that is allowed; where not, nothing stays of them. */
 export function keepTouches(isAllowed: boolean): void {
-  const present = touch()
-  const kept = keptTouches() ?? { date: new Date().toISOString(), touch: present }
+  const kept = keptTouches() ?? { date: new Date().toISOString(), touch: touch() }
   const last = lastTouch(kept)
   inStorage(() =>
     isAllowed

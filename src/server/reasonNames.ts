@@ -9,9 +9,14 @@ export const latestReasonNames = latestAnswer<ReasonNames>(getReasonNames, [], (
   log('warn', 'contact.reasons_unnamed', facts),
 )
 
-/** What a message is about, as plain words; nothing where the content does not know it, or not in time. */
-export async function reasonName(locale: Locale, reason: string | null | undefined) {
+/** What a message is about; nothing where the content does not know it, or not in time. */
+export async function reasonTitle(locale: Locale, reason: string | null | undefined) {
   const names = reason ? await latestReasonNames(locale) : []
-  const known = names.find((one) => one.reason === reason)
-  return known && plainTitle(known.name)
+  return names.find((one) => one.reason === reason)?.name
+}
+
+/** The same as plain words. */
+export async function reasonName(locale: Locale, reason: string | null | undefined) {
+  const title = await reasonTitle(locale, reason)
+  return title && plainTitle(title)
 }

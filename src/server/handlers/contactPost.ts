@@ -12,7 +12,7 @@ import { clientDigest } from '@/server/clientAddress'
 import { contentAround } from '@/server/contentAround'
 import type { ErrorCode, FieldFaults } from '@/server/errors'
 import { shellProps, type PageProps } from '@/server/pageProps'
-import { latestReasonNames } from '@/server/reasonNames'
+import { reasonTitle } from '@/server/reasonNames'
 import { requestSite } from '@/server/requestSite'
 import { submitContact, type ContactResult } from '@/server/services/contact'
 import { visitorOf } from '@/server/session'
@@ -78,12 +78,11 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
 
   res.setHeader('cache-control', 'no-store')
   if (!result.ok) res.statusCode = STATUS[result.code] ?? 503
-  const [[settings, content], overrides, names] = await Promise.all([
+  const [[settings, content], overrides, about] = await Promise.all([
     contentAround(locale, getContactPage({ locale })),
     latestOverrides(locale),
-    reason ? latestReasonNames(locale) : [],
+    reasonTitle(locale, reason),
   ])
-  const about = names.find((known) => known.reason === reason)?.name ?? null
   const answer = result.ok
     ? { values: {}, errors: {}, outcome: 'sent' as const }
     : { values, errors: result.fields ?? {}, outcome: result.fields ? null : ('failed' as const) }
@@ -93,7 +92,7 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
     ...shell.measurement,
     ...(result.ok && { conversion: 'contact' as const }),
   }
-  return { props: { ...shell, measurement, content, ...answer, reason: reason || null, about } }
+  return { props: { ...shell, measurement, content, ...answer, reason: reason || null, about: about ?? null } }
 }
 
 /** The page of ours that the form was on: without a script the browser alone says which it posts from. */
