@@ -92,7 +92,9 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
     ...shell.measurement,
     ...(result.ok && { conversion: 'contact' as const }),
   }
-  return { props: { ...shell, measurement, content, ...answer, reason: reason || null, about: about ?? null } }
+  return {
+    props: { ...shell, measurement, content, ...answer, reason: reason || null, about: about ?? null },
+  }
 }
 
 /** The page of ours that the form was on: without a script the browser alone says which it posts from. */
