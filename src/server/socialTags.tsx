@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { SITE, siteName } from '@/config/site'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/i18n/locales'
-import { pageName } from './pageName'
 import type { ShellProps } from './pageProps'
 import { socialPicture } from './socialPicture'
 
@@ -28,7 +27,7 @@ export function SocialTags({
   locale,
 }: Partial<Pick<ShellProps, 'address'>> & { head?: readonly InHead[]; content?: unknown; locale: Locale }) {
   const [route = ''] = address?.route.split('?') ?? []
-  const name = route && typeof content === 'object' && content ? pageName(content) : ''
+  const page = route && typeof content === 'object' && content ? { route, content } : undefined
   const links = address?.links ?? []
   const others = links.flatMap(({ hrefLang }) =>
     isLocale(hrefLang) && hrefLang !== locale ? [hrefLang] : [],
@@ -44,7 +43,7 @@ export function SocialTags({
     ['og:url', links.find(({ rel }) => rel === 'canonical')?.href],
     ['og:locale', underscored(written)],
     ...others.map((other): [string, string] => ['og:locale:alternate', underscored(other)]),
-    ...Object.entries(socialPicture(locale, name ? { route, name } : undefined)),
+    ...Object.entries(socialPicture(locale, page)),
   ]
   return (
     <>

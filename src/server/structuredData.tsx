@@ -90,7 +90,7 @@ function ofSection(section: PageSection, about: About): Thing[] {
 function article(found: Found, about: About): ArticleData {
   const { title, seo, cover, publishedOn, changedAt, en } = found
   const { locale, route } = about
-  const drawn = socialPicture(locale, { route, name: pageName(found) })['og:image']
+  const drawn = socialPicture(locale, { route, content: found })['og:image']
   return {
     '@type': 'Article',
     '@id': `${about.page}#article`,

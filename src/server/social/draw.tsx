@@ -6,6 +6,8 @@ import { bound } from '@/cms/kept'
 import { phrases } from '@/cms/phrases'
 import { SITE } from '@/config/site'
 import type { Locale } from '@/i18n/locales'
+import type { PictureDrawing, PictureSubject } from '@/server/socialPicture'
+import { COMPOSITIONS, type Composition } from './compositions'
 import { fontsFor } from './fonts'
 
 /** As networks ask for it, in pixels. */
@@ -13,65 +15,72 @@ const [WIDTH, HEIGHT] = [1200, 630]
 const MARGIN = 72
 const TOP = 40
 const SIGN = 84
-/** How much of the drawing's lower end lies outside, for the title needs the room: the sea below the ferry. */
-const CUT = 44
+/** What a drawing beside the title takes of its line. */
+const BESIDE = 520
 /** By how much Chinese beside Latin is set too low: each script is set in the middle of its own font's line. */
 const LOWER = 5
-
-/** The home page's dusk (styles/tokens.scss), written out: what is drawn here knows no custom properties. */
-export const SKY = ['#06231f', '#0a322c', '#17594e', '#3c7f73'] as const
-export const INK = { title: '#f3f8f5', firm: '#f6cf8b' } as const
 
 const HAN = /\p{Script=Han}/u
 
 const publicFile = (name: string) => readFile(join(process.cwd(), 'public', name))
 
-/** What all pictures share: the harbour at dusk, and the firm's sign in its sky. Drawn once. */
-let ground: Promise<Buffer> | undefined
+/** What all pictures with one drawing share: its ground, the drawing, and the firm's sign. Drawn once each. */
+const grounds = new Map<PictureDrawing, Promise<Buffer>>()
 
-async function drawGround(): Promise<Buffer> {
-  const stops = SKY.map((colour, at) => `<stop offset="${at / (SKY.length - 1)}" stop-color="${colour}"/>`)
-  const sky = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><linearGradient id="a" x2="0" y2="1">${stops.join('')}</linearGradient><rect width="100%" height="100%" fill="url(#a)"/></svg>`
-  const [harbour, sign] = await Promise.all([
-    sharp(await publicFile('illustrations/harbour.svg'))
-      .resize({ width: WIDTH })
-      .png()
-      .toBuffer(),
+async function drawGround(name: PictureDrawing): Promise<Buffer> {
+  const { ground, width, right, below } = COMPOSITIONS[name]
+  const [svg, sign] = await Promise.all([
+    publicFile(`illustrations/${name}.svg`),
     sharp(await publicFile('icon.svg'), { density: 144 })
       .resize(SIGN)
       .png()
       .toBuffer(),
   ])
-  const { height = 0 } = await sharp(harbour).metadata()
-  const seen = await sharp(harbour)
-    .extract({ left: 0, top: 0, width: WIDTH, height: height - CUT })
-    .toBuffer()
-  return sharp(Buffer.from(sky))
-    .composite([
-      { input: seen, left: 0, top: HEIGHT - height + CUT },
-      { input: sign, left: MARGIN, top: TOP },
-    ])
+  const stops = ground.map(
+    (colour, at) => `<stop offset="${at / (ground.length - 1)}" stop-color="${colour}"/>`,
+  )
+  const drawing = String(svg).replace(/width="(\d+)" height="(\d+)"/, (_, wide: string, high: string) => {
+    const height = (width * Number(high)) / Number(wide)
+    const [left, top] = [WIDTH - width + right, HEIGHT - height + below]
+    return `x="${left}" y="${top}" width="${width}" height="${height}"`
+  })
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><linearGradient id="ground" x2="0" y2="1">${stops.join('')}</linearGradient><rect width="100%" height="100%" fill="url(#ground)"/>${drawing}</svg>`
+  return sharp(Buffer.from(whole))
+    .composite([{ input: sign, left: MARGIN, top: TOP }])
     .png()
     .toBuffer()
 }
 
-/** In pixels: a long title is smaller, so that it fits above the harbour. */
+function groundOf(name: PictureDrawing): Promise<Buffer> {
+  const known = grounds.get(name)
+  if (known) return known
+  const ground = drawGround(name)
+  grounds.set(name, ground)
+  // What fails once is tried again by whoever asks next.
+  ground.catch(() => grounds.delete(name))
+  return ground
+}
+
+/** In pixels: a long title is smaller, so that it fits above or beside the drawing. */
 function sizeOf(text: string, isChinese: boolean): number {
   const signs = [...text].length * (isChinese ? 2 : 1)
   if (signs <= 30) return 72
   return signs <= 64 ? 60 : 48
 }
 
+type TitleProps = { text: string; family: string; composition: Composition }
+
 /** A Chinese title breaks between words alone: each of its phrases is a box that stays whole. */
-function Title({ text, family }: { text: string; family: string }) {
+function Title({ text, family, composition }: TitleProps) {
   const isChinese = HAN.test(text)
+  const { ink, isBeside } = composition
   const style = {
     display: 'flex',
-    width: WIDTH - 2 * MARGIN,
+    width: WIDTH - 2 * MARGIN - (isBeside ? BESIDE : 0),
     flexWrap: 'wrap',
     fontSize: sizeOf(text, isChinese),
     lineHeight: isChinese ? 1.3 : 1.14,
-    color: INK.title,
+    color: ink.title,
     fontFamily: family,
   } as const
   if (!isChinese) return <div style={{ ...style, textWrap: 'balance' }}>{bound(text)}</div>
@@ -92,10 +101,12 @@ function Name({ words, ...style }: { words: string; color: string; fontFamily: s
 }
 
 /**
- * A picture of a page, as PNG: its title over the harbour, the firm's names beside its sign. Its letters are drawn as
- * outlines from the site's own font files.
+ * A picture of a page, as PNG: its title over or beside what the page opens with, the firm's names beside its sign. Its
+ * letters are drawn as outlines from the site's own font files.
  */
-export async function drawPicture(text: string, locale: Locale): Promise<Buffer> {
+export async function drawPicture({ name: text, drawing }: PictureSubject, locale: Locale): Promise<Buffer> {
+  const composition = COMPOSITIONS[drawing]
+  const { ink } = composition
   const names = [SITE.name, SITE.chineseName] as const
   const [latinName, chineseName] = names
   const [first, second] = locale === 'zh-HK' ? [chineseName, latinName] : names
@@ -123,21 +134,22 @@ export async function drawPicture(text: string, locale: Locale): Promise<Buffer>
           fontSize: 32,
         }}
       >
-        <Name words={first} color={INK.firm} fontFamily={familyOf(first)} />
-        <Name words={second} color={INK.title} fontFamily={familyOf(second)} />
+        <Name words={first} color={ink.firm} fontFamily={familyOf(first)} />
+        <Name words={second} color={ink.title} fontFamily={familyOf(second)} />
       </div>
-      <div style={{ display: 'flex', marginTop: 24 }}>
-        <Title text={text} family={familyOf(text)} />
+      <div
+        style={{
+          display: 'flex',
+          marginTop: 24,
+          ...(composition.isBeside && { flexGrow: 1, alignItems: 'center' }),
+        }}
+      >
+        <Title text={text} family={familyOf(text)} composition={composition} />
       </div>
     </div>,
     { width: WIDTH, height: HEIGHT, fonts },
   )
-  // What fails once is tried again by whoever asks next.
-  ground ??= drawGround().catch((error: unknown) => {
-    ground = undefined
-    throw error
-  })
-  return sharp(await ground)
+  return sharp(await groundOf(drawing))
     .composite([{ input: Buffer.from(layer) }])
     .png({ compressionLevel: 9 })
     .toBuffer()

@@ -15,8 +15,8 @@ import { getVisaTonicPage } from '@/cms/queries/visaTonic'
 import { getArticleList } from '@/cms/search/articleList'
 import type { Locale } from '@/i18n/locales'
 import { ROUTES } from '@/lib/routes'
-import { pageName, type NamedContent } from '@/server/pageName'
-import { pictureAddress, pictureText } from '@/server/socialPicture'
+import type { NamedContent } from '@/server/pageName'
+import { pictureAddress, pictureSubject, type PictureSubject } from '@/server/socialPicture'
 import { drawPicture } from './draw'
 
 /** Of the pages that are a document each, how their content is found. */
@@ -39,15 +39,15 @@ async function contentAt(route: string, reading: Reading): Promise<NamedContent 
   return (await getArticleList(reading, { topic, query: '', page: 1 }))?.list ?? null
 }
 
-const nameIn = (locale: Locale) =>
+const subjectIn = (locale: Locale) =>
   askedTogether(async (route: string) => {
     const content = await contentAt(route, { locale })
-    return content ? pageName(content) : ''
+    return content && pictureSubject(route, content)
   })
-/** What a page is called, '' where there is none: asked once a second, however many addresses somebody tries. */
-const NAMES: Record<Locale, (route: string) => Promise<string>> = {
-  'en-CA': nameIn('en-CA'),
-  'zh-HK': nameIn('zh-HK'),
+/** What there is to draw of a page: asked once a second, however many addresses somebody tries. */
+const SUBJECTS: Record<Locale, (route: string) => Promise<PictureSubject | null>> = {
+  'en-CA': subjectIn('en-CA'),
+  'zh-HK': subjectIn('zh-HK'),
 }
 
 /** Pictures that are kept, of some hundred kilobytes each: what is shared just now is asked for by many at once. */
@@ -69,19 +69,19 @@ export type PictureFound = { picture: Buffer } | { address: string } | 'none' | 
  * @throws ContentError
  */
 export async function findPicture(locale: Locale, route: string, digest: string): Promise<PictureFound> {
-  const name = await NAMES[locale](route)
-  if (!name) return 'none'
-  const address = pictureAddress(locale, route, name)
+  const subject = await SUBJECTS[locale](route)
+  if (!subject?.name) return 'none'
+  const address = pictureAddress(locale, route, subject)
   if (!address.includes(`/${digest}/`)) return { address }
   const known = kept.get(address)
   if (known) return { picture: await known }
   if (waiting >= MOST_WAITING) return 'busy'
-  return { picture: await drawnInTurn(address, pictureText(name), locale) }
+  return { picture: await drawnInTurn(address, subject, locale) }
 }
 
-function drawnInTurn(address: string, text: string, locale: Locale): Promise<Buffer> {
+function drawnInTurn(address: string, subject: PictureSubject, locale: Locale): Promise<Buffer> {
   waiting += 1
-  const drawing = last.then(() => drawPicture(text, locale))
+  const drawing = last.then(() => drawPicture(subject, locale))
   // What could not be drawn is tried again by whoever asks next, and holds up nobody.
   last = drawing
     .catch(() => kept.delete(address))

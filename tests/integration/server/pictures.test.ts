@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { publicationHeard } from '@/cms/askedTogether'
 import { publishedClient } from '@/cms/client'
+import type { Locale } from '@/i18n/locales'
 import * as route from '@/pages/api/social/[...picture]'
-import { drawPicture, INK, SKY } from '@/server/social/draw'
-import { pictureAddress } from '@/server/socialPicture'
+import { COMPOSITIONS } from '@/server/social/compositions'
+import { drawPicture } from '@/server/social/draw'
+import { pictureAddress, type PictureDrawing } from '@/server/socialPicture'
 import { captureLog } from '../../support/captureLog'
 import { serveApiRoute } from '../../support/apiServer'
 import { siteOnLake } from '../../support/siteOnLake'
@@ -27,6 +29,8 @@ afterAll(async () => {
 })
 
 const get = (address: string) => fetch(server.url + address.slice(PREFIX.length), { redirect: 'manual' })
+const addressOf = (locale: Locale, route: string, name: string, drawing: PictureDrawing = 'harbour') =>
+  pictureAddress(locale, route, { name, drawing })
 const TITLES = {
   'en-CA': 'The streams have closed. Which routes remain from Hong Kong?',
   'zh-HK': 'A類、B類之後，香港人怎樣移居加拿大？',
@@ -37,7 +41,7 @@ const digestOf = (data: Buffer) => createHash('sha256').update(data).digest('hex
 test.each(['en-CA', 'zh-HK'] as const)(
   'an article has a picture in %s that caches may keep for good',
   async (locale) => {
-    const answer = await get(pictureAddress(locale, ARTICLE, TITLES[locale]))
+    const answer = await get(addressOf(locale, ARTICLE, TITLES[locale]))
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/png')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -54,36 +58,50 @@ test.each(['en-CA', 'zh-HK'] as const)(
 test('each Chinese character has its own shape, whichever piece of the font it is in', async () => {
   // A font's sign for what it does not have would look the same for each.
   const signs = ['懿', '馮', '澳', '鑽', '葉', '擔']
-  const pictures = await Promise.all(signs.map((sign) => drawPicture(sign, 'zh-HK')))
+  const pictures = await Promise.all(
+    signs.map((sign) => drawPicture({ name: sign, drawing: 'harbour' }, 'zh-HK')),
+  )
   expect(new Set(pictures.map((picture) => digestOf(picture))).size).toBe(signs.length)
 })
 
-test('every kind of page has one, and no two the same', async () => {
-  const found = new Set<string>()
-  const pages = [
-    ['/', '香港的加拿大移民諮詢'],
-    ['/contact', '聯絡我們：香港中環'],
-    ['/resources/topics/families', '與家人團聚'],
-  ] as const
-  for (const [path, name] of pages) {
-    let answer = await get(pictureAddress('zh-HK', path, name))
-    if (answer.status === 302) answer = await get(answer.headers.get('location') ?? '')
-    expect([path, answer.status]).toEqual([path, 200])
-    found.add(digestOf(Buffer.from(await answer.arrayBuffer())))
-  }
-  expect(found.size).toBe(pages.length)
+/** Where no title reaches, whatever is drawn. */
+const below = (picture: Buffer) =>
+  sharp(picture).extract({ left: 650, top: 400, width: 550, height: 230 }).raw().toBuffer().then(digestOf)
+
+test.each([
+  ['/', 'harbour'],
+  ['/company', 'pier'],
+  ['/contact', 'postbox'],
+  ['/immigration-strategies-hong-kong-residents', 'lighthouse'],
+  ['/resources', 'chart'],
+  ['/resources/topics/families', 'chart'],
+  [ARTICLE, 'harbour'],
+  ['/terms-of-use', 'knot'],
+  ['/visa-tonic', 'tonic'],
+] as const)('the picture of %s shows what the page opens with: %s', async (path, drawing) => {
+  const former = await get(addressOf('en-CA', path, 'A former title'))
+  const answer = await get(former.headers.get('location') ?? '')
+  expect([path, answer.status]).toEqual([path, 200])
+  const drawn = await drawPicture({ name: '', drawing }, 'en-CA')
+  expect(await below(Buffer.from(await answer.arrayBuffer()))).toBe(await below(drawn))
+})
+
+test('no two drawings make the same picture', async () => {
+  const drawings = Object.keys(COMPOSITIONS) as PictureDrawing[]
+  const pictures = await Promise.all(drawings.map((drawing) => drawPicture({ name: '', drawing }, 'en-CA')))
+  expect(new Set(await Promise.all(pictures.map(below))).size).toBe(drawings.length)
 })
 
 test('nobody has words of their own drawn: another digest leads to the page’s own picture', async () => {
-  const own = pictureAddress('en-CA', ARTICLE, TITLES['en-CA'])
-  const answer = await get(pictureAddress('en-CA', ARTICLE, 'Send your money to this account'))
+  const own = addressOf('en-CA', ARTICLE, TITLES['en-CA'])
+  const answer = await get(addressOf('en-CA', ARTICLE, 'Send your money to this account'))
   expect([answer.status, answer.headers.get('location')]).toEqual([302, own])
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
 test('whoever tries one address after the other has the content asked once, and no picture drawn', async () => {
   const wrong = Array.from({ length: 20 }, (_, at) =>
-    pictureAddress('en-CA', '/resources/path-to-citizenship', `Title ${at}`),
+    addressOf('en-CA', '/resources/path-to-citizenship', `Title ${at}`),
   )
   const asked = jest.spyOn(publishedClient(), 'fetch')
   const answers = await Promise.all([...wrong, ...wrong].map(get))
@@ -106,7 +124,7 @@ test('a renamed page has its picture redrawn as soon as the publication is heard
       summary: { enCA: 'A summary' },
     },
   ])
-  const [before, after] = ['Before', 'After'].map((name) => pictureAddress('en-CA', route, name))
+  const [before, after] = ['Before', 'After'].map((name) => addressOf('en-CA', route, name))
   expect((await get(before ?? '')).status).toBe(200)
   await client.patch('article-renamed').set({ 'title.enCA': 'After' }).commit()
   publicationHeard()
@@ -119,8 +137,8 @@ test('a renamed page has its picture redrawn as soon as the publication is heard
 
 test('a new title has a new address, to which the former one leads', async () => {
   await site.client().patch('article-express-entry').set({ 'title.enCA': 'One & <b>two</b>' }).commit()
-  const former = await get(pictureAddress('en-CA', '/resources/express-entry', 'A former title'))
-  const now = pictureAddress('en-CA', '/resources/express-entry', 'One & <b>two</b>')
+  const former = await get(addressOf('en-CA', '/resources/express-entry', 'A former title'))
+  const now = addressOf('en-CA', '/resources/express-entry', 'One & <b>two</b>')
   expect(former.headers.get('location')).toBe(now)
   expect((await get(now)).status).toBe(200)
 })
@@ -151,7 +169,7 @@ test('the same picture, asked for by many at once, is drawn once; of many others
       summary: { enCA: 'A summary' },
     })),
   )
-  const addresses = slugs.map((slug) => pictureAddress('en-CA', `/resources/${slug}`, `Article ${slug}`))
+  const addresses = slugs.map((slug) => addressOf('en-CA', `/resources/${slug}`, `Article ${slug}`))
   const [first = ''] = addresses
   const same = await Promise.all(Array.from({ length: 12 }, () => get(first)))
   expect(same.map(({ status }) => status)).toEqual(Array(12).fill(200))
@@ -163,12 +181,14 @@ test('the same picture, asked for by many at once, is drawn once; of many others
 
 test('its colours are the site’s', () => {
   const tokens = readFileSync('src/styles/tokens.scss', 'utf8')
-  for (const colour of [...SKY, ...Object.values(INK)]) expect(tokens).toContain(colour)
+  for (const { ground, ink } of Object.values(COMPOSITIONS)) {
+    for (const colour of [...ground, ...Object.values(ink)]) expect(tokens).toContain(colour)
+  }
 })
 
 test('without the content nobody is told that a picture does not exist', async () => {
   await site.lake.close()
-  const answer = await get(pictureAddress('en-CA', '/company', 'The firm'))
+  const answer = await get(addressOf('en-CA', '/company', 'The firm'))
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
   expect(log.about('picture.not_made')).toHaveLength(1)
 })

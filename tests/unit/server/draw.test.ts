@@ -12,7 +12,7 @@ async function lowestLight(picture: Buffer, area: Area): Promise<number | undefi
 }
 
 test('both names stand on one line, and the ferry is whole', async () => {
-  const picture = await drawPicture('Which documents from Hong Kong?', 'en-CA')
+  const picture = await drawPicture({ name: 'Which documents from Hong Kong?', drawing: 'harbour' }, 'en-CA')
   const names = { top: 50, height: 70 }
   // The M of the Latin name; Chinese reaches a tenth of its size below the line.
   const latin = await lowestLight(picture, { ...names, left: 180, width: 28 })

@@ -1,0 +1,34 @@
+import type { PictureDrawing } from '@/server/socialPicture'
+
+/** The site's colours (styles/tokens.scss), written out: what is drawn here knows no custom properties. */
+const DUSK = ['#06231f', '#0a322c', '#17594e', '#3c7f73'] as const
+const FOG = ['#f5f8f6', '#eaf0ed'] as const
+const MAPLE = ['#fae3da', '#fae3da'] as const
+const ON_DEEP = { title: '#f3f8f5', firm: '#f6cf8b' } as const
+const ON_FOG = { title: '#0d2a26', firm: '#17594e' } as const
+const ON_MAPLE = { title: '#0d2a26', firm: '#9d2d1f' } as const
+
+/** How a page's drawing stands in its picture; lengths in pixels. */
+export type Composition = {
+  /** Colours of the ground, from top to bottom. */
+  ground: readonly string[]
+  ink: { title: string; firm: string }
+  /** The drawing's width, and how much of it lies outside on the right and below. */
+  width: number
+  right: number
+  below: number
+  /** Whether the title stands on its left, not above it. */
+  isBeside: boolean
+}
+
+/** A coast over the whole width closes the view, as on the page; anything else stands beside the title. */
+export const COMPOSITIONS: Record<PictureDrawing, Composition> = {
+  // Without the sea below the ferry: the title needs the room.
+  harbour: { ground: DUSK, ink: ON_DEEP, width: 1200, right: 0, below: 44, isBeside: false },
+  lighthouse: { ground: MAPLE, ink: ON_MAPLE, width: 1200, right: 0, below: 0, isBeside: false },
+  pier: { ground: FOG, ink: ON_FOG, width: 610, right: 40, below: 12, isBeside: true },
+  chart: { ground: FOG, ink: ON_FOG, width: 540, right: -20, below: -40, isBeside: true },
+  knot: { ground: FOG, ink: ON_FOG, width: 520, right: -40, below: -36, isBeside: true },
+  tonic: { ground: MAPLE, ink: ON_MAPLE, width: 520, right: 0, below: 0, isBeside: true },
+  postbox: { ground: FOG, ink: ON_FOG, width: 600, right: 40, below: 0, isBeside: true },
+}
