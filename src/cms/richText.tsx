@@ -12,10 +12,22 @@ type Blocks = ComponentProps<typeof PortableText>['value']
 /** `en`: English in place of missing Chinese. */
 type RichText = { blocks: Blocks; en: boolean }
 
+const MAIL = 'mailto:'
+/** An e-mail address that the link's own words do not say: it is written out on paper (otherMedia.scss). */
+function unsaid(href: string, text: string): string | undefined {
+  const [address = ''] = href.startsWith(MAIL) ? href.slice(MAIL.length).split('?') : []
+  return text.includes(address) ? undefined : address
+}
+
 /** A link to an address that an editor typed; the words alone where it may not stand in one. */
-export const link: PortableTextMarkComponent = ({ value, children }) => {
+export const link: PortableTextMarkComponent = ({ value, text, children }) => {
   const href: unknown = value?.href
-  return isSafeAddress(href) ? <a href={href}>{children}</a> : <>{children}</>
+  if (!isSafeAddress(href)) return <>{children}</>
+  return (
+    <a href={href} data-unsaid={unsaid(href, text)}>
+      {children}
+    </a>
+  )
 }
 
 /**

@@ -35,6 +35,13 @@ export async function printFaults(page: Page): Promise<string[]> {
       const after = getComputedStyle(link, '::after').content
       if (!after.includes(link.getAttribute('href') ?? '')) faults.push(`${link.href} is not written out`)
     }
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="mailto:"]')) {
+      if (!shown(link)) continue
+      const [address = ''] = link.href.replace('mailto:', '').split('?')
+      const times =
+        `${link.textContent}${getComputedStyle(link, '::after').content}`.split(address).length - 1
+      if (times !== 1) faults.push(`${link.href} is written ${times} times`)
+    }
     return [...new Set(faults)]
   })
   // Behind a dialog the page is inert, and of its text only the words are looked at.

@@ -29,6 +29,16 @@ test('chapters are the headings of the second level, by their keys, in any scrip
   expect(html(body)).toContain('<h2 id="part-b2">哪些已經結束</h2>')
 })
 
+test.each([
+  ['mailto:a@b.example?subject=Hello', 'Write to us', ' data-unsaid="a@b.example"'],
+  ['mailto:a@b.example', 'Write to a@b.example', ''],
+  ['https://b.example', 'Read on', ''],
+])('what leads to %s names an e-mail address for paper only where “%s” does not', (href, words, named) => {
+  expect(html([block('m', words, { markDefs: [{ _key: 'mark', _type: 'link', href }] })])).toBe(
+    `<p><a href="${href}"${named}>${words}</a></p>`,
+  )
+})
+
 test('a link to an article leads there in the reader’s language, and nowhere while it cannot be read', () => {
   expect(html([linked(target('work-permits', true))])).toBe(
     '<p><a href="/zh-HK/resources/work-permits">read on</a></p>',
