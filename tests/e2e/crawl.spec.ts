@@ -113,7 +113,10 @@ function target(link: string, from: string): { address: string; fragment: string
   return { address: url.href, fragment }
 }
 
-/** All pages that links lead to from these, those among them that are not to be found by a search looked at but left out of the way on. */
+/**
+ * All pages that links lead to from these. From those that are not to be found by a search the way goes on to addresses
+ * without parameters alone: a list that is asked for by its address has no end of them.
+ */
 async function crawl(request: APIRequestContext, starts: readonly string[]): Promise<Map<string, Found>> {
   const pages = new Map<string, Found>()
   const waiting = [...starts]
@@ -121,10 +124,10 @@ async function crawl(request: APIRequestContext, starts: readonly string[]): Pro
     if (pages.has(address)) continue
     const page = await look(request, address)
     pages.set(address, page)
-    if (!page.isListed || page.canonical !== address) continue
+    const isOwn = page.isListed && page.canonical === address
     for (const link of page.links) {
       const next = target(link, address)
-      if (next && !pages.has(next.address)) waiting.push(next.address)
+      if (next && (isOwn || !next.address.includes('?'))) waiting.push(next.address)
     }
   }
   return pages
@@ -150,8 +153,7 @@ test('a crawler finds every page from the first one, each at one address, in its
 
   await test.step('no broken link, nor a fragment that the page does not have', () => {
     const broken: string[] = []
-    for (const [from, { links, isListed }] of pages) {
-      if (!isListed) continue
+    for (const [from, { links }] of pages) {
       for (const link of links) {
         const to = target(link, from)
         const page = to && pages.get(to.address)
