@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import satori from 'satori'
+import satori, { type Font } from 'satori'
 import sharp from 'sharp'
 import { bound } from '@/cms/kept'
 import { phrases } from '@/cms/phrases'
@@ -8,7 +8,7 @@ import { SITE } from '@/config/site'
 import type { Locale } from '@/i18n/locales'
 import type { PictureDrawing, PictureSubject } from '@/server/socialPicture'
 import { COMPOSITIONS, type Composition } from './compositions'
-import { fontsFor } from './fonts'
+import { fontsFor, LATIN } from './fonts'
 
 /** As networks ask for it, in pixels. */
 const [WIDTH, HEIGHT] = [1200, 630]
@@ -70,24 +70,27 @@ function sizeOf(text: string, isChinese: boolean): number {
 
 type TitleProps = { text: string; family: string; composition: Composition }
 
-/** A Chinese title breaks between words alone: each of its phrases is a box that stays whole. */
+/** A Chinese title breaks between words alone: each of its phrases is a box that stays whole, if a line has room for it. */
 function Title({ text, family, composition }: TitleProps) {
   const isChinese = HAN.test(text)
   const { ink, isBeside } = composition
+  const width = WIDTH - 2 * MARGIN - (isBeside ? BESIDE : 0)
+  const fontSize = sizeOf(text, isChinese)
   const style = {
     display: 'flex',
-    width: WIDTH - 2 * MARGIN - (isBeside ? BESIDE : 0),
+    width,
     flexWrap: 'wrap',
-    fontSize: sizeOf(text, isChinese),
+    fontSize,
     lineHeight: isChinese ? 1.3 : 1.14,
     color: ink.title,
     fontFamily: family,
+    wordBreak: 'break-word',
   } as const
   if (!isChinese) return <div style={{ ...style, textWrap: 'balance' }}>{bound(text)}</div>
   return (
     <div style={style}>
       {phrases(text).map((piece, at) => (
-        <span key={at} style={{ whiteSpace: 'pre' }}>
+        <span key={at} style={piece.length * fontSize > width ? {} : { whiteSpace: 'pre' }}>
           {piece}
         </span>
       ))}
@@ -100,21 +103,19 @@ function Name({ words, ...style }: { words: string; color: string; fontFamily: s
   return <span style={{ ...style, position: 'relative', top, marginRight: 20 }}>{words}</span>
 }
 
-/**
- * A picture of a page, as PNG: its title over or beside what the page opens with, the firm's names beside its sign. Its
- * letters are drawn as outlines from the site's own font files.
- */
-export async function drawPicture({ name: text, drawing }: PictureSubject, locale: Locale): Promise<Buffer> {
-  const composition = COMPOSITIONS[drawing]
-  const { ink } = composition
-  const names = [SITE.name, SITE.chineseName] as const
-  const [latinName, chineseName] = names
-  const [first, second] = locale === 'zh-HK' ? [chineseName, latinName] : names
-  const fonts = await fontsFor(`${text}${names.join('')}…`)
+type WordsProps = { text: string; composition: Composition; locale: Locale; fonts: readonly Font[] }
+
+/** The firm's names beside its sign, and the title. */
+function Words({ text, composition, locale, fonts }: WordsProps) {
+  const { ink, isBeside } = composition
+  const names = locale === 'zh-HK' ? [SITE.chineseName, SITE.name] : [SITE.name, SITE.chineseName]
+  const [first = '', second = ''] = names
   // The first one sets the line that all letters stand on.
-  const [latin, ...chinese] = fonts.map(({ name }) => name)
-  const familyOf = (words: string) => (HAN.test(words) ? [...chinese, latin] : [latin, ...chinese]).join(', ')
-  const layer = await satori(
+  const latin = fonts.flatMap(({ name }) => (name.startsWith(LATIN) ? [name] : []))
+  const chinese = fonts.flatMap(({ name }) => (name.startsWith(LATIN) ? [] : [name]))
+  const familyOf = (words: string) =>
+    (HAN.test(words) ? [...chinese, ...latin] : [...latin, ...chinese]).join(', ')
+  return (
     <div
       lang={locale}
       style={{
@@ -141,14 +142,48 @@ export async function drawPicture({ name: text, drawing }: PictureSubject, local
         style={{
           display: 'flex',
           marginTop: 24,
-          ...(composition.isBeside && { flexGrow: 1, alignItems: 'center' }),
+          ...(isBeside && { flexGrow: 1, alignItems: 'center' }),
         }}
       >
         <Title text={text} family={familyOf(text)} composition={composition} />
       </div>
-    </div>,
-    { width: WIDTH, height: HEIGHT, fonts },
+    </div>
   )
+}
+
+/** The words as an SVG, their letters as outlines. `lacking`: what no font has a sign for, drawn as an empty box. */
+async function drawWords(text: string, composition: Composition, locale: Locale) {
+  const fonts = await fontsFor(`${text}${SITE.name}${SITE.chineseName}…`)
+  const lacking: string[] = []
+  const layer = await satori(<Words text={text} composition={composition} locale={locale} fonts={fonts} />, {
+    width: WIDTH,
+    height: HEIGHT,
+    fonts,
+    loadAdditionalAsset: (language, signs) => {
+      // Several signs in one, but for what is a picture.
+      lacking.push(...(language === 'emoji' ? [signs] : signs))
+      return Promise.resolve([])
+    },
+  })
+  return { layer, lacking }
+}
+
+/** Words without some signs, and without the gaps that they would leave. */
+const without = (text: string, signs: readonly string[]) =>
+  signs
+    .reduce((rest, sign) => rest.replaceAll(sign, ''), text)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/**
+ * A picture of a page, as PNG: its title over or beside what the page opens with, the firm's names beside its sign. Its
+ * letters are drawn as outlines from the site's own font files; what these do not have is left out.
+ */
+export async function drawPicture({ name, drawing }: PictureSubject, locale: Locale): Promise<Buffer> {
+  const composition = COMPOSITIONS[drawing]
+  const text = name.normalize('NFC').replace(/\p{Cc}+/gu, ' ')
+  const { layer: first, lacking } = await drawWords(text, composition, locale)
+  const layer = lacking.length ? (await drawWords(without(text, lacking), composition, locale)).layer : first
   return sharp(await groundOf(drawing))
     .composite([{ input: Buffer.from(layer) }])
     .png({ compressionLevel: 9 })

@@ -50,11 +50,11 @@ const SUBJECTS: Record<Locale, (route: string) => Promise<PictureSubject | null>
   'zh-HK': subjectIn('zh-HK'),
 }
 
-/** Pictures that are kept, of some hundred kilobytes each: what is shared just now is asked for by many at once. */
-const KEPT = 40
+/** Pictures that are kept, of some hundred kilobytes each: all of a site like this one. */
+const KEPT = 200
 const kept = new Map<string, Promise<Buffer>>()
-/** Drawings that wait for their turn, one at a time: drawing takes a third of a second of the server's time. */
-const MOST_WAITING = 8
+/** Drawings that wait for their turn, one at a time: drawing takes a tenth of a second of the server's time and more. */
+const MOST_WAITING = 24
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 

@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { imageSize } from 'image-size'
+import sharp from 'sharp'
 import { LOCALES } from '@/i18n/locales'
 import { socialPicture } from '@/server/socialPicture'
 import { THEME_COLOURS } from '@/styles/themeColours'
+import { socialPictures } from '../../../local/identity/social'
 import { replaceEnvironment } from '../../support/environment'
 
 const ROOT = resolve(__dirname, '../../..')
@@ -41,6 +43,17 @@ it.each(LOCALES)('the picture that networks show of %s is there in the size that
   environment.restore()
   expect(address).toMatch(/^https:\/\/maple\.example\/identity\//)
   expect(sizeOf(new URL(address).pathname)).toBe(`${rest['og:image:width']}x${rest['og:image:height']}`)
+})
+
+it('the pictures that networks show are those that `npm run identity` draws now', async () => {
+  for (const [path, drawn] of Object.entries(await socialPictures())) {
+    const [kept, now] = await Promise.all(
+      [file(path), drawn].map((png) => sharp(png).removeAlpha().raw().toBuffer()),
+    )
+    const apart = kept?.map((value, at) => Math.abs(value - (now?.[at] ?? 0))) ?? []
+    // Another version of what draws rounds edges otherwise.
+    expect(apart.filter((difference) => difference > 40).length / apart.length).toBeLessThan(0.001)
+  }
 })
 
 it('a build that does not know the site’s address names the picture without it', () => {

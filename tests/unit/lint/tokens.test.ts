@@ -16,14 +16,17 @@ const sheets = styles.filter((file) => !file.startsWith(join('src', 'styles') + 
 /** Read where no style sheet is: by the browser's own frame, by Studio, by what draws pictures. Their colours are tokens. */
 const WRITTEN_OUT = [
   join('src', 'styles', 'themeColours.ts'),
-  join('src', 'server', 'social', 'draw.tsx'),
+  join('src', 'server', 'social', 'compositions.ts'),
   join('sanity', 'structure', 'icons.tsx'),
 ]
+/** Knows no style sheet, and has its colours from the list above. */
+const PICTURE = join('src', 'server', 'social', 'draw.tsx')
 /** The drawings' palette: colours that are no tokens, held to their own list by a test of their own. */
 const PALETTE = join('src', 'styles', 'drawings.ts')
 const components = [...filesOf('src', /\.tsx?$/), ...filesOf('sanity', /\.tsx?$/)].filter(
   // A mail's palette is checked against the tokens by a test of its own.
-  (file) => !file.startsWith(join('src', 'server', 'mail')) && ![...WRITTEN_OUT, PALETTE].includes(file),
+  (file) =>
+    !file.startsWith(join('src', 'server', 'mail')) && ![...WRITTEN_OUT, PICTURE, PALETTE].includes(file),
 )
 
 it.each([
@@ -100,6 +103,10 @@ it.each([
 
 it.each(components)('%s writes out no colour, and no value into a style', (file) => {
   expect(rawInComponent(textOf(file))).toEqual([])
+})
+
+it('what draws pictures writes out no colour', () => {
+  expect(textOf(PICTURE)).not.toMatch(/#[\da-f]{3,8}\b|\brgb/i)
 })
 
 it.each(WRITTEN_OUT)('the colours that %s writes out are tokens', (file) => {

@@ -1,5 +1,8 @@
 /** @jest-environment node */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { COMPOSITIONS } from '@/server/social/compositions'
 import { drawPicture } from '@/server/social/draw'
 
 type Area = { left: number; top: number; width: number; height: number }
@@ -21,4 +24,18 @@ test('both names stand on one line, and the ferry is whole', async () => {
   expect((chinese ?? 0) - (latin ?? 0)).toBeLessThanOrEqual(4)
   // The picture's last rows are of the sea: neither hull nor deck leaves it there.
   expect(await lowestLight(picture, { left: 600, top: 600, width: 160, height: 30 })).toBeLessThan(628)
+})
+
+/** Caches keep a picture for a year: one that looks otherwise needs another address. */
+test('whoever changes what pictures look like raises DRAWING in server/socialPicture.ts, and writes the digest here', () => {
+  const files = [
+    'src/server/social/draw.tsx',
+    'src/server/social/compositions.ts',
+    'src/server/social/fonts.ts',
+    'public/icon.svg',
+    ...Object.keys(COMPOSITIONS).map((name) => `public/illustrations/${name}.svg`),
+  ]
+  const digest = createHash('sha256')
+  for (const file of files) digest.update(readFileSync(file))
+  expect(digest.digest('hex').slice(0, 16)).toBe('9e403b0adc08fab6')
 })

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '@/i18n/locales'
 import { pageAddress } from '@/server/pageAddress'
+import { pictureSubject } from '@/server/socialPicture'
 import { SocialTags } from '@/server/socialTags'
 import { replaceEnvironment } from '../../support/environment'
 
@@ -63,4 +64,14 @@ it('says of an article that it is one, and of one that is English for want of a 
   })
   expect(tagsOf('zh-HK', '/resources/routes', { content })['og:locale']).toEqual(['zh_HK'])
   expect(tagsOf('en-CA', '/company', { content: { title: 'Us' } })['og:type']).toEqual(['website'])
+})
+
+test.each([
+  ['x', 120],
+  ['楓', 60],
+])('a name of many %s is cut after %i characters, and says that it is', (sign, most) => {
+  const { name } = pictureSubject('/company', { seo: { title: sign.repeat(most + 1), description: '' } })
+  expect(name).toBe(`${sign.repeat(most - 1)}…`)
+  const whole = pictureSubject('/company', { seo: { title: sign.repeat(most), description: '' } })
+  expect(whole.name).toBe(sign.repeat(most))
 })
