@@ -8,6 +8,8 @@ const ENDS = /^(?:[的了嗎呢吧着卡官力類]|人的?)$/
 const WHEN = /^[前後]$/
 /** Where the scripts meet: a break between them would cost the little room that the browser leaves there. */
 const MEETS = /^(?:\p{Script=Han}[\p{Script=Latin}\d]|[\p{Script=Latin}\d]\p{Script=Han})$/u
+/** Belongs to the word after it (哪些＋途徑). */
+const POINTS = /^(?:[哪這那][些個]|每[個條])$/
 /** What stands at the beginning of a line, never at its end. */
 const OPENS = /^[「『（《〈【]$/
 /** What never begins a line: the other marks, and spaces. */
@@ -49,7 +51,7 @@ export function phrases(text: string): string[] {
     const joins: boolean = pieces.length > 0 && (wantsMore || closes || ends || meets || (alone && endsAlone))
     pieces.push((joins ? (pieces.pop() ?? '') : '') + segment)
     // After a number stands what it counts (1,095日); after a name, the beginning of what follows (Cookie及…).
-    wantsMore = opens || (alone && (!joins || (meets && !/\d/.test(before))))
+    wantsMore = opens || POINTS.test(segment) || (alone && (!joins || (meets && !/\d/.test(before))))
     endsAlone = alone
   }
   lean()

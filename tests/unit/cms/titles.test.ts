@@ -21,6 +21,7 @@ it.each([
   'Cookie及瀏覽器|儲存',
   '我們|在A類|或B類|結束前|已經申請',
   '先有文字，|後談收費',
+  '哪些途徑可行，|每條路要|付出甚麼',
   '翻譯',
 ])('%s breaks between words, and there alone', (marked) => {
   expect(phrases(marked.replaceAll('|', '')).join('|')).toBe(marked)
