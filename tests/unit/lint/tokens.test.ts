@@ -85,6 +85,11 @@ it('every token that is asked for is there', () => {
   expect(asked.filter((name) => !set.has(name))).toEqual([])
 })
 
+it('every token is asked for', () => {
+  const code = [...styles, ...filesOf('src', /\.tsx?$/)].map(textOf).join('\n')
+  expect([...TOKENS.keys()].filter((name) => !code.includes(`var(${name}`))).toEqual([])
+})
+
 it.each([
   `<i style={{ top: 4 }} />`,
   `<i style={{ top: x ? 4 : 8 }} />`,
