@@ -22,7 +22,11 @@ const PLACES: Record<string, string> = {
   'resources:article': 'Article pages: dates, contents, sources, and the invitation at the end',
   'resources:list': 'Resources: topics and the list of articles',
   'resources:search': 'Resources: the search',
-  'consent:': 'The question about measuring visits, at the foot of the first page',
+  'consent:':
+    'The question about measuring visits, at the foot of the first page. Before it asks for more than it did, tell the developers: everybody is to be asked anew',
+  'consent:present': 'The question about measuring visits, opened again: the answer so far',
+  'consent:privacyControl':
+    'Footer, on every page: in place of what opens the question about measuring visits again',
   'consent:change': 'Footer, on every page: opens the question about measuring visits again',
   'consent:kept': 'Footer, on every page: said once that answer was changed',
   'dialogs:login': 'Dialog: log in',

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { ROUTES, type DialogName } from '@/lib/routes'
+import { ROUTES } from '@/lib/routes'
 import Link from 'next/link'
-import { useDialog } from './useDialog'
+import { useDialog, type DialogName } from './useDialog'
 
 type DialogLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & {
   dialog: DialogName

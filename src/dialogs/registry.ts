@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import type { Firm } from '@/forms/ContactOutcome'
-import type { DialogName } from '@/lib/routes'
 import { ContactDialog } from './ContactDialog'
 import { InitiateResetDialog } from './InitiateResetDialog'
 import { LoginDialog } from './LoginDialog'
 import { ProfileDialog } from './ProfileDialog'
 import { ResetDialog } from './ResetDialog'
 import { SignupDialog } from './SignupDialog'
+import type { DialogName } from './useDialog'
 
 /** What every dialog is given: the firm, and the ways out. */
 export type DialogProps = {

@@ -1,18 +1,13 @@
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
-import { DIALOG_PARAMETERS, type DialogName } from '@/lib/routes'
+import { DIALOG_PARAMETERS } from '@/lib/routes'
 
-const NAMES: readonly unknown[] = [
-  'login',
-  'signup',
-  'profile',
-  'reset',
-  'initiateReset',
-  'contact',
-] satisfies DialogName[]
+// The one list of dialogs: whatever else is kept for each goes by its type.
+const NAMES = ['login', 'signup', 'profile', 'reset', 'initiateReset', 'contact'] as const
+export type DialogName = (typeof NAMES)[number]
 
 function isDialogName(value: unknown): value is DialogName {
-  return NAMES.includes(value)
+  return (NAMES as readonly unknown[]).includes(value)
 }
 
 // The history entries that a dialog made here: the entry below each is its page without the dialog.

@@ -25,8 +25,6 @@ export const FORM_ANCHOR = 'write'
 /** Of the place in the footer where the visitor's answer to being measured can be changed. */
 export const CHOICES_ANCHOR = 'cookie-choices'
 
-export type DialogName = 'login' | 'signup' | 'profile' | 'reset' | 'initiateReset' | 'contact'
-
 /** The query parameters that belong to a dialog and leave the address bar with it. */
 export const DIALOG_PARAMETERS = ['dialog', 'reason', 'email', 'hash'] as const
 

@@ -1,5 +1,6 @@
 import { expect, LOCALES, localePath, logInAs, test, wordsOf, type Page } from '../support/e2e'
 import { dialogsOf, newMember } from '../support/members'
+import { OPEN_DIALOGS } from '../support/places'
 
 const LARGE = 1024
 const MEDIUM = 448
@@ -23,7 +24,7 @@ for (const locale of LOCALES) {
     for (const path of ['/', '/contact', '/company']) {
       test(`2.33 · the address of ${path} opens each of the six`, async ({ page }) => {
         const { open, called, goTo } = dialogsOf(page, locale)
-        for (const name of ['login', 'signup', 'reset', 'initiateReset', 'contact']) {
+        for (const name of OPEN_DIALOGS) {
           await goTo(name, path)
           await expect(called(name)).toBeVisible()
           await expect(open).toHaveCount(1)
@@ -160,7 +161,7 @@ for (const locale of LOCALES) {
     test('2.37 · every other dialog is of medium width', async ({ page }) => {
       const { called, goTo } = dialogsOf(page, locale)
       const width = Math.min(MEDIUM, (page.viewportSize()?.width ?? 0) - 32)
-      for (const name of ['login', 'signup', 'reset', 'initiateReset']) {
+      for (const name of OPEN_DIALOGS.filter((dialog) => dialog !== 'contact')) {
         await goTo(name)
         await expect(called(name)).toBeVisible()
         expect((await called(name).boundingBox())?.width, name).toBe(width)

@@ -1,4 +1,5 @@
 import { consentRecord, expect, LOCALES, localePath, stack, test, wordsOf, type Page } from '../support/e2e'
+import { OPEN_DIALOGS } from '../support/places'
 import { pagesIn } from '../support/reach/views'
 
 type Violation = { rule: string; blocked: string }
@@ -21,8 +22,6 @@ async function violationsOf(page: Page): Promise<Violation[]> {
 const go = (page: Page, to: string) =>
   page.evaluate((address) => Reflect.get(window, 'next').router.push(address), to)
 
-const DIALOGS = ['login', 'signup', 'initiateReset', 'reset', 'contact']
-
 for (const locale of LOCALES) {
   test.describe(`Policy in ${locale}`, () => {
     for (const { path } of pagesIn(locale)) {
@@ -30,7 +29,7 @@ for (const locale of LOCALES) {
         const violations = await violationsOf(page)
         await page.goto(localePath(locale, path))
         await page.waitForFunction(() => Reflect.get(window, 'next')?.router?.isReady)
-        for (const dialog of DIALOGS) {
+        for (const dialog of OPEN_DIALOGS) {
           await go(page, `${path}?dialog=${dialog}`)
           await expect(page.getByRole('dialog')).toBeVisible()
           await go(page, path)

@@ -1,6 +1,6 @@
 import { expect, LOCALES, localePath, logInAs, stack, wordsOf, type Locale, type Page } from '../support/e2e'
 import { expectLook, lookOff, settle, test } from '../support/pictures'
-import { DIALOGS, PAGES, STATES, thereIn, WIDTHS } from '../support/places'
+import { DIALOG_LOOKS, PAGES, STATES, thereIn, WIDTHS } from '../support/places'
 import { hideCounts, logInAsTheSame } from '../support/look/ownPages'
 import { forceStates } from '../support/look/states'
 import { openView, SENT_WITHOUT_SCRIPTS } from '../support/reach/views'
@@ -83,11 +83,11 @@ for (const locale of LOCALES) {
   })
 
   test(`dialogs look as they did in ${locale}`, async ({ page, hanFont }) => {
-    for (const [name, query] of Object.entries(DIALOGS)) {
-      await open(page, locale, `${CALM}?dialog=${query}`, hanFont)
+    for (const { look, query } of DIALOG_LOOKS.filter(({ forMembers }) => !forMembers)) {
+      await open(page, locale, `${CALM}?${query}`, hanFont)
       await page.getByRole('dialog').waitFor()
       for await (const width of atEachWidth(page)) {
-        await expectLook(await page.screenshot(), `dialog-${name}-${locale}-${width}`)
+        await expectLook(await page.screenshot(), `${look}-${locale}-${width}`)
       }
     }
   })
@@ -104,18 +104,16 @@ for (const locale of LOCALES) {
     }
   })
 
-  test(`a member's header and profile look as they did in ${locale}`, async ({ page, hanFont }) => {
+  test(`a member's header and dialogs look as they did in ${locale}`, async ({ page, hanFont }) => {
     await logInAs(page)
-    for (const [name, query] of [
-      ['member', ''],
-      ['dialog-profile', '?dialog=profile'],
-    ] as const) {
-      await open(page, locale, CALM + query, hanFont)
+    const dialogs = DIALOG_LOOKS.filter(({ forMembers }) => forMembers)
+    for (const { look, query } of [{ look: 'member', query: '' }, ...dialogs]) {
+      await open(page, locale, `${CALM}?${query}`, hanFont)
       const known = page.getByRole('button', { name: words('common', 'header.account'), includeHidden: true })
       await known.waitFor()
       if (query) await page.getByRole('dialog').waitFor()
       for await (const width of atEachWidth(page)) {
-        await expectLook(await page.screenshot(), `${name}-${locale}-${width}`)
+        await expectLook(await page.screenshot(), `${look}-${locale}-${width}`)
       }
     }
   })

@@ -1,4 +1,5 @@
 import { ENGLISH_ONLY } from '@/cms/addresses'
+import type { DialogName } from '@/dialogs/useDialog'
 import type { Locale } from '@/i18n/locales'
 
 /** An address that anybody may open, and what stands there. */
@@ -53,21 +54,41 @@ export const ELSEWHERE: Record<string, string> = {
   components: 'internal: pictured part by part',
 }
 
-/** Dialogs by the name of their picture: what follows `?dialog=`. */
-export const DIALOGS: Record<string, string> = {
-  login: 'login',
-  signup: 'signup',
-  'initiate-reset': 'initiateReset',
-  reset: 'reset&email=chan@example.com&hash=from-a-mail',
-  'reset-incomplete': 'reset',
-  contact: 'contact',
+/** `look`: its name among the pictures. `given`: what follows the dialog's name in the address. */
+type DialogLook = { look: string; given?: string; forMembers?: true }
+
+/** The pictures of each dialog; one without any fails the type check. */
+const DIALOGS: Record<DialogName, readonly [DialogLook, ...DialogLook[]]> = {
+  login: [{ look: 'dialog-login' }],
+  signup: [{ look: 'dialog-signup' }],
+  initiateReset: [{ look: 'dialog-initiate-reset' }],
+  reset: [
+    { look: 'dialog-reset', given: '&email=chan@example.com&hash=from-a-mail' },
+    { look: 'dialog-reset-incomplete' },
+  ],
+  contact: [{ look: 'dialog-contact' }],
+  profile: [{ look: 'dialog-profile', forMembers: true }],
 }
+
+/** Every dialog as it is pictured and tried, with the query of its address. */
+export const DIALOG_LOOKS = Object.entries(DIALOGS).flatMap(([name, looks]) =>
+  looks.map(({ look, given = '', forMembers = false }) => ({
+    name,
+    look,
+    query: `dialog=${name}${given}`,
+    forMembers,
+  })),
+)
+
+/** The names of the dialogs that open without a log-in. */
+export const OPEN_DIALOGS = [
+  ...new Set(DIALOG_LOOKS.filter(({ forMembers }) => !forMembers).map(({ name }) => name)),
+]
 
 /** Every other picture of a window. */
 export const OTHER_LOOKS = [
   'menu',
   'member',
-  'dialog-profile',
   'consent',
   'contact-sent-without-scripts',
   'account',

@@ -16,9 +16,7 @@ export const REASON_NAMES_QUERY = defineQuery(`{
     "reason": slug.current,
     "name": ${text('title')}
   },
-  "pages": *[_id == _type && _type in [
-    "home", "companyPage", "resourcesPage", "hongKongPage", "visaTonicPage", "contactPage", "termsPage", "privacyPage"
-  ]] {
+  "pages": *[_id in $ids && _id == _type] {
     _id,
     "name": { "as": "words", "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },
     "reasons": array::unique(coalesce(sections[defined(reason)].reason, []))
@@ -37,7 +35,8 @@ const known = z.object({ reason: slug, name: words })
  * one counts.
  */
 export async function getReasonNames(reading: Reading): Promise<ReasonNames> {
-  const { services, topics, pages } = await fetchContent(REASON_NAMES_QUERY, reading)
+  const ids = Object.keys(PAGE_DOCUMENTS)
+  const { services, topics, pages } = await fetchContent(REASON_NAMES_QUERY, reading, { ids })
   const byAddress = pages.flatMap(({ _id, name }) =>
     (PAGE_DOCUMENTS[_id] ?? []).map((route) => ({ reason: route.slice(1), name })),
   )

@@ -1,6 +1,8 @@
 /** @jest-environment node */
+import { PAGE_DOCUMENTS } from '@/cms/affectedPaths'
 import { plainTitle } from '@/cms/foreign'
 import type { ReasonNames } from '@/cms/queries/reasonNames'
+import { ROUTES } from '@/lib/routes'
 import * as route from '@/pages/api/reasons/[locale]'
 import { serveApiRoute } from '../../support/apiServer'
 import { captureLog } from '../../support/captureLog'
@@ -64,6 +66,13 @@ test('whatever this site’s links say that messages are about has its name, in 
   ])
   const tonic = 'Visa Tonic: short videos on Canadian immigration'
   expect(both('visa-tonic')).toEqual([tonic, tonic])
+})
+
+test('every page that is a document of its own has a name: a message may be about it', async () => {
+  const { nameOf } = await namesIn('en-CA')
+  const pages = Object.values(PAGE_DOCUMENTS).flatMap((routes = []) => routes)
+  const unnamed = pages.filter((route) => route !== ROUTES.home && !nameOf(route.slice(1)))
+  expect([pages.length > 5, unnamed]).toEqual([true, []])
 })
 
 test('an English name in place of a Chinese one is marked as such', async () => {

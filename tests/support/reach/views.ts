@@ -1,6 +1,6 @@
 import { expect, localePath, logInAs, wordsOf, type Locale, type Page, rows } from '../e2e'
 import { dialogsOf, newMember, PASSWORD } from '../members'
-import { PAGES, STATES, thereIn, type Place } from '../places'
+import { DIALOG_LOOKS, PAGES, STATES, thereIn, type Place } from '../places'
 import {
   failedDialog,
   loadedMap,
@@ -27,13 +27,15 @@ export type View = {
   reach?: (page: Page, locale: Locale) => Promise<void>
 }
 
-const dialog = (name: string, more: Partial<View> = {}): View => ({
-  name: `the dialog ${name}`,
-  path: '/',
-  query: `dialog=${name}`,
+const dialogs = DIALOG_LOOKS.map(({ name, look, query, forMembers }): View => ({
+  name: look,
+  // The contact form stands there twice: on the page, and in the dialog over it.
+  path: name === 'contact' ? '/contact' : '/',
+  query,
+  // An administrator's profile holds all that a member's does.
+  as: forMembers ? 'ADMIN' : undefined,
   reach: (page) => expect(page.getByRole('dialog')).toBeVisible(),
-  ...more,
-})
+}))
 
 /** The answer to a contact form that was sent without scripts. */
 export const SENT_WITHOUT_SCRIPTS: View = {
@@ -60,17 +62,13 @@ const VIEWS: readonly View[] = [
     path: '/contact',
     reach: (page, locale) => refused(page, locale, 'contact.send'),
   },
-  dialog('login'),
-  dialog('signup'),
-  dialog('initiateReset'),
-  dialog('reset'),
-  dialog('reset', { name: 'a new password', query: 'dialog=reset&email=chan@example.com&hash=from-a-mail' }),
-  dialog('contact', { path: '/contact' }),
-  dialog('profile', { as: 'ADMIN' }),
-  dialog('signup', {
+  ...dialogs,
+  {
     name: 'the sign-up, refused',
+    path: '/',
+    query: 'dialog=signup',
     reach: (page, locale) => refused(page, locale, 'signup.submit'),
-  }),
+  },
   {
     name: 'the asked-for link',
     path: '/',

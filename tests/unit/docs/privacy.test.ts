@@ -2,16 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { accountsEnv } from '@/config/env.server'
-import { CONSENT_KEY } from '@/lib/consent'
-import { TOUCHES_KEY } from '@/lib/touches'
-import { BROADCAST_KEY } from '@/lib/session'
 import { replaceEnvironment } from '../../support/environment'
 
 const ROOT = resolve(__dirname, '../../..')
 const text = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const guide = text('docs/privacy.md')
-const rows = guide.split('\n').filter((line) => line.startsWith('| `'))
-const named = rows.map((row) => /^\| `([^`]+)`/.exec(row)?.[1] ?? '')
 
 it('names every table of the database, and no other', () => {
   const tables = [...text('prisma/schema.prisma').matchAll(/^model [\s\S]*?@@map\("(\w+)"\)/gm)]
@@ -19,14 +14,6 @@ it('names every table of the database, and no other', () => {
   const [database = ''] = guide.split('## In the browser')
   const told = [...database.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name)
   expect(told.sort()).toEqual(tables.map(([, name = '']) => name).sort())
-})
-
-it('names every key that a browser keeps', () => {
-  const keys = ['src/forms/contactKey.ts', 'src/forms/ContactForm.tsx'].flatMap((file) =>
-    [...text(file).matchAll(/const (?:KEY|DRAFT) = '([^']+)'/g)].map(([, key = '']) => key),
-  )
-  expect(keys).toHaveLength(2)
-  expect(named).toEqual(expect.arrayContaining([...keys, CONSENT_KEY, TOUCHES_KEY, BROADCAST_KEY]))
 })
 
 it('says of each period how long it is unless told', () => {

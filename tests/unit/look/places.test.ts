@@ -2,7 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { LOCALES } from '@/i18n/locales'
-import { DIALOGS, ELSEWHERE, MAILS, OTHER_LOOKS, PAGES, STATES, thereIn, WIDTHS } from '../../support/places'
+import {
+  DIALOG_LOOKS,
+  ELSEWHERE,
+  MAILS,
+  OTHER_LOOKS,
+  PAGES,
+  STATES,
+  thereIn,
+  WIDTHS,
+} from '../../support/places'
 
 const ROOT = resolve(__dirname, '../../..')
 const PLACES = [...PAGES, ...STATES]
@@ -28,7 +37,7 @@ it('every kept picture is compared by a test', () => {
     readFileSync(join(ROOT, 'public/locales/en-CA/components.json'), 'utf8'),
   )
   const parts = Object.keys(words.part).map((part) => `component-${part}`)
-  const always = [...parts, ...Object.keys(DIALOGS).map((name) => `dialog-${name}`), ...OTHER_LOOKS]
+  const always = [...parts, ...DIALOG_LOOKS.map(({ look }) => look), ...OTHER_LOOKS]
   const pressed = ['hover', 'focus'].flatMap((state) =>
     ['buttons', 'fields'].map((part) => `component-${part}-${state}`),
   )

@@ -56,3 +56,22 @@ test('every part of the component page stands on it', () => {
   const names = parts.map((file) => file.slice(SHOWN_FROM.length + 1, -'.tsx'.length))
   expect(names.filter((name) => !text.includes(`<${name} `))).toEqual([])
 })
+
+test('every name of a part and of a state stands on the page: one that does not goes from public/locales', () => {
+  const { part, state }: Record<'part' | 'state', object> = JSON.parse(
+    readFileSync(join(SOURCE, '../public/locales/en-CA/components.json'), 'utf8'),
+  )
+  const texts = filesIn(SHOWN_FROM).map((file) => readFileSync(join(SOURCE, file), 'utf8'))
+  const all = texts.join('\n')
+  // Where states are gone through by a list, that stands in the same file.
+  const listed = texts.filter((text) => /<State\s[^>]*?name=\{/.test(text)).join('\n')
+  const isPart = (name: string) => new RegExp(`<Part\\s[^>]*?name="${name}"`).test(all)
+  const isState = (name: string) =>
+    new RegExp(`<State\\s[^>]*?name="${name}"|'state\\.${name}'`).test(all) ||
+    new RegExp(`'${name}'|\\b${name}: true`).test(listed)
+  const unshown = [
+    ...Object.keys(part).filter((name) => !isPart(name)),
+    ...Object.keys(state).filter((name) => !isState(name)),
+  ]
+  expect(unshown).toEqual([])
+})

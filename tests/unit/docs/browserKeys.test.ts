@@ -1,0 +1,93 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const ROOT = resolve(__dirname, '../../..')
+const text = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+const [, guide = ''] = text('docs/privacy.md').split('## In the browser')
+const told = [...guide.matchAll(/^\| `([^`]+)`[^|]*\| ([a-z ]+?) *\|/gm)].map(([, name, kind]) => ({
+  name,
+  kind,
+}))
+
+const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `src/${file.replaceAll('\\', '/')}`)
+  .filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file) && !file.startsWith('src/server/generated/'))
+  .concat('next.config.js')
+  .map((file) => ({ file, code: text(file) }))
+
+/** What packages keep by themselves. */
+const OF_PACKAGES = [
+  { name: 'next-auth.session-token', kind: 'cookie' },
+  { name: 'next-auth.csrf-token', kind: 'cookie' },
+  { name: 'next-auth.callback-url', kind: 'cookie' },
+]
+
+/** The files that can set a cookie: in how many places, and which ones. */
+const COOKIES: Record<string, { places: number; names: string[] }> = {
+  'src/layout/LanguageSwitcher.tsx': { places: 1, names: ['NEXT_LOCALE'] },
+  // Reads the vendors' and takes them away.
+  'src/lib/vendorCookies.ts': { places: 2, names: [] },
+  'src/server/deviceMark.ts': { places: 1, names: ['known-device'] },
+  'src/server/handlers/draftMode.ts': { places: 4, names: ['__prerender_bypass'] },
+}
+const SETS_COOKIE =
+  /\bdocument\s*\.\s*cookie\b|['"`]set-cookie['"`]|\bset(?:DraftMode|PreviewData)\b|\bcookies(?:\(\))?\.set\b/gi
+
+const STORAGE = /\b(?:local|session)Storage\b/g
+/** How a store may be spoken of, so that the name of what is kept can be read here. */
+const BY_NAME =
+  /\b(local|session)Storage\.(get|set|remove)Item\(([\w.]+|'[^']+')(?=[,)])|\b\w+ in (?:local|session)Storage\b/g
+
+/** The text of a name: itself, or what a constant of the file, or one that some file exports, stands for. */
+function valueOf(name: string, code: string): string {
+  if (name.startsWith("'")) return name.slice(1, -1)
+  const constant = new RegExp(`^(?:export )?const ${name} = '([^']+)'$`, 'm')
+  const exported = new RegExp(`^export const ${name} = '([^']+)'$`, 'm')
+  const values = sources.flatMap((source) => exported.exec(source.code)?.[1] ?? [])
+  return (
+    constant.exec(code)?.[1] ??
+    (values.length === 1 ? String(values[0]) : `${name}, whose value cannot be read`)
+  )
+}
+
+it('a store of the browser is spoken of by getItem, setItem and removeItem with one name: so no key escapes this test', () => {
+  const unread = sources.filter(
+    ({ code }) => (code.match(STORAGE) ?? []).length !== [...code.matchAll(BY_NAME)].length,
+  )
+  expect(unread.map(({ file }) => file)).toEqual([])
+})
+
+it('whatever else a browser can keep things in is not used', () => {
+  const others = /\b(?:indexedDB|cookieStore|caches\.open|serviceWorker\.register)\b/
+  expect(sources.filter(({ code }) => others.test(code)).map(({ file }) => file)).toEqual([])
+})
+
+it('cookies are set in these places alone: a new one belongs into the list here', () => {
+  const found = sources.flatMap(({ file, code }) => {
+    const places = (code.match(SETS_COOKIE) ?? []).length
+    return places > 0 ? [[file, places]] : []
+  })
+  expect(Object.fromEntries(found)).toEqual(
+    Object.fromEntries(Object.entries(COOKIES).map(([file, { places }]) => [file, places])),
+  )
+  for (const [file, { names }] of Object.entries(COOKIES)) {
+    for (const name of names) expect(text(file)).toContain(name)
+  }
+})
+
+it('docs/privacy.md names everything that a browser keeps, and nothing else', () => {
+  const keys = sources.flatMap(({ code }) =>
+    [...code.matchAll(BY_NAME)].flatMap(([, kind, act, name]) =>
+      act === 'set' && name ? [{ name: valueOf(name, code), kind: `${kind} storage` }] : [],
+    ),
+  )
+  const cookies = Object.values(COOKIES).flatMap(({ names }) =>
+    names.map((name) => ({ name, kind: 'cookie' })),
+  )
+  const lines = (of: { name?: string; kind?: string }[]) =>
+    of.map(({ name, kind }) => `${name}: ${kind}`).sort()
+  expect(keys.length).toBeGreaterThan(3)
+  expect(lines(told)).toEqual(lines([...keys, ...cookies, ...OF_PACKAGES]))
+})

@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { CopyTree } from '@/i18n/copy'
+
+const ROOT = resolve(__dirname, '../../..')
+const WORDS = join(ROOT, 'public/locales/en-CA')
+
+const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/generated|sanity\.types/.test(file))
+  .map((file) => readFileSync(join(ROOT, 'src', file), 'utf8'))
+
+/** Where a namespace's keys are written: in the files that name it. */
+const FILES: Record<string, RegExp> = {
+  // They are the codes of errors, wherever one is thrown.
+  errors: /^/,
+  mail: /mailTranslate/i,
+}
+/** Keys that are put together in more than one place. */
+const COMPOSED: Record<string, string[]> = {
+  admin: [
+    'export.columns.${column}',
+    'export.columns.${which}.${part}',
+    'export.role.${role}',
+    'export.state.${state}',
+  ],
+}
+
+/** Whatever may fill a hole of a key: words in quotes, and the names of fields. */
+const said = new Set(
+  [...sources.join('\n').matchAll(/['"`]([\w.-]+)['"`]|\b(\w+)\??:/g)].map(
+    ([, quoted, field]) => quoted ?? field,
+  ),
+)
+
+const HOLE = /\$\{[^}]*\}/
+const escaped = (text: string) => text.replaceAll('.', '\\.')
+const patternOf = (template: string) =>
+  new RegExp(`^${template.split(HOLE).map(escaped).join('([\\w.-]+)')}$`)
+
+function keysOf(tree: CopyTree, path = ''): string[] {
+  const keys = Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [path + key.replace(/_(?:zero|one|two|few|many|other)$/, '')]
+      : keysOf(value, `${path}${key}.`),
+  )
+  return [...new Set(keys)]
+}
+
+// The preview's three are no keys to its bar, which has the whole file.
+const namespaces = readdirSync(WORDS)
+  .map((file) => file.replace('.json', ''))
+  .filter((namespace) => namespace !== 'preview')
+
+it.each(namespaces)(
+  'every sentence of %s is asked for: one that is not goes, in both languages',
+  (namespace) => {
+    const names = FILES[namespace] ?? new RegExp(`'${namespace}'|locales/en-CA/${namespace}\\b`)
+    const code = sources.filter((text) => names.test(text)).join('\n')
+    const templates = [...code.matchAll(/`([\w.]*(?:\$\{[^}]*\}[\w.]*)+)`/g)].map(
+      ([, template = '']) => template,
+    )
+    const patterns = [...new Set(templates), ...(COMPOSED[namespace] ?? [])].map(patternOf)
+    const isComposed = (key: string) =>
+      patterns.some((pattern) =>
+        pattern
+          .exec(key)
+          ?.slice(1)
+          .every((part) => said.has(part)),
+      )
+    const keys = keysOf(JSON.parse(readFileSync(join(WORDS, `${namespace}.json`), 'utf8')))
+    expect(keys.filter((key) => !code.includes(`'${key}'`) && !isComposed(key))).toEqual([])
+  },
+)

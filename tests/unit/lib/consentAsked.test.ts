@@ -1,0 +1,22 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto'
+import enCA from '@locales/en-CA/consent.json'
+import zhHK from '@locales/zh-HK/consent.json'
+import { CATEGORIES, CONSENT_VERSION } from '@/lib/consent'
+import { placeOf } from '../../../sanity/copy/places'
+
+/** What somebody reads who says yes or no, without what is said before or after. */
+function question({ change, kept, present, privacyControl, ...asked }: typeof enCA) {
+  return asked
+}
+
+test('the question is that of its version: where it asks for more than before, raise CONSENT_VERSION in src/lib/consent.ts; write version and digest here', () => {
+  const asked = JSON.stringify([CATEGORIES, question(enCA), question(zhHK)])
+  const digest = createHash('sha256').update(asked).digest('hex').slice(0, 12)
+  expect({ version: CONSENT_VERSION, digest }).toEqual({ version: 2, digest: '141962cae2a2' })
+})
+
+test('editors are told in Studio of whom to tell, for each sentence of the question alone', () => {
+  const warned = Object.keys(enCA).filter((key) => placeOf(`consent:${key}`)?.includes('tell the developers'))
+  expect(warned).toEqual(Object.keys(question(enCA)))
+})
