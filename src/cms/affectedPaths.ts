@@ -1,5 +1,6 @@
 import { articlePath, isSlug, localesOf } from '@/cms/addresses'
 import { fetchContent } from '@/cms/client'
+import { formerSlugs } from '@/cms/queries/formerSlugs'
 import { SHOWING_QUERY } from '@/cms/queries/showing'
 import type { AllSanitySchemaTypes } from '@/cms/sanity.types'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
@@ -64,7 +65,8 @@ export function isContentType(type: string): type is ContentType {
  */
 export async function affectedPaths({ _id, _type, slugs = [] }: Change): Promise<AffectedPaths> {
   if (!isContentType(_type)) return { first: [], later: [] }
-  const own = hasOwnPage(_type) ? slugs.filter(isSlug) : []
+  // Its former addresses lead to the present one.
+  const own = hasOwnPage(_type) ? [...slugs.filter(isSlug), ...(await formerSlugs(_id))] : []
   const articles = [...new Set([...own, ...(await articlesShowing(_id, _type))])].map(articlePath)
   return {
     first: [...PAGES[_type], ...articles.slice(0, ARTICLES_FIRST)].flatMap(inEveryLanguage),

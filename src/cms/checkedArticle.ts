@@ -19,10 +19,10 @@ const picture = z.object({
 })
 
 /** A picture that is not what it should be is left out alone. */
-export const optionalPicture = picture.nullable().catch(null)
+const optionalPicture = picture.nullable().catch(null)
 export const optionalSilentPicture = picture.omit({ alt: true }).nullable().catch(null)
 
-export const topicFound = z.object({ title: words, slug }).nullable().catch(null)
+const topicFound = z.object({ title: words, slug }).nullable().catch(null)
 
 /** An article as lists find it. */
 export const foundCard = z.object({

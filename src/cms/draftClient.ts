@@ -8,7 +8,7 @@ const NOT_FOR_READING = ['anchor', 'drawing', 'phone', 'reason', 'tone']
 const NOT_ON_THE_PAGE = ['seo', 'plain']
 
 /** Sanity's own rule (no addresses, dates, slugs, types, nothing for search engines) and ours. */
-export const isForReading: FilterDefault = (text) => {
+const isForReading: FilterDefault = (text) => {
   const field = text.sourcePath.at(-1)
   if (typeof field === 'string' && NOT_FOR_READING.includes(field)) return false
   if (text.resultPath.some((part) => NOT_ON_THE_PAGE.includes(String(part)))) return false

@@ -622,6 +622,7 @@ export type Article = {
     _key: string
   }>
   slug?: Slug
+  formerSlugs?: Array<string>
   topic?: TopicReference
   related?: Array<
     {
@@ -1296,6 +1297,16 @@ export type FEED_QUERY_RESULT = Array<{
   publishedOn: string | null
   changes: Array<string | null>
 }>
+
+// Source: ../src/cms/queries/formerSlugs.ts
+// Variable: PRESENT_SLUG_QUERY
+// Query: *[_type == "article" && $slug in formerSlugs && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0].slug.current
+export type PRESENT_SLUG_QUERY_RESULT = string | null
+
+// Source: ../src/cms/queries/formerSlugs.ts
+// Variable: FORMER_SLUGS_QUERY
+// Query: *[_id == $id].formerSlugs[]
+export type FORMER_SLUGS_QUERY_RESULT = Array<string | null>
 
 // Source: ../src/cms/queries/library.ts
 // Variable: REVISIONS_QUERY
@@ -3063,6 +3074,8 @@ declare module '@sanity/client' {
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "slug": coalesce(slug.current, "") }.slug': NEWEST_SLUGS_QUERY_RESULT
     '*[_id == "contactPage" && _type == "contactPage"][0] {\n  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },\n  "heading": { "as": "words", "enCA": heading.enCA, "zhHK": heading.zhHK },\n  "lead": { "as": "words", "enCA": lead.enCA, "zhHK": lead.zhHK },\n  "detailsHeading": { "as": "words", "enCA": detailsHeading.enCA, "zhHK": detailsHeading.zhHK },\n  "hours": { "as": "words", "enCA": hours.enCA, "zhHK": hours.zhHK },\n  "responsePromise": { "as": "words", "enCA": responsePromise.enCA, "zhHK": responsePromise.zhHK },\n  "beforeYouWrite": { "as": "rich", "enCA": beforeYouWrite.enCA, "zhHK": beforeYouWrite.zhHK },\n  "formHeading": { "as": "words", "enCA": formHeading.enCA, "zhHK": formHeading.zhHK }\n}': CONTACT_PAGE_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][$locale == "en-CA" || select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) != ""]\n  | order(publishedOn desc, _id asc)[0...30] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "title": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },\n  "summary": { "as": "plain", "enCA": summary.enCA, "zhHK": summary.zhHK },\n  "chinese": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")),\n  "publishedOn": publishedOn,\n  "changes": [_updatedAt, publishFrom]\n}': FEED_QUERY_RESULT
+    '*[_type == "article" && $slug in formerSlugs && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0].slug.current': PRESENT_SLUG_QUERY_RESULT
+    '*[_id == $id].formerSlugs[]': FORMER_SLUGS_QUERY_RESULT
     '*[_type == "article" && defined(slug.current)] { _id, _rev }': REVISIONS_QUERY_RESULT
     '*[_type == "article" && _originalId in path("drafts.**")]._id': DRAFTED_QUERY_RESULT
     '*[_type == "article" && _id in $ids] {\n  _id,\n  _rev,\n  "slug": coalesce(slug.current, ""),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },\n  "body": { "enCA": coalesce(pt::text(body.enCA), ""), "zhHK": coalesce(pt::text(body.zhHK), "") },\n  "topic": coalesce(topic._ref, ""),\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background\n  },\n  publishedOn,\n  publishFrom,\n  publishUntil\n}': LIBRARY_QUERY_RESULT

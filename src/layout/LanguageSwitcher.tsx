@@ -13,7 +13,20 @@ const LABELS: Partial<Record<string, [label: string, own?: string]>> = {
 }
 const MENU = 'languages'
 /** Query parameters that say what a page shows. The rest, which may be nobody else's business, stays behind. */
-const KEPT = ['q', 'topic', 'page', 'reason', 'error', 'view', 'search', 'kind', 'event', 'message', 'order']
+const KEPT = [
+  'q',
+  'topic',
+  'page',
+  'reason',
+  'error',
+  'sent',
+  'view',
+  'search',
+  'kind',
+  'event',
+  'message',
+  'order',
+]
 const YEAR = 31_536_000
 
 /** Next.js reads this cookie where it chooses a language by itself. */

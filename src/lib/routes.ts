@@ -1,6 +1,9 @@
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 
-/** Every address on the site, without its locale prefix: no component writes one of its own. */
+/**
+ * The site's addresses without their locale prefix, but for those of articles, topics and search (`cms/addresses.ts`)
+ * and of the feed (`server/feed.ts`): no component writes one of its own.
+ */
 export const ROUTES = {
   home: '/',
   services: '/#services',

@@ -1,6 +1,7 @@
 import { httpBatchLink, loggerLink } from '@trpc/client'
 import { createTRPCNext } from '@trpc/next'
 import superjson from 'superjson'
+import { LOCALE_HEADER } from '@/i18n/localeHeader'
 import type { AppRouter } from '@/server/routers/_app'
 import { ANSWER_WITHIN } from './callErrors'
 
@@ -42,7 +43,7 @@ export const trpc = createTRPCNext<AppRouter>({
         fetch: (input, options) => fetch(input, { ...options, signal: AbortSignal.timeout(ANSWER_WITHIN) }),
         transformer: superjson,
         // The language that the visitor reads in, for mails and accounts.
-        headers: () => ({ 'x-locale': document.documentElement.lang }),
+        headers: () => ({ [LOCALE_HEADER]: document.documentElement.lang }),
       }),
     ],
     queryClientConfig: { defaultOptions: CALL_DEFAULTS },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NextApiRequest, NextApiResponse } from 'next'
 import { requestId } from '@/config/requestId'
+import { LOCALE_HEADER } from '@/i18n/localeHeader'
 import { toLocale, type Locale } from '@/i18n/locales'
 import type { SessionUser } from './auth'
 import { clientDigest } from './clientAddress'
@@ -21,9 +22,6 @@ export type Context = Visitor & {
 
 /** Whoever has passed a guard, and with which request. */
 export type Actor = Pick<Context, 'requestId' | 'sessionId'> & { user: SessionUser }
-
-/** The header in which the site's own client names the visitor's language. */
-export const LOCALE_HEADER = 'x-locale'
 
 export async function createContext({
   req,

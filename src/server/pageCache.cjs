@@ -25,9 +25,9 @@ function inTurn(key, act) {
 
 /**
  * Next's own cache of pages, but for three things. A page that somebody asks for while it is made anew may be read from
- * the disk as it was, and kept in memory over what was made. That a page is gone is kept in memory alone, and its last
- * version on the disk: what was withdrawn would come back with the next start, or once the memory is full. And what is
- * remembered of addresses that do not exist has no end.
+ * the disk as it was, and kept in memory over what was made. That a page is gone or has moved is kept in memory alone,
+ * and its last version on the disk: what was withdrawn would come back with the next start, or once the memory is full.
+ * And what is remembered of addresses that do not exist has no end.
  */
 class PageCache extends FileSystemCache {
   get(key, context) {
@@ -37,7 +37,7 @@ class PageCache extends FileSystemCache {
   async set(key, data, context) {
     await inTurn(key, async () => {
       await super.set(key, data, context)
-      if (!data) await this.forgetFiles(key)
+      if (!data || data.kind === 'REDIRECT') await this.forgetFiles(key)
     })
     limitAddresses(key)
   }

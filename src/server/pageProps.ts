@@ -9,6 +9,7 @@ import type { CopyStore, Namespace } from '@/i18n/copy'
 import { toLocale, type Locale } from '@/i18n/locales'
 import type { CopyOverride } from '@/i18n/overriddenCopy'
 import type { Measurement } from '@/lib/measurement'
+import { localePath } from '@/lib/routes'
 import type { SessionPolling } from '@/lib/session'
 import { configuredMeasurement } from './measurement'
 import { pageAddress, type PageAddress, type Where } from './pageAddress'
@@ -74,19 +75,27 @@ export async function shellProps(
   }
 }
 
+type More<Content> = {
+  /** The languages that the content has words in; all of the route's unless told. */
+  writtenIn?: (content: Content) => readonly Locale[]
+  /** The route at which a page is now whose address this was, asked for where there is no content. */
+  movedTo?: (reading: Reading, params: Params) => Promise<string | null>
+}
+
 /**
  * `getStaticProps` of a content page: its copy, the shell and what `load` finds in the content.
- * A failing load throws, so that the last good page stays; null means that the page does not exist.
+ * A failing load throws, so that the last good page stays; null means that the page does not exist, or no longer at
+ * this address.
  *
  * @param address the page's route, or how it follows from the address's dynamic parts: null for what no page can have as
  * its address, which is answered without asking the content. `UNLISTED` for a page that stands in others' places.
- * @param writtenIn the languages that the content has words in; all of the route's unless told
+ * @param more what only some pages have
  */
 export function pageProps<Content>(
   address: string | ((params: Params) => string | null),
   namespaces: readonly Namespace[],
   load: (reading: Reading, params: Params) => Promise<Content | null>,
-  writtenIn?: (content: Content) => readonly Locale[],
+  { writtenIn, movedTo }: More<Content> = {},
 ): GetStaticProps<PageProps<Content>> {
   return ({ locale: wanted, draftMode, params = {} }) =>
     readForOrder(async () => {
@@ -102,7 +111,13 @@ export function pageProps<Content>(
       ])
       // No page of the site goes because of one document that all of them share.
       if (!settings) throw new Error('No settings are published')
-      if (!content) return { notFound: true, revalidate: lifeOf(REVALIDATE_MISSING, next) }
+      if (!content) {
+        const present = await movedTo?.(reading, params)
+        if (!present) return { notFound: true, revalidate: lifeOf(REVALIDATE_MISSING, next) }
+        // A browser remembers for good what is permanent: of a draft that may be given up it must not.
+        const redirect = { destination: localePath(locale, present), permanent: !reading.draft }
+        return { redirect, revalidate: lifeOf(REVALIDATE, next) }
+      }
       const where = route === UNLISTED ? undefined : { route, locales: writtenIn?.(content) }
       const shell = await shellProps(reading, namespaces, settings, overrides, where)
       // Anything may stand in an address where no page is: nobody is told of it.

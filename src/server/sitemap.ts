@@ -6,13 +6,13 @@ import { XML_DECLARATION, xmlText } from './xml'
 /** Addresses that one file may hold, by the protocol. */
 const MOST = 50_000
 /** Articles whose addresses, one a language, fit into a file. */
-export const ARTICLES_A_FILE = Math.floor(MOST / LOCALES.length)
+const ARTICLES_A_FILE = Math.floor(MOST / LOCALES.length)
 
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** Where a file of the sitemap is. */
-export const sitemapFile = (siteUrl: string, name: string) => `${siteUrl}/sitemaps/${name}.xml`
+const sitemapFile = (siteUrl: string, name: string) => `${siteUrl}/sitemaps/${name}.xml`
 
 /** The files of the sitemap by their names: one of pages, and as many of articles as it takes. @throws ContentError */
 export async function* sitemapIndex(siteUrl: string): AsyncGenerator<string> {

@@ -90,3 +90,35 @@ test('an article that was withdrawn stays away after a restart, and so does one 
     await editor().delete(_id)
   }
 })
+
+test('an article that was renamed is found by its former address, after a restart too', async () => {
+  test.setTimeout(120_000)
+  site.turn('fair')
+  const model = await editor().getDocument('article-first-consultation')
+  const [_id, former, present] = ['article-renamed', 'before-renaming', 'after-renaming']
+  const write = (current: string, formerSlugs: string[]) => {
+    const fields = { publishedOn: '2020-01-01', slug: { _type: 'slug', current }, formerSlugs }
+    return editor().createOrReplace({ ...model, ...fields, _id, _type: 'article' })
+  }
+  const answers = () =>
+    Promise.all(
+      LOCALES.map(async (locale) => {
+        const address = site.origin + localePath(locale, `/resources/${former}?utm_source=x`)
+        const { status, headers } = await fetch(address, { redirect: 'manual' })
+        return [status, headers.get('location')]
+      }),
+    )
+  const ledOn = LOCALES.map((locale) => [308, localePath(locale, `/resources/${present}`)])
+  try {
+    await write(former, [])
+    expect(await site.publish('article', former)).toBe(200)
+    expect(await answers()).toEqual(LOCALES.map(() => [200, null]))
+    await write(present, [former])
+    expect(await site.publish('article', former)).toBe(200)
+    expect(await answers()).toEqual(ledOn)
+    await site.restart()
+    expect(await answers()).toEqual(ledOn)
+  } finally {
+    await editor().delete(_id)
+  }
+})

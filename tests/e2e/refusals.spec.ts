@@ -72,6 +72,29 @@ test.describe('row 41: an address that is none', () => {
   }
 })
 
+test.describe('row 41: what is only read', () => {
+  for (const path of [
+    '/company',
+    '/sitemap.xml',
+    '/sitemaps/pages.xml',
+    '/feed.xml',
+    '/zh-HK/feed.xml',
+    '/robots.txt',
+    '/api/copy/en-CA?of=dialogs',
+    '/api/reasons/en-CA',
+    '/api/social/en-CA/0123456789abcdef/company.png',
+  ]) {
+    test(`row 41: ${path} answers nothing else`, async () => {
+      for (const method of ['POST', 'PUT', 'DELETE', 'PROPFIND']) {
+        const { status, headers } = await ask(path, { method })
+        expect([method, status]).toEqual([method, 405])
+        expect(String(headers.allow).split(', ').sort()).toEqual(['GET', 'HEAD'])
+        expect(String(headers['cache-control'])).not.toContain('public')
+      }
+    })
+  }
+})
+
 test.describe('row 42: an error in production', () => {
   const site = stack('CUT_OFF_SITE_URL')
   const json = { 'content-type': 'application/json' }

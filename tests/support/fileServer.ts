@@ -24,7 +24,8 @@ export async function serveFile(load: GetServerSideProps, parameter = 'file') {
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   return {
-    get: (path = '', headers: Record<string, string> = {}) => fetch(origin + path, { headers }),
+    get: (path = '', headers: Record<string, string> = {}, method = 'GET') =>
+      fetch(origin + path, { headers, method }),
     stop: async () => {
       server.closeAllConnections()
       server.close()

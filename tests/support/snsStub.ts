@@ -14,7 +14,7 @@ const SIGNED: Record<string, string[]> = {
 }
 const HANDSHAKE = ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type']
 
-export function signatureOf(fields: Fields, key: KeyObject): string {
+function signatureOf(fields: Fields, key: KeyObject): string {
   const names = SIGNED[String(fields.Type)] ?? HANDSHAKE
   const present = names.filter((name) => typeof fields[name] === 'string')
   const text = present.map((name) => `${name}\n${fields[name]}\n`).join('')

@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { ArticleIcon } from '../../structure/icons'
 import { rowPreview } from '../../rows/rowPreview'
+import { forgottenAddress, formerAddresses } from '../formerAddresses'
 import { localeField } from '../localeField'
 import { source } from '../objects/source'
 import { slugField } from '../slugField'
@@ -52,9 +53,11 @@ const place = [
   slugField({
     title: 'Address',
     description:
-      'What follows /resources/ in the address; one for both languages. Links from elsewhere break when it changes.',
+      'What follows /resources/ in the address; one for both languages. When it changes, write the one that it had into “Former addresses”.',
     group: 'place',
+    warning: forgottenAddress,
   }),
+  formerAddresses,
   defineField({
     name: 'topic',
     title: 'Topic',

@@ -2,10 +2,12 @@ import type { NextApiHandler } from 'next'
 import { isLocale } from '@/i18n/locales'
 import { isNamespace } from '@/i18n/namespaces'
 import { KEPT_AS_LONG } from '@/server/latestAnswer'
+import { hasMethod, READ } from '@/server/methods'
 import { deliveredCopy, edited, latestOverrides } from '@/server/siteCopy'
 
 /** `/api/copy/<locale>?of=dialogs,forms`: what opens on demand fetches its words there, editors' sentences among them. */
 export const copyHandler: NextApiHandler = async (req, res) => {
+  if (!hasMethod(req, res, READ)) return
   const { locale, of } = req.query
   const namespaces = String(of).split(',')
   if (!isLocale(locale) || !namespaces.every(isNamespace)) {

@@ -5,11 +5,13 @@ import { siteUrl } from '@/config/env.server'
 import { toLocale } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
 import { atomFeed } from '@/server/feed'
+import { hasMethod, READ } from '@/server/methods'
 import { deliveredCopy } from '@/server/siteCopy'
 import { KEPT, turnAway } from './textFiles'
 
 /** `/feed.xml` and `/zh-HK/feed.xml`: whoever has the present feed is told so, and is sent nothing. */
 export const feedProps: GetServerSideProps = async ({ locale: wanted, req, res }) => {
+  if (!hasMethod(req, res, READ)) return { props: {} }
   const locale = toLocale(wanted)
   try {
     const articles = await feedArticles(locale)

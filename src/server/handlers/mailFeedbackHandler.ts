@@ -1,6 +1,7 @@
 import type { NextApiHandler, NextApiRequest } from 'next'
 import { errorFacts, log } from '@/config/log'
 import { rawBody } from '@/server/handlers/rawBody'
+import { hasMethod } from '@/server/methods'
 import { receiveFeedback } from '@/server/services/mailFeedback'
 import type { Envelope } from '@/server/sns/envelope'
 import { confirm, receive } from '@/server/sns/receive'
@@ -16,14 +17,13 @@ const MAX_BODY_BYTES = 262_144
 export const mailFeedbackHandler: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')
   const topic = feedbackTopic()
-  if (topic && req.method !== 'POST') res.setHeader('allow', 'POST')
+  if (topic && !hasMethod(req, res, ['POST'])) return
   const status = topic ? await answerTo(req, topic) : 404
   if (status === 413) res.setHeader('connection', 'close')
   res.status(status).end()
 }
 
 async function answerTo(req: NextApiRequest, topic: string): Promise<number> {
-  if (req.method !== 'POST') return 405
   const body = await rawBody(req, MAX_BODY_BYTES)
   if (body === null) return 413
   try {

@@ -1,6 +1,7 @@
 import type { NextApiHandler } from 'next'
 import { errorFacts, log } from '@/config/log'
 import { isLocale } from '@/i18n/locales'
+import { hasMethod, READ } from '@/server/methods'
 import { findPicture } from '@/server/social/picture'
 import { routeOfPicture } from '@/server/socialPicture'
 
@@ -10,6 +11,7 @@ const AGAIN = '10'
 
 /** `/api/social/<locale>/<digest>/<route>.png`: the picture that a page is shared with. */
 export const pictureHandler: NextApiHandler = async (req, res) => {
+  if (!hasMethod(req, res, READ)) return
   const { picture = [] } = req.query
   const [locale, digest = '', ...rest] = [picture].flat()
   const [, path] = /^(.+)\.png$/.exec(`/${rest.join('/')}`) ?? []

@@ -1,10 +1,12 @@
 import type { NextApiHandler } from 'next'
 import { isLocale } from '@/i18n/locales'
 import { KEPT_AS_LONG } from '@/server/latestAnswer'
+import { hasMethod, READ } from '@/server/methods'
 import { latestReasonNames } from '@/server/reasonNames'
 
 /** `/api/reasons/<locale>`: what the reasons in this site's links are called. */
 export const reasonsHandler: NextApiHandler = async (req, res) => {
+  if (!hasMethod(req, res, READ)) return
   const { locale } = req.query
   if (!isLocale(locale)) {
     res.status(404).end()

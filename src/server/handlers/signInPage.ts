@@ -21,7 +21,7 @@ export type SignInProps = ShellProps & {
 /** `/signin`: `?error=`, `?callbackUrl=` and `?sent=1` are next-auth's, checked here. */
 export const signInProps: GetServerSideProps<SignInProps> = async (context) => {
   const { error, sent } = context.query
-  // From the language switcher, which drops the query, or from a mail's answer the address does not say.
+  // From the language switcher, which leaves `callbackUrl` behind, or from a mail's answer the address does not say.
   const callbackUrl = context.query.callbackUrl ?? keptCallback(context.req.cookies)
   const [shell, { user }] = await Promise.all([
     accountsShell(context, ['auth', 'errors', 'forms']),

@@ -5,6 +5,7 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
 import { isSiteListed, siteUrl } from '@/config/env.server'
 import { errorFacts, log } from '@/config/log'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { hasMethod, READ } from '@/server/methods'
 import { sitemapFileOf, sitemapIndex } from '@/server/sitemap'
 
 /** How long caches may keep a file, in seconds; and how long they may give an old one while they fetch the next. */
@@ -25,7 +26,7 @@ const file = (type: string, fileOf: FileOf): GetServerSideProps => {
   return async (context) => {
     const pieces = context.locale === DEFAULT_LOCALE ? fileOf(context) : null
     if (!pieces) return { notFound: true }
-    await send(context.res, type, pieces)
+    if (hasMethod(context.req, context.res, READ)) await send(context.res, type, pieces)
     return { props: {} }
   }
 }

@@ -1,6 +1,7 @@
 import type { NextApiHandler } from 'next'
 import { contentEnv, isDevelopment } from '@/config/env.server'
 import { rawBody } from '@/server/handlers/rawBody'
+import { hasMethod } from '@/server/methods'
 import { refreshPage } from '@/server/refresh'
 import { receiveChange } from '@/server/services/revalidate'
 
@@ -10,10 +11,7 @@ const MAX_BODY_BYTES = 16_384
 /** `/api/webhooks/sanity`: POST with the signed projection `{ _id, _type, operation, slugs }`. */
 export const webhookHandler: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')
-  if (req.method !== 'POST') {
-    res.setHeader('allow', 'POST').status(405).end()
-    return
-  }
+  if (!hasMethod(req, res, ['POST'])) return
   const body = await rawBody(req, MAX_BODY_BYTES)
   if (body === null) {
     res.setHeader('connection', 'close').status(413).end()

@@ -4,7 +4,7 @@ import { db } from '@/server/db'
 import { by } from './adminActs'
 
 /** Rows on one page of a list. */
-export const PAGE_SIZE = 25
+const PAGE_SIZE = 25
 
 type Facts = Record<string, string | number | boolean>
 

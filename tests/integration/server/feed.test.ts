@@ -105,6 +105,12 @@ test('whoever has the present feed is sent nothing, until it changes', async () 
   expect((await get('en-CA', { 'if-none-match': etag })).status).toBe(200)
 })
 
+test('the feed is read, and nothing else', async () => {
+  const { status, headers } = await feed.get('', {}, 'POST')
+  expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([405, 'GET, HEAD', 'no-store'])
+  expect((await feed.get('', {}, 'HEAD')).status).toBe(200)
+})
+
 test('without the content nobody is given an empty feed, but told to come again', async () => {
   await site.lake.close()
   const answer = await get()

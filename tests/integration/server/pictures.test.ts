@@ -55,6 +55,12 @@ test.each(['en-CA', 'zh-HK'] as const)(
   },
 )
 
+test.each(['POST', 'OPTIONS'])('no picture is answered to %s, nor kept', async (method) => {
+  const address = addressOf('en-CA', ARTICLE, TITLES['en-CA'])
+  const { status, headers } = await fetch(server.url + address.slice(PREFIX.length), { method })
+  expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([405, 'GET, HEAD', 'no-store'])
+})
+
 test('each Chinese character has its own shape, whichever piece of the font it is in', async () => {
   // A font's sign for what it does not have would look the same for each.
   const signs = ['懿', '馮', '澳', '鑽', '葉', '擔']

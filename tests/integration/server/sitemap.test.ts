@@ -125,6 +125,26 @@ test.each([
   '..%2fpages.xml',
 ])('there is no file %s', async (name) => expect((await files.get(name)).status).toBe(404))
 
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('no file is answered to %s, nor kept', async (method) => {
+  for (const [served, path] of [[index], [files, 'pages.xml'], [robots]] as const) {
+    const { status, headers } = await served.get(path, {}, method)
+    expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([
+      405,
+      'GET, HEAD',
+      'no-store',
+    ])
+  }
+})
+
+test('a head alone is answered as the file is, without its text', async () => {
+  const answer = await index.get('', {}, 'HEAD')
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+    200,
+    'application/xml; charset=utf-8',
+    '',
+  ])
+})
+
 test('each file has one address', async () => {
   for (const served of [index, robots]) {
     expect((await served.get('', { 'x-locale': 'zh-HK' })).status).toBe(404)

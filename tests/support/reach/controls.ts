@@ -2,7 +2,7 @@ import type { JSHandle } from '@playwright/test'
 import type { Page } from '../e2e'
 
 /** Whatever takes the focus by itself, or was given a place in its order. */
-export const FOCUSABLE =
+const FOCUSABLE =
   'a[href], button:enabled, input:enabled:not([type=hidden]), textarea:enabled, select:enabled, summary, iframe, [tabindex]'
 
 /** The elements of a selector that the page shows and whose part of it is not switched off, in the order of its text. */

@@ -4,6 +4,7 @@ import type { NextRouter } from 'next/router'
 import english from '@locales/en-CA/common.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { LanguageSwitcher } from '@/layout/LanguageSwitcher'
+import { STATES } from '../../support/places'
 
 const nothing = () => Promise.resolve(true)
 const router: NextRouter = {
@@ -58,3 +59,13 @@ it.each([
   const chinese = screen.getByText('中文').closest('a')
   expect(chinese?.getAttribute('href')).toBe(pathname + kept)
 })
+
+it.each(STATES.flatMap(({ path, query }) => (query ? [[path, query] as const] : [])))(
+  '2.31 · whatever %s shows because of %s, it shows in the other language too',
+  (pathname, search) => {
+    const query = Object.fromEntries(new URLSearchParams(search))
+    show({ pathname, asPath: `${pathname}?${search}`, query })
+    const chinese = screen.getByText('中文').closest('a')
+    expect(chinese?.getAttribute('href')).toBe(`${pathname}?${search}`)
+  },
+)

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { evaluate, parse } from 'groq-js'
 import { openingFault, openingIsFirst } from '../../../sanity/schemaTypes/validation'
+import { forgottenAddress, formerFault } from '../../../sanity/schemaTypes/formerAddresses'
 import { takenBy } from '../../../sanity/schemaTypes/slugField'
 import { schemaTypes } from '../../../sanity/schemaTypes/schemaTypes'
 import { SINGLETONS } from '../../../sanity/structure/singletons'
@@ -34,6 +35,7 @@ describe('an address that', () => {
     { _id: 'drafts.article-a', _type: 'article', slug: { current: 'a' } },
     { _id: 'drafts.article-b', _type: 'article', slug: { current: 'b' } },
     { _id: 'topic-c', _type: 'topic', slug: { current: 'c' } },
+    { _id: 'article-e', _type: 'article', slug: { current: 'e' }, formerSlugs: ['e-before'] },
   ]
   const fetch = async (query: string, params: Record<string, string | undefined>): Promise<string[]> =>
     (await evaluate(parse(query, { params }), { dataset, params })).get()
@@ -43,9 +45,48 @@ describe('an address that', () => {
     ['another document has', 'a', 'article-x', ['article-a', 'drafts.article-a']],
     ['another draft has', 'b', 'drafts.article-x', ['drafts.article-b']],
     ['a document of another type has', 'c', 'article-x', []],
+    ['another document had', 'e-before', 'article-x', ['article-e']],
+    ['its own document had', 'e-before', 'drafts.article-e', []],
     ['nobody has', 'd', 'article-x', []],
   ])('%s', async (_, slug, id, others) => {
     expect(await takenBy(slug, { _id: id, _type: 'article' }, fetch)).toEqual(others)
+  })
+
+  const draftOf = (id: string, slug: string, formerSlugs?: unknown) => ({
+    _id: `drafts.article-${id}`,
+    _type: 'article',
+    slug: { current: slug },
+    formerSlugs,
+  })
+
+  test.each([
+    ['nobody else has', 'e-before', true],
+    ['is none', '', 'This line is empty: write an address, or delete the line'],
+    ['is none', 'Not One', 'Write small letters, figures and hyphens only, such as first-year'],
+    ['is a page of the site', 'search', '“search” is the address of another page: choose another word'],
+    ['it has now', 'e-now', '“e-now” is the present address: delete this line'],
+    ['another has', 'b', '“b” is or was the address of another article too: it can lead to one alone'],
+  ])('%s among the former ones: %s', async (_, former, finding) => {
+    expect(await formerFault(former, draftOf('e', 'e-now'), fetch)).toBe(finding)
+  })
+
+  test('another had is no former one either', async () => {
+    expect(await formerFault('e-before', draftOf('a', 'a'), fetch)).toMatch(
+      /^“e-before” is or was the address/,
+    )
+  })
+
+  const FORGOTTEN =
+    'Links elsewhere lead to the published address, “e”: write it into “Former addresses”, or they will lead nowhere'
+  test.each([
+    ['is as published', draftOf('e', 'e'), true],
+    ['replaces the published one', draftOf('e', 'e-now'), FORGOTTEN],
+    ['replaces it beside others', draftOf('e', 'e-now', ['e-before']), FORGOTTEN],
+    ['replaces one that is kept', draftOf('e', 'e-now', ['e-before', 'e']), true],
+    ['was never published', draftOf('x', 'x'), true],
+    ['has a draft alone', draftOf('b', 'b-now'), true],
+  ])('%s', async (_, document, finding) => {
+    expect(await forgottenAddress(document, fetch)).toBe(finding)
   })
 })
 

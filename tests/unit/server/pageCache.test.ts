@@ -6,6 +6,7 @@ import { nodeFs } from 'next/dist/server/lib/node-fs-methods'
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external'
 import type {
   CachedRouteKind,
+  CachedRedirectValue,
   IncrementalCachedPageValue,
   IncrementalCacheKind,
 } from 'next/dist/server/response-cache'
@@ -22,6 +23,7 @@ const page: IncrementalCachedPageValue = {
   headers: undefined,
   status: 200,
 }
+const redirect: CachedRedirectValue = { kind: 'REDIRECT' as CachedRouteKind.REDIRECT, props: {} }
 /** A server's cache just after its start: its memory is empty. */
 const started = (more = {}) =>
   new PageCache({
@@ -39,14 +41,20 @@ const read = (key: string) =>
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a page is there after the next start; one that was withdrawn meanwhile is not, as made by the build or since', async () => {
-  for (const key of [ROUTE + ADDRESS, ADDRESS]) {
-    await started().set(key, page, context)
-    expect(await read(key)).toMatchObject({ value: { html: page.html } })
-  }
-  await started().set(ROUTE + ADDRESS, null, context)
-  for (const key of [ROUTE + ADDRESS, ADDRESS]) expect(await read(key)).toBeNull()
-})
+test.each([
+  ['was withdrawn', null],
+  ['has moved', redirect],
+])(
+  'a page is there after the next start; one that %s meanwhile is not, as made by the build or since',
+  async (_, since) => {
+    for (const key of [ROUTE + ADDRESS, ADDRESS]) {
+      await started().set(key, page, context)
+      expect(await read(key)).toMatchObject({ value: { html: page.html } })
+    }
+    await started().set(ROUTE + ADDRESS, since, context)
+    for (const key of [ROUTE + ADDRESS, ADDRESS]) expect(await read(key)).toBeNull()
+  },
+)
 
 test('a page that is read while it is made anew is the new one from then on', async () => {
   const kind = 'PAGES' as IncrementalCacheKind.PAGES

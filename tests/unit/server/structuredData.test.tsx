@@ -74,3 +74,24 @@ it('is in no preview, on no page that is not to be found, and nowhere while its 
   environment.set({})
   expect(markup(home('en-CA'))).toBe('')
 })
+
+/** Of what `StructuredData` says about an article. */
+function article(found: object): unknown {
+  const address = pageAddress('zh-HK', { route: '/resources/routes', locales: ['en-CA'] })
+  const content = { title: 'Routes', seo: { title: '', description: '' }, en: false, cover: null, ...found }
+  const pageProps = { settings, copy, address, content }
+  const html = markup({ page: '/resources/[slug]', props: { pageProps } }, 'zh-HK')
+  const data: { '@graph': unknown[] } = JSON.parse(html.replace(/<[^>]+>/g, ''))
+  return data['@graph'][1]
+}
+
+it('shows of an article its cover, and where it has none the picture that is drawn of its title', () => {
+  const cover = { src: 'https://cdn.example/cover.png' }
+  expect(article({ cover })).toMatchObject({ '@type': 'Article', image: cover.src })
+  expect(article({})).toMatchObject({ image: expect.stringContaining('/api/social/zh-HK/') })
+})
+
+it('says of an article that stands in English for want of Chinese that it is English', () => {
+  expect(article({ en: true })).toMatchObject({ inLanguage: 'en-CA' })
+  expect(article({})).toMatchObject({ inLanguage: 'zh-HK' })
+})
