@@ -37,3 +37,20 @@ export function touchOfVisit(address: string, referrer: string): Touch {
     ...(from !== origin && { referrer: capped(from) }),
   }
 }
+
+/** The fields of what another may have written; none where it has none. */
+export const fieldsOf = (value: unknown): Partial<Record<string, unknown>> =>
+  typeof value === 'object' ? { ...value } : {}
+
+/** Of what another may have written, the parts of a touch that `read` makes a text of; undefined where none is left. */
+export function touchIn(
+  value: unknown,
+  read: (said: unknown, part: TouchPart) => string | undefined,
+): Touch | undefined {
+  const fields = fieldsOf(value)
+  const parts = TOUCH_PARTS.flatMap((part) => {
+    const text = read(fields[part], part)
+    return text ? [[part, text]] : []
+  })
+  return parts.length > 0 ? Object.fromEntries(parts) : undefined
+}

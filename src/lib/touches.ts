@@ -1,4 +1,4 @@
-import { touchOfVisit, type Campaign, type Touch } from './campaign'
+import { capped, touchIn, touchOfVisit, type Campaign, type Touch } from './campaign'
 import { allows } from './consent'
 import { inStorage } from './inStorage'
 import { opening } from './opening'
@@ -47,9 +47,16 @@ function isFromSite(): boolean {
   return document.referrer.startsWith(`${window.location.origin}/`)
 }
 
+/** Another may have written there whatever it liked, and a message must not fail for it. */
 function keptTouches(): Kept | undefined {
   return inStorage(() => {
-    const kept: Kept = JSON.parse(localStorage.getItem(TOUCHES_KEY) ?? '')
-    return Date.now() - Date.parse(kept.date) < KEPT_DAYS * DAY_MS ? kept : undefined
+    const kept: Partial<Record<keyof Kept, unknown>> = JSON.parse(localStorage.getItem(TOUCHES_KEY) ?? '')
+    const began = Date.parse(String(kept.date))
+    const age = Date.now() - began
+    const touch = touchIn(kept.touch, textIn)
+    if (!touch || !(age >= 0 && age < KEPT_DAYS * DAY_MS)) return undefined
+    return { date: new Date(began).toISOString(), touch, last: touchIn(kept.last, textIn) }
   })
 }
+
+const textIn = (said: unknown) => (typeof said === 'string' ? capped(said) : undefined)
