@@ -94,6 +94,21 @@ it('row 45: without consent a new tab knows the page that it was opened from, an
   expect(kept()).toBeNull()
 })
 
+it('a document that answers a form knows the page that the form was on first', () => {
+  open('/contact/send', `${SITE}/contact/send`)
+  answerConsent([])
+  const touch = { source: 'one', landing: '/contact' }
+  const campaign = { first: touch, last: touch, page: '/contact' }
+  expect(campaignNow(`${SITE}/contact?utm_source=one`)).toEqual(campaign)
+  // What is kept knows more.
+  answerConsent(['analytics'])
+  open('/?utm_source=two')
+  keepTouches(true)
+  open('/contact/send', `${SITE}/contact/send`)
+  const kept = { source: 'two', landing: '/' }
+  expect(campaignNow(`${SITE}/contact`)).toEqual({ first: kept, last: kept, page: '/contact' })
+})
+
 it('row 45: a withdrawal deletes it; until it has, it is not told', () => {
   answerConsent(['analytics'])
   open('/?utm_source=one')
