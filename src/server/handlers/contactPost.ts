@@ -110,7 +110,7 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   }
 }
 
-/** The page of ours that the form was on: without a script the browser alone says which it posts from. */
+/** The page at an address, if it is one of ours: whatever posts a form may name another. */
 function pageOf(address = ''): URL | undefined {
   const isAddress = address.length <= LONGEST_ADDRESS && URL.canParse(address)
   const page = isAddress ? new URL(address) : undefined
