@@ -1,3 +1,4 @@
+import { knownSiteUrl } from '@/config/env.server'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 
 // Control characters and blanks too: a browser drops tabs and line ends, so that "/<tab>/evil" would be another site.
@@ -8,9 +9,16 @@ export function isSafeAddress(address: unknown): address is string {
   return typeof address === 'string' && SAFE.test(address)
 }
 
-/** An address that may be shown in a frame: an https one elsewhere; null for any other. */
+/**
+ * An address that may be shown in a frame: an https one elsewhere, that names no account, since the page shows it to
+ * everybody; null for any other. The site itself would be let out of the frame's sandbox.
+ */
 export function embedAddress(address: unknown): string | null {
-  return isSafeAddress(address) && /^https:/i.test(address) && URL.canParse(address) ? address : null
+  if (!isSafeAddress(address) || !URL.canParse(address)) return null
+  const { protocol, username, password, host } = new URL(address)
+  const own = knownSiteUrl()
+  const isElsewhere = protocol === 'https:' && (!own || host !== new URL(own).host)
+  return isElsewhere && !username && !password ? address : null
 }
 
 /** `words`: the language in which a page speaks of a video, and so of its captions; `page`: that of the page itself. */

@@ -11,8 +11,8 @@ import { TextField } from './fields/TextField'
 import styles from './Form.module.scss'
 import type { FormValues } from './useForm'
 
-/** What a plain POST came back with. */
-export type ReturnedForm = { values: FormValues; errors: FieldErrors; notices: FormNotices }
+/** What a plain POST came back with. `from`: the address of the page that the form was on first. */
+export type ReturnedForm = { values: FormValues; errors: FieldErrors; from?: string; notices: FormNotices }
 
 /** Where this tab keeps what was typed and not yet sent. */
 export const DRAFT = 'contact'

@@ -74,7 +74,7 @@ function Engine({
           reason,
           locale,
           idempotencyKey: keepContactKey(key),
-          campaign: campaignNow(),
+          campaign: campaignNow(returned?.from),
           ...contactSigns(form, openedAt),
         })
       } catch (error) {

@@ -1,5 +1,5 @@
 import { useRouter, type NextRouter } from 'next/router'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '@/i18n/useTranslation'
 import {
@@ -35,8 +35,9 @@ export function ConsentKeeper({ tagManager, pixel, conversion, unmeasured }: Con
   const hasAnswered = useHasAnswered(offered)
   const [reopened, setReopened] = useState(false)
   const [changed, setChanged] = useState(false)
-  // Anew with each answer.
-  useEffect(
+  // Anew with each answer. On a page that nobody is told of it ends with the rendering: an effect of the other kind
+  // ends when the router has told of the page already.
+  useLayoutEffect(
     () => measure({ tagManager, pixel, conversion }, events),
     [consent, tagManager, pixel, conversion, events],
   )

@@ -16,14 +16,33 @@ export const capped = (text: string): string => Array.from(text).slice(0, LONGES
 function tagsIn({ searchParams }: URL) {
   return TAGS.flatMap((tag) => {
     const said = searchParams.get(`utm_${tag}`)
-    return said ? [[tag, capped(said)] as const] : []
+    return said ? [[tag, said] as const] : []
   })
 }
 
-/** The tags of an address as a query, for an address that leaves the house; '' without any. No tag holds a mail address. */
+/** The tags of an address as a query, for an address that leaves the house; '' without any, or where each is personal. */
 export function campaignTags(address: string): string {
-  const tags = tagsIn(new URL(address)).filter(([, said]) => !said.includes('@'))
-  return tags.length > 0 ? `?${new URLSearchParams(tags.map(([tag, said]) => [`utm_${tag}`, said]))}` : ''
+  // Before they are cut, which may leave half of an address.
+  const tags = tagsIn(new URL(address)).filter(([, said]) => !isPersonal(said))
+  return tags.length > 0
+    ? `?${new URLSearchParams(tags.map(([tag, said]) => [`utm_${tag}`, capped(said)]))}`
+    : ''
+}
+
+const ESCAPED = /(?:%[\da-f]{2})+/gi
+const DATE = /\b20\d\d-\d\d-\d\d\b/g
+/** As many digits as a number of Hong Kong's has, however they are parted. */
+const TELEPHONE = /(?:\p{Nd}[^\p{L}\p{N}]*){8}/u
+
+/**
+ * Whether a tag may hold somebody's mail address or telephone number, in whatever signs; so does, for all that is
+ * known, what is still encoded after so many rounds.
+ */
+function isPersonal(said: string, rounds = 5): boolean {
+  const plain = said.normalize('NFKC')
+  const decoded = plain.replace(ESCAPED, (signs) => new URLSearchParams(`=${signs}`).get('') ?? '')
+  if (decoded !== plain) return rounds === 0 || isPersonal(decoded, rounds - 1)
+  return plain.includes('@') || TELEPHONE.test(plain.replace(DATE, ''))
 }
 
 /** How a visit began that opened `address`, led there by `referrer`, an address or empty. The site leads to itself. */
@@ -32,8 +51,25 @@ export function touchOfVisit(address: string, referrer: string): Touch {
   const { origin, pathname } = opened
   const from = referrer ? new URL(referrer).origin : origin
   return {
-    ...Object.fromEntries(tagsIn(opened)),
+    ...Object.fromEntries(tagsIn(opened).map(([tag, said]) => [tag, capped(said)])),
     landing: capped(pathname),
     ...(from !== origin && { referrer: capped(from) }),
   }
+}
+
+/** The fields of what another may have written; none where it has none. */
+export const fieldsOf = (value: unknown): Partial<Record<string, unknown>> =>
+  typeof value === 'object' ? { ...value } : {}
+
+/** Of what another may have written, the parts of a touch that `read` makes a text of; undefined where none is left. */
+export function touchIn(
+  value: unknown,
+  read: (said: unknown, part: TouchPart) => string | undefined,
+): Touch | undefined {
+  const fields = fieldsOf(value)
+  const parts = TOUCH_PARTS.flatMap((part) => {
+    const text = read(fields[part], part)
+    return text ? [[part, text]] : []
+  })
+  return parts.length > 0 ? Object.fromEntries(parts) : undefined
 }

@@ -1,4 +1,4 @@
-import { touchOfVisit, type Campaign, type Touch } from './campaign'
+import { capped, touchIn, touchOfVisit, type Campaign, type Touch } from './campaign'
 import { allows } from './consent'
 import { inStorage } from './inStorage'
 import { opening } from './opening'
@@ -23,33 +23,42 @@ export function keepTouches(isAllowed: boolean): void {
   )
 }
 
-/** What led to the message that is sent now. Without consent the present document is all that is known. */
-export function campaignNow(): Campaign {
+/**
+ * What led to the message that is sent now. Without consent the present document is all that is known.
+ * @param from where this document answers a form: the page of ours that the form was on first
+ */
+export function campaignNow(from?: string): Campaign {
   const kept = allows('analytics') ? keptTouches() : undefined
   // Read for each: one object in two places would be sent as a reference, which the server takes from nobody.
-  return { first: kept?.touch ?? touch(), last: lastTouch(kept), page: window.location.pathname }
+  const { pathname: page } = new URL(from ?? window.location.href)
+  return { first: kept?.touch ?? touch(from), last: lastTouch(kept, from), page }
 }
 
 /** How this visit began: here, or, in a document that the site itself or a reload opened, before it. */
-function lastTouch(kept: Kept | undefined): Touch {
+function lastTouch(kept: Kept | undefined, from?: string): Touch {
   const isBeginning = opening().isNew && !isFromSite()
-  return (!isBeginning && kept?.last) || touch()
+  return (!isBeginning && kept?.last) || touch(from)
 }
 
 /** How this document was opened; by a page of the site, how that one was. */
-function touch(): Touch {
-  return isFromSite()
-    ? touchOfVisit(document.referrer, '')
-    : touchOfVisit(opening().address, document.referrer)
+function touch(from = isFromSite() ? document.referrer : ''): Touch {
+  return from ? touchOfVisit(from, '') : touchOfVisit(opening().address, document.referrer)
 }
 
 function isFromSite(): boolean {
   return document.referrer.startsWith(`${window.location.origin}/`)
 }
 
+/** Another may have written there whatever it liked, and a message must not fail for it. */
 function keptTouches(): Kept | undefined {
   return inStorage(() => {
-    const kept: Kept = JSON.parse(localStorage.getItem(TOUCHES_KEY) ?? '')
-    return Date.now() - Date.parse(kept.date) < KEPT_DAYS * DAY_MS ? kept : undefined
+    const kept: Partial<Record<keyof Kept, unknown>> = JSON.parse(localStorage.getItem(TOUCHES_KEY) ?? '')
+    const began = Date.parse(String(kept.date))
+    const age = Date.now() - began
+    const touch = touchIn(kept.touch, textIn)
+    if (!touch || !(age >= 0 && age < KEPT_DAYS * DAY_MS)) return undefined
+    return { date: new Date(began).toISOString(), touch, last: touchIn(kept.last, textIn) }
   })
 }
+
+const textIn = (said: unknown) => (typeof said === 'string' ? capped(said) : undefined)

@@ -1,4 +1,4 @@
-import { capped, TOUCH_PARTS, type Campaign, type Touch, type TouchPart } from '@/lib/campaign'
+import { capped, fieldsOf, touchIn, type Campaign, type TouchPart } from '@/lib/campaign'
 import { singleLine } from './text'
 
 /**
@@ -7,18 +7,13 @@ import { singleLine } from './text'
  */
 export function campaignIn(value: unknown): Campaign | undefined {
   const fields = fieldsOf(value)
-  const [first, last, page] = [touchIn(fields.first), touchIn(fields.last), pathIn(fields.page)]
+  const [first, last, page] = [
+    touchIn(fields.first, partIn),
+    touchIn(fields.last, partIn),
+    pathIn(fields.page),
+  ]
   const campaign = { ...(first && { first }), ...(last && { last }), ...(page && { page }) }
   return Object.keys(campaign).length > 0 ? campaign : undefined
-}
-
-function touchIn(value: unknown): Touch | undefined {
-  const fields = fieldsOf(value)
-  const parts = TOUCH_PARTS.flatMap((part) => {
-    const text = (READ[part] ?? textIn)(fields[part])
-    return text ? [[part, text]] : []
-  })
-  return parts.length > 0 ? Object.fromEntries(parts) : undefined
 }
 
 const READ: Partial<Record<TouchPart, (value: unknown) => string | undefined>> = {
@@ -26,8 +21,7 @@ const READ: Partial<Record<TouchPart, (value: unknown) => string | undefined>> =
   referrer: originIn,
 }
 
-const fieldsOf = (value: unknown): Partial<Record<string, unknown>> =>
-  typeof value === 'object' ? { ...value } : {}
+const partIn = (value: unknown, part: TouchPart) => (READ[part] ?? textIn)(value)
 
 function textIn(value: unknown): string | undefined {
   return typeof value === 'string' ? capped(singleLine(value)).trim() : undefined

@@ -1,5 +1,5 @@
 import { TOUCHES_KEY } from '@/lib/touches'
-import { contactForm, takeTime } from '../support/contactForm'
+import { contactForm, expectNoted, takeTime } from '../support/contactForm'
 import {
   consentRecord,
   expect,
@@ -61,6 +61,57 @@ for (const locale of LOCALES) {
       expect(await keptOf(email)).toEqual([{ first: touch, last: touch, page: contact }])
       expect(await inBrowser(page)).toBeNull()
     })
+  })
+
+  test.describe(`A campaign in ${locale}, without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('travels with a message that had to be corrected, twice, and with the next one', async ({
+      page,
+      expectNoise,
+    }) => {
+      expectNoise(/422/)
+      const { field, fill, send, sentWithReason } = contactForm(page, locale)
+      await page.goto(`${contact}?${TAGS}&reason=study-permit`)
+      const email = await fill()
+      for (const wrong of ['mei', 'mei@']) {
+        await field('email').fill(wrong)
+        await send.click()
+        await expect(field('email')).toHaveAttribute('value', wrong)
+      }
+      await field('email').fill(email)
+      await send.click()
+      await expect(sentWithReason).toBeVisible()
+      const whole = { first: NEWSLETTER, last: NEWSLETTER, page: contact }
+      expect(await keptOf(email)).toEqual([whole])
+      const next = await fill()
+      await send.click()
+      await expect.poll(() => keptOf(next)).toEqual([whole])
+    })
+  })
+
+  test(`a campaign travels with a message that the browser posted twice and the script sends, in ${locale}`, async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/422|ERR_FAILED/)
+    const { field, fill, send } = contactForm(page, locale)
+    const scripts = '**/_next/static/**/*.js'
+    await page.route(scripts, (route) => route.abort())
+    await page.goto(`${contact}?${TAGS}`)
+    const email = await fill()
+    for (const wrong of ['mei', 'mei@']) {
+      await field('email').fill(wrong)
+      if (wrong === 'mei@') await page.unroute(scripts)
+      await send.click()
+      await expect(field('email')).toHaveAttribute('value', wrong)
+    }
+    await field('email').fill(email)
+    await expectNoted(page, email)
+    await takeTime(page)
+    await send.click()
+    const touch = { ...NEWSLETTER, landing: contact }
+    await expect.poll(() => keptOf(email)).toEqual([{ first: touch, last: touch, page: contact }])
   })
 
   test.describe(`A campaign in ${locale}, with consent to analytics`, () => {

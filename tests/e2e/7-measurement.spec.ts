@@ -488,6 +488,27 @@ for (const locale of LOCALES) {
         await expect.poll(records.pages).toEqual([home, home])
         expect(JSON.stringify(await records.settled())).not.toMatch(/jane|account/)
       })
+
+      test(`row 45: nobody is told of ${what} within the document either, but of the page after it`, async ({
+        page,
+        expectNoise,
+      }) => {
+        expectNoise(/404/)
+        const records = await recordsOf(page)
+        await logInAs(page)
+        await page.goto(home)
+        await expect.poll(records.pages).toEqual([home])
+        const push = (to: string) =>
+          page.evaluate((address) => Reflect.get(window, 'next').router.push(address), to)
+        await push(path)
+        await expect(page).toHaveURL(localePath(locale, path))
+        await expect(page.getByRole('contentinfo').getByRole('button')).toBeHidden()
+        expect(await page.evaluate(() => window.dataLayer !== undefined)).toBe(true)
+        await push('/contact')
+        await expect.poll(records.pages).toEqual([home, contact])
+        await expect.poll(records.events).toEqual(['gtm.js', 'page_view', 'page_view'])
+        expect(JSON.stringify(await records.settled())).not.toMatch(/jane|account/)
+      })
     }
 
     test('row 45: a message that the browser posted by itself is told once, by the page that answers', async ({

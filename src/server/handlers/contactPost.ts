@@ -26,7 +26,9 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   PAYLOAD_TOO_LARGE: 413,
   BAD_REQUEST: 400,
 }
-const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'message', 'reason', 'subject']
+const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'message', 'reason', 'subject', 'from']
+/** The longest address that a browser names as the page it posts from: of a longer one it names the origin alone. */
+const LONGEST_ADDRESS = 4_096
 
 /** `content` is null where it cannot be had: the answer to the visitor comes all the same. */
 export type ContactPostProps = PageProps<ContactPage | null> & {
@@ -37,6 +39,8 @@ export type ContactPostProps = PageProps<ContactPage | null> & {
   reason: string | null
   /** What the reason is called, where the content knows it. */
   about: Title | null
+  /** The page that the form was on first, and what led there: this page's own form posts it back. */
+  from: string | null
 }
 
 /** The contact form without JavaScript: takes its POST and answers with the page and what became of the message. */
@@ -52,8 +56,9 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   // First of all: once its body is read, a request may have lost its connection.
   const client = clientDigest(req)
   const body = await rawBody(req, MAX_BODY_BYTES)
-  const { subject, reason: sent, ...values } = fieldsOf(body ?? '')
-  const page = pageOf(req.headers.referer)
+  const { subject, reason: sent, from, ...values } = fieldsOf(body ?? '')
+  // Of a form that was corrected the browser names this page, which knows of no advertisement.
+  const page = pageOf(from) ?? pageOf(req.headers.referer)
   const reason = reasonIn({ reason: sent ?? (page && reasonOfPage(page)) })
   const context = {
     ...(await visitorOf({ req, res })),
@@ -93,14 +98,31 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
     ...(result.ok && { conversion: 'contact' as const }),
   }
   return {
-    props: { ...shell, measurement, content, ...answer, reason: reason || null, about: about ?? null },
+    props: {
+      ...shell,
+      measurement,
+      content,
+      ...answer,
+      reason: reason || null,
+      about: about ?? null,
+      from: page ? taggedAddress(page) : null,
+    },
   }
 }
 
-/** The page of ours that the form was on: without a script the browser alone says which it posts from. */
-function pageOf(referer: string | undefined): URL | undefined {
-  const page = referer && URL.canParse(referer) ? new URL(referer) : undefined
+/** The page at an address, if it is one of ours: whatever posts a form may name another. */
+function pageOf(address = ''): URL | undefined {
+  const isAddress = address.length <= LONGEST_ADDRESS && URL.canParse(address)
+  const page = isAddress ? new URL(address) : undefined
   return page?.origin === siteUrl() ? page : undefined
+}
+
+/** Of a page's address what is to come back with the form: nothing else that stands in its query. */
+function taggedAddress(page: URL): string {
+  const tagged = new URL(page)
+  const tags = [...page.searchParams].filter(([name]) => name.startsWith('utm_'))
+  tagged.search = String(new URLSearchParams(tags))
+  return tagged.href
 }
 
 /**

@@ -15,6 +15,7 @@ export function ContactAnswerView({
   errors,
   values,
   outcome,
+  from,
   ...props
 }: ContactPostProps) {
   const { t } = useTranslation('common')
@@ -25,9 +26,10 @@ export function ContactAnswerView({
       <ContactAbout name={props.about ?? undefined} />
       <ErrorSummary />
       <ContactOutcomeMessage outcome={outcome} reason={reason} firm={settings} />
+      {from && <input type="hidden" name="from" value={from} />}
     </>
   )
-  const returned = { values, errors, notices: { summary, outcome: null } }
+  const returned = { values, errors, from: from ?? undefined, notices: { summary, outcome: null } }
   if (content)
     return <ContactView content={content} settings={settings} reason={reason} returned={returned} />
   return (

@@ -198,6 +198,53 @@ describe('what led to the message, told by no script', () => {
       expect(await campaignOf(referer)).toBeNull()
     },
   )
+
+  describe('by a form that was corrected', () => {
+    const opened = `${site}/contact?utm_source=newsletter&utm_campaign=%E5%8D%81%E6%9C%88&email=mei@example.com`
+    const answer = { referer: `${site}/contact/send` }
+    const touch = { source: 'newsletter', campaign: '十月' }
+    const whole = { first: touch, last: touch, page: '/contact' }
+    const kept = async () => (await db().contactMessage.findFirstOrThrow()).campaign
+
+    it('is what the first page was, however often it comes back', async () => {
+      const refused = { ...form, email: 'mei' }
+      let { props } = await post(refused, { referer: opened })
+      expect(props.from).not.toContain('example.com')
+      for (let times = 0; times < 2; times += 1)
+        props = (await post({ ...refused, from: props.from ?? '' }, answer)).props
+      await post({ ...form, from: props.from ?? '' }, answer)
+      expect(await kept()).toEqual(whole)
+    })
+
+    it('is the same for another message from the page of thanks', async () => {
+      const { props } = await post(form, { referer: opened })
+      await db().contactMessage.deleteMany()
+      await post({ ...form, from: props.from ?? '', message: '還有一事' }, answer)
+      expect(await kept()).toEqual(whole)
+    })
+
+    it('asks about nothing that the visitor no longer asks about', async () => {
+      const { props } = await post(
+        { ...form, email: 'mei', reason: '' },
+        { referer: `${opened}&reason=study` },
+      )
+      const { props: corrected } = await post({ ...form, from: props.from ?? '' }, answer)
+      expect(corrected.reason).toBeNull()
+    })
+
+    it.each([
+      ['another site’s', 'http://evil.example/contact?utm_source=x'],
+      ['no address', '/contact?utm_source=x'],
+      ['a script', 'javascript:alert(1)'],
+      ['one longer than a browser’s', `${site}/contact?utm_source=${'x'.repeat(5000)}`],
+      ['none', ''],
+    ])('is the page that answered where the field holds %s', async (_what, from) => {
+      const { props } = await post({ ...form, from }, answer)
+      expect(await kept()).toEqual({ page: '/contact/send' })
+      expect(props.from).toBe(`${site}/contact/send`)
+      expect(JSON.stringify(props.values)).not.toContain('evil')
+    })
+  })
 })
 
 it('row 60: a filled honeypot is the same success, stored as spam, and owes no mail; it never comes back', async () => {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { videoAddress } from '@/cms/safeAddress'
+import { embedAddress, videoAddress } from '@/cms/safeAddress'
+import { replaceEnvironment } from '../../support/environment'
 
 const [ENGLISH, CHINESE] = ['en-CA', 'zh-HK'] as const
 const english = { words: ENGLISH, page: ENGLISH }
@@ -53,8 +54,26 @@ test.each([
   'javascript:alert(1)',
   '//www.youtube.com/embed/a',
   'https://',
+  'https://user:secret@www.youtube-nocookie.com/embed/a',
+  'https://user@video.example/embed/a',
   null,
   7,
 ])('%j is no video’s address', (address) => {
   expect(videoAddress(address, english)).toBeNull()
+})
+
+describe('where the site’s own address is known', () => {
+  const environment = replaceEnvironment()
+  afterAll(() => environment.restore())
+
+  test.each(['https://harbour.example', 'http://harbour.example', 'http://localhost:3000'])(
+    'the site itself, %s, is shown in no frame',
+    (own) => {
+      environment.set({ SITE_URL: own })
+      const { host } = new URL(own)
+      expect(embedAddress(`https://${host}/contact`)).toBeNull()
+      expect(embedAddress(`HTTPS://${host.toUpperCase()}/`)).toBeNull()
+      expect(embedAddress(`https://maps.${host}/embed`)).toBe(`https://maps.${host}/embed`)
+    },
+  )
 })

@@ -160,6 +160,45 @@ it('the tag manager hears which advertisement led to a page, and nothing of whom
   expect(pixelled('dl')).toEqual([address('/landing'), address('/next')])
 })
 
+/** What stands in an address for `text`, encoded so many times. */
+const encoded = (text: string, times: number): string =>
+  times > 0 ? encoded(encodeURIComponent(text), times - 1) : text
+
+it.each([
+  ['an address', 'jane@example.com', 1],
+  ['one with a full-width @', 'jane＠example.com', 1],
+  ['one with a small @', 'jane﹫example.com', 1],
+  ['one that was encoded twice', 'jane@example.com', 2],
+  ['one that was encoded three times', 'jane＠example.com', 3],
+  ['one that was encoded more often than anybody does', 'jane@example.com', 12],
+  ['one beside what nothing can decode', '%ff%zz%40example.com', 2],
+  ['one in full-width signs', 'jane％40example.com', 1],
+  ['one whose @ lies beyond the cut', `jane.${'x'.repeat(120)}@example.com`, 1],
+  ['a telephone number of Hong Kong', '+852 9123 4567', 1],
+  ['one without its country', '91234567', 1],
+  ['one of Canada', '(416) 555-0123', 1],
+  ['one that was encoded twice', '416 555 0123', 2],
+  ['one in full-width digits', '９１２３４５６７', 1],
+  ['one among words', 'tel:416.555.0123;x', 1],
+])('row 45: no tag says %s: %s', (_what, text, times) => {
+  goTo(`/tagged?utm_source=news&utm_term=${encoded(text, times)}`)
+  begin(BOTH)
+  expect(viewed()).toEqual([`${address('/tagged')}?utm_source=news`])
+})
+
+it.each([
+  ['十月', '十月'],
+  ['50% off', '50% off'],
+  ['news-2026-11-22', 'news-2026-11-22'],
+  ['2026-11 no. 7', '2026-11 no. 7'],
+  ['%E5%8D%81', '%E5%8D%81'],
+  ['漢'.repeat(150), '漢'.repeat(100)],
+])('a tag that says nothing of anybody is told: %s', (said, told) => {
+  goTo(`/tagged?${new URLSearchParams({ utm_campaign: said })}`)
+  begin(BOTH)
+  expect(viewed()).toEqual([`${address('/tagged')}?${new URLSearchParams({ utm_campaign: told })}`])
+})
+
 it.each([
   ['told once, by a browser that has scripts after all', 'navigate', CATEGORIES, 1],
   ['not told anew by a reload', 'reload', CATEGORIES, 0],

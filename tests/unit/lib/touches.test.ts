@@ -94,6 +94,21 @@ it('row 45: without consent a new tab knows the page that it was opened from, an
   expect(kept()).toBeNull()
 })
 
+it('a document that answers a form knows the page that the form was on first', () => {
+  open('/contact/send', `${SITE}/contact/send`)
+  answerConsent([])
+  const touch = { source: 'one', landing: '/contact' }
+  const campaign = { first: touch, last: touch, page: '/contact' }
+  expect(campaignNow(`${SITE}/contact?utm_source=one`)).toEqual(campaign)
+  // What is kept knows more.
+  answerConsent(['analytics'])
+  open('/?utm_source=two')
+  keepTouches(true)
+  open('/contact/send', `${SITE}/contact/send`)
+  const kept = { source: 'two', landing: '/' }
+  expect(campaignNow(`${SITE}/contact`)).toEqual({ first: kept, last: kept, page: '/contact' })
+})
+
 it('row 45: a withdrawal deletes it; until it has, it is not told', () => {
   answerConsent(['analytics'])
   open('/?utm_source=one')
@@ -122,13 +137,43 @@ it('it lasts 90 days', () => {
   expect(kept()).toContain('two')
 })
 
-it.each(['{', 'null', '"text"', '{"date":"yesterday","touch":{}}'])(
-  'what another wrote in its place, %s, stops nothing and is replaced',
-  (text) => {
-    answerConsent(['analytics'])
-    localStorage.setItem(TOUCHES_KEY, text)
-    expect(campaignNow()).toMatchObject({ first: { landing: '/' } })
-    keepTouches(true)
-    expect(kept()).toContain('"landing":"/"')
-  },
-)
+/** Deeper than any call may go. */
+const DEEP = '['.repeat(30_000) + ']'.repeat(30_000)
+const TODAY = new Date().toISOString()
+
+it.each([
+  ['no JSON', '{'],
+  ['nothing', 'null'],
+  ['a text', '"text"'],
+  ['no date', '{"date":"yesterday","touch":{"landing":"/old"}}'],
+  ['a date that is no text', '{"date":{"toString":1},"touch":{"landing":"/old"}}'],
+  ['a date to come', '{"date":"2999-01-01","touch":{"landing":"/old"}}'],
+  ['an empty first visit', `{"date":"${TODAY}","touch":{}}`],
+  ['no first visit', `{"date":"${TODAY}"}`],
+  ['another’s things', `{"date":"${TODAY}","touch":{"__proto__":{"landing":"/old"},"more":"/old"}}`],
+  ['what no call can follow', `{"date":"${TODAY}","touch":${DEEP},"last":${DEEP}}`],
+])('what another wrote in its place, %s, stops nothing and is replaced', (_what, text) => {
+  answerConsent(['analytics'])
+  localStorage.setItem(TOUCHES_KEY, text)
+  expect(campaignNow()).toMatchObject({ first: { landing: '/' }, last: { landing: '/' } })
+  keepTouches(true)
+  expect(JSON.parse(kept() ?? '')).toEqual({
+    date: expect.stringContaining(TODAY.slice(0, 10)),
+    touch: { landing: '/' },
+    last: { landing: '/' },
+  })
+})
+
+it('of what another wrote into it, only what a visit can be is told and kept', () => {
+  answerConsent(['analytics'])
+  const own = '"__proto__":{"x":"y"},"constructor":{"prototype":{}},"toString":"z"'
+  const touch = `{${own},"source":"one","term":"${'x'.repeat(300_000)}","medium":${DEEP}}`
+  localStorage.setItem(TOUCHES_KEY, `{${own},"date":"${TODAY}","touch":${touch},"last":${touch}}`)
+  open('/', '', 'reload')
+  const clean = { source: 'one', term: 'x'.repeat(100) }
+  expect(campaignNow()).toEqual({ first: clean, last: clean, page: window.location.pathname })
+  // The call that takes the message takes this.
+  expect(superjson.serialize(campaignNow())).toEqual({ json: campaignNow() })
+  keepTouches(true)
+  expect(JSON.parse(kept() ?? '')).toEqual({ date: TODAY, touch: clean, last: clean })
+})
