@@ -88,7 +88,7 @@ const config = [
   { files: ['**/*.{js,cjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['local/**'], rules: { '@next/next/no-assign-module-variable': 'off' } },
   // A tag manager takes a function's own `arguments` for a command, and an array for nothing.
-  { files: ['src/lib/tagManager.ts'], rules: { 'prefer-rest-params': 'off' } },
+  { files: ['src/measure/tagManager.ts'], rules: { 'prefer-rest-params': 'off' } },
   // A mail is a document of its own, which Next never sees.
   { files: ['src/server/mail/**'], rules: { '@next/next/no-head-element': 'off' } },
   { files: ['tests/**'], rules: { 'no-restricted-syntax': ['error', ...SYNTAX, ...TEST_SYNTAX] } },

@@ -12,7 +12,8 @@ const { values } = parseArgs({ options: { port: { type: 'string', default: '0' }
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 // What a container does: it reads the queue, and from then on all that is put into it; it tells each event to its
-// house with what is allowed at that moment, under the address that it was given; it sets the cookies of what is allowed.
+// house with what is allowed at that moment, under the address that it was given and the title that the page
+// has by then; it sets the cookies of what is allowed.
 const TAG_MANAGER = `{
   const house = new URL('/collect', document.currentScript.src)
   const state = {}
@@ -22,7 +23,7 @@ const TAG_MANAGER = `{
       const [command, kind, value] = entry
       Object.assign(state, command === 'set' ? kind : value)
     } else {
-      new Image().src = house + '?' + new URLSearchParams({ ...state, ...entry, count: count++ })
+      new Image().src = house + '?' + new URLSearchParams({ ...state, ...entry, title: document.title, count: count++ })
     }
     if (state.analytics_storage === 'granted') document.cookie = '_ga=GA1.1.1; path=/'
     if (state.ad_storage === 'granted') document.cookie = '_gcl_au=1.1.1; path=/'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import { tellConversion } from '@/lib/conversion'
+import { tellConversion } from '@/measure/conversion'
 import { logIn } from '@/lib/logIn'
 import { trpc } from '@/lib/trpc'
 import { signupSchema } from '@/schemas/signup'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { Measurement } from '@/lib/measurement'
+import type { Measurement } from '@/measure/measurement'
 
 /** The addresses of this document at which nothing measures: what measures elsewhere is not to come along there. */
 const unmeasured = new Set<string>()

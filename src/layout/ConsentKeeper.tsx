@@ -10,9 +10,9 @@ import {
   useConsent,
   useHasAnswered,
   type Category,
-} from '@/lib/consent'
-import { keepTouches } from '@/lib/touches'
-import { measure, offeredBy, type Measurement } from '@/lib/measurement'
+} from '@/measure/consent'
+import { keepTouches } from '@/measure/touches'
+import { measure, offeredBy, type Measurement } from '@/measure/measurement'
 import { CHOICES_ANCHOR } from '@/lib/routes'
 import { ConsentBanner } from './ConsentBanner'
 import styles from './Consent.module.scss'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Settings } from '@/cms/queries/settings'
 import { useTranslation } from '@/i18n/useTranslation'
-import type { Measurement } from '@/lib/measurement'
+import type { Measurement } from '@/measure/measurement'
 import type { PageAddress } from '@/server/pageAddress'
 import { Consent } from './Consent'
 import { Footer } from './Footer'

@@ -1,4 +1,4 @@
-import { capped, fieldsOf, touchIn, type Campaign, type TouchPart } from '@/lib/campaign'
+import { capped, fieldsOf, touchIn, type Campaign, type TouchPart } from '@/measure/campaign'
 import { singleLine } from './text'
 
 /**

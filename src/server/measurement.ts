@@ -1,5 +1,5 @@
 import { measurementEnv } from '@/config/env.server'
-import type { Measurement } from '@/lib/measurement'
+import type { Measurement } from '@/measure/measurement'
 
 /** What measures in this deployment; null where nothing is configured, and then nobody is asked for consent. */
 export function configuredMeasurement(): Measurement | null {

@@ -1,4 +1,4 @@
-import { TOUCHES_KEY } from '@/lib/touches'
+import { TOUCHES_KEY } from '@/measure/touches'
 import { contactForm, expectNoted, takeTime } from '../support/contactForm'
 import {
   consentRecord,

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import { CONSENT_KEY, type Category } from '@/lib/consent'
-import { cleanAddress } from '@/lib/measurement'
+import { CONSENT_KEY, type Category } from '@/measure/consent'
+import { cleanAddress } from '@/measure/measurement'
 import { contactForm, MESSAGE, takeTime } from '../support/contactForm'
 import {
   consentRecord,
@@ -76,7 +76,7 @@ async function recordsOf(page: Page) {
 async function follow(page: Page, link: Locator): Promise<void> {
   const told = page.evaluate(() => {
     const { router } = Reflect.get(window, 'next')
-    return new Promise<void>((done) => router.events.on('routeChangeComplete', () => done()))
+    return new Promise<void>((done) => router.events.on('routeChangeComplete', () => setTimeout(done)))
   })
   await link.click()
   await told
@@ -131,10 +131,13 @@ for (const locale of LOCALES) {
       await allow.click()
       await expect(banner).toBeHidden()
       await expect.poll(records.pages).toEqual([contact])
+      const titles = [await page.title()]
       await brand.click()
       await expect.poll(records.pages).toEqual([contact, home])
+      titles.push(await page.title())
       await page.goBack()
       await expect.poll(records.pages).toEqual([contact, home, contact])
+      titles.push(await page.title())
       // A dialog comes and goes over the page that it was opened on.
       await page.getByRole('button', { name: words('common', 'header.logIn') }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -152,8 +155,11 @@ for (const locale of LOCALES) {
       ])
       const told = all.filter(({ path }) => path === '/collect').map(({ query }) => query)
       expect(told[0]).toMatchObject({ event: 'gtm.js', ...GRANTED })
-      const viewed = told.filter(({ event }) => event === 'page_view').map((query) => query.page_location)
-      expect(viewed).toEqual(views.map((path) => stack('SITE_URL') + path))
+      const viewed = told.filter(({ event }) => event === 'page_view')
+      expect(viewed.map((query) => query.page_location)).toEqual(
+        views.map((path) => stack('SITE_URL') + path),
+      )
+      expect(viewed.map((query) => query.title)).toEqual([...titles, await page.title()])
       expect(JSON.stringify(all)).not.toMatch(/study-permit|dialog|#write/)
       expect(all.filter(({ path }) => path === '/tr')).toHaveLength(views.length)
       expect(all.find(({ path }) => path === '/tr')?.query).toMatchObject({

@@ -1,5 +1,5 @@
 import { fullName } from '@/i18n/format'
-import { TOUCH_PARTS } from '@/lib/campaign'
+import { TOUCH_PARTS } from '@/measure/campaign'
 import { campaignIn } from '@/schemas/campaign'
 import { audit } from '@/server/audit'
 import type { Actor } from '@/server/context'

@@ -28,7 +28,7 @@ const OF_PACKAGES = [
 const COOKIES: Record<string, { places: number; names: string[] }> = {
   'src/layout/LanguageSwitcher.tsx': { places: 1, names: ['NEXT_LOCALE'] },
   // Reads the vendors' and takes them away.
-  'src/lib/vendorCookies.ts': { places: 2, names: [] },
+  'src/measure/vendorCookies.ts': { places: 2, names: [] },
   'src/server/deviceMark.ts': { places: 1, names: ['known-device'] },
   'src/server/handlers/draftMode.ts': { places: 4, names: ['__prerender_bypass'] },
 }

@@ -38,3 +38,12 @@ it('names only variables that .env.example explains', () => {
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter((name) => !known.includes(`\n${name}=`))).toEqual([])
 })
+
+it('every variable that the site reads is explained in .env.example', () => {
+  const known = text('.env.example')
+  const read = ['env', 'limits', 'mail'].flatMap((file) => [
+    ...text(`src/config/${file}.server.ts`).matchAll(/^ {2}([A-Z][A-Z_]+):/gm),
+  ])
+  expect(read.length).toBeGreaterThan(30)
+  expect(read.map(([, name]) => name).filter((name) => !known.includes(`\n${name}=`))).toEqual([])
+})

@@ -4,7 +4,7 @@ import chinese from '@locales/zh-HK/forms.json'
 import { ContactAbout } from '@/forms/ContactAbout'
 import { CopyProvider } from '@/i18n/useTranslation'
 import type { Locale } from '@/i18n/locales'
-import { useReasonNames } from '@/lib/reasonNames'
+import { useReasonNames } from '@/forms/useReasonNames'
 
 const COPY = { 'en-CA': english, 'zh-HK': chinese }
 const ANSWERS: Partial<Record<string, object[]>> = {

@@ -3,7 +3,7 @@ import english from '@locales/en-CA/common.json'
 import consent from '@locales/en-CA/consent.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { ConsentBanner } from '@/layout/ConsentBanner'
-import { CATEGORIES, type Category, type Consent } from '@/lib/consent'
+import { CATEGORIES, type Category, type Consent } from '@/measure/consent'
 
 const brought = jest.fn()
 

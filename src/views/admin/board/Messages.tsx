@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import { useReasonNames } from '@/lib/reasonNames'
+import { useReasonNames } from '@/forms/useReasonNames'
 import { trpc } from '@/lib/trpc'
 import styles from './Board.module.scss'
 import { Download } from './Download'

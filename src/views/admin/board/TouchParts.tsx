@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation'
-import { TOUCH_PARTS, type Touch } from '@/lib/campaign'
+import { TOUCH_PARTS, type Touch } from '@/measure/campaign'
 
 /** How a visit began: each part on a line of its own, as text; a part that somebody made up is never a link. */
 export function TouchParts({ touch }: { touch: Touch }) {

@@ -31,8 +31,12 @@ export function campaignTags(address: string): string {
 
 const ESCAPED = /(?:%[\da-f]{2})+/gi
 const DATE = /\b20\d\d-\d\d-\d\d\b/g
-/** As many digits as a number of Hong Kong's has, however they are parted. */
-const TELEPHONE = /(?:\p{Nd}[^\p{L}\p{N}]*){8}/u
+/**
+ * As many digits as a number of Hong Kong's has, behind a plus (a blank, where nobody encoded it), or parted as such
+ * numbers are. Digits in one run are an advertisement's own number.
+ */
+const TELEPHONE =
+  /(?:\+|^\s)[^\p{L}\p{N}]*(?:\p{Nd}[^\p{L}\p{N}]*){8}|(?<!\p{Nd})(?=\p{Nd}{1,7}[^\p{L}\p{N}]+\p{Nd})(?:\p{Nd}[^\p{L}\p{N}]*){8}/u
 
 /**
  * Whether a tag may hold somebody's mail address or telephone number, in whatever signs; so does, for all that is

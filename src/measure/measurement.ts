@@ -3,7 +3,7 @@ import { campaignTags } from './campaign'
 import { allows, CATEGORIES, consent, type Category } from './consent'
 import type { Conversion } from './conversion'
 import { opening } from './opening'
-import { DIALOG_PARAMETERS } from './routes'
+import { DIALOG_PARAMETERS } from '@/lib/routes'
 import { loadTagManager, tell, tellConsent, tellPage } from './tagManager'
 import { removeVendorCookies } from './vendorCookies'
 
@@ -46,8 +46,19 @@ export function cleanAddress(address: string): string {
  * another tab may have changed it.
  */
 export function measure(measurement: Measurement, events: NextRouter['events']): () => void {
-  const onPage = () => reportPage(measurement)
-  const onConversion = ({ detail }: WindowEventMap['conversion']) => reportConversion(measurement, detail)
+  let next: number | undefined
+  const onPage = () => {
+    window.clearTimeout(next)
+    reportPage(measurement)
+  }
+  // The router speaks before the page's title has changed, which what measures reads by itself.
+  const onRoute = () => {
+    next = window.setTimeout(onPage)
+  }
+  const onConversion = ({ detail }: WindowEventMap['conversion']) => {
+    onPage()
+    reportConversion(measurement, detail)
+  }
   tellConsent(consent())
   removeVendorCookies(consent())
   onPage()
@@ -55,10 +66,11 @@ export function measure(measurement: Measurement, events: NextRouter['events']):
     reportConversion(measurement, measurement.conversion)
   }
   isConverted = true
-  events.on('routeChangeComplete', onPage)
+  events.on('routeChangeComplete', onRoute)
   window.addEventListener('conversion', onConversion)
   return () => {
-    events.off('routeChangeComplete', onPage)
+    window.clearTimeout(next)
+    events.off('routeChangeComplete', onRoute)
     window.removeEventListener('conversion', onConversion)
   }
 }

@@ -8,7 +8,7 @@ import {
   CONSENT_VERSION,
   useConsent,
   useHasAnswered,
-} from '@/lib/consent'
+} from '@/measure/consent'
 
 const store = (record: unknown) => localStorage.setItem(CONSENT_KEY, JSON.stringify(record))
 const control = (value: unknown) =>

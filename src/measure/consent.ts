@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { inStorage } from './inStorage'
+import { inStorage } from '@/lib/inStorage'
 
 export const CONSENT_KEY = 'consent'
 /** Raised when more is asked for than before: an answer to less does not count, and the visitor is asked anew. */

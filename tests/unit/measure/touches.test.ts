@@ -1,7 +1,7 @@
 import superjson from 'superjson'
-import { touchOfVisit } from '@/lib/campaign'
-import { answerConsent } from '@/lib/consent'
-import { campaignNow, TOUCHES_KEY, keepTouches } from '@/lib/touches'
+import { touchOfVisit } from '@/measure/campaign'
+import { answerConsent } from '@/measure/consent'
+import { campaignNow, TOUCHES_KEY, keepTouches } from '@/measure/touches'
 
 const SITE = 'http://localhost'
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
 import mitt from 'next/dist/shared/lib/mitt'
-import { answerConsent, CATEGORIES, type Category } from '@/lib/consent'
-import { tellConversion } from '@/lib/conversion'
-import { cleanAddress, measure, offeredBy, type Measurement } from '@/lib/measurement'
+import { answerConsent, CATEGORIES, type Category } from '@/measure/consent'
+import { tellConversion } from '@/measure/conversion'
+import { cleanAddress, measure, offeredBy, type Measurement } from '@/measure/measurement'
 
 const TAG_MANAGER = 'https://tags.example/gtm.js?id=GTM-1'
 const PIXEL = 'https://pixel.example/tr?id=1'
@@ -30,6 +30,7 @@ const answer = (measurement: Measurement, allowed: readonly Category[]) => {
 const goTo = (path: string) => {
   window.history.pushState(null, '', path)
   events.emit('routeChangeComplete', path)
+  jest.runOnlyPendingTimers()
 }
 const address = (path: string) => `http://localhost${path}`
 const pixelled = (name: string) => asked.map(({ searchParams }) => searchParams.get(name))
@@ -51,6 +52,7 @@ const storages = (analytics: string, advertising: string) => ({
 })
 
 beforeAll(() => {
+  jest.useFakeTimers()
   Object.defineProperty(window, 'Image', { value: FakeImage })
   Object.defineProperty(performance, 'getEntriesByType', { value: opened })
 })
@@ -127,7 +129,7 @@ it('the first page says of what led to it the origin alone', async () => {
     jest.resetModules()
     referrer.mockReturnValue(led)
     delete window.dataLayer
-    const anew = await import('@/lib/tagManager')
+    const anew = await import('@/measure/tagManager')
     anew.loadTagManager(TAG_MANAGER, 'unasked', address('/first'))
     expect(queue()).toContainEqual(['set', { page_location: address('/first'), page_referrer: said }])
   }
@@ -175,10 +177,11 @@ it.each([
   ['one in full-width signs', 'jane％40example.com', 1],
   ['one whose @ lies beyond the cut', `jane.${'x'.repeat(120)}@example.com`, 1],
   ['a telephone number of Hong Kong', '+852 9123 4567', 1],
-  ['one without its country', '91234567', 1],
+  ['one without its country', '9123 4567', 1],
+  ['one behind a plus that nobody encoded', ' 85291234567', 1],
   ['one of Canada', '(416) 555-0123', 1],
   ['one that was encoded twice', '416 555 0123', 2],
-  ['one in full-width digits', '９１２３４５６７', 1],
+  ['one in full-width digits', '＋８５２９１２３４５６７', 1],
   ['one among words', 'tel:416.555.0123;x', 1],
 ])('row 45: no tag says %s: %s', (_what, text, times) => {
   goTo(`/tagged?utm_source=news&utm_term=${encoded(text, times)}`)
@@ -191,6 +194,8 @@ it.each([
   ['50% off', '50% off'],
   ['news-2026-11-22', 'news-2026-11-22'],
   ['2026-11 no. 7', '2026-11 no. 7'],
+  ['20123456789', '20123456789'],
+  ['20123456789-15098765432', '20123456789-15098765432'],
   ['%E5%8D%81', '%E5%8D%81'],
   ['漢'.repeat(150), '漢'.repeat(100)],
 ])('a tag that says nothing of anybody is told: %s', (said, told) => {
@@ -206,11 +211,11 @@ it.each([
   ['row 45: not told without consent, nor after one that comes later', 'navigate', [], 0],
 ] as const)('a message that was sent without our script is %s', async (_what, type, allowed, times) => {
   jest.resetModules()
-  const anew = await import('@/lib/measurement')
+  const anew = await import('@/measure/measurement')
   const sent = { ...BOTH, conversion: 'contact' } as const
   opened.mockReturnValue([{ name: address('/contact/send'), type }])
   for (const categories of [allowed, CATEGORIES]) {
-    const { answerConsent: answered } = await import('@/lib/consent')
+    const { answerConsent: answered } = await import('@/measure/consent')
     answered(categories)
     anew.measure(sent, mitt())()
   }
@@ -314,4 +319,25 @@ it('row 14: nor into the page that one opened, which remembers it', () => {
   goTo('/')
   begin({ tagManager: TAG_MANAGER, pixel: null })
   expect([scripts(), window.dataLayer]).toEqual([[], undefined])
+})
+
+it('a page is told once its title may have changed, before what happens on it, and not when it is left by then', () => {
+  goTo('/first')
+  begin(BOTH)
+  const goOn = (path: string) => {
+    window.history.pushState(null, '', path)
+    events.emit('routeChangeComplete', path)
+  }
+  goOn('/second')
+  expect(viewed()).toHaveLength(1)
+  tellConversion('contact')
+  expect(
+    queue()
+      .flatMap((entry) => ('event' in entry ? [entry.event] : []))
+      .slice(-2),
+  ).toEqual(['page_view', 'generate_lead'])
+  goOn('/third')
+  stop()
+  jest.runOnlyPendingTimers()
+  expect(viewed()).toHaveLength(2)
 })
