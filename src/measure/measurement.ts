@@ -51,8 +51,9 @@ export function measure(measurement: Measurement, events: NextRouter['events']):
     window.clearTimeout(next)
     reportPage(measurement)
   }
-  // The router speaks before the page's title has changed, which what measures reads by itself.
+  // Its title, which what measures reads by itself, changes after the rendering, and after the router has spoken.
   const onRoute = () => {
+    window.clearTimeout(next)
     next = window.setTimeout(onPage)
   }
   const onConversion = ({ detail }: WindowEventMap['conversion']) => {
@@ -61,8 +62,9 @@ export function measure(measurement: Measurement, events: NextRouter['events']):
   }
   tellConsent(consent())
   removeVendorCookies(consent())
-  onPage()
+  onRoute()
   if (measurement.conversion && !isConverted && opening().isNew) {
+    onPage()
     reportConversion(measurement, measurement.conversion)
   }
   isConverted = true

@@ -22,6 +22,7 @@ let tests = 0
 const begin = (measurement: Measurement) => {
   stop()
   stop = measure(measurement, events)
+  jest.runOnlyPendingTimers()
 }
 const answer = (measurement: Measurement, allowed: readonly Category[]) => {
   answerConsent(allowed)
