@@ -1,10 +1,9 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { errorFields } from '@/lib/callErrors'
-import { tellConversion } from '@/measure/conversion'
-import { useReasonNames } from './useReasonNames'
 import { useSession } from '@/lib/session'
-import { campaignNow } from '@/measure/touches'
 import { trpc } from '@/lib/trpc'
+import { tellConversion } from '@/measure/conversion'
+import { campaignNow } from '@/measure/touches'
 import type { Locale } from '@/i18n/locales'
 import { contactSchema } from '@/schemas/contact'
 import { LIMITS } from '@/schemas/validation'
@@ -20,6 +19,7 @@ import type { FormState } from './fields/FormState'
 import { TrpcProvider } from './TrpcProvider'
 import { useContactDraft } from './useContactDraft'
 import { useForm } from './useForm'
+import { useReasonNames } from './useReasonNames'
 
 /** From here on the visitor is told how many characters are left. */
 const COUNT_FROM = LIMITS.message / 2

@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import { allows, type Category, type Consent } from '@/measure/consent'
 import { ROUTES } from '@/lib/routes'
+import { allows, type Category, type Consent } from '@/measure/consent'
 import { Button } from '@/ui/Button'
 import styles from './Consent.module.scss'
 

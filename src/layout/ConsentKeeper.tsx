@@ -2,6 +2,7 @@ import { useRouter, type NextRouter } from 'next/router'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '@/i18n/useTranslation'
+import { CHOICES_ANCHOR } from '@/lib/routes'
 import {
   allows,
   answerConsent,
@@ -11,9 +12,8 @@ import {
   useHasAnswered,
   type Category,
 } from '@/measure/consent'
-import { keepTouches } from '@/measure/touches'
 import { measure, offeredBy, type Measurement } from '@/measure/measurement'
-import { CHOICES_ANCHOR } from '@/lib/routes'
+import { keepTouches } from '@/measure/touches'
 import { ConsentBanner } from './ConsentBanner'
 import styles from './Consent.module.scss'
 
