@@ -131,13 +131,10 @@ for (const locale of LOCALES) {
       await allow.click()
       await expect(banner).toBeHidden()
       await expect.poll(records.pages).toEqual([contact])
-      const titles = [await page.title()]
       await brand.click()
       await expect.poll(records.pages).toEqual([contact, home])
-      titles.push(await page.title())
       await page.goBack()
       await expect.poll(records.pages).toEqual([contact, home, contact])
-      titles.push(await page.title())
       // A dialog comes and goes over the page that it was opened on.
       await page.getByRole('button', { name: words('common', 'header.logIn') }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -159,7 +156,6 @@ for (const locale of LOCALES) {
       expect(viewed.map((query) => query.page_location)).toEqual(
         views.map((path) => stack('SITE_URL') + path),
       )
-      expect(viewed.map((query) => query.title)).toEqual([...titles, await page.title()])
       expect(JSON.stringify(all)).not.toMatch(/study-permit|dialog|#write/)
       expect(all.filter(({ path }) => path === '/tr')).toHaveLength(views.length)
       expect(all.find(({ path }) => path === '/tr')?.query).toMatchObject({
@@ -513,7 +509,11 @@ for (const locale of LOCALES) {
         await push('/contact')
         await expect.poll(records.pages).toEqual([home, contact])
         await expect.poll(records.events).toEqual(['gtm.js', 'page_view', 'page_view'])
-        expect(JSON.stringify(await records.settled())).not.toMatch(/jane|account/)
+        const all = await records.settled()
+        expect(JSON.stringify(all)).not.toMatch(/jane|account/)
+        // Nor of its title, which the page after it has for a moment still.
+        const last = all.findLast(({ path }) => path === '/collect')
+        expect(last?.query.title).toBe(await page.title())
       })
     }
 
