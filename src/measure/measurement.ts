@@ -1,9 +1,9 @@
 import type { NextRouter } from 'next/router'
+import { DIALOG_PARAMETERS } from '@/lib/routes'
 import { campaignTags } from './campaign'
 import { allows, CATEGORIES, consent, type Category } from './consent'
 import type { Conversion } from './conversion'
 import { opening } from './opening'
-import { DIALOG_PARAMETERS } from '@/lib/routes'
 import { loadTagManager, tell, tellConsent, tellPage } from './tagManager'
 import { removeVendorCookies } from './vendorCookies'
 

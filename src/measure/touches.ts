@@ -1,6 +1,6 @@
+import { inStorage } from '@/lib/inStorage'
 import { capped, touchIn, touchOfVisit, type Campaign, type Touch } from './campaign'
 import { allows } from './consent'
-import { inStorage } from '@/lib/inStorage'
 import { opening } from './opening'
 
 export const TOUCHES_KEY = 'campaign'

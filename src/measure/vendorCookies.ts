@@ -1,5 +1,5 @@
-import { allows, CATEGORIES, type Category, type Consent } from './consent'
 import { inStorage } from '@/lib/inStorage'
+import { allows, CATEGORIES, type Category, type Consent } from './consent'
 
 /** What the vendors' scripts set under the site's own name, by what it is for (Google Analytics; Google Ads and Meta). */
 const VENDOR_COOKIES: Record<Category, RegExp> = {

@@ -9,6 +9,7 @@ import type { Locale } from '@/i18n/locales'
 import type { PictureDrawing, PictureSubject } from '@/server/socialPicture'
 import { COMPOSITIONS, type Composition } from './compositions'
 import { fontsFor, LATIN } from './fonts'
+import { madeOnce } from './madeOnce'
 
 /** As networks ask for it, in pixels. */
 const [WIDTH, HEIGHT] = [1200, 630]
@@ -24,10 +25,8 @@ const HAN = /\p{Script=Han}/u
 
 const publicFile = (name: string) => readFile(join(process.cwd(), 'public', name))
 
-/** What all pictures with one drawing share: its ground, the drawing, and the firm's sign. Drawn once each. */
-const grounds = new Map<PictureDrawing, Promise<Buffer>>()
-
-async function drawGround(name: PictureDrawing): Promise<Buffer> {
+/** What all pictures with one drawing share: its ground, the drawing, and the firm's sign. */
+const groundOf = madeOnce(async (name: PictureDrawing): Promise<Buffer> => {
   const { ground, width, right, below } = COMPOSITIONS[name]
   const [svg, sign] = await Promise.all([
     publicFile(`illustrations/${name}.svg`),
@@ -49,17 +48,7 @@ async function drawGround(name: PictureDrawing): Promise<Buffer> {
     .composite([{ input: sign, left: MARGIN, top: TOP }])
     .png()
     .toBuffer()
-}
-
-function groundOf(name: PictureDrawing): Promise<Buffer> {
-  const known = grounds.get(name)
-  if (known) return known
-  const ground = drawGround(name)
-  grounds.set(name, ground)
-  // What fails once is tried again by whoever asks next.
-  ground.catch(() => grounds.delete(name))
-  return ground
-}
+})
 
 /** In pixels: a long title is smaller, so that it fits above or beside the drawing. */
 function sizeOf(text: string, isChinese: boolean): number {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Font } from 'satori'
 import { z } from 'zod'
+import { madeOnce } from './madeOnce'
 
 export const LATIN = 'Newsreader'
 /** Both come in pieces, each for some characters, Chinese in a hundred: only those that a text needs are read. */
@@ -17,11 +18,7 @@ type Piece = {
   ranges: readonly (readonly [from: number, to: number])[]
 }
 
-let pieces: Promise<Piece[]> | undefined
-/** Files that were read once; a piece has some tens of kilobytes. */
-const read = new Map<string, Promise<Buffer>>()
-
-async function piecesOf(family: (typeof FAMILIES)[number]): Promise<Piece[]> {
+const piecesOf = madeOnce(async (family: (typeof FAMILIES)[number]): Promise<Piece[]> => {
   const folder = join(process.cwd(), 'node_modules/@fontsource', family.package)
   const text = await readFile(join(folder, 'unicode.json'), 'utf8')
   const ranges = z.record(z.string(), z.string()).parse(JSON.parse(text))
@@ -42,31 +39,18 @@ async function piecesOf(family: (typeof FAMILIES)[number]): Promise<Piece[]> {
       }),
     }
   })
-}
+})
 
-function fontFile(path: string): Promise<Buffer> {
-  const known = read.get(path)
-  if (known) return known
-  const file = readFile(path)
-  read.set(path, file)
-  // What fails once is tried again by whoever asks next.
-  file.catch(() => read.delete(path))
-  return file
-}
+/** A font's file, of some tens of kilobytes. */
+const fontFile = madeOnce((path: string): Promise<Buffer> => readFile(path))
 
 /** The fonts that a text is drawn in, from the files that come with the site: a server may have none of its own. */
 export async function fontsFor(text: string): Promise<Font[]> {
-  pieces ??= Promise.all(FAMILIES.map(piecesOf)).then(
-    (all) => all.flat(),
-    (error: unknown) => {
-      pieces = undefined
-      throw error
-    },
-  )
+  const pieces = await Promise.all(FAMILIES.map(piecesOf))
   const codes = [...new Set(text)].map((sign) => sign.codePointAt(0) ?? 0)
-  const needed = (await pieces).filter(({ ranges }) =>
-    codes.some((code) => ranges.some(([from, to]) => code >= from && code <= to)),
-  )
+  const needed = pieces
+    .flat()
+    .filter(({ ranges }) => codes.some((code) => ranges.some(([from, to]) => code >= from && code <= to)))
   return Promise.all(
     needed.map(async ({ path, ...font }): Promise<Font> => ({ ...font, data: await fontFile(path) })),
   )
