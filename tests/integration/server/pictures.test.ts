@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { localesOf } from '@/cms/addresses'
 import { publicationHeard } from '@/cms/askedTogether'
 import { publishedClient } from '@/cms/client'
 import type { Locale } from '@/i18n/locales'
@@ -101,11 +102,13 @@ test.each([
   ['/terms-of-use', 'knot'],
   ['/visa-tonic', 'tonic'],
 ] as const)('the picture of %s shows what the page opens with: %s', async (path, drawing) => {
-  const former = await get(addressOf('en-CA', path, 'A former title'))
-  const answer = await get(former.headers.get('location') ?? '')
-  expect([path, answer.status]).toEqual([path, 200])
-  const drawn = await drawPicture({ name: '', drawing }, 'en-CA')
-  expect(await below(Buffer.from(await answer.arrayBuffer()))).toBe(await below(drawn))
+  for (const locale of localesOf(path)) {
+    const former = await get(addressOf(locale, path, 'A former title'))
+    const answer = await get(former.headers.get('location') ?? '')
+    expect([path, locale, answer.status]).toEqual([path, locale, 200])
+    const drawn = await drawPicture({ name: '', drawing }, locale)
+    expect(await below(Buffer.from(await answer.arrayBuffer()))).toBe(await below(drawn))
+  }
 })
 
 test('no two drawings make the same picture', async () => {
