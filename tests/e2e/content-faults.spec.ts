@@ -95,6 +95,7 @@ test('an article that was renamed is found by its former address, after a restar
   test.setTimeout(120_000)
   site.turn('fair')
   const model = await editor().getDocument('article-first-consultation')
+  const QUERY = '?utm_source=x'
   const [_id, former, present] = ['article-renamed', 'before-renaming', 'after-renaming']
   const write = (current: string, formerSlugs: string[]) => {
     const fields = { publishedOn: '2020-01-01', slug: { _type: 'slug', current }, formerSlugs }
@@ -103,12 +104,12 @@ test('an article that was renamed is found by its former address, after a restar
   const answers = () =>
     Promise.all(
       LOCALES.map(async (locale) => {
-        const address = site.origin + localePath(locale, `/resources/${former}?utm_source=x`)
+        const address = site.origin + localePath(locale, `/resources/${former}${QUERY}`)
         const { status, headers } = await fetch(address, { redirect: 'manual' })
         return [status, headers.get('location')]
       }),
     )
-  const ledOn = LOCALES.map((locale) => [308, localePath(locale, `/resources/${present}`)])
+  const ledOn = LOCALES.map((locale) => [308, localePath(locale, `/resources/${present}${QUERY}`)])
   try {
     await write(former, [])
     expect(await site.publish('article', former)).toBe(200)

@@ -3,15 +3,17 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { enterRequest } from '@/config/requestId'
 import { withOneSpelling } from './oneSpelling'
+import { keepQuery } from './queryKept'
 import { securityHeaders } from './securityHeaders'
 
 /** Node tells of each request on this channel before any listener of the server has it. */
 const REQUEST_START = 'http.server.request.start'
 
 /**
- * Has every address written in one way, and gives every answer of this process its headers and an id, `x-request-id`,
- * which the log's lines about it carry too. Here, and not in Next's configuration, since that is read when the site is built, and covers neither Next's own
- * refusals nor what fails before a route is found.
+ * Has every address written in one way and keep its query where it has moved, and gives every answer of this process its
+ * headers and an id, `x-request-id`, which the log's lines about it carry too. Here, and not in Next's configuration,
+ * since that is read when the site is built, and covers neither Next's own refusals nor what fails before a route is
+ * found.
  *
  * @returns ends it
  * @throws EnvironmentError
@@ -22,6 +24,7 @@ export function prepareEveryAnswer(): () => void {
     if (!isRequest(message)) return
     const { request, response } = message
     if (request.url) request.url = withOneSpelling(request.url)
+    keepQuery(request.url ?? '', response)
     const id = randomUUID()
     response.setHeader('x-request-id', id)
     for (const [name, value] of Object.entries(headersOf(request))) response.setHeader(name, value)

@@ -50,7 +50,7 @@ async function serve(more: Record<string, string> = {}, answer: RequestListener 
     server.close()
     end = undefined
   }
-  return (path = '/', headers = {}) => fetch(origin + path, { headers })
+  return (path = '/', headers = {}) => fetch(origin + path, { headers, redirect: 'manual' })
 }
 
 const policyOf = ({ headers }: Response): Record<string, string> =>
@@ -197,6 +197,25 @@ it.each([
 ])('%s reaches Next as %s, which its redirects tell from the address without prefix', async (path, seen) => {
   const ask = await serve({}, ({ url }, res) => res.end(url))
   expect(await (await ask(path)).text()).toBe(seen)
+})
+
+it.each([
+  [308, '/after', '/before?utm_source=x&a=?b', '/after?utm_source=x&a=?b'],
+  [308, '/after', '/before', '/after'],
+  [308, '/after?c=d', '/before?a=b', '/after?c=d'],
+  // What an answer of ours leads on to is its own to say: the query may hold a link's secret.
+  [307, '/after', '/before?a=b', '/after'],
+  [303, '/after', '/before?a=b', '/after'],
+])('an answer %i to %s leads from %s to %s', async (status, location, path, to) => {
+  const ask = await serve({}, (_, res) => {
+    res.statusCode = status
+    res.setHeader('Location', location)
+    res.setHeader('Refresh', `0;url=${location}`)
+    res.end(location)
+  })
+  const { headers } = await ask(path)
+  expect(headers.get('location')).toBe(to)
+  expect(headers.has('refresh')).toBe(to === location)
 })
 
 it.each([

@@ -1,0 +1,25 @@
+import type { ServerResponse } from 'node:http'
+
+/** What an address that has moved for good is answered with. */
+const MOVED = 308
+
+/**
+ * Has an answer that leads on for good take the request's query along, as the redirects of next.config.js do. The
+ * redirect of a former address (decision 23) is kept as a page is, and knows of no query; the tags of an advertisement
+ * that still links there would be lost.
+ */
+export function keepQuery(url: string, response: ServerResponse): void {
+  const start = url.indexOf('?')
+  if (start < 0) return
+  const query = url.slice(start)
+  const writeHead = response.writeHead.bind(response) as (...rest: unknown[]) => ServerResponse
+  response.writeHead = (...rest: unknown[]) => {
+    const location = response.getHeader('location')
+    if (response.statusCode === MOVED && typeof location === 'string' && !location.includes('?')) {
+      response.setHeader('location', location + query)
+      // Next's second word to very old browsers, of the same address.
+      response.removeHeader('refresh')
+    }
+    return writeHead(...rest)
+  }
+}
