@@ -47,8 +47,12 @@ test('row 47: an editor sees in Studio’s preview what is typed, and nobody els
   await expect(visitor.getByRole('link', { name: preview('preview', 'leave') })).toHaveCount(0)
 
   // Neither an editor's page nor a script tells what reads the drafts.
-  const html = await (await page.request.get(site + PAGE)).text()
-  expect(html.replaceAll('<wbr/>', '')).toContain(draft)
+  let html = ''
+  // The pane shows what is typed before Studio has stored it.
+  await expect(async () => {
+    html = await (await page.request.get(site + PAGE)).text()
+    expect(html.replaceAll('<wbr/>', '')).toContain(draft)
+  }).toPass({ timeout: 30_000 })
   expect(html).not.toContain(stack('READ_TOKEN'))
 
   await leave.click()

@@ -39,9 +39,11 @@ export async function forcedColourFaults(page: Page): Promise<string[]> {
   })
   const size = page.viewportSize() ?? { width, height }
   const shot = await photograph(page, { x: 0, y: 0, ...size })
-  const faint = seen
-    .filter(({ box }) => drawnContrast(shot, box) < EDGE)
-    .map(({ name }) => `${name} is not to be seen`)
+  const faint: string[] = []
+  for (const { name, box } of seen.filter(({ box }) => drawnContrast(shot, box) < EDGE)) {
+    // A browser in a hurry leaves a tile of a very tall picture empty: what is missing in it is looked at by itself.
+    if (drawnContrast(await photograph(page, box), box) < EDGE) faint.push(`${name} is not to be seen`)
+  }
   await page.setViewportSize({ width, height })
   await page.keyboard.press('Tab')
   const stop = await stopAt(page)
