@@ -23,8 +23,10 @@ export function prepareEveryAnswer(): () => void {
   const onStart = (message: unknown) => {
     if (!isRequest(message)) return
     const { request, response } = message
-    if (request.url) request.url = withOneSpelling(request.url)
-    keepQuery(request.url ?? '', response)
+    if (request.url) {
+      request.url = withOneSpelling(request.url)
+      keepQuery(request.url, response)
+    }
     const id = randomUUID()
     response.setHeader('x-request-id', id)
     for (const [name, value] of Object.entries(headersOf(request))) response.setHeader(name, value)
