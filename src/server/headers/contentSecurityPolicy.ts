@@ -29,7 +29,8 @@ const INLINE = "'unsafe-inline'"
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { scripts, images, connections, frames, framedBy, styles, isHttps, isDevelopment } = sources
   const rules: Record<string, readonly string[]> = {
-    'default-src': [NONE],
+    // Firefox applies it to link prefetches. Each directive that would fall back to it is listed below.
+    'default-src': [SELF],
     'script-src': [SELF, ...scripts, ...(isDevelopment ? ["'unsafe-eval'"] : [])],
     'script-src-attr': [NONE],
     'style-src': [SELF, ...(styles ?? [INLINE])],
@@ -38,6 +39,9 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     'font-src': [SELF],
     'connect-src': [SELF, ...connections],
     'frame-src': frames,
+    'child-src': [NONE],
+    'worker-src': [NONE],
+    'media-src': [NONE],
     'manifest-src': [SELF],
     'object-src': [NONE],
     'base-uri': [NONE],

@@ -65,7 +65,7 @@ describe('row 43: the headers of every answer', () => {
   it('on https ask for https ever after, by the whole policy', async () => {
     const answer = await (await serve())()
     expect(policyOf(answer)).toEqual({
-      'default-src': "'none'",
+      'default-src': "'self'",
       'script-src': "'self'",
       'script-src-attr': "'none'",
       'style-src': `'self' ${DIGESTS}`,
@@ -74,6 +74,9 @@ describe('row 43: the headers of every answer', () => {
       'font-src': "'self'",
       'connect-src': "'self'",
       'frame-src': 'https:',
+      'child-src': "'none'",
+      'worker-src': "'none'",
+      'media-src': "'none'",
       'manifest-src': "'self'",
       'object-src': "'none'",
       'base-uri': "'none'",
