@@ -1,19 +1,42 @@
 import { defineConfig } from '@playwright/test'
+import { FULL_MATRIX_ONLY } from './tests/support/matrix'
 
-const executablePath = process.env.CHROME_PATH || undefined
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+const {
+  E2E_CHROME_PATH: executablePath,
+  E2E_CHROME_ENV: chromeEnvironment = '{}',
+  E2E_COMPARE_PICTURES: comparesPictures,
+  E2E_TIER: tier = 'full',
+} = process.env
+const isFull = tier === 'full'
+
+const launchOptions = {
+  executablePath,
+  env: { ...process.env, ...JSON.parse(chromeEnvironment) },
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--font-render-hinting=none',
+    '--disable-lcd-text',
+  ],
+}
+
+/** The style that a screenshot is taken with does not come from the site, so its policy would refuse it. */
+const visual = { name: 'visual', testMatch: /visual\.spec\.ts$/, use: { bypassCSP: true } }
+
+/** Tests that set the width of the window themselves, or have no window. */
+const ANY_WIDTH =
+  /studio|content-faults|crawl|headers|refusals|accessibility|focus|header-contrast|keyboard|visitor-settings|visual\.spec/
+/** What `npm test` runs at the phone's width; it runs every other spec at the desktop's. The full matrix has both. */
+const CORE_ON_PHONE = /1-accounts|2-navigation|2-language|4-contact|4-dialogs|6-account|7-measurement|8-account/
 
 /**
- * The browser tests. They run on a stack that is already up: `npm run test:e2e` starts one and hands over its
- * origins as E2E_ variables.
+ * The browser tests. They run on a stack that is already up: `npm run test:e2e` starts one and passes its origins as
+ * E2E_ variables.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -23,37 +46,30 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
+  grepInvert: isFull ? undefined : new RegExp(FULL_MATRIX_ONLY),
   use: {
     baseURL: process.env.E2E_SITE_URL,
     locale: 'en-CA',
-    // Recording costs every test a good part of its time, so only one that has failed is recorded.
+    // Recording slows a test down considerably, so only a retry is recorded.
     trace: 'on-first-retry',
-    launchOptions: { executablePath, args },
+    launchOptions,
   },
   projects: [
-    // The first ones: what they picture is the content as it comes, before other tests edit it.
-    {
-      name: 'visual',
-      testMatch: /visual\.spec\.ts$/,
-      use: {
-        // The font that they write into each page is none of the site's own.
-        bypassCSP: true,
-        launchOptions: {
-          executablePath,
-          args: [...args, '--font-render-hinting=none', '--disable-lcd-text'],
-        },
-      },
-    },
+    // First, because other tests edit the content that it compares.
+    ...(comparesPictures === 'false' ? [] : [visual]),
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-      // The Studio is no phone's; these go through the widths of windows by themselves.
-      testIgnore:
-        /studio|content-faults|crawl|headers|refusals|accessibility|focus|header-contrast|keyboard|visitor-settings|visual\.spec/,
+      testMatch: isFull ? undefined : CORE_ON_PHONE,
+      testIgnore: ANY_WIDTH,
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: /visual\.spec/ },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+      testIgnore: isFull ? /visual\.spec/ : [/visual\.spec/, CORE_ON_PHONE],
+    },
   ],
 })

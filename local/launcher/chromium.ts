@@ -1,87 +1,95 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromium } from '@playwright/test'
-import { processEnvironment, ROOT } from './environment'
+import { chromium as playwrightChromium } from '@playwright/test'
+import { devDependencies } from '../../package.json'
+import { childEnvironment, processEnvironment, ROOT, type Environment } from './environment'
 import { say } from './log'
 
 const run = promisify(execFile)
 
-const USUAL_PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-]
+/**
+ * The browser of a test run: its executable, what its process needs in its environment, and whether it is the build
+ * and the font that the kept pictures were drawn with.
+ */
+export type Chromium = { executable: string; env: Environment; isPinned: boolean }
+
+/** Unpacked once per version; `npm ci` removes it together with the package. */
+const PINNED_FOLDER = join(ROOT, 'node_modules/.cache', `chromium-${devDependencies['@sparticuz/chromium']}`)
+const FONT_CONFIG = join(PINNED_FOLDER, 'fonts.conf')
+const FONTS = ['400Regular', '600SemiBold'].map((face) =>
+  join(ROOT, 'node_modules/@expo-google-fonts/noto-sans-hk', face),
+)
 
 /**
- * Path of a Chromium that starts: the one named by CHROME_PATH, Playwright's own, or the system's; installed
- * when there is none. Throws one line with the remedy when that fails as well.
+ * The Chromium for browser tests: `CHROME_PATH` if it is set; on Linux x64 the build that the lock file pins, which
+ * needs neither root nor a download; elsewhere Playwright's own, downloaded when missing.
+ *
+ * @throws {Error} one line with the remedy if there is no Chromium that starts
  */
-export async function ensureChromium(): Promise<string> {
-  const found = await findChromium()
-  if (found) return found
-  for (const install of [installFromDebian, installFromPlaywright]) {
-    await install()
-    const installed = await findChromium()
-    if (installed) return installed
-  }
-  throw new Error(
-    'No Chromium was found, and none could be installed: install Chromium or Chrome, or name one in CHROME_PATH.',
-  )
-}
-
-async function findChromium(): Promise<string | undefined> {
+export async function ensureChromium(): Promise<Chromium> {
   const { CHROME_PATH } = processEnvironment()
-  const places = [CHROME_PATH, chromium.executablePath(), ...USUAL_PLACES].filter(
-    (place) => place !== undefined,
-  )
-  for (const place of places) {
-    if (existsSync(place) && (await starts(place))) return place
-  }
-  return undefined
+  if (CHROME_PATH) return { executable: CHROME_PATH, env: {}, isPinned: false }
+  if (process.platform === 'linux' && process.arch === 'x64') return preparePinned()
+  return { executable: await installFromPlaywright(), env: {}, isPinned: false }
 }
 
-/** A browser whose system libraries are missing lies there, but does not start. */
-async function starts(executable: string): Promise<boolean> {
-  try {
-    const { stdout } = await run(executable, ['--version'], { timeout: 20_000 })
-    return /chrom/i.test(stdout)
-  } catch {
-    return false
-  }
+/** The pinned Chromium with its own system libraries and one font, so that nothing depends on the machine's. */
+async function preparePinned(): Promise<Chromium> {
+  const executable = join(PINNED_FOLDER, 'chromium')
+  if (!existsSync(executable)) await unpackPinned()
+  writeFileSync(FONT_CONFIG, fontConfig())
+  const env = { LD_LIBRARY_PATH: join(PINNED_FOLDER, 'al2023/lib'), FONTCONFIG_FILE: FONT_CONFIG }
+  return { executable, env, isPinned: true }
 }
 
-/** The quickest way in a container, and the only one that brings the system libraries along. */
-async function installFromDebian(): Promise<void> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  say('Installing Chromium with apt-get …')
-  const env = Object.assign({}, process.env, { DEBIAN_FRONTEND: 'noninteractive' })
-  await attempt('apt-get', ['update', '-qq'], env)
-  await attempt(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
-    env,
-  )
+/** Concurrent runs each unpack a copy; the last one to finish stays. */
+async function unpackPinned(): Promise<void> {
+  const folder = `${PINNED_FOLDER}-${process.pid}`
+  mkdirSync(folder, { recursive: true })
+  const unpack = "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())"
+  // The package unpacks to the temporary folder, and its system libraries only if it finds itself on AWS Lambda.
+  const env = childEnvironment({ TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' })
+  await run(process.execPath, ['-e', unpack], { cwd: ROOT, env })
+  rmSync(PINNED_FOLDER, { recursive: true, force: true })
+  renameSync(folder, PINNED_FOLDER)
 }
 
-async function installFromPlaywright(): Promise<void> {
+/** The only system font is Noto Sans HK, drawn without hinting: the same letters on every machine. */
+function fontConfig(): string {
+  const folders = FONTS.map((folder) => `  <dir>${folder}</dir>\n`).join('')
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+${folders}  <cachedir>${join(PINNED_FOLDER, 'fonts-cache')}</cachedir>
+  <match target="font">
+    <edit name="hinting" mode="assign"><bool>false</bool></edit>
+    <edit name="antialias" mode="assign"><bool>true</bool></edit>
+    <edit name="rgba" mode="assign"><const>none</const></edit>
+  </match>
+</fontconfig>
+`
+}
+
+async function installFromPlaywright(): Promise<string> {
+  const executable = playwrightChromium.executablePath()
+  if (existsSync(executable)) return executable
   say("Downloading Playwright's Chromium …")
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js')
-  // A network that blocks the host would otherwise hold this up for many minutes.
-  const env = Object.assign({}, process.env, { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' })
-  await attempt(process.execPath, [cli, 'install', 'chromium'], env)
+  try {
+    await run(process.execPath, [cli, 'install', 'chromium'], { maxBuffer: 64 * 1024 * 1024 })
+  } catch {
+    throw new Error(
+      "Playwright's Chromium could not be downloaded: install Chromium or Chrome and name it in CHROME_PATH.",
+    )
+  }
+  return executable
 }
 
-async function attempt(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  try {
-    await run(command, args, { env, maxBuffer: 64 * 1024 * 1024 })
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split('\n').slice(0, 2).join(' ') : String(error)
-    say(`  It did not work: ${reason}`)
-  }
-}
+/** The browser of a run, as variables for Playwright's configuration. */
+export const browserVariables = ({ executable, env, isPinned }: Chromium): Environment => ({
+  E2E_CHROME_PATH: executable,
+  E2E_CHROME_ENV: JSON.stringify(env),
+  E2E_COMPARE_PICTURES: String(isPinned),
+})

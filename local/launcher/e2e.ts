@@ -1,16 +1,22 @@
-import { ensureChromium } from './chromium'
+import { browserVariables, ensureChromium } from './chromium'
 import { complain, say } from './log'
 import { playwrightCommand } from './parts'
+import { findRunningStack } from './sharedStack'
 import { Supervisor } from './supervisor'
 import { removeTestFolder, startTestStack } from './testStack'
 
 const supervisor = new Supervisor()
 
-/** `npm run test:e2e -- <Playwright's arguments>`: the browser tests alone, on a production build of their own. */
+/**
+ * `npm run test:e2e -- <Playwright's arguments>`: the browser tests alone, on the stack that `npm run test:stack` keeps
+ * running, or else on a production build of their own.
+ */
 async function main(): Promise<void> {
-  const executable = await ensureChromium()
-  const { variables } = await startTestStack(supervisor)
-  const playwright = playwrightCommand({ ...variables, CHROME_PATH: executable }, process.argv.slice(2))
+  const chromium = await ensureChromium()
+  const running = findRunningStack()
+  if (running) say('Using the stack of npm run test:stack, with the build that it was started with.')
+  const variables = running ?? (await startTestStack(supervisor)).variables
+  const playwright = playwrightCommand({ ...variables, ...browserVariables(chromium) }, process.argv.slice(2))
   await supervisor.run({ ...playwright, onLine: say })
 }
 

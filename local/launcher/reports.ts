@@ -1,50 +1,36 @@
 import { readFileSync } from 'node:fs'
+import { z } from 'zod'
 
-/** `unsteady`: of those that passed, how many needed a second attempt. */
-export type Counts = { passed: number; failed: number; unsteady: number }
+export type Counts = { passed: number; failed: number }
 
-export const NO_TESTS: Counts = { passed: 0, failed: 0, unsteady: 0 }
+export const NO_TESTS: Counts = { passed: 0, failed: 0 }
 
-export function addCounts(one: Counts, other: Counts): Counts {
-  return {
-    passed: one.passed + other.passed,
-    failed: one.failed + other.failed,
-    unsteady: one.unsteady + other.unsteady,
-  }
-}
+export const addCounts = (one: Counts, other: Counts): Counts => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+})
 
-/** Counts of a report that Jest wrote with `--json`. A file that could not even be loaded counts as a failure. */
+const jestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  /** Files that could not be loaded. */
+  numRuntimeErrorTestSuites: z.number(),
+})
+
+/** Counts of a report that Jest wrote with `--json`. A file that could not be loaded counts as a failure. */
 export function jestCounts(file: string): Counts {
-  const report = readObject(file)
-  const unloaded = numberAt(report, 'numRuntimeErrorTestSuites')
-  return {
-    ...NO_TESTS,
-    passed: numberAt(report, 'numPassedTests'),
-    failed: numberAt(report, 'numFailedTests') + unloaded,
-  }
+  const report = jestReport.parse(readJson(file))
+  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites }
 }
 
-/** Counts of a report of Playwright's JSON reporter. */
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+})
+
+/** Counts of a report of Playwright's JSON reporter. A test that passed only on a retry counts as failed. */
 export function playwrightCounts(file: string): Counts {
-  const stats = objectAt(readObject(file), 'stats')
-  const unsteady = numberAt(stats, 'flaky')
-  return { passed: numberAt(stats, 'expected') + unsteady, failed: numberAt(stats, 'unexpected'), unsteady }
+  const { expected, unexpected, flaky } = playwrightReport.parse(readJson(file)).stats
+  return { passed: expected, failed: unexpected + flaky }
 }
 
-function readObject(file: string): object {
-  const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  if (typeof value === 'object' && value !== null) return value
-  throw new Error(`${file} holds no report.`)
-}
-
-function objectAt(report: object, key: string): object {
-  const value: unknown = Object.entries(report).find(([name]) => name === key)?.[1]
-  if (typeof value === 'object' && value !== null) return value
-  throw new Error(`The report has no ${key}.`)
-}
-
-function numberAt(report: object, key: string): number {
-  const value: unknown = Object.entries(report).find(([name]) => name === key)?.[1]
-  if (typeof value === 'number') return value
-  throw new Error(`The report has no number ${key}.`)
-}
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))

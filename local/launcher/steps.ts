@@ -2,16 +2,18 @@ import { colour, say } from './log'
 import { NO_TESTS, type Counts } from './reports'
 import type { Program, Supervisor } from './supervisor'
 
-export type StepResult = { title: string; ok: boolean; seconds: number; counts: Counts }
+/** `note`: what the step left out, for the summary. */
+export type StepResult = { title: string; ok: boolean; seconds: number; counts: Counts; note?: string }
 
 type StepOptions = {
-  /** Shows the output as it comes, for a step that runs alone; otherwise it is shown when the step has failed. */
+  /** Shows the output as it comes, for a step that runs alone; otherwise only a failed step shows it. */
   live?: boolean
   /** Reads how many tests the step ran. */
   counts?: () => Counts
+  note?: string
 }
 
-/** Runs a program as one step of the tests and says how it went. Never rejects. */
+/** Runs a program as one step of the tests and prints the result. Never rejects. */
 export function programStep(
   supervisor: Supervisor,
   title: string,
@@ -29,20 +31,21 @@ export function programStep(
 export async function step(
   title: string,
   work: () => Promise<unknown>,
-  { counts, lines = [] }: StepOptions & { lines?: string[] } = {},
+  { counts, note, lines = [] }: StepOptions & { lines?: string[] } = {},
 ): Promise<StepResult> {
   const started = Date.now()
-  const fault = await work().then(
+  const error = await work().then(
     () => undefined,
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    (reason: unknown) => (reason instanceof Error ? reason.message : String(reason)),
   )
   const result = {
     title,
-    ok: fault === undefined,
+    ok: error === undefined,
     seconds: (Date.now() - started) / 1000,
-    counts: countsOf(counts, fault === undefined),
+    counts: countsOf(counts, error === undefined),
+    note,
   }
-  if (fault !== undefined) [...lines, fault].forEach(say)
+  if (error !== undefined) [...lines, error].forEach(say)
   say(stepLine(result))
   return result
 }
@@ -58,10 +61,9 @@ function countsOf(read: (() => Counts) | undefined, ok: boolean): Counts {
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
 }
 
-export function stepLine({ title, ok, seconds, counts }: StepResult): string {
+export function stepLine({ title, ok, seconds, counts, note }: StepResult): string {
   const mark = ok ? colour(32, '✓') : colour(31, '✗')
-  const { passed, failed, unsteady } = counts
-  const attempts = unsteady > 0 ? `, ${unsteady} of them at the second attempt` : ''
-  const tests = passed + failed > 0 ? `, ${passed} passed${attempts}, ${failed} failed` : ''
-  return `${mark} ${title} (${seconds.toFixed(1)} s${tests})`
+  const { passed, failed } = counts
+  const tests = passed + failed > 0 ? `, ${passed} passed, ${failed} failed` : ''
+  return `${mark} ${title} (${seconds.toFixed(1)} s${tests}${note ? `; ${note}` : ''})`
 }

@@ -142,6 +142,8 @@ async function planTestStack(): Promise<Stack> {
     NEXT_DIST_DIR: join(relative(ROOT, TEST_FOLDER), 'next'),
     // All tests come from one address, and within one hour.
     ...Object.fromEntries(LIMITS.map((name) => [name, '100000'])),
+    // The least that the product allows: hashing would take much of the tests' time.
+    PASSWORD_COST: '10',
     SITE_COMPONENT_PAGE: 'true',
     TAG_MANAGER_ID: 'GTM-TEST',
     TAG_MANAGER_ORIGIN: `http://127.0.0.1:${recorder}`,

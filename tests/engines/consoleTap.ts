@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export type ConsoleTap = {
+  /** Host and port for the browser's proxy setting. */
+  address: string
+  messages: string[]
+  close: () => void
+}
+
+const PATH = '/console-tap'
+
+/**
+ * An HTTP proxy that collects the console's errors and warnings. WebKitGTK's WebDriver reports none, so the proxy puts
+ * a script in front of all others in each document, on the site's own origin because the policy allows no other.
+ */
+export async function openConsoleTap(): Promise<ConsoleTap> {
+  const messages: string[] = []
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '')
+    if (pathname !== PATH) relay(request, response, messages)
+    else if (request.method === 'POST') void collect(request, response, messages)
+    else response.setHeader('content-type', 'text/javascript').end(`(${reportConsole})('${PATH}')`)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { address: `127.0.0.1:${port}`, messages, close: () => server.close() }
+}
+
+async function collect(
+  request: IncomingMessage,
+  response: ServerResponse,
+  messages: string[],
+): Promise<void> {
+  messages.push(await text(request))
+  response.end()
+}
+
+function relay(request: IncomingMessage, response: ServerResponse, messages: string[]): void {
+  const { url = '', method } = request
+  const headers = { ...request.headers, 'accept-encoding': 'identity' }
+  const onward = forward(url, { method, headers }, (answer) => void relayAnswer(answer, response))
+  onward.on('response', ({ statusCode = 0 }) => {
+    if (statusCode >= 400) messages.push(`${statusCode} for ${method} ${url}`)
+  })
+  onward.on('error', () => response.destroy())
+  request.pipe(onward)
+}
+
+async function relayAnswer(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { statusCode = 502, headers } = answer
+  if (!headers['content-type']?.startsWith('text/html')) {
+    response.writeHead(statusCode, headers)
+    answer.pipe(response)
+    return
+  }
+  const document = (await text(answer)).replace('<head>', `<head><script src="${PATH}"></script>`)
+  const { 'transfer-encoding': _, ...rest } = headers
+  response.writeHead(statusCode, { ...rest, 'content-length': Buffer.byteLength(document) })
+  response.end(document)
+}
+
+/** Runs in the page. It reports synchronously, so that a message has arrived before the next step of a test. */
+function reportConsole(path: string): void {
+  const report = (...values: unknown[]) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', path, false)
+    request.send(values.map(String).join(' '))
+  }
+  for (const level of ['error', 'warn'] as const) {
+    const original = console[level].bind(console)
+    console[level] = (...values: unknown[]) => {
+      report(...values)
+      original(...values)
+    }
+  }
+  // In the capture phase it hears of scripts and images that fail to load, too.
+  const onError = (event: ErrorEvent | Event) =>
+    report('uncaught:', event instanceof ErrorEvent ? event.message : event.target)
+  window.addEventListener('error', onError, true)
+  window.addEventListener('unhandledrejection', ({ reason }) => report('rejected:', reason))
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    report('policy:', effectiveDirective, blockedURI),
+  )
+}

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core'
+import { elementsOf, hasQueries, QUERIES, textsOf } from './inPage'
+import type { Engine, Tab, Target } from './tab'
+
+/** Drives an installed Firefox over WebDriver BiDi. */
+export async function launchFirefox(executablePath: string): Promise<Engine> {
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath })
+  return { newTab: () => newTab(browser), close: () => browser.close() }
+}
+
+async function newTab(browser: Browser): Promise<Tab> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  const messages: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) messages.push(message.text())
+  })
+  // Firefox reports violations of the content security policy here too.
+  page.on('pageerror', (error) => messages.push(String(error)))
+  return {
+    open: async (address) => void (await page.goto(address)),
+    resize: (width, height) => page.setViewport({ width, height }),
+    click: (target) => onElement(page, target, (element) => element.click()),
+    fill: (target, text) => onElement(page, target, (element) => element.type(text)),
+    async texts(target) {
+      await loadQueries(page)
+      return (await page.evaluate(textsOf(target))) as string[]
+    },
+    evaluate: async <Result>(script: () => Result) => (await page.evaluate(script)) as Result,
+    async messages() {
+      await page.evaluate(() => undefined)
+      return messages
+    },
+    close: () => context.close(),
+  }
+}
+
+async function loadQueries(page: Page): Promise<void> {
+  if (!(await page.evaluate(hasQueries))) await page.evaluate(QUERIES)
+}
+
+/** Retries until the action succeeds on the first visible match, which the page may replace at any moment. */
+async function onElement(
+  page: Page,
+  target: Target,
+  act: (element: ElementHandle) => Promise<void>,
+): Promise<void> {
+  await expect(async () => {
+    await loadQueries(page)
+    const element = (await page.evaluateHandle(`${elementsOf(target)}[0]`)).asElement()
+    if (!element) throw new Error(`Not visible: ${JSON.stringify(target)}`)
+    await act(element as ElementHandle)
+  }).toPass()
+}

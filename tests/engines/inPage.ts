@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import type { Target } from './tab'
+
+/** Testing Library's DOM queries as a script that defines `TestingLibraryDom`, for protocols without queries by role. */
+export const QUERIES = readFileSync(
+  require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+)
+
+/** Whether the document has the queries. Runs in the page. */
+export const hasQueries = () => 'TestingLibraryDom' in window
+
+/** An expression for the visible elements that match, in a document that has the queries. */
+export const elementsOf = (target: Target) => `(${findVisible})(${JSON.stringify(target)})`
+
+/** An expression for the texts of these elements. */
+export const textsOf = (target: Target) => `${elementsOf(target)}.map(({ innerText }) => innerText)`
+
+/** Runs in the page, so it refers to nothing outside itself. */
+function findVisible(target: Target): HTMLElement[] {
+  const { queryAllByLabelText, queryAllByRole }: typeof import('@testing-library/dom') = Reflect.get(
+    window,
+    'TestingLibraryDom',
+  )
+  const scopes = target.within ? queryAllByRole(document.body, target.within) : [document.body]
+  const matches = scopes.flatMap((scope) =>
+    'label' in target
+      ? queryAllByLabelText(scope, target.label, { exact: false })
+      : queryAllByRole(scope, target.role, { name: target.name }),
+  )
+  return matches.filter((element) => element.checkVisibility({ visibilityProperty: true }))
+}

@@ -1,0 +1,187 @@
+import { expect } from '@playwright/test'
+import { expectArrived } from '../support/contactForm'
+import { LOCALES, localePath, rows, stack, unique, wordsOf, type Locale } from '../support/e2e'
+import { newMember, PASSWORD, resetLink } from '../support/members'
+import { test } from './fixtures'
+import type { Role, Tab } from './tab'
+
+const NEW_PASSWORD = '一個新密碼, all mine'
+/** Without characters outside the basic plane, which WebKitGTK's WebDriver cannot type. */
+const MESSAGE = {
+  'en-CA': 'We are a family of four, and would like to move.',
+  'zh-HK': '我們一家四口想移居加拿大，子女讀中四。',
+}
+const LANGUAGE_LINK = { 'en-CA': 'English', 'zh-HK': 'Chinese 中文' }
+const SEARCH = { 'en-CA': 'can our parents visit', 'zh-HK': '父母團聚' }
+const ARTICLE = { 'en-CA': /parents/i, 'zh-HK': /父母/ }
+/** A form that is sent sooner after it opened counts as spam, in ms. */
+const MINIMUM_TYPING_TIME = 2_000
+
+const address = (locale: Locale, path: string) => stack('SITE_URL') + localePath(locale, path)
+const currentPath = (tab: Tab) => tab.evaluate(() => location.pathname)
+
+/** Opens a page as a new visitor, who answers the consent banner. */
+async function visit(tab: Tab, locale: Locale, path: string): Promise<void> {
+  await tab.open(address(locale, path))
+  await tab.click({ role: 'button', name: wordsOf(locale)('consent', 'refuse') })
+}
+
+async function fillIn(
+  tab: Tab,
+  locale: Locale,
+  within: Role,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await tab.fill({ label: wordsOf(locale)('forms', `field.${name}`), within }, value)
+  }
+}
+
+/** Fills in and sends the contact form, and finds the message in the database and in the firm's inbox. */
+async function sendMessage(tab: Tab, locale: Locale, within: Role): Promise<void> {
+  const words = wordsOf(locale)
+  const email = `${unique('family')}@example.com`
+  const message = MESSAGE[locale]
+  await fillIn(tab, locale, within, { firstName: '美玲', lastName: '陳', email, message })
+  const start = within === 'dialog' ? await tab.evaluate(() => performance.now()) : 0
+  const elapsed = async () => (await tab.evaluate(() => performance.now())) - start
+  await expect.poll(elapsed).toBeGreaterThan(MINIMUM_TYPING_TIME)
+  await tab.click({ role: 'button', name: words('forms', 'contact.send'), within })
+  await expect
+    .poll(async () => (await tab.texts({ role: 'status', within })).join())
+    .toContain(words('forms', 'contact.success'))
+  await expectArrived(email, message, null)
+}
+
+async function logIn(tab: Tab, locale: Locale, email: string, password: string): Promise<void> {
+  const words = wordsOf(locale)
+  await tab.click({ role: 'button', name: words('common', 'header.logIn') })
+  await fillIn(tab, locale, 'dialog', { email, password })
+  await tab.click({ role: 'button', name: words('forms', 'login.submit'), within: 'dialog' })
+  await expectLoggedIn(tab, locale)
+}
+
+async function expectLoggedIn(tab: Tab, locale: Locale): Promise<void> {
+  await expect.poll(() => tab.texts({ role: 'dialog' })).toEqual([])
+  const account = { role: 'button', name: wordsOf(locale)('common', 'header.account') } as const
+  await expect.poll(() => tab.texts(account)).toHaveLength(1)
+}
+
+for (const locale of LOCALES) {
+  const words = wordsOf(locale)
+  const [other = locale] = LOCALES.filter((language) => language !== locale)
+
+  test.describe(locale, () => {
+    test('the home page', async ({ tab }) => {
+      await visit(tab, locale, '/')
+      expect(await tab.evaluate(() => document.documentElement.lang)).toBe(locale)
+      await expect.poll(() => tab.texts({ role: 'heading', within: 'main' })).not.toEqual([])
+      const isPrefetched = () =>
+        document.querySelector('link[rel=prefetch]') !== null ||
+        !document.createElement('link').relList.supports('prefetch')
+      await expect.poll(() => tab.evaluate(isPrefetched)).toBe(true)
+      await tab.click({ role: 'link', name: words('common', 'nav.company'), within: 'navigation' })
+      await expect.poll(() => currentPath(tab)).toBe(localePath(locale, '/company'))
+    })
+
+    test('the menu on a phone', async ({ tab }) => {
+      await tab.resize(390, 844)
+      await visit(tab, locale, '/')
+      const resources = {
+        role: 'link',
+        name: words('common', 'nav.resources'),
+        within: 'navigation',
+      } as const
+      expect(await tab.texts({ ...resources, within: 'banner' })).toEqual([])
+      await tab.click({ role: 'button', name: words('common', 'nav.menu') })
+      await tab.click(resources)
+      await expect.poll(() => currentPath(tab)).toBe(localePath(locale, '/resources'))
+    })
+
+    test('the language switch', async ({ tab }) => {
+      await visit(tab, locale, '/contact')
+      await tab.click({ role: 'button', name: words('common', 'language.choose') })
+      await tab.click({ role: 'link', name: LANGUAGE_LINK[other] })
+      await expect.poll(() => currentPath(tab)).toBe(localePath(other, '/contact'))
+      await expect.poll(() => tab.evaluate(() => document.documentElement.lang)).toBe(other)
+      const [heading] = await tab.texts({ role: 'button', name: wordsOf(other)('forms', 'contact.send') })
+      expect(heading).toBeDefined()
+    })
+
+    test('a message from the contact page', async ({ tab }) => {
+      await visit(tab, locale, '/contact')
+      await sendMessage(tab, locale, 'main')
+    })
+
+    test('a message from the dialog', async ({ tab }) => {
+      await visit(tab, locale, '/')
+      await tab.click({ role: 'link', name: words('common', 'header.consultation') })
+      await sendMessage(tab, locale, 'dialog')
+    })
+
+    test('sign-up, log-out', async ({ tab }) => {
+      const email = `${unique('member')}@example.com`
+      await visit(tab, locale, '/')
+      await tab.click({ role: 'button', name: words('common', 'header.logIn') })
+      await tab.click({ role: 'button', name: words('dialogs', 'login.toSignup'), within: 'dialog' })
+      const values = { email, name: '陳美玲', password: PASSWORD, passwordConfirmation: PASSWORD }
+      await fillIn(tab, locale, 'dialog', values)
+      await tab.click({ role: 'button', name: words('forms', 'signup.submit'), within: 'dialog' })
+      await expectLoggedIn(tab, locale)
+      expect(await rows('SELECT name, locale FROM users WHERE email = $1', [email])).toEqual([
+        { name: '陳美玲', locale },
+      ])
+      await tab.click({ role: 'button', name: words('common', 'header.account') })
+      await tab.click({ role: 'button', name: words('dialogs', 'profile.logOut'), within: 'dialog' })
+      const logInButton = { role: 'button', name: words('common', 'header.logIn') } as const
+      await expect.poll(() => tab.texts(logInButton)).toHaveLength(1)
+    })
+
+    test('log-in', async ({ tab, request }) => {
+      const { email, password } = await newMember({ request })
+      await visit(tab, locale, '/')
+      await logIn(tab, locale, email, password)
+    })
+
+    test('a new password through the mailed link', async ({ tab, request }) => {
+      const { email } = await newMember({ request })
+      await visit(tab, locale, '/')
+      await tab.click({ role: 'button', name: words('common', 'header.logIn') })
+      await tab.click({ role: 'button', name: words('dialogs', 'login.toReset'), within: 'dialog' })
+      await fillIn(tab, locale, 'dialog', { email })
+      await tab.click({ role: 'button', name: words('forms', 'initiateReset.submit'), within: 'dialog' })
+      await tab.open(await resetLink(email))
+      await fillIn(tab, locale, 'dialog', { password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD })
+      await tab.click({ role: 'button', name: words('forms', 'reset.submit'), within: 'dialog' })
+      await expect.poll(async () => (await tab.texts({ role: 'dialog' })).join()).toContain(email)
+      await tab.click({ role: 'button', name: words('dialogs', 'profile.logOut'), within: 'dialog' })
+      await expect.poll(() => tab.texts({ role: 'dialog' })).toEqual([])
+      await logIn(tab, locale, email, NEW_PASSWORD)
+    })
+
+    test('the search for an article', async ({ tab }) => {
+      await visit(tab, locale, '/resources')
+      await tab.fill({ role: 'searchbox' }, SEARCH[locale])
+      await tab.click({ role: 'button', name: words('resources', 'search.submit') })
+      await expect
+        .poll(async () => (await tab.texts({ role: 'status', within: 'main' })).join())
+        .toContain(SEARCH[locale])
+      const headings = await tab.texts({ role: 'heading', within: 'main' })
+      const title = headings.find((heading) => ARTICLE[locale].test(heading)) ?? ''
+      await tab.click({ role: 'link', name: title, within: 'main' })
+      await expect.poll(async () => (await tab.texts({ role: 'heading', within: 'main' }))[0]).toBe(title)
+      expect(await currentPath(tab)).toContain(localePath(locale, '/resources/'))
+    })
+
+    test('the accounts in an administrator’s eyes', async ({ tab, request }) => {
+      const { email, password } = await newMember({ request }, 'ADMIN')
+      await visit(tab, locale, '/')
+      await logIn(tab, locale, email, password)
+      await tab.open(address(locale, '/admin/users'))
+      await tab.fill({ label: words('admin', 'users.search') }, email)
+      await tab.click({ role: 'button', name: words('admin', 'search') })
+      await expect.poll(async () => (await tab.texts({ role: 'row' })).join()).toContain(email)
+      await expect.poll(() => tab.evaluate(() => location.search)).toContain('search=')
+    })
+  })
+}

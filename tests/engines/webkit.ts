@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect } from '@playwright/test'
+import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { DriverService } from 'selenium-webdriver/remote'
+import { childEnvironment } from '../../local/launcher/environment'
+import { freePorts } from '../../local/launcher/ports'
+import { openConsoleTap } from './consoleTap'
+import { elementsOf, hasQueries, QUERIES, textsOf } from './inPage'
+import type { Engine, Tab, Target } from './tab'
+
+/** Drives WebKitGTK's MiniBrowser over WebDriver, on a virtual display. */
+export async function launchWebKit(driver: string, xvfb: string): Promise<Engine> {
+  const display = await startDisplay(xvfb)
+  return { newTab: () => newTab(driver, display.name), close: async () => display.close() }
+}
+
+/** Starts an X server that chooses a free display by itself. */
+async function startDisplay(xvfb: string): Promise<{ name: string; close: () => void }> {
+  const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
+  const server = spawn(xvfb, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const [number]: unknown[] = await once(server.stdio[3] ?? server, 'data')
+  return { name: `:${String(number).trim()}`, close: () => void server.kill() }
+}
+
+async function newTab(executable: string, display: string): Promise<Tab> {
+  const tap = await openConsoleTap()
+  // A driver process for each tab: one that has just closed a browser sometimes never starts the next.
+  const [port = 0] = await freePorts(1)
+  const env = { ...childEnvironment({ DISPLAY: display, GDK_BACKEND: 'x11' }) }
+  const service = new DriverService(executable, { port, loopback: true, args: [`--port=${port}`], env })
+  const driver = await new Builder()
+    .usingServer(await service.start())
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      proxy: { proxyType: 'manual', httpProxy: tap.address },
+      'webkitgtk:browserOptions': { args: ['--automation'] },
+    })
+    .build()
+  return {
+    open: (address) => driver.get(address),
+    resize: async (width, height) => void (await driver.manage().window().setRect({ width, height })),
+    click: (target) => onElement(driver, target, (element) => element.click()),
+    fill: (target, text) => onElement(driver, target, (element) => element.sendKeys(text)),
+    async texts(target) {
+      await loadQueries(driver)
+      return driver.executeScript<string[]>(`return ${textsOf(target)}`)
+    },
+    evaluate: (script) => driver.executeScript(script),
+    async messages() {
+      await driver.executeScript(() => undefined)
+      return tap.messages
+    },
+    async close() {
+      await driver.quit()
+      await service.kill()
+      tap.close()
+    },
+  }
+}
+
+async function loadQueries(driver: WebDriver): Promise<void> {
+  if (!(await driver.executeScript<boolean>(hasQueries))) await driver.executeScript(QUERIES)
+}
+
+/** Retries until the action succeeds on the first visible match, which the page may replace at any moment. */
+async function onElement(
+  driver: WebDriver,
+  target: Target,
+  act: (element: WebElement) => Promise<void>,
+): Promise<void> {
+  await expect(async () => {
+    await loadQueries(driver)
+    const element = await driver.executeScript<WebElement | null>(`return ${elementsOf(target)}[0]`)
+    if (!element) throw new Error(`Not visible: ${JSON.stringify(target)}`)
+    // The driver does not always scroll to an element below the window's edge.
+    await driver.executeScript(scrollTo, element)
+    await act(element)
+  }).toPass()
+}
+
+/** Runs in the page. */
+const scrollTo = (element: Element) => element.scrollIntoView({ block: 'center', behavior: 'instant' })
