@@ -38,8 +38,13 @@ async function project(name, overrides) {
 }
 
 module.exports = async () => ({
-  // Nothing here measures time: on a busy machine a process takes its while to start.
-  testTimeout: 30_000,
+  // A limit for tests that hang. No test depends on it: a busy machine takes seconds to start a process.
+  testTimeout: 240_000,
+  // By default Jest leaves one core idle, which is half of a machine with two.
+  maxWorkers: '100%',
+  // Restarts a worker that has grown: up to Node 22, each test file leaves its context and an async hook behind, and
+  // every promise of the files that follow pays for them.
+  workerIdleMemoryLimit: '600MB',
   projects: [
     await project('unit', {
       testEnvironment: 'jsdom',
@@ -49,6 +54,7 @@ module.exports = async () => ({
     await project('integration', {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/integration/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts'],
       globalSetup: '<rootDir>/tests/support/postgres/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/support/postgres/globalTeardown.ts',
     }),

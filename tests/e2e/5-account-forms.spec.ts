@@ -2,7 +2,6 @@ import {
   expect,
   faultsIn,
   localePath,
-  LOCALES,
   stack,
   test,
   unique,
@@ -10,33 +9,35 @@ import {
   type Locale,
   type Page,
 } from '../support/e2e'
-import { dialogsOf, newMember, PASSWORD, resetLink } from '../support/members'
+import { forEachLocale } from '../support/matrix'
+import { dialogsOf, PASSWORD, sharedMember } from '../support/members'
 
-type Typed = Readonly<Record<string, string>>
+type Values = Readonly<Record<string, string>>
 
 const LINK = 'reset&email=chan@example.com&hash=from-a-mail'
-const MEMBER = {
-  email: 'chan@example.com',
-  name: '陳大文',
-  password: PASSWORD,
-  passwordConfirmation: PASSWORD,
-}
-
+const INCOMPLETE_LINKS = [
+  'reset',
+  'reset&email=chan@example.com',
+  'reset&hash=from-a-mail',
+  'reset&email=&hash=',
+]
 const SHORT = { password: '7 chars', passwordConfirmation: '7 chars' }
+const MISMATCH = { password: PASSWORD, passwordConfirmation: `${PASSWORD}!` }
 
-/** Fills a form in, sends it, and finds the field refused beside it and in the summary, before anything was sent. */
-async function refuses(
+/** Submits invalid values and expects one field to be refused, beside it and in the summary, without a request. */
+async function expectRefusal(
   page: Page,
   locale: Locale,
-  { at, typed, field: name, code }: { at: string; typed: Typed; field: string; code: string },
+  { form, values, field: name, code }: { form: string; values: Values; field: string; code: string },
 ) {
   const words = wordsOf(locale)
-  const { open, goTo, button, field, fill } = dialogsOf(page, locale)
+  const { open, button, field, fill } = dialogsOf(page, locale)
   const posts: string[] = []
-  page.on('request', (request) => void (request.method() === 'POST' && posts.push(request.url())))
-  await goTo(at)
-  await fill(typed)
-  await button('forms', `${at.split('&')[0]}.submit`).click()
+  const onRequest = (request: { method: () => string; url: () => string }) =>
+    void (request.method() === 'POST' && posts.push(request.url()))
+  page.on('request', onRequest)
+  await fill(values)
+  await button('forms', `${form}.submit`).click()
 
   const fault = words('forms', `validation.${code}`)
   await expect(field(name)).toHaveAccessibleDescription(new RegExp(fault))
@@ -49,9 +50,10 @@ async function refuses(
   await summary.getByRole('link').click()
   await expect(field(name)).toBeFocused()
   expect(posts).toEqual([])
+  page.off('request', onRequest)
 }
 
-/** The input of the next call of a procedure: what the browser really sends. */
+/** The input of the next call of a procedure, as the browser sends it. */
 async function inputOf(page: Page, procedure: string): Promise<object> {
   const request = await page.waitForRequest(`**/api/trpc/${procedure}?batch=1`)
   expect(request.method()).toBe('POST')
@@ -59,146 +61,127 @@ async function inputOf(page: Page, procedure: string): Promise<object> {
   return call?.json ?? {}
 }
 
-for (const locale of LOCALES) {
+forEachLocale('Account forms', 'en-CA', (locale) => {
   const words = wordsOf(locale)
 
-  test.describe(`Account forms in ${locale}`, () => {
-    test('5.6 · log-in: the e-mail is valid', async ({ page }) => {
-      const typed = { email: 'chan@', password: PASSWORD }
-      await refuses(page, locale, { at: 'login', typed, field: 'email', code: 'emailInvalid' })
+  test('3.4, 5.6, 5.7, 7.16, 9.1 · log-in: validates email and password, then posts them as a form and stays on the page', async ({
+    page,
+  }) => {
+    const member = sharedMember()
+    const { open, goTo, button, field, fill } = dialogsOf(page, locale)
+    const form = 'login'
+    await goTo(form)
+    await expect(field('password')).toHaveAttribute('autocomplete', 'current-password')
+    const invalidEmail = { email: 'chan@', password: PASSWORD }
+    await expectRefusal(page, locale, { form, values: invalidEmail, field: 'email', code: 'emailInvalid' })
+    const shortPassword = { email: member.email, password: '7 chars' }
+    await expectRefusal(page, locale, {
+      form,
+      values: shortPassword,
+      field: 'password',
+      code: 'passwordTooShort',
     })
 
-    test('5.7, 9.1 · log-in: the password has at least 8 characters', async ({ page }) => {
-      const typed = { email: MEMBER.email, password: '7 chars' }
-      await refuses(page, locale, { at: 'login', typed, field: 'password', code: 'passwordTooShort' })
+    await fill(member)
+    const answer = page.waitForResponse('**/api/auth/callback/credentials')
+    await button('forms', 'login.submit').click()
+    const request = (await answer).request()
+    expect(request.headers()['content-type']).toBe('application/x-www-form-urlencoded')
+    const fields = Object.fromEntries(new URLSearchParams(request.postData() ?? ''))
+    expect(fields).toEqual({
+      ...member,
+      csrfToken: expect.stringMatching(/^[\da-f]{64}$/),
+      callbackUrl: stack('SITE_URL') + localePath(locale, '/'),
+      json: 'true',
+      redirect: 'false',
     })
+    expect((await answer).status()).toBe(200)
+    expect(await (await answer).json()).toEqual({ url: fields.callbackUrl })
+    await expect(open).toBeHidden()
+  })
 
-    test('5.8 · sign-up: the e-mail is valid', async ({ page }) => {
-      const typed = { ...MEMBER, email: 'chan@example' }
-      await refuses(page, locale, { at: 'signup', typed, field: 'email', code: 'emailInvalid' })
-    })
+  test('3.3, 5.8, 5.9, 5.10, 5.11 · sign-up: validates every field, then sends all but the confirmation', async ({
+    page,
+  }) => {
+    const { open, goTo, button, field, fill } = dialogsOf(page, locale)
+    const input = { email: `${unique('member')}@example.com`, name: '陳大文', password: PASSWORD }
+    const valid = { ...input, passwordConfirmation: PASSWORD }
+    await goTo('signup')
+    await expectNewPasswordFields(field)
+    for (const [change, name, code] of [
+      [{ email: 'chan@example' }, 'email', 'emailInvalid'],
+      [{ name: ' ' }, 'name', 'nameRequired'],
+      [SHORT, 'password', 'passwordTooShort'],
+      [MISMATCH, 'passwordConfirmation', 'passwordMismatch'],
+    ] as const) {
+      await test.step(`${name}: ${code}`, () =>
+        expectRefusal(page, locale, { form: 'signup', values: { ...valid, ...change }, field: name, code }))
+    }
 
-    test('5.9 · sign-up: the name has at least 1 character', async ({ page }) => {
-      const typed = { ...MEMBER, name: ' ' }
-      await refuses(page, locale, { at: 'signup', typed, field: 'name', code: 'nameRequired' })
-    })
+    await fill(valid)
+    const sent = inputOf(page, 'user.signup')
+    await button('forms', 'signup.submit').click()
+    expect(await sent).toEqual(input)
+    await expect(open).toBeHidden()
+  })
 
-    test('5.10 · sign-up: the password has at least 8 characters', async ({ page }) => {
-      const typed = { ...MEMBER, ...SHORT }
-      await refuses(page, locale, { at: 'signup', typed, field: 'password', code: 'passwordTooShort' })
-    })
+  test('3.5, 5.12, 5.13 · reset: validates the new password, then sends it with the email and hash of the link', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/400|user\.resetPassword failed/)
+    const { goTo, button, field, fill, fault } = dialogsOf(page, locale)
+    await goTo(LINK)
+    await expectNewPasswordFields(field)
+    await expect(page.locator('input[autocomplete=username]')).toHaveValue('chan@example.com')
+    for (const [values, name, code] of [
+      [SHORT, 'password', 'passwordTooShort'],
+      [MISMATCH, 'passwordConfirmation', 'passwordMismatch'],
+    ] as const) {
+      await test.step(`${name}: ${code}`, () =>
+        expectRefusal(page, locale, { form: 'reset', values, field: name, code }))
+    }
 
-    test('5.11 · sign-up: the confirmation equals the password, and the error is on it', async ({ page }) => {
-      const typed = { ...MEMBER, passwordConfirmation: `${PASSWORD}!` }
-      await refuses(page, locale, {
-        at: 'signup',
-        typed,
-        field: 'passwordConfirmation',
-        code: 'passwordMismatch',
-      })
-    })
+    const values = { password: '新密碼 of mine', passwordConfirmation: '新密碼 of mine' }
+    await fill(values)
+    const sent = inputOf(page, 'user.resetPassword')
+    await button('forms', 'reset.submit').click()
+    expect(await sent).toEqual({ ...values, email: 'chan@example.com', hash: 'from-a-mail' })
+    await expect(fault).toHaveText(words('errors', 'RESET_LINK_INVALID'))
+  })
 
-    test('5.12 · reset: the password has at least 8 characters', async ({ page }) => {
-      const typed = SHORT
-      await refuses(page, locale, { at: LINK, typed, field: 'password', code: 'passwordTooShort' })
-    })
+  test('3.6, 5.15 · forgotten password: validates the email, then sends it alone', async ({ page }) => {
+    const { called, goTo, button, fill } = dialogsOf(page, locale)
+    const form = 'initiateReset'
+    await goTo(form)
+    const values = { email: 'chan' }
+    await expectRefusal(page, locale, { form, values, field: 'email', code: 'emailInvalid' })
+    const email = `${unique('stranger')}@example.com`
+    await fill({ email })
+    const sent = inputOf(page, 'user.initiateResetPassword')
+    await button('forms', 'initiateReset.submit').click()
+    expect(await sent).toEqual({ email })
+    await expect(called(form).getByRole('status')).toContainText(words('forms', 'initiateReset.success'))
+  })
 
-    test('5.13 · reset: the confirmation equals the password', async ({ page }) => {
-      const typed = { password: PASSWORD, passwordConfirmation: `${PASSWORD}!` }
-      await refuses(page, locale, {
-        at: LINK,
-        typed,
-        field: 'passwordConfirmation',
-        code: 'passwordMismatch',
-      })
-    })
-
-    test('5.15 · forgotten password: the e-mail is valid', async ({ page }) => {
-      const typed = { email: 'chan' }
-      await refuses(page, locale, { at: 'initiateReset', typed, field: 'email', code: 'emailInvalid' })
-    })
-
-    for (const query of [
-      'reset',
-      'reset&email=chan@example.com',
-      'reset&hash=from-a-mail',
-      'reset&email=&hash=',
-    ]) {
-      test(`5.14 · ?dialog=${query} is an incomplete link, and offers a new one`, async ({ page }) => {
-        const { called, goTo, button, field } = dialogsOf(page, locale)
-        await goTo(query)
+  test('5.14 · reset: a link without email or hash is incomplete, and the dialog offers a new one', async ({
+    page,
+  }) => {
+    const { called, goTo, button, field } = dialogsOf(page, locale)
+    for (const link of INCOMPLETE_LINKS) {
+      await test.step(`?dialog=${link}`, async () => {
+        await goTo(link)
         await expect(called('reset')).toContainText(words('forms', 'validation.linkIncomplete'))
         await expect(field('password')).toHaveCount(0)
         await button('forms', 'reset.newLink').click()
         await expect(called('initiateReset')).toBeVisible()
       })
     }
-
-    test('3.3 · a sign-up sends e-mail, name and password, and no confirmation', async ({ page }) => {
-      const { open, goTo, button, fill } = dialogsOf(page, locale)
-      const typed = { email: `${unique('member')}@example.com`, name: '陳大文', password: PASSWORD }
-      await goTo('signup')
-      await fill({ ...typed, passwordConfirmation: PASSWORD })
-      const input = inputOf(page, 'user.signup')
-      await button('forms', 'signup.submit').click()
-      expect(await input).toEqual(typed)
-      await expect(open).toBeHidden()
-    })
-
-    test('3.4, 7.16 · a log-in posts e-mail and password as a form, and stays on the page', async ({
-      page,
-    }) => {
-      const member = await newMember(page)
-      const { open, goTo, button, fill } = dialogsOf(page, locale)
-      await goTo('login')
-      await fill({ email: member.email, password: member.password })
-      const answer = page.waitForResponse('**/api/auth/callback/credentials')
-      await button('forms', 'login.submit').click()
-      const request = (await answer).request()
-      expect(request.headers()['content-type']).toBe('application/x-www-form-urlencoded')
-      const form = Object.fromEntries(new URLSearchParams(request.postData() ?? ''))
-      expect(form).toEqual({
-        email: member.email,
-        password: member.password,
-        csrfToken: expect.stringMatching(/^[\da-f]{64}$/),
-        callbackUrl: stack('SITE_URL') + localePath(locale, '/'),
-        json: 'true',
-        redirect: 'false',
-      })
-      expect((await answer).status()).toBe(200)
-      expect(await (await answer).json()).toEqual({ url: form.callbackUrl })
-      await expect(open).toBeHidden()
-    })
-
-    test('3.5, 3.6 · the two steps to a new password send what they have, and no more', async ({ page }) => {
-      const { email } = await newMember(page)
-      const { called, goTo, button, fill } = dialogsOf(page, locale)
-      await goTo('initiateReset')
-      await fill({ email })
-      const asked = inputOf(page, 'user.initiateResetPassword')
-      await button('forms', 'initiateReset.submit').click()
-      expect(await asked).toEqual({ email })
-
-      const link = await resetLink(email)
-      await page.goto(link)
-      const typed = { password: '新密碼 of mine', passwordConfirmation: '新密碼 of mine' }
-      await fill(typed)
-      const set = inputOf(page, 'user.resetPassword')
-      await button('forms', 'reset.submit').click()
-      expect(await set).toEqual({ ...typed, email, hash: new URL(link).searchParams.get('hash') })
-      await expect(called('profile')).toBeVisible()
-    })
-
-    test('the password manager is told which password is which', async ({ page }) => {
-      const { goTo, field } = dialogsOf(page, locale)
-      await goTo('login')
-      await expect(field('password')).toHaveAttribute('autocomplete', 'current-password')
-      for (const address of ['signup', LINK]) {
-        await goTo(address)
-        await expect(field('password')).toHaveAttribute('autocomplete', 'new-password')
-        await expect(field('passwordConfirmation')).toHaveAttribute('autocomplete', 'new-password')
-      }
-      await expect(page.locator('input[autocomplete=username]')).toHaveValue('chan@example.com')
-    })
   })
+})
+
+/** Expects the attributes that let a password manager suggest a new password. */
+async function expectNewPasswordFields(field: ReturnType<typeof dialogsOf>['field']) {
+  for (const name of ['password', 'passwordConfirmation'])
+    await expect(field(name)).toHaveAttribute('autocomplete', 'new-password')
 }

@@ -1,16 +1,7 @@
 import { TOUCHES_KEY } from '@/measure/touches'
 import { contactForm, expectNoted, takeTime } from '../support/contactForm'
-import {
-  consentRecord,
-  expect,
-  LOCALES,
-  localePath,
-  logInAs,
-  rows,
-  test,
-  wordsOf,
-  type Page,
-} from '../support/e2e'
+import { consentRecord, expect, localePath, logInAs, rows, test, wordsOf, type Page } from '../support/e2e'
+import { FULL_MATRIX_ONLY, forEachLocale } from '../support/matrix'
 import { newMember } from '../support/members'
 
 const TAGS =
@@ -18,147 +9,150 @@ const TAGS =
 const NEWSLETTER = { source: 'newsletter', medium: 'email', campaign: '十月', term: 'pr', content: 'b' }
 const MARKUP = '<img src=x onerror=document.title=1>'
 
-const keptOf = async (email: string) => {
+const storedCampaigns = async (email: string) => {
   const found = await rows('SELECT campaign FROM contact_messages WHERE email = $1', [email])
   return found.map(({ campaign }) => campaign)
 }
-const inBrowser = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOUCHES_KEY)
+const campaignInBrowser = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOUCHES_KEY)
 
-for (const locale of LOCALES) {
+forEachLocale('A campaign', 'en-CA', (locale) => {
   const words = wordsOf(locale)
   const home = localePath(locale, '/')
   const company = localePath(locale, '/company')
   const contact = localePath(locale, '/contact')
 
-  /** Writes in the dialog or on the page that is open. @returns the address of who wrote */
+  /** Sends a message with the form on the page. @returns the sender's email address */
   async function write(page: Page): Promise<string> {
     const { fill, send, sent } = contactForm(page, locale)
     const email = await fill()
-    await takeTime(page, 'now')
+    await takeTime(page)
+    // An earlier message's success may still be visible.
+    const answer = page.waitForResponse('**/api/trpc/contact.post**')
     await send.click()
+    await answer
     await expect(sent).toBeVisible()
     return email
   }
 
-  test.describe(`A campaign in ${locale}`, () => {
-    test('travels with the message of a visitor who refused, from the present visit alone, and nothing is stored', async ({
-      page,
-    }) => {
+  test('is sent with the message of a visitor who refused analytics, from the current visit only, and is not stored in the browser', async ({
+    page,
+  }) => {
+    await page.goto(`${home}?${TAGS}`)
+    expect(await campaignInBrowser(page)).toBeNull()
+    await page.goto(`${company}?${TAGS}&email=mei%40example.com`, {
+      referer: 'https://search.example/?q=visa',
+    })
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: words('common', 'brand.home') })
+      .click()
+    await expect(page).toHaveURL(home)
+    await page.evaluate((path) => Reflect.get(window, 'next').router.push(path), '/contact')
+    await expect(page).toHaveURL(contact)
+    const email = await write(page)
+    const touch = { ...NEWSLETTER, landing: company, referrer: 'https://search.example' }
+    expect(await storedCampaigns(email)).toEqual([{ first: touch, last: touch, page: contact }])
+    expect(await campaignInBrowser(page)).toBeNull()
+  })
+
+  test('row 34: is plain text to admins, whatever a visitor made of it', async ({ page }) => {
+    await page.goto(`${contact}?utm_source=${encodeURIComponent(MARKUP)}&utm_term=${'x'.repeat(3_000)}`)
+    const sender = await write(page)
+    const { email, password } = await newMember(page, 'ADMIN')
+    await logInAs(page, email, password)
+    await page.goto(
+      `${localePath(locale, '/admin/users')}?view=messages&search=${encodeURIComponent(sender)}`,
+    )
+    const item = page.getByRole('listitem').filter({ hasText: sender })
+    await item.getByRole('heading').click()
+    const tag = (name: string, value: string) =>
+      item.getByText(words('admin', `messages.touch.${name}`, { value }), { exact: true })
+    // Of the first visit and of the current one.
+    await expect(tag('source', MARKUP)).toHaveCount(2)
+    await expect(tag('term', 'x'.repeat(100))).toHaveCount(2)
+    await expect(item.getByText(words('admin', 'messages.page'))).toBeVisible()
+    await expect(item.locator('img')).toHaveCount(0)
+    const scrollsSideways = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await scrollsSideways(), `at ${width} px`).toBe(false)
+    }
+  })
+
+  test.describe('with consent to analytics', () => {
+    test.use({ consent: consentRecord('analytics') })
+
+    test('keeps the first visit until the consent is withdrawn', async ({ page }) => {
       await page.goto(`${home}?${TAGS}`)
-      expect(await inBrowser(page)).toBeNull()
-      await page.goto(`${company}?${TAGS}&email=mei%40example.com`, {
-        referer: 'https://search.example/?q=visa',
-      })
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: words('common', 'brand.home') })
-        .click()
-      await expect(page).toHaveURL(home)
-      await page.evaluate((path) => Reflect.get(window, 'next').router.push(path), '/contact')
-      await expect(page).toHaveURL(contact)
-      const email = await write(page)
-      const touch = { ...NEWSLETTER, landing: company, referrer: 'https://search.example' }
-      expect(await keptOf(email)).toEqual([{ first: touch, last: touch, page: contact }])
-      expect(await inBrowser(page)).toBeNull()
+      await expect.poll(() => campaignInBrowser(page)).toContain('newsletter')
+      await page.goto(`${contact}?utm_source=partner`)
+      const first = { ...NEWSLETTER, landing: home }
+      const last = { source: 'partner', landing: contact }
+      await expect.poll(() => campaignInBrowser(page)).toContain('partner')
+      // A reload does not begin another visit.
+      await page.evaluate(() => history.replaceState(history.state, '', location.pathname))
+      await page.reload()
+      expect(await storedCampaigns(await write(page))).toEqual([{ first, last, page: contact }])
+      await page.getByRole('button', { name: words('consent', 'change') }).click()
+      await page.getByRole('button', { name: words('consent', 'refuse'), exact: true }).click()
+      await expect.poll(() => campaignInBrowser(page)).toBeNull()
+      // Only what the reloaded document itself knows is left.
+      const rest = { landing: contact }
+      expect(await storedCampaigns(await write(page))).toEqual([{ first: rest, last: rest, page: contact }])
     })
   })
 
-  test.describe(`A campaign in ${locale}, without JavaScript`, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('travels with a message that had to be corrected, twice, and with the next one', async ({
-      page,
-      expectNoise,
-    }) => {
-      expectNoise(/422/)
-      const { field, fill, send, sentWithReason } = contactForm(page, locale)
-      await page.goto(`${contact}?${TAGS}&reason=study-permit`)
+  // `touches.test.ts` and the test without JavaScript prove the two halves.
+  test(
+    'is sent with a message that the browser posted twice as plain HTML before the script sends it',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page, expectNoise }) => {
+      expectNoise(/422|ERR_FAILED/)
+      const { field, fill, send } = contactForm(page, locale)
+      const scripts = '**/_next/static/**/*.js'
+      await page.route(scripts, (route) => route.abort())
+      await page.goto(`${contact}?${TAGS}`)
       const email = await fill()
       for (const wrong of ['mei', 'mei@']) {
         await field('email').fill(wrong)
+        if (wrong === 'mei@') await page.unroute(scripts)
         await send.click()
         await expect(field('email')).toHaveAttribute('value', wrong)
       }
       await field('email').fill(email)
+      await expectNoted(page, email)
       await send.click()
-      await expect(sentWithReason).toBeVisible()
-      const whole = { first: NEWSLETTER, last: NEWSLETTER, page: contact }
-      expect(await keptOf(email)).toEqual([whole])
-      const next = await fill()
-      await send.click()
-      await expect.poll(() => keptOf(next)).toEqual([whole])
-    })
-  })
+      const touch = { ...NEWSLETTER, landing: contact }
+      await expect.poll(() => storedCampaigns(email)).toEqual([{ first: touch, last: touch, page: contact }])
+    },
+  )
+})
 
-  test(`a campaign travels with a message that the browser posted twice and the script sends, in ${locale}`, async ({
+forEachLocale('A campaign without JavaScript', 'zh-HK', (locale) => {
+  const contact = localePath(locale, '/contact')
+
+  test.use({ javaScriptEnabled: false })
+
+  test('is sent with a message that was corrected twice, and with the next one', async ({
     page,
     expectNoise,
   }) => {
-    expectNoise(/422|ERR_FAILED/)
-    const { field, fill, send } = contactForm(page, locale)
-    const scripts = '**/_next/static/**/*.js'
-    await page.route(scripts, (route) => route.abort())
-    await page.goto(`${contact}?${TAGS}`)
+    expectNoise(/422/)
+    const { field, fill, send, sentWithReason } = contactForm(page, locale)
+    await page.goto(`${contact}?${TAGS}&reason=study-permit`)
     const email = await fill()
     for (const wrong of ['mei', 'mei@']) {
       await field('email').fill(wrong)
-      if (wrong === 'mei@') await page.unroute(scripts)
       await send.click()
       await expect(field('email')).toHaveAttribute('value', wrong)
     }
     await field('email').fill(email)
-    await expectNoted(page, email)
-    await takeTime(page)
     await send.click()
-    const touch = { ...NEWSLETTER, landing: contact }
-    await expect.poll(() => keptOf(email)).toEqual([{ first: touch, last: touch, page: contact }])
+    await expect(sentWithReason).toBeVisible()
+    const campaign = { first: NEWSLETTER, last: NEWSLETTER, page: contact }
+    expect(await storedCampaigns(email)).toEqual([campaign])
+    const next = await fill()
+    await send.click()
+    await expect.poll(() => storedCampaigns(next)).toEqual([campaign])
   })
-
-  test.describe(`A campaign in ${locale}, with consent to analytics`, () => {
-    test.use({ consent: consentRecord('analytics') })
-
-    test('has a first visit, which stays the first until the consent is taken back', async ({ page }) => {
-      await page.goto(`${home}?${TAGS}`)
-      await expect.poll(() => inBrowser(page)).toContain('newsletter')
-      await page.goto(`${contact}?utm_source=partner`)
-      const first = { ...NEWSLETTER, landing: home }
-      const last = { source: 'partner', landing: contact }
-      await expect.poll(() => inBrowser(page)).toContain('partner')
-      // Neither a reload nor a tab of its own begins another visit.
-      await page.evaluate(() => history.replaceState(history.state, '', location.pathname))
-      await page.reload()
-      expect(await keptOf(await write(page))).toEqual([{ first, last, page: contact }])
-      await page.getByRole('button', { name: words('consent', 'change') }).click()
-      await page.getByRole('button', { name: words('consent', 'refuse'), exact: true }).click()
-      await expect.poll(() => inBrowser(page)).toBeNull()
-      // What the reload knows is all that is left.
-      const left = { landing: contact }
-      expect(await keptOf(await write(page))).toEqual([{ first: left, last: left, page: contact }])
-    })
-  })
-
-  test(`row 34: a campaign that somebody made up is text to administrators, in ${locale}`, async ({
-    page,
-  }) => {
-    await page.goto(`${contact}?utm_source=${encodeURIComponent(MARKUP)}&utm_term=${'x'.repeat(3_000)}`)
-    const writer = await write(page)
-    const { email, password } = await newMember(page, 'ADMIN')
-    await logInAs(page, email, password)
-    await page.goto(
-      `${localePath(locale, '/admin/users')}?view=messages&search=${encodeURIComponent(writer)}`,
-    )
-    const item = page.getByRole('listitem').filter({ hasText: writer })
-    await item.getByRole('heading').click()
-    const part = (name: string, value: string) =>
-      item.getByText(words('admin', `messages.touch.${name}`, { value }), { exact: true })
-    // As the first visit and as the present one.
-    await expect(part('source', MARKUP)).toHaveCount(2)
-    await expect(part('term', 'x'.repeat(100))).toHaveCount(2)
-    await expect(item.getByText(words('admin', 'messages.page'))).toBeVisible()
-    await expect(item.locator('img')).toHaveCount(0)
-    const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-    expect(await tooWide()).toBe(false)
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await tooWide()).toBe(false)
-  })
-}
+})

@@ -1,81 +1,147 @@
-import { expect, LOCALES, localePath, stack, test, wordsOf, type Page } from '../support/e2e'
-import { dialogsOf, newMember, PASSWORD } from '../support/members'
+import { expect, localePath, logInAs, stack, test, unique, wordsOf, type Page } from '../support/e2e'
+import { forEachLocale } from '../support/matrix'
+import { accountButtons, dialogsOf, logOut, PASSWORD, sharedMember } from '../support/members'
 
-const TYPED = { email: 'nobody@example.com', name: '陳大文', password: PASSWORD }
+const UNKNOWN = { email: 'unknown@example.com', name: '陳大文', password: PASSWORD }
 const BOTH = { password: PASSWORD, passwordConfirmation: PASSWORD }
-const LINK = 'reset&email=nobody@example.com&hash=from-a-mail'
-/** What a proxy, and a server of another make, put in the place of an answer. */
+const LINK = 'reset&email=unknown@example.com&hash=from-a-mail'
+const CREDENTIALS = '**/api/auth/callback/credentials'
+const PROVIDERS = '**/api/auth/providers'
+/** What a proxy answers in the server's place. */
 const BAD_GATEWAY = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }
-const NO_RESULT = {
+/** What another version of the server might answer: superjson cannot decode it. */
+const UNDECODABLE = {
   status: 200,
   contentType: 'application/json',
   body: '[{"result":{"data":{"json":1,"meta":{"values":["Unheard"]}}}}]',
 }
-const UNTOLD = {
+const WITHOUT_MESSAGE = {
   status: 500,
   contentType: 'application/json',
   body: JSON.stringify([{ error: { json: { code: -32603, message: 'Internal error', data: null } } }]),
 }
 
-/** What the console was told while the test ran. */
-function consoleOf(page: Page): string[] {
-  const told: string[] = []
-  page.on('console', (message) => void (message.type() === 'error' && told.push(message.text())))
-  return told
+/** Collects the errors of the browser's console. */
+function consoleErrorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())))
+  return errors
 }
 
-for (const locale of LOCALES) {
+forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
   const words = wordsOf(locale)
 
-  test.describe(`What goes wrong with accounts in ${locale}`, () => {
-    test('8.3 · a wrong password is refused beside the button, and what was typed stays', async ({
-      page,
-      expectNoise,
-    }) => {
-      expectNoise(/401/)
-      const { goTo, button, field, fill, fault } = dialogsOf(page, locale)
-      await goTo('login')
-      await fill({ email: TYPED.email, password: 'not the password' })
-      await button('forms', 'login.submit').click()
+  test('8.3, 8.7 · log-in: an error is beside the button and keeps the input; without providers the visitor goes to /error', async ({
+    page,
+    context,
+    expectNoise,
+  }) => {
+    expectNoise(/401|50[02]|ERR_INTERNET_DISCONNECTED|failed/)
+    const { goTo, button, field, fill, fault } = dialogsOf(page, locale)
+    const submit = button('forms', 'login.submit')
+    await goTo('login')
+
+    await test.step('wrong password', async () => {
+      await fill({ email: UNKNOWN.email, password: 'not the password' })
+      await submit.click()
       await expect(fault).toHaveText(words('errors', 'INVALID_CREDENTIALS'))
-      const row = button('forms', 'login.submit').locator('..')
-      await expect(row).toContainText(words('errors', 'INVALID_CREDENTIALS'))
-      await expect(field('email')).toHaveValue(TYPED.email)
+      await expect(submit.locator('..')).toContainText(words('errors', 'INVALID_CREDENTIALS'))
+      await expect(field('email')).toHaveValue(UNKNOWN.email)
       await expect(field('password')).toHaveValue('not the password')
-      await expect(button('forms', 'login.submit')).toBeFocused()
+      await expect(submit).toBeFocused()
     })
 
-    test('8.3, 8.5 · row 53: without its database the site says so in every account form, and keeps the text', async ({
-      page,
-      expectNoise,
-    }) => {
-      expectNoise(/401|50[03]|failed:/)
-      const { goTo, button, field, fill, fault } = dialogsOf(page, locale)
-      const forms = {
-        login: { email: TYPED.email, password: PASSWORD },
-        signup: { ...TYPED, ...BOTH },
-        initiateReset: { email: TYPED.email },
-        [LINK]: BOTH,
-      }
-      for (const [address, values] of Object.entries(forms)) {
-        await goTo(address, '/', stack('CUT_OFF_SITE_URL'))
-        await fill(values)
-        await button('forms', `${address.split('&')[0]}.submit`).click()
-        await expect(fault).toHaveText(words('errors', 'SERVICE_UNAVAILABLE'))
-        for (const [name, value] of Object.entries(values)) await expect(field(name)).toHaveValue(value)
-      }
+    await test.step('no connection', async () => {
+      await context.setOffline(true)
+      await submit.click()
+      await expect(fault).toHaveText(words('errors', 'UNREACHABLE'))
+      await expect(field('email')).toHaveValue(UNKNOWN.email)
+      await expect(field('password')).toHaveValue('not the password')
+      await context.setOffline(false)
     })
 
-    test('8.4 · a new password that is set while its log-in fails: the error is shown, and a way to log in', async ({
-      page,
-      expectNoise,
-    }) => {
-      expectNoise(/401/)
-      const { called, goTo, button, field, fill, fault } = dialogsOf(page, locale)
+    for (const answer of [{ status: 500, json: {} }, BAD_GATEWAY]) {
+      await test.step(`${answer.status} in place of the providers`, async () => {
+        await page.route(PROVIDERS, (route) => route.fulfill(answer))
+        await goTo('login')
+        await fill({ email: UNKNOWN.email, password: PASSWORD })
+        await submit.click()
+        await expect(page).toHaveURL(localePath(locale, '/error'))
+        await page.unroute(PROVIDERS)
+      })
+    }
+  })
+
+  test('8.7, 8.10, 8.11 · row 17: sign-up: errors keep the input, are logged and can be corrected, and it is not sent twice', async ({
+    page,
+    context,
+    expectNoise,
+  }) => {
+    expectNoise(/400|502|ERR_INTERNET_DISCONNECTED|failed/)
+    const errors = consoleErrorsOf(page)
+    const { open, goTo, button, field, fill, fault } = dialogsOf(page, locale)
+    const submit = button('forms', 'signup.submit')
+    const values = { ...UNKNOWN, ...BOTH, email: `${unique('member')}@example.com` }
+    const expectInput = async (input: Readonly<Record<string, string>>) => {
+      for (const [name, value] of Object.entries(input)) await expect(field(name)).toHaveValue(value)
+    }
+    await goTo('signup')
+    await fill(values)
+
+    await test.step('no connection', async () => {
+      await context.setOffline(true)
+      await submit.click()
+      await expect(fault).toHaveText(words('errors', 'UNREACHABLE'))
+      await expectInput(values)
+      await context.setOffline(false)
+    })
+
+    for (const [what, answer, code] of [
+      ["a proxy's page", BAD_GATEWAY, 'BADLY_FORMATTED'],
+      ['an undecodable answer', UNDECODABLE, 'UNTRANSFORMABLE'],
+    ] as const) {
+      await test.step(what, async () => {
+        errors.length = 0
+        await page.route('**/api/trpc/**', (route) => route.fulfill(answer))
+        await submit.click()
+        await expect(fault).toHaveText(words('errors', code))
+        await expectInput(values)
+        expect(errors.filter((text) => text.includes('user.signup failed:'))).toHaveLength(1)
+        expect(errors.join()).not.toContain(PASSWORD)
+        await page.unroute('**/api/trpc/**')
+      })
+    }
+
+    await test.step('a common password', async () => {
+      await fill({ password: 'password1', passwordConfirmation: 'password1' })
+      await submit.click()
+      const reason = words('forms', 'validation.passwordGuessable')
+      await expect(field('password')).toHaveAccessibleDescription(new RegExp(reason))
+      await expect(field('name')).toHaveValue(values.name)
+    })
+
+    await test.step('a log-in that fails after the sign-up', async () => {
+      await fill(BOTH)
+      await page.route(CREDENTIALS, (route) => route.fulfill(BAD_GATEWAY))
+      await submit.click()
+      await expect(fault).toHaveText(words('errors', 'BADLY_FORMATTED'))
+      await page.unroute(CREDENTIALS)
+      // A second sign-up would be refused, because the email is taken.
+      await submit.click()
+      await expect(open).toBeHidden()
+    })
+  })
+
+  test('8.4, 8.5 · reset: a failed log-in after it is shown with a way to log in; an error without a message says that something went wrong', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/401|500|failed:/)
+    const { called, goTo, button, field, fill, fault } = dialogsOf(page, locale)
+
+    await test.step('log-in after the reset', async () => {
       const url = `${stack('SITE_URL')}/api/auth/error?error=SERVICE_UNAVAILABLE`
-      await page.route('**/api/auth/callback/credentials', (route) =>
-        route.fulfill({ status: 401, json: { url } }),
-      )
+      await page.route(CREDENTIALS, (route) => route.fulfill({ status: 401, json: { url } }))
       await page.route('**/api/trpc/user.resetPassword?batch=1', (route) =>
         route.fulfill({ json: [{ result: { data: { json: null } } }] }),
       )
@@ -86,150 +152,90 @@ for (const locale of LOCALES) {
       await expect(called('reset')).toContainText(words('forms', 'reset.changed'))
       await button('forms', 'reset.logIn').click()
       await expect(called('login')).toBeVisible()
-      await expect(field('email')).toHaveValue(TYPED.email)
+      await expect(field('email')).toHaveValue(UNKNOWN.email)
     })
 
-    test('8.5 · a failure about which the server says nothing: something went wrong', async ({
-      page,
-      expectNoise,
-    }) => {
-      expectNoise(/500|failed:/)
-      const { goTo, button, fill, fault } = dialogsOf(page, locale)
-      await page.route('**/api/trpc/user.initiateResetPassword?batch=1', (route) => route.fulfill(UNTOLD))
-      await goTo('initiateReset')
-      await fill({ email: TYPED.email })
+    await test.step('request of a reset mail', async () => {
+      await page.route('**/api/trpc/user.initiateResetPassword?batch=1', (route) =>
+        route.fulfill(WITHOUT_MESSAGE),
+      )
+      await button('dialogs', 'login.toReset').click()
+      await expect(called('initiateReset')).toBeVisible()
       await button('forms', 'initiateReset.submit').click()
       await expect(fault).toHaveText(words('errors', 'UNKNOWN'))
       await expect(fault).toHaveText(locale === 'en-CA' ? /something went wrong/i : /發生問題/)
     })
+  })
 
-    test('8.7 · where the server cannot name its providers the visitor is led to /error', async ({
-      page,
-      expectNoise,
-    }) => {
-      expectNoise(/50[02]|log-in failed/)
-      const { goTo, button, fill } = dialogsOf(page, locale)
-      for (const answer of [{ status: 500, json: {} }, BAD_GATEWAY]) {
-        await page.route('**/api/auth/providers', (route) => route.fulfill(answer))
-        await goTo('login')
-        await fill({ email: TYPED.email, password: PASSWORD })
-        await button('forms', 'login.submit').click()
-        await expect(page).toHaveURL(localePath(locale, '/error'))
-        await page.unroute('**/api/auth/providers')
-      }
-    })
-
-    test('8.7 · without a connection the visitor stays, and so does what was typed', async ({
-      page,
-      context,
-      expectNoise,
-    }) => {
-      expectNoise(/ERR_INTERNET_DISCONNECTED|failed/)
-      const { goTo, button, field, fill, fault } = dialogsOf(page, locale)
-      const forms = { login: { email: TYPED.email, password: PASSWORD }, signup: { ...TYPED, ...BOTH } }
-      for (const [form, values] of Object.entries(forms)) {
-        await goTo(form)
-        await fill(values)
-        await context.setOffline(true)
-        await button('forms', `${form}.submit`).click()
-        await expect(fault).toHaveText(words('errors', 'UNREACHABLE'))
-        for (const [name, value] of Object.entries(values)) await expect(field(name)).toHaveValue(value)
-        await context.setOffline(false)
-      }
-    })
-
-    for (const [what, answer, code] of [
-      ['a page of a proxy', BAD_GATEWAY, 'BADLY_FORMATTED'],
-      ['an answer that cannot be read', NO_RESULT, 'UNTRANSFORMABLE'],
-    ] as const) {
-      test(`8.10, 8.11 · ${what} is named as such beside the button, and told to the console`, async ({
-        page,
-        expectNoise,
-      }) => {
-        expectNoise(/502|failed:/)
-        const told = consoleOf(page)
-        const { goTo, button, field, fill, fault } = dialogsOf(page, locale)
-        await page.route('**/api/trpc/**', (route) => route.fulfill(answer))
-        await goTo('signup')
-        await fill({ ...TYPED, ...BOTH })
-        await button('forms', 'signup.submit').click()
-        await expect(fault).toHaveText(words('errors', code))
-        await expect(field('name')).toHaveValue(TYPED.name)
-        expect(told.filter((text) => text.includes('user.signup failed:'))).toHaveLength(1)
-        expect(told.join()).not.toContain(PASSWORD)
-      })
+  test('8.3, 8.5 · row 53: without the database every account form says so and keeps the input', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/401|50[03]|failed:/)
+    const { called, goTo, button, field, fill, fault } = dialogsOf(page, locale)
+    const expectUnavailable = async (form: string, values: Readonly<Record<string, string>>) => {
+      await fill(values)
+      await button('forms', `${form}.submit`).click()
+      await expect(fault).toHaveText(words('errors', 'SERVICE_UNAVAILABLE'))
+      for (const [name, value] of Object.entries(values)) await expect(field(name)).toHaveValue(value)
     }
+    const change = async (from: string, to: string, key: string) => {
+      await button('dialogs', `${from}.${key}`).click()
+      await expect(called(to)).toBeVisible()
+    }
+    await goTo('login', '/', stack('CUT_OFF_SITE_URL'))
+    await expectUnavailable('login', { email: UNKNOWN.email, password: PASSWORD })
+    await change('login', 'signup', 'toSignup')
+    await expectUnavailable('signup', { ...UNKNOWN, ...BOTH })
+    await change('signup', 'login', 'toLogin')
+    await change('login', 'initiateReset', 'toReset')
+    await expectUnavailable('initiateReset', { email: UNKNOWN.email })
+    await goTo(LINK, '/', stack('CUT_OFF_SITE_URL'))
+    await expectUnavailable('reset', BOTH)
+  })
 
-    test('row 8: a taken address is refused in words, with the ways to log in and to a new password', async ({
-      page,
-      expectNoise,
-    }) => {
-      expectNoise(/409|failed:/)
-      const { email } = await newMember(page)
-      const { called, goTo, button, field, fill, fault } = dialogsOf(page, locale)
-      for (const [key, dialog] of [
-        ['signup.logIn', 'login'],
-        ['signup.reset', 'initiateReset'],
-      ] as const) {
-        await goTo('signup', '/contact')
-        await fill({ ...TYPED, ...BOTH, email })
+  test('row 8: a taken email is refused, and the dialog offers a log-in and a new password for it', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/409|failed:/)
+    const { email } = sharedMember()
+    const { called, goTo, button, field, fill, fault } = dialogsOf(page, locale)
+    await goTo('signup', '/contact')
+    await fill({ email, name: UNKNOWN.name })
+    for (const [key, dialog] of [
+      ['signup.logIn', 'login'],
+      ['signup.reset', 'initiateReset'],
+    ] as const) {
+      await test.step(dialog, async () => {
+        await fill(BOTH)
         await button('forms', 'signup.submit').click()
         await expect(fault).toHaveText(words('errors', 'EMAIL_TAKEN'))
         await button('forms', key).click()
         await expect(called(dialog)).toBeVisible()
         await expect(field('email')).toHaveValue(email)
+      })
+      if (dialog === 'login') {
+        await button('dialogs', 'login.toSignup').click()
+        await expect(called('signup')).toBeVisible()
       }
-    })
-
-    test('row 17: a common password is refused beside its field, with the reason, and another one is taken', async ({
-      page,
-      expectNoise,
-    }) => {
-      expectNoise(/400|failed:/)
-      const { open, goTo, button, field, fill } = dialogsOf(page, locale)
-      const email = `common-${locale}-${Date.now()}@example.com`.toLowerCase()
-      await goTo('signup')
-      await fill({ ...TYPED, email, password: 'password1', passwordConfirmation: 'password1' })
-      await button('forms', 'signup.submit').click()
-      const reason = words('forms', 'validation.passwordGuessable')
-      await expect(field('password')).toHaveAccessibleDescription(new RegExp(reason))
-      await expect(field('name')).toHaveValue(TYPED.name)
-      await fill(BOTH)
-      await button('forms', 'signup.submit').click()
-      await expect(open).toBeHidden()
-    })
-
-    test('a sign-up whose log-in failed is not asked for again', async ({ page, expectNoise }) => {
-      expectNoise(/502|log-in failed/)
-      const { open, goTo, button, fill, fault } = dialogsOf(page, locale)
-      await goTo('signup')
-      await fill({ ...TYPED, ...BOTH, email: `again-${locale}-${Date.now()}@example.com`.toLowerCase() })
-      await page.route('**/api/auth/callback/credentials', (route) => route.fulfill(BAD_GATEWAY))
-      await button('forms', 'signup.submit').click()
-      await expect(fault).toHaveText(words('errors', 'BADLY_FORMATTED'))
-      await page.unroute('**/api/auth/callback/credentials')
-      await button('forms', 'signup.submit').click()
-      await expect(open).toBeHidden()
-    })
-
-    test('a log-out that the server refuses is said, and nobody is logged out', async ({
-      page,
-      expectNoise,
-    }) => {
-      expectNoise(/500|CLIENT_FETCH_ERROR/)
-      const member = await newMember(page)
-      const { open, goTo, button, fill, fault } = dialogsOf(page, locale)
-      await goTo('login', '/contact')
-      await fill({ email: member.email, password: member.password })
-      await button('forms', 'login.submit').click()
-      await page.getByRole('button', { name: words('common', 'header.account') }).click()
-      await page.route('**/api/auth/csrf', (route) => route.fulfill({ status: 500, body: '{}' }))
-      await button('dialogs', 'profile.logOut').click()
-      await expect(fault).toHaveText(words('errors', 'UNREACHABLE'))
-      await page.unroute('**/api/auth/csrf')
-      await button('dialogs', 'profile.logOut').click()
-      await expect(open).toBeHidden()
-      await expect(page.getByRole('button', { name: words('common', 'header.logIn') })).toBeVisible()
-    })
+    }
   })
-}
+
+  test('a log-out that the server refuses is reported, and the session continues', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/500|CLIENT_FETCH_ERROR/)
+    const { open, button, fault } = dialogsOf(page, locale)
+    await logInAs(page)
+    await page.goto(localePath(locale, '/contact'))
+    await page.route('**/api/auth/csrf', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await logOut(page, locale)
+    await expect(fault).toHaveText(words('errors', 'UNREACHABLE'))
+    await page.unroute('**/api/auth/csrf')
+    await button('dialogs', 'profile.logOut').click()
+    await expect(open).toBeHidden()
+    await expect(accountButtons(page, locale).logIn).toBeVisible()
+  })
+})

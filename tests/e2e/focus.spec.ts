@@ -1,11 +1,14 @@
-import { expect, LOCALES, localePath, test, wordsOf, type Page } from '../support/e2e'
+import { expect, localePath, test, wordsOf, type Page } from '../support/e2e'
+import { forEachLocale } from '../support/matrix'
 import { dialogsOf } from '../support/members'
 import { contrast } from '../support/reach/contrast'
 import { enter, tabTo } from '../support/reach/keyboard'
 import { coloursIn, photograph } from '../support/reach/pixels'
 
 const PHONE = { width: 390, height: 844 }
-/** What a voice says of a menu's button; the browser knows it of a native popover, and no attribute does. */
+const MENUS = ['nav.menu', 'language.choose']
+
+/** Whether a button is announced as expanded. The browser derives that from a native popover, without an attribute. */
 async function isExpanded(page: Page, name: string): Promise<unknown> {
   const browser = await page.context().newCDPSession(page)
   const { nodes } = await browser.send('Accessibility.getFullAXTree')
@@ -15,136 +18,143 @@ async function isExpanded(page: Page, name: string): Promise<unknown> {
 }
 const openMenus = (page: Page) => page.locator(':popover-open')
 
-for (const locale of LOCALES) {
+forEachLocale('The focus', 'en-CA', (locale) => {
   const words = wordsOf(locale)
   const inHeader = (page: Page, key: string) =>
     page.getByRole('banner').getByRole('button', { name: words('common', key) })
 
-  test.describe(`Where the focus is, in ${locale}`, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.setViewportSize(PHONE)
-    })
-
-    for (const menu of ['nav.menu', 'language.choose']) {
-      test(`a dialog closes ${menu}, under which it would lie`, async ({ page }) => {
-        const { open } = dialogsOf(page, locale)
-        await page.goto(localePath(locale, '/company'))
-        const logIn = inHeader(page, 'header.logIn')
-        await enter(page, inHeader(page, menu))
-        await expect(openMenus(page)).toBeVisible()
-        await logIn.focus()
-        await page.keyboard.press('Enter')
-        await expect(open).toBeVisible()
-        await expect(openMenus(page)).toHaveCount(0)
-        const lies = await open.evaluate((dialog) => {
-          const { x, y, width } = dialog.getBoundingClientRect()
-          return dialog.contains(document.elementFromPoint(x + width / 2, y + 40))
-        })
-        expect(lies, 'nothing lies over it').toBe(true)
-        await page.keyboard.press('Escape')
-        await expect(logIn).toBeFocused()
-      })
-
-      test(`${menu} closes when the focus goes on, and on the way back`, async ({ page }) => {
-        await page.goto(localePath(locale, '/resources'))
-        await enter(page, inHeader(page, menu))
-        await expect(openMenus(page)).toBeVisible()
-        expect(await isExpanded(page, words('common', menu))).toBe(true)
-        await tabTo(page, page.getByRole('main').getByRole('searchbox'))
-        await expect(openMenus(page)).toHaveCount(0)
-        expect(await isExpanded(page, words('common', menu))).toBe(false)
-        await page.getByRole('main').getByRole('searchbox').press('Escape')
-        await page.getByRole('banner').getByRole('link').first().click()
-        await expect(page).toHaveURL(localePath(locale, '/'))
-        await inHeader(page, menu).click()
-        await expect(openMenus(page)).toBeVisible()
-        await page.goBack()
-        await expect(page).toHaveURL(localePath(locale, '/resources'))
-        await expect(openMenus(page)).toHaveCount(0)
-      })
-    }
-
-    for (const path of ['/company', '/']) {
-      test(`the services have it next, from the menu on ${path}`, async ({ page }) => {
-        await page.goto(localePath(locale, path))
-        await enter(page, inHeader(page, 'nav.menu'))
-        const services = page.locator('#services')
-        await enter(page, page.locator('#menu').getByRole('link', { name: words('common', 'nav.services') }))
-        await expect(page).toHaveURL(/#services$/)
-        await expect(services).toBeFocused()
-        await expect(services.getByRole('heading').first()).toBeInViewport()
-        await page.keyboard.press('Tab')
-        await expect(services.locator('summary').first()).toBeFocused()
-      })
-    }
-
-    test('what a search found has it next, on the page of the search and on others', async ({ page }) => {
-      await page.goto(localePath(locale, '/resources'))
-      const field = page.getByRole('searchbox')
-      const outcome = page.getByRole('main').getByRole('status')
-      await field.fill('visa')
-      await field.press('Enter')
-      await expect(page).toHaveURL(/q=visa/)
-      await expect(outcome).toBeFocused()
-      await field.fill('permit')
-      await field.press('Enter')
-      await expect(page).toHaveURL(/q=permit/)
-      await expect(outcome).toBeFocused()
-      await expect(outcome).toContainText('permit')
-    })
-
-    test('a dialog that cannot be fetched takes it, closes on Esc, and gives it back', async ({
-      page,
-      expectNoise,
-    }) => {
-      expectNoise(/ERR_FAILED/)
-      const { called } = dialogsOf(page, locale)
-      await page.route('**/api/copy/**', (route) => route.abort())
-      await page.goto(localePath(locale, '/company'))
-      const logIn = inHeader(page, 'header.logIn')
-      const failed = page.getByRole('dialog', { name: words('common', 'dialog.failed') })
-      await enter(page, inHeader(page, 'nav.menu'))
-      await logIn.focus()
-      await page.keyboard.press('Enter')
-      await expect(failed).toBeVisible()
-      await expect(openMenus(page)).toHaveCount(0)
-      await expect(failed.getByRole('button').first()).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(failed).toBeHidden()
-      await expect(logIn).toBeFocused()
-      await expect(page).toHaveURL(localePath(locale, '/company'))
-      await page.keyboard.press('Enter')
-      await expect(failed).toBeVisible()
-      await page.unroute('**/api/copy/**')
-      await enter(page, failed.getByRole('button', { name: words('common', 'dialog.retry') }))
-      await expect(called('login')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(logIn).toBeFocused()
-    })
+  test.beforeEach(async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize(PHONE)
   })
-}
 
-for (const path of ['/', '/company', '/visa-tonic']) {
-  test(`the ring of the link past the header is to be seen on ${path}, and no ring gives its element another shape`, async ({
+  test('moves to a dialog, which closes the menu or the languages and is not covered by them', async ({
     page,
   }) => {
+    const { open } = dialogsOf(page, locale)
+    await page.goto(localePath(locale, '/company'))
+    const logIn = inHeader(page, 'header.logIn')
+    for (const menu of MENUS) {
+      await inHeader(page, menu).focus()
+      await page.keyboard.press('Enter')
+      await expect(openMenus(page)).toBeVisible()
+      await logIn.focus()
+      await page.keyboard.press('Enter')
+      await expect(open).toBeVisible()
+      await expect(openMenus(page)).toHaveCount(0)
+      const isOnTop = await open.evaluate((dialog) => {
+        const { x, y, width } = dialog.getBoundingClientRect()
+        return dialog.contains(document.elementFromPoint(x + width / 2, y + 40))
+      })
+      expect(isOnTop, `after ${menu} nothing covers the dialog`).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(logIn).toBeFocused()
+    }
+  })
+
+  test('closes the menu and the languages when it leaves them, and they are closed after a return', async ({
+    page,
+  }) => {
+    const search = page.getByRole('main').getByRole('searchbox')
+    for (const menu of MENUS) {
+      await page.goto(localePath(locale, '/resources'))
+      await enter(page, inHeader(page, menu))
+      await expect(openMenus(page)).toBeVisible()
+      expect(await isExpanded(page, words('common', menu))).toBe(true)
+      await tabTo(page, search)
+      await expect(openMenus(page)).toHaveCount(0)
+      expect(await isExpanded(page, words('common', menu))).toBe(false)
+      await search.press('Escape')
+      await page.getByRole('banner').getByRole('link').first().click()
+      await expect(page).toHaveURL(localePath(locale, '/'))
+      await inHeader(page, menu).click()
+      await expect(openMenus(page)).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(localePath(locale, '/resources'))
+      await expect(openMenus(page)).toHaveCount(0)
+    }
+  })
+
+  test('moves to the services that the menu links to, on their page and from another', async ({ page }) => {
+    for (const path of ['/', '/company']) {
+      await page.goto(localePath(locale, path))
+      await enter(page, inHeader(page, 'nav.menu'))
+      const services = page.locator('#services')
+      await enter(page, page.locator('#menu').getByRole('link', { name: words('common', 'nav.services') }))
+      await expect(page).toHaveURL(/#services$/)
+      await expect(services).toBeFocused()
+      await expect(services.getByRole('heading').first()).toBeInViewport()
+      await page.keyboard.press('Tab')
+      await expect(services.locator('summary').first()).toBeFocused()
+    }
+  })
+
+  test('moves to the results of a search, on the page of the search and on others', async ({ page }) => {
+    await page.goto(localePath(locale, '/resources'))
+    const field = page.getByRole('searchbox')
+    const outcome = page.getByRole('main').getByRole('status')
+    await field.fill('visa')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/q=visa/)
+    await expect(outcome).toBeFocused()
+    await field.fill('permit')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/q=permit/)
+    await expect(outcome).toBeFocused()
+    await expect(outcome).toContainText('permit')
+  })
+
+  test('moves to a dialog that cannot be fetched, which Esc closes and which returns it', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/ERR_FAILED/)
+    const { called } = dialogsOf(page, locale)
+    await page.route('**/api/copy/**', (route) => route.abort())
+    await page.goto(localePath(locale, '/company'))
+    const logIn = inHeader(page, 'header.logIn')
+    const failed = page.getByRole('dialog', { name: words('common', 'dialog.failed') })
+    await enter(page, inHeader(page, 'nav.menu'))
+    await logIn.focus()
+    await page.keyboard.press('Enter')
+    await expect(failed).toBeVisible()
+    await expect(openMenus(page)).toHaveCount(0)
+    await expect(failed.getByRole('button').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(failed).toBeHidden()
+    await expect(logIn).toBeFocused()
+    await expect(page).toHaveURL(localePath(locale, '/company'))
+    await page.keyboard.press('Enter')
+    await expect(failed).toBeVisible()
+    await page.unroute('**/api/copy/**')
+    await enter(page, failed.getByRole('button', { name: words('common', 'dialog.retry') }))
+    await expect(called('login')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(logIn).toBeFocused()
+  })
+})
+
+test('the ring of the skip link is visible on every kind of page, and no ring changes the shape of its element', async ({
+  page,
+}) => {
+  for (const path of ['/', '/company', '/visa-tonic']) {
     await page.goto(path)
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: wordsOf('en-CA')('common', 'skipToContent') })
     await expect(skip).toBeFocused()
     const box = await skip.boundingBox()
-    if (!box) throw new Error('The link is not there')
+    if (!box) throw new Error('The skip link is not shown')
     const { offset, width } = await skip.evaluate((link) => {
       const style = getComputedStyle(link)
       return { offset: parseFloat(style.outlineOffset), width: parseFloat(style.outlineWidth) }
     })
-    // One column of pixels through the ring and what lies on both of its sides.
+    // One row of pixels through the ring and what lies on both of its sides.
     const ring = { x: Math.round(box.x - offset - width), y: box.y + box.height / 2, width, height: 1 }
     const shot = await photograph(page, { x: 0, y: Math.floor(ring.y), width: 200, height: 1 })
     const [colour] = coloursIn(shot, { ...ring, x: ring.x + 1, width: 1 })
     const besides = [ring.x - 2, ring.x + width + 1].map((x) => coloursIn(shot, { ...ring, x, width: 1 })[0])
-    for (const beside of besides) expect(colour && beside && contrast(colour, beside)).toBeGreaterThan(3)
+    for (const beside of besides)
+      expect(colour && beside && contrast(colour, beside), path).toBeGreaterThan(3)
 
     const reshaped = await page.evaluate(() => {
       const shapeOf = (element: Element) => getComputedStyle(element).borderRadius
@@ -158,6 +168,6 @@ for (const path of ['/', '/company', '/visa-tonic']) {
         })
         .map((control) => control.textContent)
     })
-    expect(reshaped).toEqual([])
-  })
-}
+    expect(reshaped, path).toEqual([])
+  }
+})

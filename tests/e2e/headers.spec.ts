@@ -7,42 +7,45 @@ const build = join(process.cwd(), stack('DIST_DIR'))
 const buildId = readFileSync(join(build, 'BUILD_ID'), 'utf8')
 const aScript = readdirSync(join(build, 'static/chunks')).find((name) => name.endsWith('.js')) ?? ''
 
-/** One of each kind of answer, whoever makes it. */
+/** One of each kind of response. */
 const KINDS: [kind: string, status: number, path: string, method?: string, body?: string][] = [
   ...LOCALES.flatMap((locale): (typeof KINDS)[number][] => [
     ['a static page', 200, localePath(locale, '/')],
-    ['a page with a path', 200, localePath(locale, '/company')],
+    ['a page below the root', 200, localePath(locale, '/company')],
     ['an article', 200, localePath(locale, '/resources/hong-kong-routes')],
-    ['a page made at the request', 200, localePath(locale, '/resources/search') + '?q=visa'],
+    ['a page rendered on request', 200, localePath(locale, '/resources/search') + '?q=visa'],
     ['the sign-in page', 200, localePath(locale, '/signin')],
-    ['the sign-in fault', 200, localePath(locale, '/error') + '?error=Verification'],
+    ['the sign-in error page', 200, localePath(locale, '/error') + '?error=Verification'],
     ['a page for administrators', 302, localePath(locale, '/admin/users')],
     ['a page that does not exist', 404, localePath(locale, '/no-such-page')],
-    ['the page for a fault', 500, localePath(locale, '/500')],
+    ['the server error page', 500, localePath(locale, '/500')],
     ['a page’s data', 200, `/_next/data/${buildId}/${locale}/company.json`],
     ['copy', 200, `/api/copy/${locale}?of=dialogs`],
-    ['what messages are about', 200, `/api/reasons/${locale}`],
+    ['the contact reasons', 200, `/api/reasons/${locale}`],
   ]),
-  ['a redirect of Next’s own', 308, '/contact/'],
-  ['a redirect of ours', 307, '/zh-HK/visa-tonic'],
-  ['an address that cannot be read', 404, '/%E0%A4%A'],
-  ['a head alone', 200, '/', 'HEAD'],
-  ['a method that no page has', 405, '/company', 'POST'],
+  ['a redirect by Next.js', 308, '/contact/'],
+  ['a redirect by the site', 307, '/zh-HK/visa-tonic'],
+  ['a malformed address', 404, '/%E0%A4%A'],
+  ['a HEAD request', 200, '/', 'HEAD'],
+  ['a method that no page supports', 405, '/company', 'POST'],
   ['a script', 200, `/_next/static/chunks/${aScript}`],
   ['a script that does not exist', 404, '/_next/static/chunks/no-such.js'],
-  ['a drawing', 200, '/icon.svg'],
-  ['a picture to be made smaller', 400, '/_next/image?url=x&w=1&q=1'],
+  ['an SVG image', 200, '/icon.svg'],
+  ['an invalid image request', 400, '/_next/image?url=x&w=1&q=1'],
   ['the session', 200, '/api/auth/session'],
   ['next-auth’s sign-out page', 302, '/api/auth/signout'],
   ['next-auth’s unknown action', 400, '/api/auth/no-such-action'],
   ['an unknown procedure', 404, '/api/trpc/no.such'],
-  ['a refused call', 415, '/api/trpc/contact.post', 'POST'],
-  ['a log-in form beyond the limit', 413, '/api/auth/_log', 'POST', 'x'.repeat(20_000)],
-  ['a refused publication', 405, '/api/webhooks/sanity'],
-  ['a refused preview', 401, '/api/draft-mode/enable'],
+  ['a rejected call', 415, '/api/trpc/contact.post', 'POST'],
+  ['a body above the size limit', 413, '/api/auth/_log', 'POST', 'x'.repeat(20_000)],
+  ['a rejected webhook call', 405, '/api/webhooks/sanity'],
+  ['a rejected preview', 401, '/api/draft-mode/enable'],
   ['an unknown API', 404, '/api/no-such'],
   ['health', 200, '/api/health/live'],
 ]
+
+/** Directives that allow no source at all. */
+const FORBIDDEN = ['child-src', 'worker-src', 'media-src', 'object-src', 'base-uri', 'script-src-attr']
 
 const directive = (headers: Answer['headers'], name: string) => {
   const rules = String(headers['content-security-policy']).split('; ')
@@ -53,9 +56,9 @@ for (const [kind, status, path, method, body] of KINDS) {
   test(`row 43: ${kind} has every header (${method ?? 'GET'} ${path})`, async () => {
     const answer = await ask(path, { method, body })
     expect(answer.status).toBe(status)
-    for (const name of ['default-src', 'object-src', 'base-uri', 'script-src-attr']) {
-      expect(directive(answer.headers, name), name).toBe("'none'")
-    }
+    for (const name of FORBIDDEN) expect(directive(answer.headers, name), name).toBe("'none'")
+    // What no other directive covers, such as link prefetches in Firefox.
+    expect(directive(answer.headers, 'default-src')).toBe("'self'")
     expect(directive(answer.headers, 'script-src')).toBe(`'self' ${stack('RECORDER_URL')}`)
     expect(directive(answer.headers, 'form-action')).toBe("'self'")
     const isForEditor = path.startsWith('/api/draft-mode/')
@@ -68,26 +71,26 @@ for (const [kind, status, path, method, body] of KINDS) {
       'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
     })
     expect(answer.headers['cross-origin-opener-policy']).toBe(isForEditor ? undefined : 'same-origin')
-    // This site is on http, where the header has no meaning.
+    // Browsers ignore the header over http, which this site uses.
     expect(answer.headers).not.toHaveProperty('strict-transport-security')
     expect(answer.headers).not.toHaveProperty('x-powered-by')
   })
 }
 
-test('row 43: what is unchanged since the last visit is told with every header', async () => {
+test('row 43: a 304 Not Modified response has the policy too', async () => {
   const { headers } = await ask('/icon.svg')
   const again = await ask('/icon.svg', { headers: { 'if-none-match': headers.etag } })
   expect(again.status).toBe(304)
   expect(directive(again.headers, 'object-src')).toBe("'none'")
 })
 
-test('row 14: a page that a reset link opened tells nobody its address', async () => {
+test('row 14: a page opened from a reset link sends no referrer', async () => {
   for (const path of ['/?dialog=reset&hash=x', '/zh-HK?dialog=reset&hash=x', '/signin?hash=x']) {
     expect((await ask(path)).headers['referrer-policy'], path).toBe('no-referrer')
   }
 })
 
-test('rows 42, 43: each answer has an id of its own, whatever its sender claims', async () => {
+test('rows 42, 43: each response has an id of its own, whatever id the request claims', async () => {
   const [one, two] = await Promise.all([
     ask('/', { headers: { 'x-request-id': 'mine' } }),
     ask('/', { headers: { 'x-request-id': 'mine' } }),

@@ -6,11 +6,11 @@ import { startWith } from '../support/startWith'
 
 const buildId = readFileSync(join(process.cwd(), stack('DIST_DIR'), 'BUILD_ID'), 'utf8')
 
-/** What no visitor may read: where the site's files are, and how its code, its database and its checks fail. */
+/** Internals that no response may reveal: file paths, stack traces, and the errors of the database and of validation. */
 const INSIDES =
   /node_modules|\n\s+at |ENOENT|module\.exports|prisma|postgres|ECONNREFUSED|ZodError|ValidationError/i
 
-test.describe('row 41: an address that is none', () => {
+test.describe('row 41: invalid addresses', () => {
   for (const path of [
     '/..%2f..',
     '/..%2f..%2fpackage.json',
@@ -29,7 +29,7 @@ test.describe('row 41: an address that is none', () => {
     `/_next/data/${buildId}/xx/company.json`,
     '/identity/xx.webmanifest',
   ]) {
-    test(`row 41: ${path} is not found`, async () => {
+    test(`row 41: ${path} answers 404`, async () => {
       const { status, body } = await ask(path)
       expect(status).toBe(404)
       expect(body).not.toMatch(INSIDES)
@@ -37,7 +37,7 @@ test.describe('row 41: an address that is none', () => {
   }
 
   for (const path of ['/%00', '/company%00', '/zh-HK/%00', '/resources/%00', '/%E0%A4%A']) {
-    test(`row 41: ${path} is refused`, async () => {
+    test(`row 41: ${path} answers 400 or 404`, async () => {
       const { status, body } = await ask(path)
       expect([400, 404]).toContain(status)
       expect(body).not.toMatch(INSIDES)
@@ -60,11 +60,11 @@ test.describe('row 41: an address that is none', () => {
     ['//company', '/company'],
     ['/\\company', '/company'],
   ] as const) {
-    test(`row 41: ${path} is not found, or one redirect leads to ${canonical}`, async () => {
+    test(`row 41: ${path} answers 404 or redirects once, to ${canonical}`, async () => {
       const { status, headers } = await ask(path)
       if (status === 404) return
       expect(status).toBe(308)
-      // As a browser reads it: what is no whole path leads to where the browser is.
+      // Resolved as a browser does, against the requested address.
       const asked = new URL(path.replace(/^[/\\]+/, '/'), stack('SITE_URL'))
       expect(new URL(String(headers.location), asked).href).toBe(new URL(canonical, stack('SITE_URL')).href)
       expect((await ask(canonical)).status).toBe(200)
@@ -72,7 +72,7 @@ test.describe('row 41: an address that is none', () => {
   }
 })
 
-test.describe('row 41: what is only read', () => {
+test.describe('row 41: read-only addresses', () => {
   for (const path of [
     '/company',
     '/sitemap.xml',
@@ -84,7 +84,7 @@ test.describe('row 41: what is only read', () => {
     '/api/reasons/en-CA',
     '/api/social/en-CA/0123456789abcdef/company.png',
   ]) {
-    test(`row 41: ${path} answers nothing else`, async () => {
+    test(`row 41: ${path} allows only GET and HEAD`, async () => {
       for (const method of ['POST', 'PUT', 'DELETE', 'PROPFIND']) {
         const { status, headers } = await ask(path, { method })
         expect([method, status]).toEqual([method, 405])
@@ -95,11 +95,11 @@ test.describe('row 41: what is only read', () => {
   }
 })
 
-test.describe('row 42: an error in production', () => {
+test.describe('row 42: errors in production', () => {
   const site = stack('CUT_OFF_SITE_URL')
   const json = { 'content-type': 'application/json' }
 
-  test('row 42: of a call is a code and the id of its answer', async () => {
+  test('row 42: a failed call returns only a code and its request id', async () => {
     const message = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', message: 'Private' }
     const body = JSON.stringify({ json: message })
     const answer = await ask('/api/trpc/contact.post', { method: 'POST', headers: json, body, site })
@@ -124,19 +124,19 @@ test.describe('row 42: an error in production', () => {
     ['broken JSON', '/api/trpc/contact.post', 'POST', json, '{"json":'],
     ['broken JSON for next-auth', '/api/auth/callback/credentials', 'POST', json, '{"a":'],
     ['a call of another type', '/api/trpc/contact.post', 'POST', { 'content-type': 'text/plain' }, 'x'],
-    ['a query that is no JSON', '/api/trpc/user.me?input=%7B', 'GET', {}, undefined],
-    ['the page for a fault', '/500', 'GET', {}, undefined],
+    ['a query with broken JSON', '/api/trpc/user.me?input=%7B', 'GET', {}, undefined],
+    ['the server error page', '/500', 'GET', {}, undefined],
     [
-      'a link that no database knows',
+      'a log-in link without a database',
       '/api/auth/callback/email?token=x&email=a%40example.com',
       'GET',
       {},
       undefined,
     ],
-    ['an unsigned publication', '/api/webhooks/sanity', 'POST', json, '{}'],
+    ['an unsigned webhook call', '/api/webhooks/sanity', 'POST', json, '{}'],
     ['a preview without a secret', '/api/draft-mode/enable', 'GET', {}, undefined],
   ] as const) {
-    test(`row 42: ${what} is answered without the site’s insides, and with an id`, async () => {
+    test(`row 42: the response to ${what} reveals no internals and has an id`, async () => {
       const answer = await ask(path, { method, headers, body, site })
       expect(answer.status).toBeGreaterThanOrEqual(300)
       expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
@@ -157,9 +157,9 @@ const MISSING = [
   'MAIL_CONTACT_TO',
 ]
 
-test('row 58: without its variables the server does not start, and names all of them', async () => {
+test('row 58: without its required variables the server does not start, and names all of them', async () => {
   const { code, said } = await startWith({
-    // Said empty, since Next reads the developer's own files for what is not said.
+    // Set to nothing, because Next.js reads unset variables from the developer's .env files.
     ...Object.fromEntries(MISSING.map((name) => [name, ''])),
     NEXTAUTH_SECRET: 'short-and-secret',
     RETENTION_SPAM_DAYS: 'never-to-be-told',

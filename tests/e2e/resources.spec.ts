@@ -1,120 +1,118 @@
 import { expect, LOCALES, localePath, test, wordsOf } from '../support/e2e'
+import { forEachLocale } from '../support/matrix'
 
-const LOOKED_FOR = {
+const SEARCHES = {
   'en-CA': { query: 'can our parents visit', finds: /parents/i },
   'zh-HK': { query: '父母團聚', finds: /父母/ },
 }
 
-for (const locale of LOCALES) {
+forEachLocale('Resources', 'en-CA', (locale) => {
   const words = wordsOf(locale)
   const at = (path: string) => localePath(locale, path)
-  const { query, finds } = LOOKED_FOR[locale]
+  const { query, finds } = SEARCHES[locale]
 
-  test.describe(`Resources in ${locale}`, () => {
-    test('from the list by a topic to an article, its chapters, the next article and a question', async ({
-      page,
-    }) => {
-      await page.goto(at('/resources'))
-      const topics = page.getByRole('navigation', { name: words('resources', 'list.topics') })
-      const topic = topics.getByRole('link').nth(1)
-      const name = (await topic.locator('span').first().innerText()).trim()
-      await topic.click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-      await expect(topics.locator('[aria-current="page"]')).toContainText(name)
-      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{15}/)
-      const ask = page.getByRole('main').getByRole('link', { name: words('resources', 'article.ask.label') })
-      await expect(ask).toHaveAttribute('href', /\/contact\?reason=families$/)
+  test('a reader goes from the list through a topic to an article, its chapters, a related article and a question', async ({
+    page,
+  }) => {
+    await page.goto(at('/resources'))
+    const topics = page.getByRole('navigation', { name: words('resources', 'list.topics') })
+    const topic = topics.getByRole('link').nth(1)
+    const name = (await topic.locator('span').first().innerText()).trim()
+    await topic.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(topics.locator('[aria-current="page"]')).toContainText(name)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{15}/)
+    const ask = page.getByRole('main').getByRole('link', { name: words('resources', 'article.ask.label') })
+    await expect(ask).toHaveAttribute('href', /\/contact\?reason=families$/)
 
-      const entry = page.getByRole('main').getByRole('heading', { level: 3 }).first()
-      const title = await entry.innerText()
-      await entry.getByRole('link').click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      await expect(page.getByText(words('resources', 'article.general'))).toBeVisible()
+    const entry = page.getByRole('main').getByRole('heading', { level: 3 }).first()
+    const title = await entry.innerText()
+    await entry.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByText(words('resources', 'article.general'))).toBeVisible()
 
-      const folded = page.locator('summary', { hasText: words('resources', 'article.contents') })
-      if (await folded.isVisible()) await folded.click()
-      const contents = page.getByRole('navigation', { name: words('resources', 'article.contents') })
-      const last = contents.getByRole('link').last()
-      const chapter = await last.innerText()
-      await last.click()
-      await expect(page.getByRole('heading', { level: 2, name: chapter })).toBeInViewport()
+    const folded = page.locator('summary', { hasText: words('resources', 'article.contents') })
+    if (await folded.isVisible()) await folded.click()
+    const contents = page.getByRole('navigation', { name: words('resources', 'article.contents') })
+    const last = contents.getByRole('link').last()
+    const chapter = await last.innerText()
+    await last.click()
+    await expect(page.getByRole('heading', { level: 2, name: chapter })).toBeInViewport()
 
-      const related = page.locator('section', { hasText: words('resources', 'article.related') })
-      const next = related.getByRole('heading', { level: 3 }).first()
-      const nextTitle = await next.innerText()
-      await next.getByRole('link').click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(nextTitle)
+    const related = page.locator('section', { hasText: words('resources', 'article.related') })
+    const next = related.getByRole('heading', { level: 3 }).first()
+    const nextTitle = await next.innerText()
+    await next.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nextTitle)
 
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: words('resources', 'article.ask.label') })
-        .click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expect(page).toHaveURL(/dialog=contact&reason=[a-z-]+/)
-    })
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: words('resources', 'article.ask.label') })
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page).toHaveURL(/dialog=contact&reason=[a-z-]+/)
+  })
 
-    test('a search finds by what readers type, and says how much', async ({ page }) => {
-      await page.goto(at('/resources'))
-      await page.getByRole('searchbox').fill(query)
-      await page.getByRole('searchbox').press('Enter')
-      await expect(page).toHaveURL(/\/resources\/search\?q=/)
-      await expect(page.getByRole('main').getByRole('status')).toContainText(query)
-      await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(finds)
-      await expect(page.getByRole('link', { name: words('resources', 'article.ask.label') })).toBeVisible()
+  test('a search finds articles and announces how many', async ({ page }) => {
+    await page.goto(at('/resources'))
+    await page.getByRole('searchbox').fill(query)
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/\/resources\/search\?q=/)
+    await expect(page.getByRole('main').getByRole('status')).toContainText(query)
+    await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(finds)
+    await expect(page.getByRole('link', { name: words('resources', 'article.ask.label') })).toBeVisible()
 
-      await page.getByRole('searchbox').fill('qqqq')
-      await page.getByRole('button', { name: words('resources', 'search.submit') }).click()
-      await expect(page.getByRole('main').getByRole('status')).toHaveText(
-        words('resources', 'search.nothing', { query: 'qqqq' }),
-      )
-      await expect(page.getByRole('link', { name: words('resources', 'search.ask') })).toBeVisible()
-    })
+    await page.getByRole('searchbox').fill('qqqq')
+    await page.getByRole('button', { name: words('resources', 'search.submit') }).click()
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      words('resources', 'search.nothing', { query: 'qqqq' }),
+    )
+    await expect(page.getByRole('link', { name: words('resources', 'search.ask') })).toBeVisible()
+  })
 
-    test('a search, in one topic too, needs no script', async ({ browser, baseURL }) => {
-      const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
-      const page = await context.newPage()
-      await page.goto(at('/resources/search'))
-      await page.getByRole('searchbox').fill(query)
-      await page.getByRole('combobox').selectOption({ index: 2 })
-      await page.getByRole('button', { name: words('resources', 'search.submit') }).click()
-      await expect(page).toHaveURL(/\/resources\/search\?q=.+&topic=[a-z-]+$/)
-      await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(finds)
-      await context.close()
-    })
+  test('a search in one topic works without script', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(at('/resources/search'))
+    await page.getByRole('searchbox').fill(query)
+    await page.getByRole('combobox').selectOption({ index: 2 })
+    await page.getByRole('button', { name: words('resources', 'search.submit') }).click()
+    await expect(page).toHaveURL(/\/resources\/search\?q=.+&topic=[a-z-]+$/)
+    await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(finds)
+    await context.close()
+  })
 
-    test('an article that does not exist is the site’s own 404, and the other language keeps an article’s path', async ({
-      page,
-      expectNoise,
-    }) => {
-      expectNoise(/404/)
-      const answer = await page.goto(at('/resources/no-such-article'))
-      expect(answer?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('common', 'notFound.heading'))
-      await page.goto(at('/resources/hong-kong-routes'))
-      const other = LOCALES.find((one) => one !== locale) ?? locale
-      await page.getByRole('button', { name: words('common', 'language.choose') }).click()
-      await page.locator(`a[hreflang="${other}"]`).click()
-      await expect(page).toHaveURL(localePath(other, '/resources/hong-kong-routes'))
-      await expect(page.locator('html')).toHaveAttribute('lang', other)
-    })
+  test('a missing article is a 404 page, and an article keeps its path in the other language', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/404/)
+    const answer = await page.goto(at('/resources/no-such-article'))
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('common', 'notFound.heading'))
+    await page.goto(at('/resources/hong-kong-routes'))
+    const other = LOCALES.find((one) => one !== locale) ?? locale
+    await page.getByRole('button', { name: words('common', 'language.choose') }).click()
+    await page.locator(`a[hreflang="${other}"]`).click()
+    await expect(page).toHaveURL(localePath(other, '/resources/hong-kong-routes'))
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+  })
 
+  test('an article and both kinds of search results fit a window of 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
     for (const path of [
       '/resources/hong-kong-routes',
       '/resources/search?q=visa',
       '/resources/search?q=qqqq',
     ]) {
-      test(`${path} fits a window of 320 px`, async ({ page }) => {
-        await page.setViewportSize({ width: 320, height: 568 })
-        await page.goto(at(path))
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0)
-      })
+      await page.goto(at(path))
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, path).toBeLessThanOrEqual(0)
     }
   })
-}
+})
 
-test('no search engine lists a search, and what nobody can have meant is not found', async ({ request }) => {
+test('a search is not indexed, and invalid parameters are not found', async ({ request }) => {
   const answer = await request.get('/resources/search?q=visa')
   expect(answer.headers()['x-robots-tag']).toBe('noindex')
   const odd = ['?page=0', '?page=9999', '?topic=%2e%2e', '?topic=no-such-topic', '?q=a&page=x']

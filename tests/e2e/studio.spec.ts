@@ -1,8 +1,15 @@
 import { expect, stack, test, type Page } from '../support/e2e'
+import { rememberContent } from '../support/editor'
 import { editHeroHeading, faultsShown, openStudio, publish, STUDIO_NOISE } from '../support/studio'
 
-/** In milliseconds: far less than the five minutes after which the page would show it anyway. */
+/** In milliseconds: far less than the five minutes after which the page would be revalidated anyway. */
 const LOOK_FOR = 60_000
+
+let restore = async () => {}
+test.beforeEach(async () => {
+  restore = await rememberContent('home')
+})
+test.afterEach(() => restore())
 
 test('a heading published in Studio shows on the site, in each language', async ({
   page,
@@ -22,10 +29,10 @@ test('a heading published in Studio shows on the site, in each language', async 
   await publish(page)
   await shows(english, '/', heading.enCA)
   await shows(chinese, '/zh-HK', heading.zhHK)
-  expect(faults, 'faults that Studio shows').toEqual([])
+  expect(faults, 'errors that Studio shows').toEqual([])
 })
 
-/** Reloads a page until its heading is the text. How long that takes is measured by `npm run freshness`. */
+/** Reloads a page until its heading is the text. `npm run freshness` measures how long that takes. */
 async function shows(visitor: Page, path: string, text: string): Promise<void> {
   const level1 = visitor.getByRole('heading', { level: 1 })
   await expect(async () => {

@@ -1,9 +1,7 @@
 import { closeDatabase, db } from '@/server/db'
 import { captureLog } from './captureLog'
+import { startContentHost } from './contentHost'
 import { freshDatabase } from './database'
-
-// A database of its own takes a while to start on a machine that is busy with other tests.
-jest.setTimeout(60_000)
 
 /** A complete environment of the accounts side; the tests' own, with no secret in it. */
 export const accountsVariables = {
@@ -16,6 +14,8 @@ export const accountsVariables = {
   AWS_SECRET_ACCESS_KEY: 'tests',
   MAIL_FROM: 'Maple Harbour Immigration <no-reply@mapleharbour.example>',
   MAIL_CONTACT_TO: 'office@mapleharbour.example',
+  // The lowest that the product accepts, a quarter of the default's work.
+  PASSWORD_COST: '10',
 } as const
 
 /**
@@ -35,6 +35,19 @@ export async function startAccounts(mailUrl: string, more: Readonly<Record<strin
     stop: async () => {
       await closeDatabase()
       await database.stop()
+    },
+  }
+}
+
+/** The accounts side where the content cannot be read: its pages are shown without. Call `stop` at the end. */
+export async function startAccountsAlone(mailUrl: string, more: Readonly<Record<string, string>> = {}) {
+  const content = await startContentHost()
+  const accounts = await startAccounts(mailUrl, { ...content.variables, ...more })
+  return {
+    ...accounts,
+    stop: async () => {
+      await accounts.stop()
+      await content.stop()
     },
   }
 }

@@ -1,21 +1,22 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, rmSync } from 'node:fs'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { freePorts } from '../../local/launcher/ports'
-import { eventually } from './eventually'
+import { cleanUp, clientOf, fillFromSeed, testLake } from '../integration/lake/support'
 import { stack } from './e2e'
+import { eventually } from './eventually'
 
-/** What can become of the content: `empty` answers that there is none, `malformed` answers what no schema allows. */
-export type Weather = 'fair' | 'refused' | 'hanging' | 'failing' | 'nonsense' | 'empty' | 'malformed'
+/** How the content lake answers. `empty`: without a document; `malformed`: with one that breaks every schema. */
+export type LakeState = 'healthy' | 'refused' | 'hanging' | 'failing' | 'nonsense' | 'empty' | 'malformed'
 
 const SECRET = 'a secret of the content site'
 const MALFORMED = { sections: [{ _key: 'a', _type: 'heroSection', heading: 7 }], heading: [], email: {} }
-const ANSWERS: Partial<Record<Weather, [status: number, type: string, body: string]>> = {
-  failing: [500, 'application/json', '{"error":"of its own"}'],
-  nonsense: [200, 'text/html', '<!doctype html><title>A proxy of somebody’s</title>'],
+const ANSWERS: Partial<Record<LakeState, [status: number, type: string, body: string]>> = {
+  failing: [500, 'application/json', '{"error":"internal"}'],
+  nonsense: [200, 'text/html', '<!doctype html><title>The error page of a proxy</title>'],
   empty: [200, 'application/json', '{"result":null}'],
   malformed: [200, 'application/json', JSON.stringify({ result: MALFORMED })],
 }
@@ -27,20 +28,35 @@ async function listening(handle: (request: IncomingMessage, response: ServerResp
   return { server, port }
 }
 
+/** Resolves when Next.js listens. @throws Error with its output where it ends before, for example over a taken port */
+async function ready(program: ChildProcess): Promise<void> {
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    const onOutput = (part: Buffer) => {
+      output += part.toString()
+      if (output.includes('Ready in')) resolve()
+    }
+    program.stdout?.on('data', onOutput)
+    program.stderr?.on('data', onOutput)
+    program.once('exit', () => reject(new Error(`The content site ended at its start:\n${output}`)))
+  })
+}
+
 /**
- * The content side alone, on a copy of the build under test, with weather between it and the content lake. Without
- * database, accounts and mail: none of their variables is set.
+ * Starts the content side alone, without database, accounts and mail, on a content lake of its own that can be made to
+ * fail. It runs on a copy of the build under test, so that neither another test nor another run sees what it does.
  */
 export async function startContentOnlySite() {
-  let weather: Weather = 'fair'
-  const lake = new URL(stack('LAKE_URL'))
+  let state: LakeState = 'healthy'
+  const lake = await testLake()
+  await fillFromSeed(lake)
   const proxy = await listening((incoming, response) => {
-    const answer = ANSWERS[weather]
-    if (weather === 'refused') return incoming.socket.destroy()
-    if (weather === 'hanging') return
+    const answer = ANSWERS[state]
+    if (state === 'refused') return incoming.socket.destroy()
+    if (state === 'hanging') return
     if (answer) return response.writeHead(answer[0], { 'content-type': answer[1] }).end(answer[2])
     const { url, method, headers } = incoming
-    const forwarded = request(new URL(url ?? '/', lake), { method, headers }, (found) => {
+    const forwarded = request(new URL(url ?? '/', lake.origin), { method, headers }, (found) => {
       response.writeHead(found.statusCode ?? 502, found.headers)
       found.pipe(response)
     })
@@ -49,30 +65,26 @@ export async function startContentOnlySite() {
 
   const [port = 0] = await freePorts(1)
   const origin = `http://localhost:${port}`
-  const build = process.env.NEXT_DIST_DIR ?? '.next'
-  const copy = `${build}-content`
+  const build = stack('DIST_DIR')
+  const copy = `${build}-content-${process.pid}`
   cpSync(build, copy, { recursive: true, filter: (path) => !path.startsWith(`${build}/cache`) })
   const start = async () => {
-    const program = spawn(
-      process.execPath,
-      ['node_modules/next/dist/bin/next', 'start', '-p', String(port)],
-      {
-        env: {
-          PATH: process.env.PATH,
-          NODE_ENV: 'production',
-          NEXT_TELEMETRY_DISABLED: '1',
-          NEXT_DIST_DIR: copy,
-          SITE_PARTS: 'content',
-          SITE_URL: origin,
-          SANITY_PROJECT_ID: 'local',
-          SANITY_DATASET: 'production',
-          SANITY_API_HOST: `http://127.0.0.1:${proxy.port}`,
-          SANITY_WEBHOOK_SECRET: SECRET,
-        },
-        stdio: 'ignore',
-      },
-    )
-    await eventually(async () => (await fetch(`${origin}/api/health/live`)).text(), 30_000)
+    const args = ['node_modules/next/dist/bin/next', 'start', '-p', String(port)]
+    const env: NodeJS.ProcessEnv = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      NEXT_DIST_DIR: copy,
+      SITE_PARTS: 'content',
+      SITE_URL: origin,
+      SANITY_PROJECT_ID: 'local',
+      SANITY_DATASET: 'production',
+      SANITY_API_HOST: `http://127.0.0.1:${proxy.port}`,
+      SANITY_WEBHOOK_SECRET: SECRET,
+    }
+    const program = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    await ready(program)
+    await eventually(async () => (await fetch(`${origin}/api/health/live`)).text())
     return program
   }
   const end = async () => {
@@ -83,14 +95,16 @@ export async function startContentOnlySite() {
 
   return {
     origin,
-    turn: (to: Weather) => void (weather = to),
-    /** What the site answers to a signed publication of this document. */
+    /** Writes to the site's content lake, as Studio does. */
+    editor: clientOf(lake.port),
+    setLake: (to: LakeState) => void (state = to),
+    /** The status of the site's answer to a signed webhook call about this document. */
     async publish(_type: string, slug: string | null = null): Promise<number> {
       const body = JSON.stringify({ _id: _type, _type, operation: 'update', slugs: [slug, slug] })
       const headers = { 'sanity-webhook-signature': await encodeSignatureHeader(body, Date.now(), SECRET) }
       return (await fetch(`${origin}/api/webhooks/sanity`, { method: 'POST', headers, body })).status
     },
-    /** What the site does when it is deployed or has failed: its memory is gone, its disk is as it was. */
+    /** Restarts the server as a deployment or a crash does: it loses its memory and keeps its disk. */
     async restart(meanwhile: () => Promise<unknown> = async () => {}) {
       await end()
       await meanwhile()
@@ -100,6 +114,7 @@ export async function startContentOnlySite() {
       await end()
       proxy.server.closeAllConnections()
       proxy.server.close()
+      await cleanUp()
       rmSync(copy, { recursive: true, force: true })
     },
   }

@@ -2,9 +2,6 @@ import { resolve } from 'node:path'
 import { endDatabase, forkDatabase, listening } from './databaseProcess'
 import { freshServerDatabase } from './serverDatabase'
 
-// The first database after a new migration is made from nothing, which can take longer than Jest's five seconds.
-jest.setTimeout(60_000)
-
 const TEMPLATES = resolve(__dirname, '../../.local/cache')
 
 export type TestDatabase = { url: string; stop: () => Promise<void> }

@@ -5,6 +5,9 @@ import { childEnvironment } from './environment'
 
 const ROOT = resolve(__dirname, '../..')
 
+/** For a process of seconds: it does without V8's second, slower compilation of WebAssembly, half of its work. */
+export const SHORT_LIVED = ['--liftoff-only', '--import', 'tsx']
+
 /** `url` as the site's driver takes it. */
 export type DatabaseProcess = { child: ChildProcess; url: string }
 
@@ -15,7 +18,7 @@ export type DatabaseProcess = { child: ChildProcess; url: string }
 export function forkDatabase(args: string[], stderr: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
   return fork(resolve(ROOT, 'local/database/main.ts'), ['--port', '0', ...args], {
     cwd: ROOT,
-    execArgv: ['--import', 'tsx'],
+    execArgv: SHORT_LIVED,
     stdio: ['ignore', 'inherit', stderr, 'ipc'],
   })
 }

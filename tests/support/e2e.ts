@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type ConsoleMessage, type Locator, type Page } from '@playwright/test'
 import { Client } from 'pg'
 import type { Namespace } from '@/i18n/copy'
 import { LOCALES, type Locale } from '@/i18n/locales'
@@ -18,14 +18,14 @@ export function stack(name: string): string {
   return value
 }
 
-type Said = { text: string }
-
 type Fixtures = {
   /** The visitor's stored answer to whether they may be measured; null: a new visitor, who is asked by the banner. */
   consent: ConsentRecord | null
+  /** Names console messages that the test provokes. */
   expectNoise: (pattern: RegExp) => void
-  console: Said[]
 }
+
+const expectedNoise = new WeakMap<Page, RegExp[]>()
 
 /** An answer that allows these categories and no other. */
 export const consentRecord = (...allowed: Category[]): ConsentRecord => ({
@@ -36,8 +36,9 @@ export const consentRecord = (...allowed: Category[]): ConsentRecord => ({
 })
 
 /**
- * Playwright's test, in a browser whose console must stay quiet. `expectNoise` names what a test provokes. The visitor
- * has refused to be measured, unless `test.use({ consent })` says otherwise.
+ * Playwright's test, in a browser whose console must stay quiet except for what `expectNoise` names. The visitor has
+ * refused analytics and advertising unless `test.use({ consent })` says otherwise. A test without `page` starts no
+ * browser page.
  */
 export const test = base.extend<Fixtures>({
   consent: [consentRecord(), { option: true }],
@@ -50,23 +51,24 @@ export const test = base.extend<Fixtures>({
     if (consent) await context.addInitScript(store, stored)
     await use(context)
   },
-  console: [
-    async ({ page }, use) => {
-      const said: Said[] = []
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) said.push({ text: message.text() })
-      })
-      page.on('pageerror', (error) => said.push({ text: `uncaught: ${error.message}` }))
-      await use(said)
-      expect(said, 'the browser console stays quiet').toEqual([])
-    },
-    { auto: true },
-  ],
-  expectNoise: async ({ console: said }, use) => {
+  page: async ({ page }, use) => {
+    const messages: string[] = []
+    const onConsole = (message: ConsoleMessage) => {
+      if (['error', 'warning'].includes(message.type())) messages.push(message.text())
+    }
+    const onError = (error: Error) => void messages.push(`uncaught: ${error.message}`)
+    page.on('console', onConsole).on('pageerror', onError)
+    await use(page)
+    // Closing the page aborts its requests, which the console reports too.
+    page.off('console', onConsole).off('pageerror', onError)
+    const patterns = expectedNoise.get(page) ?? []
+    const unexpected = messages.filter((text) => !patterns.some((pattern) => pattern.test(text)))
+    expect(unexpected, 'the browser console stays quiet').toEqual([])
+  },
+  expectNoise: async ({ page }, use) => {
     const patterns: RegExp[] = []
+    expectedNoise.set(page, patterns)
     await use((pattern) => patterns.push(pattern))
-    const rest = said.filter(({ text }) => !patterns.some((pattern) => pattern.test(text)))
-    said.splice(0, said.length, ...rest)
   },
 })
 

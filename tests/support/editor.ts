@@ -12,3 +12,18 @@ export const editor = () =>
     useCdn: false,
     token: stack('WRITE_TOKEN'),
   })
+
+/** Remembers these documents. The returned function puts them back and discards their drafts. */
+export async function rememberContent(...ids: string[]): Promise<() => Promise<void>> {
+  const before = await editor().getDocuments(ids)
+  return async () => {
+    const transaction = editor().transaction()
+    for (const [index, id] of ids.entries()) {
+      const document = before[index]
+      transaction.delete(`drafts.${id}`)
+      if (document) transaction.createOrReplace(document)
+      else transaction.delete(id)
+    }
+    await transaction.commit()
+  }
+}

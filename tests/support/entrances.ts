@@ -8,9 +8,6 @@ import { authClient, sessionCookie } from './authClient'
 import { servePage } from './pageServer'
 import { trpcCaller } from './trpcCall'
 
-/** Where nobody's content is: a page of the accounts side stands without. */
-export const NO_CONTENT = { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: 'http://127.0.0.1:9' }
-
 /** Long enough for every rule. */
 export const PASSWORD = 'correct horse'
 

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { localePath } from '@/lib/routes'
 import { mailsTo, rows, stack, unique, wordsOf, type Locale } from './e2e'
 
-/** Long enough for every rule, and in both scripts. */
+/** Satisfies every password rule, in both scripts. */
 export const PASSWORD = '維港渡輪 to Vancouver'
 
 /** An account that no other test uses. */
-export async function newMember(page: Page, role: 'MEMBER' | 'ADMIN' = 'MEMBER') {
+export async function newMember(page: Pick<Page, 'request'>, role: 'MEMBER' | 'ADMIN' = 'MEMBER') {
   const member = { email: `${unique('member')}@example.com`, name: '陳美玲', password: PASSWORD }
   const answer = await page.request.post(`${stack('SITE_URL')}/api/trpc/user.signup`, {
     data: { json: member },
@@ -17,7 +17,10 @@ export async function newMember(page: Page, role: 'MEMBER' | 'ADMIN' = 'MEMBER')
   return member
 }
 
-/** The newest link to a new password that was mailed to an address. */
+/** The seeded member, which saves a sign-up. All tests share the account, so none may change it. */
+export const sharedMember = () => ({ email: stack('VISITOR_EMAIL'), password: stack('VISITOR_PASSWORD') })
+
+/** The newest password reset link that was mailed to an address. */
 export async function resetLink(email: string): Promise<string> {
   const links = async () => {
     const mails = await mailsTo(email)
@@ -27,12 +30,41 @@ export async function resetLink(email: string): Promise<string> {
   return (await links()).at(-1) ?? ''
 }
 
-/** The dialogs as a visitor of a language finds them. */
+/** The header's button for accounts, by its two names. */
+export function accountButtons(page: Page, locale: Locale) {
+  const words = wordsOf(locale)
+  const button = (name: string) => page.getByRole('button', { name: words('common', `header.${name}`) })
+  return { account: button('account'), logIn: button('logIn') }
+}
+
+/** Logs out through the header's account button and the profile dialog. */
+export async function logOut(page: Page, locale: Locale): Promise<void> {
+  await accountButtons(page, locale).account.click()
+  await dialogsOf(page, locale).button('dialogs', 'profile.logOut').click()
+}
+
+/** The password form of /signin. */
+export function signInForm(page: Page, locale: Locale) {
+  const words = wordsOf(locale)
+  const region = page.getByRole('region', { name: words('auth', 'signIn.password') })
+  const email = region.getByLabel(words('forms', 'field.email'))
+  return {
+    email,
+    fault: region.getByRole('alert'),
+    submit: async (credentials: { email: string; password: string }) => {
+      await email.fill(credentials.email)
+      await region.getByLabel(words('forms', 'field.password')).fill(credentials.password)
+      await region.getByRole('button', { name: words('forms', 'login.submit') }).click()
+    },
+  }
+}
+
+/** The dialogs, found by the words of a locale. */
 export function dialogsOf(page: Page, locale: Locale) {
   const words = wordsOf(locale)
   const open = page.getByRole('dialog')
   return {
-    /** Whichever is open. */
+    /** The open dialog. */
     open,
     called: (dialog: string) => page.getByRole('dialog', { name: words('dialogs', `${dialog}.heading`) }),
     goTo: (dialog: string, path = '/', origin = '') =>
@@ -45,7 +77,7 @@ export function dialogsOf(page: Page, locale: Locale) {
         await open.getByLabel(words('forms', `field.${name}`), { exact: true }).fill(value)
       }
     },
-    /** The one error beside the button. */
+    /** The error beside the submit button. */
     fault: open.getByRole('alert'),
   }
 }

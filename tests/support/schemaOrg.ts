@@ -8,26 +8,42 @@ const OPTIONS: ts.CompilerOptions = {
   skipLibCheck: true,
   module: ts.ModuleKind.Preserve,
   target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2022.d.ts'],
   types: [],
 }
 
 /**
- * What schema.org's vocabulary says against these data, each written out as JSON-LD: a type or a property that it does
- * not have, or a value of another kind than the property's. The vocabulary is that of `schema-dts`, which is made from
- * schema.org's own files; TypeScript compares.
+ * Compares sets of data, each written out as JSON-LD, with schema.org's vocabulary: what it does not have is a type or
+ * a property, or a value of another kind than the property's. The vocabulary is that of `schema-dts`, which is made
+ * from schema.org's own files; TypeScript compares. One program for all sets: reading the vocabulary takes seconds.
+ *
+ * @returns the faults of each set
  */
-export function schemaFaults(data: readonly string[]): string[] {
-  const name = join(ROOT, 'tests/support/structured-data-under-test.ts')
-  const lines = data.map((json, at) => `export const found${at}: Graph = ${json}\n`)
-  const text = `import type { Graph } from 'schema-dts'\n${lines.join('')}`
+export function schemaFaults(sets: readonly (readonly string[])[]): string[][] {
+  const texts = new Map(sets.map((data, at) => [fileOf(at), programOf(data)]))
   const host = ts.createCompilerHost(OPTIONS)
   const { getSourceFile, fileExists, readFile } = host
-  host.getSourceFile = (file, language, ...rest) =>
-    file === name
-      ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2022)
-      : getSourceFile(file, language, ...rest)
-  host.fileExists = (file) => file === name || fileExists(file)
-  host.readFile = (file) => (file === name ? text : readFile(file))
-  const found = ts.getPreEmitDiagnostics(ts.createProgram([name], OPTIONS, host))
-  return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
+  host.getSourceFile = (file, language, ...rest) => {
+    const text = texts.get(file)
+    return text === undefined
+      ? getSourceFile(file, language, ...rest)
+      : ts.createSourceFile(file, text, ts.ScriptTarget.ES2022)
+  }
+  host.fileExists = (file) => texts.has(file) || fileExists(file)
+  host.readFile = (file) => texts.get(file) ?? readFile(file)
+  const program = ts.createProgram([...texts.keys()], OPTIONS, host)
+  const general = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()]
+  return [...texts.keys()].map((name) =>
+    [...general, ...ts.getPreEmitDiagnostics(program, program.getSourceFile(name))].map(({ messageText }) =>
+      ts.flattenDiagnosticMessageText(messageText, '\n'),
+    ),
+  )
 }
+
+const fileOf = (at: number) => join(ROOT, `tests/support/structured-data-under-test-${at}.ts`)
+
+const programOf = (data: readonly string[]) =>
+  [
+    `import type { Graph } from 'schema-dts'`,
+    ...data.map((json, at) => `export const found${at}: Graph = ${json}`),
+  ].join('\n')

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { migrationsHash } from '../../local/database/migrationsHash'
+import { SHORT_LIVED } from './databaseProcess'
 
 const ROOT = resolve(__dirname, '../..')
 
@@ -48,7 +49,7 @@ async function migratedTemplate(serverUrl: string): Promise<string> {
 /** By the command itself: the schema engine does not load inside Jest's module sandbox. */
 async function migrate(url: string): Promise<void> {
   const env = { ...process.env, DATABASE_URL: url }
-  const args = ['--import', 'tsx', resolve(ROOT, 'local/database/migrate.ts')]
+  const args = [...SHORT_LIVED, resolve(ROOT, 'local/database/migrate.ts')]
   await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
 }
 

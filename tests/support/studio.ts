@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const FIRST_VISIT = 180_000
 const RESPONSE = 30_000
 
-/** Studio's own: it reopens its presence socket once when it starts. */
+/** Studio's own console messages; it reopens its presence socket once when it starts. */
 export const STUDIO_NOISE =
   /WebSocket|styled-components|\[@sanity|React does not recognize|Warning:|Building schema/
 
@@ -21,8 +21,8 @@ export async function openStudio(page: Page, origin: string): Promise<void> {
 }
 
 /**
- * Fills, from now on, with the text of the notice in which Studio reports a fault of its own. Call it first: the
- * notice goes away by itself.
+ * Collects the text of the notice in which Studio reports an error of its own. Call it first, because the notice
+ * disappears by itself.
  */
 export function faultsShown(page: Page): string[] {
   const faults: string[] = []
@@ -33,7 +33,7 @@ export function faultsShown(page: Page): string[] {
     .innerText({ timeout: 0 })
     .then(
       (text) => faults.push(text),
-      // The page was closed, and no fault had been shown.
+      // The page was closed without an error.
       () => {},
     )
   return faults
@@ -54,7 +54,7 @@ export async function editHeroHeading(
   await expect(section).toBeHidden()
 }
 
-/** Publishes the open document and waits until Studio says that it is published. */
+/** Publishes the open document and waits until Studio has published it. */
 export async function publish(page: Page): Promise<void> {
   const button = page.getByTestId('action-publish')
   await expect(button).toBeEnabled({ timeout: RESPONSE })

@@ -39,7 +39,7 @@ export async function moveUp(page: Page, row: number): Promise<void> {
   const before = await rows.allInnerTexts()
   const after = before.with(row - 1, before[row] ?? '').with(row, before[row - 1] ?? '')
   const picked = page.locator('[aria-pressed="true"]:has([data-sanity-icon="drag-handle"])')
-  // Studio gives the focus back to the row of a dialog that was just closed, which lets go of what was picked.
+  // When a dialog closes, Studio returns the focus to its row, which drops the picked section.
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(async () => {
     await fields.locator('button:has([data-sanity-icon="drag-handle"])').nth(row).focus()
@@ -51,7 +51,7 @@ export async function moveUp(page: Page, row: number): Promise<void> {
   }).toPass({ timeout: RESPONSE })
 }
 
-/** Opens Studio's list of what it objects to in the open document. */
+/** Opens Studio's list of validation errors of the open document. */
 export async function openFindings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Validation' }).first().click()
 }

@@ -78,7 +78,7 @@ test('one that comes later is nowhere, and no link leads to it; one that has gon
     await restore(...Object.keys(field))
   }
   expect((await getArticle(ENGLISH, { slug: 'express-entry' }))?.parts).toEqual(linking)
-}, 30_000)
+})
 
 test('after a publication the search knows the new words, and no longer the article that went', async () => {
   await forgetIndex()
@@ -174,4 +174,4 @@ test('without the content the lists stay as they were', async () => {
   expect(await listed('')).toEqual(before)
   await warmIndex()
   expect(await isReady()).toBe(true)
-}, 30_000)
+})

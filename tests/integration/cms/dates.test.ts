@@ -9,6 +9,7 @@ import { changesBetween, nextChange } from '@/cms/queries/schedule'
 import { LOCALES } from '@/i18n/locales'
 import { startSchedule } from '@/server/schedule'
 import { captureLog } from '../../support/captureLog'
+import { setClock } from '../../support/clock'
 import { eventually } from '../../support/eventually'
 import { siteOnLake } from '../../support/siteOnLake'
 import { readSeed } from '../../support/seed'
@@ -113,15 +114,22 @@ test('at its minute the site hears of it, by calls signed like a publication; on
   }).listen(0)
   await once(site, 'listening')
   onLake.useVariables({ SITE_URL: `http://localhost:${(site.address() as AddressInfo).port}` })
+  const now = Date.now()
+  setClock(now)
+  const timers = jest.spyOn(globalThis, 'setTimeout')
+  const timerOf = (ms: number) => timers.mock.calls.find(([, delay]) => delay === ms)?.[0]
   const schedule = startSchedule()
   const calls = (number: string) => bodies.filter((body) => body.includes(`"article-filler-${number}"`))
   try {
-    // Both at once, and with time left until then on a busy machine too.
     const publishFrom = later(3_000)
     const both = onLake.client().transaction()
     for (const number of ['005', '004']) both.patch(`article-filler-${number}`, { set: { publishFrom } })
     await both.commit()
     schedule.lookAgain()
+    await eventually(() => expect(timerOf(3_000)).toBeDefined())
+    expect(bodies).toEqual([])
+    setClock(now + 3_000)
+    timerOf(3_000)?.()
     await eventually(() => expect(bodies).toHaveLength(2))
     for (let look = 0; look < 5; look += 1) {
       schedule.lookAgain()
@@ -129,6 +137,8 @@ test('at its minute the site hears of it, by calls signed like a publication; on
     }
   } finally {
     await schedule.stop()
+    timers.mockRestore()
+    jest.useRealTimers()
     site.close()
     await clear('article-filler-004')
     await clear('article-filler-005')

@@ -124,7 +124,7 @@ test('an article says who wrote it, when, and where it stands', async () => {
   })
 })
 
-// The last one: while TypeScript reads, for half a minute, nobody hears that the lake closes idle connections.
+// The last one: while TypeScript reads, for seconds, nobody hears that the lake closes idle connections.
 test('everything that pages say is in schema.org’s vocabulary', async () => {
   const all: string[] = []
   for (const locale of LOCALES) {
@@ -133,9 +133,15 @@ test('everything that pages say is in schema.org’s vocabulary', async () => {
     }
     all.push(await article(locale), await list('/resources/topics/[slug]', locale))
   }
-  expect(schemaFaults(all)).toEqual([])
-  // The comparison itself finds what is wrong.
   const [home = ''] = all
-  expect(schemaFaults([home.replace('"telephone"', '"telephon"')])).toHaveLength(1)
-  expect(schemaFaults([home.replace('"LegalService"', '"LegalServices"')])).not.toEqual([])
-}, 120_000)
+  const firm = JSON.stringify({ ...JSON.parse(home), '@graph': nodesOf(home).slice(0, 1) })
+  const [faults, ofProperty, ofType] = schemaFaults([
+    all,
+    [firm.replace('"telephone"', '"telephon"')],
+    [firm.replace('"LegalService"', '"LegalServices"')],
+  ])
+  expect(faults).toEqual([])
+  // The comparison itself finds what is wrong.
+  expect(ofProperty).toHaveLength(1)
+  expect(ofType).not.toEqual([])
+})

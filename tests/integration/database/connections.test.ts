@@ -42,4 +42,4 @@ test('queries and transactions of many connections at once never meet', async ()
 
   await Promise.all(clients.map((client) => client.end()))
   await database.stop()
-}, 60_000)
+})

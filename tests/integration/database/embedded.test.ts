@@ -64,7 +64,7 @@ test('data survives a clean stop and a kill; a second process is refused while o
   // The launcher died: the channel breaks, and the database closes by itself.
   expect(await endDatabase(fourth, 'disconnect')).toBe(0)
   expect(existsSync(lock)).toBe(false)
-}, 120_000)
+})
 
 test('a lock is taken over from a process that is gone, and from another with its old number', () => {
   const file = join(folder, 'other-lock')
@@ -84,7 +84,7 @@ test('a number that now belongs to some other program is no holder', () => {
 
 test('a process that ended and that its parent has not noted counts as gone', async () => {
   // `exec` replaces the shell by a program that takes note of no child; only then the child ends, with its input.
-  const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 & echo $!; exec sleep 60'])
+  const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 & echo $!; exec sleep 600'])
   try {
     const [line] = await once(parent.stdout, 'data')
     const pid = Number(String(line))

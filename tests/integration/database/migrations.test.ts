@@ -13,7 +13,7 @@ let database: TestDatabase
 beforeAll(async () => {
   folder = await prismaFolder()
   database = await freshDatabase()
-}, 60_000)
+})
 
 afterAll(async () => {
   await database.stop()
@@ -59,7 +59,7 @@ test('a schema change without a migration is drift, its remedy is named, and the
     code: 1,
     output: expect.stringContaining('ADD COLUMN'),
   })
-}, 120_000)
+})
 
 test.each(['', 'Bad Name', '../escape'])('the migration name %j is refused', async (name) => {
   const { code, output } = await command('newMigration', [name, '--prisma', folder])
@@ -86,7 +86,7 @@ test("a fresh database has the project's migrations, recorded as Prisma records 
     code: 0,
     output: expect.stringContaining('already has every migration'),
   })
-}, 60_000)
+})
 
 test('a migration that fails stops the command with the reason', async () => {
   const other = await prismaFolder()
@@ -95,4 +95,4 @@ test('a migration that fails stops the command with the reason', async () => {
   rmSync(other, { recursive: true })
   expect(code).toBe(1)
   expect(output).toContain('nowhere')
-}, 60_000)
+})

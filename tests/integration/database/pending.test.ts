@@ -3,7 +3,6 @@ import { rmSync } from 'node:fs'
 import { Client } from 'pg'
 import { pendingMigrations, refusePending } from '../../../local/database/pending'
 import { PRISMA_FOLDER, readMigrations, writeMigration } from '../../../local/database/prismaFolder'
-import { freePorts } from '../../../local/launcher/ports'
 import { freshDatabase, type TestDatabase } from '../../support/database'
 import { prismaFolder } from './support'
 
@@ -55,8 +54,8 @@ test('to a database that was never migrated all are pending, and asking changes 
 })
 
 test('one that does not answer is said in one line without its password', async () => {
-  const [port = 0] = await freePorts(1)
-  const asked = refusePending(`postgresql://someone:hunter2@localhost:${port}/site`)
+  // Nothing listens here.
+  const asked = refusePending('postgresql://someone:hunter2@localhost:9/site')
   await expect(asked).rejects.toThrow(/^The database of DATABASE_URL [^\n]*ECONNREFUSED[^\n]*$/)
   await expect(asked).rejects.not.toThrow(/hunter2/)
 })

@@ -41,7 +41,6 @@ test.each(['disconnect', 'SIGTERM', 'SIGINT'] as const)(
     expect(isAlive(pid)).toBe(false)
     expect(existsSync(folder.replace(/\/data$/, ''))).toBe(false)
   },
-  120_000,
 )
 
 test('nobody uses it without its password', async () => {
@@ -49,7 +48,7 @@ test('nobody uses it without its password', async () => {
   const stranger = new Client({ connectionString: url.replace(encodeURIComponent(PASSWORD), 'postgres') })
   await expect(stranger.connect()).rejects.toThrow(/password authentication failed/)
   await endDatabase(child, 'disconnect')
-}, 120_000)
+})
 
 test('whoever starts it for a run is still there when it has ended', async () => {
   const files = ['globalSetup', 'globalTeardown'].map((name) => `./tests/support/postgres/${name}.ts`)
@@ -61,7 +60,7 @@ test('whoever starts it for a run is still there when it has ended', async () =>
     env: childEnvironment({ TEST_DATABASE_URL: '' }),
   })
   expect(said).toEqual({ stdout: 'over\n', stderr: '' })
-}, 120_000)
+})
 
 test('where there is no program for a machine, none is named', () => {
   expect(installedProgram('plan9-x64')).toBeUndefined()

@@ -27,8 +27,8 @@ beforeAll(async () => {
   client = clientOf(lake.port)
   child = fork(join(__dirname, 'listener.ts'), { execArgv: ['--import', 'tsx'] })
   child.on('message', (report: Report) => reports.push(report))
-  await eventually('the listening process', () => reports.find(({ name }) => name === 'ready'), 20_000)
-}, 30_000)
+  await eventually('the listening process', () => reports.find(({ name }) => name === 'ready'))
+})
 afterAll(async () => {
   const exited = once(child, 'exit')
   child.disconnect()

@@ -6,6 +6,7 @@ import { createClient, type ClientConfig, type SanityClient } from '@sanity/clie
 
 import { type LakeOptions } from '../../../local/lake/context'
 import { startLake, type RunningLake } from '../../../local/lake/server'
+import { eventually as askAgain } from '../../support/eventually'
 import { readSeed, type SeedDocument } from '../../support/seed'
 
 export const READ_TOKEN = 'read-token-of-the-tests'
@@ -90,19 +91,13 @@ export function clientOf(port: number, config: ClientConfig = {}): SanityClient 
   })
 }
 
-/** Asks again until `probe` gives a value, and fails after `within` milliseconds. */
-export async function eventually<T>(
-  what: string,
-  probe: () => T | undefined | Promise<T | undefined>,
-  within = 8000,
-) {
-  const deadline = Date.now() + within
-  while (Date.now() < deadline) {
+/** Asks again until `probe` gives a value. @throws after a minute, with the name of what did not come */
+export function eventually<T>(what: string, probe: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  return askAgain(async () => {
     const value = await probe()
-    if (value !== undefined) return value
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error(`Not within ${within} ms: ${what}`)
+    if (value === undefined) throw new Error(`It did not come: ${what}`)
+    return value
+  })
 }
 
 export function post(lake: TestLake, path: string, body: string, token = WRITE_TOKEN): Promise<Response> {

@@ -86,13 +86,20 @@ test('a site that is not up yet gets the delivery once it is', async () => {
     })
   })
   const received: string[] = []
+  let isUp = false
+  let refused = 0
+  late.on('connection', (socket) => {
+    if (isUp) return
+    refused += 1
+    socket.destroy()
+  })
   await new Promise<void>((resolve) => late.listen(0, '127.0.0.1', resolve))
   const { port } = late.address() as AddressInfo
-  await new Promise((resolve) => late.close(resolve))
 
   const lake = await testLake({ webhook: { url: `http://127.0.0.1:${port}/`, secret: SECRET } })
   await clientOf(lake.port).create({ _id: 'early', _type: 'news' })
-  await new Promise<void>((resolve) => late.listen(port, '127.0.0.1', resolve))
+  await eventually('a first attempt', () => refused || undefined)
+  isUp = true
   await eventually('the delivery', () => received[0])
   expect(received).toEqual(['create'])
   late.closeAllConnections()

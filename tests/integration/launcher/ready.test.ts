@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { freePorts } from '../../../local/launcher/ports'
 import { answersHttp, waitFor } from '../../../local/launcher/ready'
 
 const server = createServer((request, response) => {
@@ -30,7 +29,6 @@ test.each([
 })
 
 test('a port on which nobody listens is not ready, and the wait for it says what did not come', async () => {
-  const [port = 0] = await freePorts(1)
-  const probe = () => answersHttp(`http://127.0.0.1:${port}/`)
+  const probe = () => answersHttp('http://127.0.0.1:9/')
   await expect(waitFor('The site', probe, 300)).rejects.toThrow('The site did not answer within 0.3 seconds.')
 })

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { isAlive } from '../../../local/database/lockFile'
 import { waitFor } from '../../../local/launcher/ready'
 import { Supervisor } from '../../../local/launcher/supervisor'
-
-jest.setTimeout(30_000)
+import { holdTimers } from '../../support/clock'
+import { eventually } from '../../support/eventually'
 
 const folder = mkdtempSync(join(tmpdir(), 'supervisor-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -28,9 +28,12 @@ const FAMILY = script(
    console.log('pids ' + process.pid + ' ' + child.pid)
    ${IDLE}`,
 )
+const ASKED = join(folder, 'asked')
 const STUBBORN = script(
   'stubborn.cjs',
-  `process.on('SIGTERM', () => {}); console.log('pids ' + process.pid); ${IDLE}`,
+  `process.on('SIGTERM', () => require('node:fs').writeFileSync(${JSON.stringify(ASKED)}, ''))
+   console.log('pids ' + process.pid)
+   ${IDLE}`,
 )
 
 function pidsOf(line: string): number[] {
@@ -45,7 +48,7 @@ function startAndRead(supervisor: Supervisor, name: string, file: string): Promi
   })
 }
 
-const allGone = (pids: number[]) => waitFor('The end of the family', async () => !pids.some(isAlive), 15_000)
+const allGone = (pids: number[]) => waitFor('The end of the family', async () => !pids.some(isAlive), 60_000)
 
 test('stopping a program stops what the program has started', async () => {
   const supervisor = new Supervisor()
@@ -58,7 +61,13 @@ test('stopping a program stops what the program has started', async () => {
 test('a program that ignores the polite signal is stopped by force', async () => {
   const supervisor = new Supervisor()
   const pids = await startAndRead(supervisor, 'stubborn', STUBBORN)
-  await supervisor.stop()
+  holdTimers()
+  const stopped = supervisor.stop()
+  await eventually(() => expect(existsSync(ASKED)).toBe(true))
+  expect(pids.filter(isAlive)).toEqual(pids)
+  jest.advanceTimersByTime(4_000)
+  await stopped
+  jest.useRealTimers()
   expect(pids.filter(isAlive)).toEqual([])
 })
 

@@ -6,22 +6,21 @@ import * as authRoute from '@/pages/api/auth/[...nextauth]'
 import * as trpcRoute from '@/pages/api/trpc/[trpc]'
 import { LOCALES } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
-import { startAccounts } from '../../support/accounts'
+import { startAccountsAlone } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
 import { authClient, sessionCookie } from '../../support/authClient'
 import { servePage } from '../../support/pageServer'
 
 const PASSWORD = 'correct horse'
-const NO_CONTENT = { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: 'http://127.0.0.1:9' }
 
-let accounts: Awaited<ReturnType<typeof startAccounts>>
+let accounts: Awaited<ReturnType<typeof startAccountsAlone>>
 let auth: Awaited<ReturnType<typeof serveApiRoute>>
 let trpc: Awaited<ReturnType<typeof serveApiRoute>>
 let page: Awaited<ReturnType<typeof servePage<object>>>
 const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
-  accounts = await startAccounts('http://127.0.0.1:9', NO_CONTENT)
+  accounts = await startAccountsAlone('http://127.0.0.1:9')
   auth = await serveApiRoute(authRoute, '/api/auth/', '...nextauth')
   trpc = await serveApiRoute(trpcRoute, '/api/trpc/', 'trpc')
   page = await servePage<object>(adminProps, '/admin/users')

@@ -1,13 +1,13 @@
 import { db } from '@/server/db'
 import { digestOf } from '@/server/mail/links'
 import { setDisabled, setRole } from '@/server/services/adminActs'
-import { startAccounts } from '../../support/accounts'
-import { NO_CONTENT, REFUSED, startEntrances } from '../../support/entrances'
+import { startAccountsAlone } from '../../support/accounts'
+import { REFUSED, startEntrances } from '../../support/entrances'
 import { lastMail, pressLink } from '../../support/linkMails'
 import { sessionOf } from '../../support/sessions'
 import { startSesStub } from '../../support/sesStub'
 
-let accounts: Awaited<ReturnType<typeof startAccounts>>
+let accounts: Awaited<ReturnType<typeof startAccountsAlone>>
 let ses: Awaited<ReturnType<typeof startSesStub>>
 let site: Awaited<ReturnType<typeof startEntrances>>
 type Account = Awaited<ReturnType<typeof site.open>>
@@ -17,7 +17,7 @@ let asCaptain: ReturnType<typeof site.as>
 
 beforeAll(async () => {
   ses = await startSesStub()
-  accounts = await startAccounts(ses.url, NO_CONTENT)
+  accounts = await startAccountsAlone(ses.url)
   site = await startEntrances(accounts.variables.SITE_URL)
 })
 afterAll(async () => {

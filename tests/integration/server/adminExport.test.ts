@@ -1,13 +1,13 @@
 import type { NextApiHandler } from 'next'
 import { db } from '@/server/db'
 import * as exportRoute from '@/pages/api/admin/export'
-import { startAccounts } from '../../support/accounts'
+import { startAccountsAlone } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
-import { NO_CONTENT, startEntrances } from '../../support/entrances'
+import { startEntrances } from '../../support/entrances'
 import { forAllTests } from '../../support/forAllTests'
 import { sessionOf } from '../../support/sessions'
 
-const accounts = forAllTests(() => startAccounts('http://127.0.0.1:9', NO_CONTENT))
+const accounts = forAllTests(() => startAccountsAlone('http://127.0.0.1:9'))
 const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
 const server = forAllTests(() => serveApiRoute(exportRoute, '/api/admin/', 'export'))
 

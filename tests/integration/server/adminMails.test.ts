@@ -3,15 +3,15 @@ import { db } from '@/server/db'
 import type { User } from '@/server/generated/prisma/client'
 import { isSuppressed, suppress } from '@/server/mail/suppression'
 import { createCaller } from '@/server/routers/_app'
-import { forgetAccounts, startAccounts } from '../../support/accounts'
+import { forgetAccounts, startAccountsAlone } from '../../support/accounts'
+import { stopClock } from '../../support/clock'
 import { replaceEnvironment } from '../../support/environment'
-import { NO_CONTENT } from '../../support/entrances'
 import { forAllTests } from '../../support/forAllTests'
 import { deliverAll, lastMail } from '../../support/linkMails'
 import { startSesStub } from '../../support/sesStub'
 
 const ses = forAllTests(startSesStub)
-const accounts = forAllTests(() => startAccounts(ses().url, NO_CONTENT))
+const accounts = forAllTests(() => startAccountsAlone(ses().url))
 const environment = replaceEnvironment()
 
 const DAY = 86_400_000
@@ -25,6 +25,7 @@ const visitor = callerOf(null).user
 const open = (name: string, more = {}) =>
   db().user.create({ data: { email: `${name}@example.com`, name, emailVerified: new Date(), ...more } })
 afterEach(() => environment.restore())
+afterEach(() => jest.useRealTimers())
 beforeEach(async () => {
   await forgetAccounts()
   await db().suppressedAddress.deleteMany()
@@ -81,6 +82,7 @@ describe('a mail that was given up and tells of no message', () => {
   })
 
   it('counts towards the limit of its address like any other', async () => {
+    stopClock()
     const id = await letter()
     const most = accountsEnv().LIMIT_LINKS_PER_ACCOUNT
     await db().outboxMail.updateMany({ where: { id }, data: { createdAt: new Date(Date.now() + DAY) } })

@@ -17,8 +17,8 @@ import { setSpam } from '@/server/services/messageActs'
 import { changeEmail, confirmEmail } from '@/server/services/ownEmail'
 import { resetPassword } from '@/server/services/passwordReset'
 import { openSession } from '@/server/services/sessions'
-import { forgetAccounts, startAccounts } from '../../support/accounts'
-import { NO_CONTENT, PASSWORD } from '../../support/entrances'
+import { forgetAccounts, startAccountsAlone } from '../../support/accounts'
+import { PASSWORD } from '../../support/entrances'
 import { forAllTests } from '../../support/forAllTests'
 import { meeting, withoutWaiting, type Held } from '../../support/meeting'
 import { startSesStub } from '../../support/sesStub'
@@ -27,7 +27,7 @@ import { startSesStub } from '../../support/sesStub'
 // the same time: a row is held until all acts wait, so their order is the same each time.
 
 const ses = forAllTests(startSesStub)
-forAllTests(() => startAccounts(ses().url, NO_CONTENT))
+forAllTests(() => startAccountsAlone(ses().url))
 
 const TOKEN = 'a'.repeat(43)
 const NEWER = 'a newer horse'

@@ -5,21 +5,22 @@ import { authErrorProps } from '@/server/handlers/authErrorPage'
 import { signInProps } from '@/server/handlers/signInPage'
 import { accountsVariables } from '../../support/accounts'
 import { captureLog } from '../../support/captureLog'
+import { startContentHost } from '../../support/contentHost'
 import { replaceEnvironment } from '../../support/environment'
 import { servePage } from '../../support/pageServer'
 
-/** Nothing listens here: neither content nor database can be had. */
-const NOBODY = '127.0.0.1:9'
 const environment = replaceEnvironment()
+let content: Awaited<ReturnType<typeof startContentHost>>
 let signIn: Awaited<ReturnType<typeof servePage<object>>>
 let authError: Awaited<ReturnType<typeof servePage<object>>>
 
 beforeAll(async () => {
+  content = await startContentHost()
   environment.set({
     ...accountsVariables,
-    DATABASE_URL: `postgresql://nobody@${NOBODY}/nothing`,
-    SANITY_PROJECT_ID: 'local',
-    SANITY_API_HOST: `http://${NOBODY}`,
+    ...content.variables,
+    // Nothing listens here.
+    DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/nothing',
     SESSION_POLL_SECONDS: '90',
     SESSION_POLL_OFFLINE: 'true',
   })
@@ -28,7 +29,7 @@ beforeAll(async () => {
   authError = await servePage<object>(authErrorProps, '/error')
 })
 afterAll(async () => {
-  await Promise.all([signIn.stop(), authError.stop()])
+  await Promise.all([signIn.stop(), authError.stop(), content.stop()])
   environment.restore()
 })
 

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { db } from '@/server/db'
 import { contactPostProps, type ContactPostProps } from '@/server/handlers/contactPost'
 import { startAccounts } from '../../support/accounts'
+import { stopClock } from '../../support/clock'
+import { startContentHost } from '../../support/contentHost'
 import { replaceEnvironment } from '../../support/environment'
 import { cookiesIn } from '../../support/pageServer'
 import { sessionOf } from '../../support/sessions'
@@ -12,7 +14,7 @@ import { cleanUp, fillFromSeed, testLake, type TestLake } from '../lake/support'
 const form = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', message: '你好' }
 
 let lake: TestLake
-let content: Record<string, string>
+let content: Awaited<ReturnType<typeof startContentHost>>
 let accounts: Awaited<ReturnType<typeof startAccounts>>
 let site: Server
 let origin: string
@@ -20,8 +22,8 @@ let origin: string
 beforeAll(async () => {
   lake = await testLake()
   await fillFromSeed(lake)
-  content = { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: lake.origin }
-  accounts = await startAccounts('http://127.0.0.1:9', content)
+  content = await startContentHost(lake.origin)
+  accounts = await startAccounts('http://127.0.0.1:9', content.variables)
   // The page's data function behind a real server, so that it reads a real request.
   site = createServer((req, res) => {
     const context = {
@@ -41,8 +43,10 @@ afterAll(async () => {
   site.close()
   site.closeAllConnections()
   await accounts.stop()
+  await content.stop()
   await cleanUp()
 })
+afterEach(() => jest.useRealTimers())
 beforeEach(async () => {
   await db().contactMessage.deleteMany()
   await db().outboxMail.deleteMany()
@@ -64,8 +68,8 @@ it('says what the message is about by the content’s name alone', async () => {
   const texts = mails.map(({ payload }) => JSON.stringify(payload))
   expect(texts[0]).toContain('：工作許可 · work-permit')
   expect(texts[1]).toContain('：free-money')
-  // From here on the content cannot be had.
-  await lake.close()
+  // From here on the content cannot be read.
+  content.fail()
 })
 
 it('keeps the message and says so, even where the content cannot be had', async () => {
@@ -257,6 +261,7 @@ it('row 60: a filled honeypot is the same success, stored as spam, and owes no m
 })
 
 it('row 61: counts the plain form among the mails of its address', async () => {
+  stopClock()
   for (const message of ['1', '2', '3', '4', '5', '6', '7']) await post({ ...form, message })
   expect(await db().contactMessage.count()).toBe(7)
   expect(await db().outboxMail.count({ where: { template: 'contactNotification' } })).toBe(5)
@@ -264,7 +269,7 @@ it('row 61: counts the plain form among the mails of its address', async () => {
 
 it('8.1 · a deployment without the accounts side says that nothing was sent, and gives the text back', async () => {
   const environment = replaceEnvironment()
-  environment.set({ SITE_URL: accounts.variables.SITE_URL, SITE_PARTS: 'content', ...content })
+  environment.set({ SITE_URL: accounts.variables.SITE_URL, SITE_PARTS: 'content', ...content.variables })
   try {
     const { status, props } = await post(form, {
       referer: 'http://localhost:3000/contact?reason=study-permit',

@@ -4,9 +4,10 @@ import superjson from 'superjson'
 import { db } from '@/server/db'
 import { deviceMark } from '@/server/deviceMark'
 import { countAttempt } from '@/server/services/logInAttempts'
-import { forgetAccounts, startAccounts } from '../../support/accounts'
+import { forgetAccounts, startAccountsAlone } from '../../support/accounts'
 import { deviceCookie, sessionCookie } from '../../support/authClient'
-import { NO_CONTENT, startEntrances } from '../../support/entrances'
+import { stopClock } from '../../support/clock'
+import { startEntrances } from '../../support/entrances'
 import { forAllTests } from '../../support/forAllTests'
 import { lastMail } from '../../support/linkMails'
 import { startSesStub } from '../../support/sesStub'
@@ -14,13 +15,15 @@ import { sessionOf } from '../../support/sessions'
 
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
-const VARIABLES = { ...NO_CONTENT, PASSWORD_COST: '10', LIMIT_LOGINS_PER_VISITOR: '2' }
+const VARIABLES = { LIMIT_LOGINS_PER_VISITOR: '2' }
 
 const ses = forAllTests(startSesStub)
-const accounts = forAllTests(() => startAccounts(ses().url, VARIABLES))
+const accounts = forAllTests(() => startAccountsAlone(ses().url, VARIABLES))
 const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
 
+afterEach(() => jest.useRealTimers())
 beforeEach(async () => {
+  stopClock()
   await forgetAccounts()
   ses().sent.length = 0
 })

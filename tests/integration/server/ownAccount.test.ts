@@ -1,7 +1,8 @@
 import { accountsEnv } from '@/config/env.server'
 import { db } from '@/server/db'
-import { startAccounts } from '../../support/accounts'
-import { NO_CONTENT, PASSWORD, REFUSED, startEntrances } from '../../support/entrances'
+import { startAccountsAlone } from '../../support/accounts'
+import { stopClock } from '../../support/clock'
+import { PASSWORD, REFUSED, startEntrances } from '../../support/entrances'
 import { forAllTests } from '../../support/forAllTests'
 import { isRecord } from '../../support/json'
 import { sessionOf } from '../../support/sessions'
@@ -23,8 +24,9 @@ let mei: Awaited<ReturnType<ReturnType<typeof site>['open']>>
 let cookie: string
 let asMei: ReturnType<ReturnType<typeof site>['as']>
 
-const accounts = forAllTests(() => startAccounts('http://127.0.0.1:9', NO_CONTENT))
+const accounts = forAllTests(() => startAccountsAlone('http://127.0.0.1:9'))
 const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
+afterEach(() => jest.useRealTimers())
 beforeEach(async () => {
   await db().contactMessage.deleteMany()
   await db().outboxMail.deleteMany()
@@ -112,6 +114,7 @@ describe('a change of password', () => {
 })
 
 it('whoever holds a session and guesses the password is stopped, for a while', async () => {
+  stopClock()
   const guess = (password: string) => asMei.post('user.deleteAccount', { password })
   const most = accountsEnv().LIMIT_LOGINS_PER_VISITOR
   for (let count = 0; count < most; count++)

@@ -2,8 +2,9 @@ import zhHK from '@locales/zh-HK/account.json'
 import { accountsEnv } from '@/config/env.server'
 import { db } from '@/server/db'
 import { suppress } from '@/server/mail/suppression'
-import { forgetAccounts, startAccounts } from '../../support/accounts'
-import { NO_CONTENT, PASSWORD, startEntrances } from '../../support/entrances'
+import { forgetAccounts, startAccountsAlone } from '../../support/accounts'
+import { stopClock } from '../../support/clock'
+import { PASSWORD, startEntrances } from '../../support/entrances'
 import { forAllTests } from '../../support/forAllTests'
 import { deliverAll, readMail } from '../../support/linkMails'
 import { startSesStub } from '../../support/sesStub'
@@ -11,11 +12,12 @@ import { sessionOf } from '../../support/sessions'
 import { trpcCaller } from '../../support/trpcCall'
 
 const ses = forAllTests(startSesStub)
-const accounts = forAllTests(() => startAccounts(ses().url, NO_CONTENT))
+const accounts = forAllTests(() => startAccountsAlone(ses().url))
 const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
 let mei: Awaited<ReturnType<ReturnType<typeof site>['open']>>
 let asMei: ReturnType<typeof trpcCaller>
 
+afterEach(() => jest.useRealTimers())
 beforeEach(async () => {
   await forgetAccounts()
   ses().sent.length = 0
@@ -128,6 +130,7 @@ describe('the consent to marketing', () => {
   })
 
   it('fills the audit log no further than its limit, which downloads share; a no is always taken', async () => {
+    stopClock()
     const { version } = (await own()).consent
     await answer(true, version)
     const most = accountsEnv().LIMIT_EVENTS_PER_ACCOUNT

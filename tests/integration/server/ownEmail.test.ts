@@ -1,8 +1,9 @@
 import { accountsEnv } from '@/config/env.server'
 import { db } from '@/server/db'
 import { digestOf } from '@/server/mail/links'
-import { forgetAccounts, startAccounts } from '../../support/accounts'
-import { NO_CONTENT, PASSWORD, startEntrances } from '../../support/entrances'
+import { forgetAccounts, startAccountsAlone } from '../../support/accounts'
+import { stopClock } from '../../support/clock'
+import { PASSWORD, startEntrances } from '../../support/entrances'
 import { forAllTests } from '../../support/forAllTests'
 import { deliverAll, readMail } from '../../support/linkMails'
 import { startSesStub } from '../../support/sesStub'
@@ -13,11 +14,12 @@ const INVALID = { status: 400, error: { code: 'LINK_INVALID' } }
 const HOUR_MS = 3_600_000
 
 const ses = forAllTests(startSesStub)
-const accounts = forAllTests(() => startAccounts(ses().url, NO_CONTENT))
+const accounts = forAllTests(() => startAccountsAlone(ses().url))
 const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
 let mei: Awaited<ReturnType<ReturnType<typeof site>['open']>>
 let asMei: ReturnType<ReturnType<typeof site>['as']>
 
+afterEach(() => jest.useRealTimers())
 beforeEach(async () => {
   await forgetAccounts()
   ses().sent.length = 0
@@ -87,6 +89,7 @@ describe('the verification of an address', () => {
   })
 
   it('is sent again on demand, and the newer link is the one that works', async () => {
+    stopClock()
     await db().user.update({ where: { id: mei.id }, data: { emailVerified: null } })
     expect(await asMei.post('user.sendVerification', undefined)).toMatchObject({ status: 200 })
     await deliverAll()
@@ -99,6 +102,7 @@ describe('the verification of an address', () => {
   })
 
   it('cannot be had sent without end', async () => {
+    stopClock()
     await db().user.update({ where: { id: mei.id }, data: { emailVerified: null } })
     const most = accountsEnv().LIMIT_CONFIRMATIONS_PER_ACCOUNT
     for (let count = 0; count < most; count++) await asMei.post('user.sendVerification', undefined)

@@ -68,4 +68,4 @@ test('who has signed up stays logged in, and can log in again, after a restart a
     const again = sessionCookie(await running.post('callback/credentials', mei))
     expect((await running.session(again ?? '')).user).toEqual(user)
   }
-}, 120_000)
+})

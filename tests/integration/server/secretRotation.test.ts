@@ -1,7 +1,7 @@
 import { db } from '@/server/db'
-import { startAccounts } from '../../support/accounts'
+import { startAccountsAlone } from '../../support/accounts'
 import { sessionCookie } from '../../support/authClient'
-import { NO_CONTENT, REFUSED, startEntrances } from '../../support/entrances'
+import { REFUSED, startEntrances } from '../../support/entrances'
 import { replaceEnvironment } from '../../support/environment'
 import { sealed, sessionOf } from '../../support/sessions'
 
@@ -9,12 +9,12 @@ const PRESENT = { NEXTAUTH_SECRET: 'the present secret of the tests, long enough
 const PREVIOUS = 'the previous secret of the tests, long enough'
 
 const environment = replaceEnvironment()
-let accounts: Awaited<ReturnType<typeof startAccounts>>
+let accounts: Awaited<ReturnType<typeof startAccountsAlone>>
 let site: Awaited<ReturnType<typeof startEntrances>>
 let captain: { id: string; email: string; name: string; role: 'ADMIN' }
 
 beforeAll(async () => {
-  accounts = await startAccounts('http://127.0.0.1:9', NO_CONTENT)
+  accounts = await startAccountsAlone('http://127.0.0.1:9')
   site = await startEntrances(accounts.variables.SITE_URL)
   const { id, email, name } = await site.open('captain', 'ADMIN')
   captain = { id, email, name, role: 'ADMIN' }

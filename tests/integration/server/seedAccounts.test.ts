@@ -35,4 +35,4 @@ it('db:accounts opens the accounts that are missing, notes each in the audit log
       { event: 'account.created', actorId: null, facts: { by: 'command line', role } },
     ])
   }
-}, 60_000)
+})

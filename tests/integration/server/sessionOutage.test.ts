@@ -1,11 +1,13 @@
 import { closeDatabase } from '@/server/db'
 import { startAccounts } from '../../support/accounts'
 import { sessionCookie } from '../../support/authClient'
-import { NO_CONTENT, startEntrances } from '../../support/entrances'
+import { startContentHost } from '../../support/contentHost'
+import { startEntrances } from '../../support/entrances'
 import { sessionOf } from '../../support/sessions'
 
 it('row 53: an outage of the database logs nobody out, and lets nobody in', async () => {
-  const accounts = await startAccounts('http://127.0.0.1:9', NO_CONTENT)
+  const content = await startContentHost()
+  const accounts = await startAccounts('http://127.0.0.1:9', content.variables)
   const site = await startEntrances(accounts.variables.SITE_URL)
   try {
     const { id, email, name, role } = await site.open('captain', 'ADMIN')
@@ -25,5 +27,6 @@ it('row 53: an outage of the database logs nobody out, and lets nobody in', asyn
   } finally {
     await site.stop()
     await closeDatabase()
+    await content.stop()
   }
 })

@@ -1,8 +1,8 @@
 import { db } from '@/server/db'
 import { digestOf } from '@/server/mail/links'
-import { startAccounts } from '../../support/accounts'
+import { startAccountsAlone } from '../../support/accounts'
 import { sessionCookie } from '../../support/authClient'
-import { NO_CONTENT, PASSWORD, REFUSED, startEntrances } from '../../support/entrances'
+import { PASSWORD, REFUSED, startEntrances } from '../../support/entrances'
 import { replaceEnvironment } from '../../support/environment'
 import { forAllTests } from '../../support/forAllTests'
 import { sealed, sessionOf } from '../../support/sessions'
@@ -14,7 +14,7 @@ const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse'
 const environment = replaceEnvironment()
 let captain: Awaited<ReturnType<ReturnType<typeof site>['open']>>
 
-const accounts = forAllTests(() => startAccounts('http://127.0.0.1:9', NO_CONTENT))
+const accounts = forAllTests(() => startAccountsAlone('http://127.0.0.1:9'))
 const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
 beforeEach(async () => {
   await db().user.deleteMany()

@@ -1,7 +1,7 @@
 import { db } from '@/server/db'
-import { forgetAccounts, startAccounts } from '../../support/accounts'
+import { forgetAccounts, startAccountsAlone } from '../../support/accounts'
 import { setClock } from '../../support/clock'
-import { NO_CONTENT, PASSWORD, startEntrances } from '../../support/entrances'
+import { PASSWORD, startEntrances } from '../../support/entrances'
 import { forAllTests } from '../../support/forAllTests'
 import { deliverAll, readMail } from '../../support/linkMails'
 import { startSesStub } from '../../support/sesStub'
@@ -14,7 +14,7 @@ const noon = Date.parse('2026-11-21T12:00:00Z')
 const HOUR_MS = 3_600_000
 
 const ses = forAllTests(startSesStub)
-const accounts = forAllTests(() => startAccounts(ses().url, { ...NO_CONTENT, PASSWORD_COST: '10' }))
+const accounts = forAllTests(() => startAccountsAlone(ses().url))
 const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
 
 beforeEach(async () => {

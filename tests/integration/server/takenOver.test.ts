@@ -1,7 +1,7 @@
 import { db } from '@/server/db'
-import { forgetAccounts, startAccounts } from '../../support/accounts'
+import { forgetAccounts, startAccountsAlone } from '../../support/accounts'
 import { sessionCookie } from '../../support/authClient'
-import { NO_CONTENT, PASSWORD, startEntrances } from '../../support/entrances'
+import { PASSWORD, startEntrances } from '../../support/entrances'
 import { forAllTests } from '../../support/forAllTests'
 import { deliverAll, pressLink, readMail } from '../../support/linkMails'
 import { startSesStub } from '../../support/sesStub'
@@ -11,7 +11,7 @@ const NEXT = 'intruder@example.com'
 const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
 
 const ses = forAllTests(startSesStub)
-const accounts = forAllTests(() => startAccounts(ses().url, NO_CONTENT))
+const accounts = forAllTests(() => startAccountsAlone(ses().url))
 const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
 let mei: Awaited<ReturnType<ReturnType<typeof site>['open']>>
 

@@ -1,27 +1,23 @@
 import sharp from 'sharp'
 
-/** A box of a picture, in its pixels; fractions are rounded. */
-export type Clip = { x: number; y: number; width: number; height: number }
-
 /** A picture as rows of red, green and blue bytes. */
 type Pixels = { data: Buffer; width: number; height: number }
 
 /**
- * How far a colour may move, of 255. Letters that another machine draws move the grey of their square by up to six; the
+ * How far a colour may move, of 255. Letters drawn by another processor move the grey of their square by up to six; the
  * lightest line of the site that turns invisible moves its own by nine.
  */
 const STEP = 7
-/** Squares that may move further, however large the picture. */
+/** Squares that may move further, in a picture of any size. */
 const ALLOWED = 12
 
 /**
- * Makes a picture smaller, each square of `scale` × `scale` pixels to one, its mean: what another machine draws
- * differently, the edges of letters, melts into the letters' grey, while a moved edge moves the picture's size or its
- * squares. What is kept stays small, too. Answers with a PNG of the exact colours: with a palette, a change of one level
- * somewhere would dither squares elsewhere.
+ * Reduces a picture: each square of `scale` × `scale` pixels becomes one pixel of its mean colour. Small differences at
+ * the edges of letters disappear, while a moved edge changes the picture's size or its squares. Returns a PNG with the
+ * exact colours, because a palette would dither other squares after a change of one level.
  */
-export async function reduced(picture: Buffer, scale: number, clip?: Clip): Promise<Buffer> {
-  const { data, width, height } = await pixelsOf(picture, clip)
+export async function reduced(picture: Buffer, scale: number): Promise<Buffer> {
+  const { data, width, height } = await pixelsOf(picture)
   const [columns, rows] = [Math.ceil(width / scale), Math.ceil(height / scale)]
   const small = Buffer.alloc(columns * rows * 3)
   for (let at = 0; at < small.length; at++) {
@@ -37,7 +33,7 @@ export async function reduced(picture: Buffer, scale: number, clip?: Clip): Prom
   return sharp(small, { raw }).png({ compressionLevel: 9 }).toBuffer()
 }
 
-/** What a person would see between two reduced pictures, in words; null where they look the same. */
+/** Describes the difference between two reduced pictures; null if they look the same. */
 export async function difference(kept: Buffer, now: Buffer): Promise<string | null> {
   const [one, other] = await Promise.all([pixelsOf(kept), pixelsOf(now)])
   if (one.width !== other.width || one.height !== other.height)
@@ -46,7 +42,7 @@ export async function difference(kept: Buffer, now: Buffer): Promise<string | nu
   return moved.length > ALLOWED ? `${moved.length} squares have another colour` : null
 }
 
-/** The picture as it is now, faint, with every square marked that has another colour. Of pictures of one size. */
+/** The present picture, faint, with every square in red that changed its colour. The pictures have the same size. */
 export async function marked(kept: Buffer, now: Buffer): Promise<Buffer> {
   const [one, other] = await Promise.all([pixelsOf(kept), pixelsOf(now)])
   const data = Buffer.from(other.data.map((part) => 191 + (part >> 2)))
@@ -67,19 +63,11 @@ function movedSquares(one: Pixels, other: Pixels): number[] {
   return moved
 }
 
-async function pixelsOf(picture: Buffer, clip?: Clip): Promise<Pixels> {
-  const whole = sharp(picture)
-  const cut = clip ? whole.extract(outline(clip)) : whole
-  const { data, info } = await cut
+async function pixelsOf(picture: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(picture)
     .removeAlpha()
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
-}
-
-/** A box in whole pixels, as sharp cuts it. */
-function outline({ x, y, width, height }: Clip) {
-  const [left, top] = [Math.round(x), Math.round(y)]
-  return { left, top, width: Math.round(x + width) - left, height: Math.round(y + height) - top }
 }

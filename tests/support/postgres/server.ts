@@ -10,6 +10,8 @@ import { copyProgram, giveTo, unprivileged } from './program'
 
 const READY = 'database system is ready to accept connections'
 
+const ATTEMPTS = 5
+
 /** Of what it says before it fails to start. */
 const LINES_KEPT = 5
 
@@ -65,14 +67,21 @@ async function startIn(folder: string, program: string, password: string) {
     ['--pgdata', data, '--no-sync', ...access, ...INITDB],
     options,
   )
-  const [port = 0] = await freePorts(1)
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(join(native, 'bin/postgres'), ['-D', data, '-p', String(port), ...settings], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  await ready(child)
-  return { child, port }
+  for (let attempt = 1; ; attempt += 1) {
+    const [port = 0] = await freePorts(1)
+    const child = spawn(join(native, 'bin/postgres'), ['-D', data, '-p', String(port), ...settings], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    try {
+      await ready(child)
+      return { child, port }
+    } catch (error) {
+      // Another program has taken the free port first.
+      if (attempt === ATTEMPTS || !String(error).includes('Address already in use')) throw error
+    }
+  }
 }
 
 /** @throws with its last lines where the server ends, or cannot be started at all */

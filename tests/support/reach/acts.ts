@@ -1,27 +1,27 @@
 import { contactForm, takeTime } from '../contactForm'
-import { expect, faultsIn, wordsOf, type Locale, type Page } from '../e2e'
+import { expect, faultsIn, unique, wordsOf, type Locale, type Page } from '../e2e'
 import { dialogsOf } from '../members'
 
-/** Sends an empty form, and waits for the summary of its faults. */
+/** Submits an empty form, and waits for the summary of its errors. */
 export async function refused(page: Page, locale: Locale, submit: string) {
-  const form = page
-    .locator('form')
-    .filter({ has: page.getByRole('button', { name: wordsOf(locale)('forms', submit), exact: true }) })
-  await form.getByRole('button', { name: wordsOf(locale)('forms', submit), exact: true }).click()
+  const button = page.getByRole('button', { name: wordsOf(locale)('forms', submit), exact: true })
+  const form = page.locator('form').filter({ has: button })
+  await form.locator(button).click()
   await expect(faultsIn(form)).toBeFocused()
 }
 
+/** Opens a menu of the header. */
 export const open = (key: string) => async (page: Page, locale: Locale) => {
   const button = page.getByRole('banner').getByRole('button', { name: wordsOf(locale)('common', key) })
   await button.click()
   await expect(page.locator('header :popover-open')).toBeVisible()
 }
 
-/** Opens everything that is folded away. */
+/** Opens every `<details>` of the page. */
 export const unfold = (page: Page) =>
   page.evaluate(() => {
     const folded = document.querySelectorAll('details')
-    if (folded.length === 0) throw new Error('Nothing is folded here')
+    if (folded.length === 0) throw new Error('The page has no <details>')
     for (const part of folded) part.open = true
   })
 
@@ -39,22 +39,22 @@ export async function sendWithoutScripts(page: Page) {
   await expect(page.locator('form [aria-invalid=true]').first()).toBeVisible()
 }
 
-/** Logs in with a password that is nobody's. */
+/** Submits the log-in form with an unknown address. */
 export async function refusedLogIn(page: Page, locale: Locale) {
   const { fault, button, fill } = dialogsOf(page, locale)
-  await fill({ email: 'nobody-at-all@example.com', password: 'not the one' })
+  await fill({ email: `${unique('unknown')}@example.com`, password: 'wrong password' })
   await button('forms', 'login.submit').click()
   await expect(fault).toBeVisible()
 }
 
-/** Asks for a dialog whose words do not come. */
+/** Opens a dialog whose copy cannot be fetched. */
 export async function failedDialog(page: Page, locale: Locale) {
   await page.route('**/api/copy/**', (route) => route.abort())
   await page.getByRole('button', { name: wordsOf(locale)('common', 'header.logIn') }).click()
   await expect(page.getByRole('dialog', { name: wordsOf(locale)('common', 'dialog.failed') })).toBeVisible()
 }
 
-/** Writes to the firm as a person does. */
+/** Sends the contact form. */
 export async function sentMessage(page: Page, locale: Locale) {
   const { fill, send, sent } = contactForm(page, locale)
   await fill()
@@ -63,7 +63,7 @@ export async function sentMessage(page: Page, locale: Locale) {
   await expect(sent).toBeVisible()
 }
 
-/** Asks for the map, in whose place another page stands. */
+/** Loads the map, with a stub in place of the map provider's page. */
 export async function loadedMap(page: Page, locale: Locale) {
   const body = `<!doctype html><html lang="${locale}"><title>Map</title><main aria-label="Map"><h1>Map</h1></main></html>`
   await page.route('https://maps.example/**', (route) => route.fulfill({ contentType: 'text/html', body }))

@@ -1,17 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '../e2e'
 import { shownIn } from './controls'
 import { linesOf, overlaps } from './shown'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What axe finds fault with: the rule, and where. */
-export async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
-
-/** What does not fit the window's width, is cut off for good, or stands over other text. */
+/** Elements wider than the window, and text that is clipped or overlaps other text. */
 export async function reflowFaults(page: Page): Promise<string[]> {
   const wide = await page.evaluate(() => {
     const scrollers = [document.documentElement, ...document.querySelectorAll('body *')].filter((element) => {
@@ -30,12 +21,12 @@ export async function reflowFaults(page: Page): Promise<string[]> {
   return [...wide, ...cut, ...overlaps(lines)]
 }
 
-/** All text as far apart as readers may set it (WCAG 1.4.12). */
+/** The widest text spacing that a visitor may set (WCAG 1.4.12). */
 export const SPACED_TEXT = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-/** Everything that still moves by itself, although the visitor asked for stillness. */
+/** Elements that still animate although the visitor prefers reduced motion. */
 export function motions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lasts = (times: string) => times.split(',').some((time) => parseFloat(time) > 0)
@@ -54,7 +45,7 @@ export function motions(page: Page): Promise<string[]> {
   })
 }
 
-/** Controls that are hard to hit, and fields whose text a phone would zoom in on. */
+/** Controls that are too small to hit, and fields with text so small that a phone zooms in on them. */
 export async function targetFaults(page: Page): Promise<string[]> {
   const shown = await shownIn(
     page,
@@ -64,19 +55,19 @@ export async function targetFaults(page: Page): Promise<string[]> {
     const found: string[] = []
     for (const control of controls) {
       const style = getComputedStyle(control)
-      // A link may lie over the whole entry that it is the title of.
+      // The link of a title may cover its whole entry.
       const spread = getComputedStyle(control, '::after').position === 'absolute' && control.matches('a')
-      // A box is pressed by its words as well.
+      // A click on its label toggles a checkbox as well.
       const words = control.matches('[type=checkbox], [type=radio]') && control.closest('label')
       const target = (spread && control.offsetParent) || words || control
       const { width, height } = target.getBoundingClientRect()
-      // One that appears only with the focus, and one that nobody is meant to find.
+      // The skip link appears only with the focus, and the honeypot never.
       if (style.clipPath !== 'none') continue
       const name = `${control.tagName} “${(control.ariaLabel ?? control.textContent ?? control.id).slice(0, 40)}”`
       const size = `${Math.round(width)} × ${Math.round(height)}`
       const field = control.matches('input, textarea, select')
       if (field && parseFloat(style.fontSize) < 16) found.push(`${name} has text of ${style.fontSize}`)
-      // Within a sentence the line's height is the target's.
+      // The height of a link in a sentence is that of its line.
       const inSentence =
         style.display === 'inline' &&
         control.parentElement?.textContent?.trim() !== control.textContent?.trim()

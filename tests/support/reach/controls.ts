@@ -1,11 +1,11 @@
 import type { JSHandle } from '@playwright/test'
 import type { Page } from '../e2e'
 
-/** Whatever takes the focus by itself, or was given a place in its order. */
+/** Elements that are focusable by themselves or through `tabindex`. */
 const FOCUSABLE =
   'a[href], button:enabled, input:enabled:not([type=hidden]), textarea:enabled, select:enabled, summary, iframe, [tabindex]'
 
-/** The elements of a selector that the page shows and whose part of it is not switched off, in the order of its text. */
+/** The visible elements of a selector that are neither inert nor hidden from assistive technology, in document order. */
 export function shownIn(page: Page, selector: string): Promise<JSHandle<HTMLElement[]>> {
   return page.evaluateHandle(
     (wanted) =>
@@ -21,7 +21,7 @@ export function shownIn(page: Page, selector: string): Promise<JSHandle<HTMLElem
   )
 }
 
-/** What Tab should come to, in the order of the page's text. */
+/** The elements that Tab should reach, in document order. */
 export async function tabStops(page: Page): Promise<JSHandle<HTMLElement[]>> {
   const focusable = await shownIn(page, FOCUSABLE)
   return focusable.evaluateHandle((elements) => elements.filter(({ tabIndex }) => tabIndex >= 0))

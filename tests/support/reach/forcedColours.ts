@@ -1,14 +1,60 @@
+import type { JSHandle } from '@playwright/test'
 import { expect, type Page } from '../e2e'
 import { shownIn } from './controls'
-import { stopAt } from './keyboard'
+import { focusedStop } from './keyboard'
 import { drawnContrast, photograph } from './pixels'
+import type { Box } from './shown'
 
-/** WCAG 1.4.11: what a control is recognized by. */
-const EDGE = 3
+/** WCAG 1.4.11: the contrast of what makes a control recognizable. */
+const MINIMUM_CONTRAST = 3
+/** In CSS px: how far around a control its edge is looked for. */
+const MARGIN = 2
+
+/** The smallest box of whole pixels around all the boxes. */
+function boxAround(boxes: readonly Box[]): Box {
+  const x = Math.floor(Math.min(...boxes.map((box) => box.x)))
+  const y = Math.floor(Math.min(...boxes.map((box) => box.y)))
+  const right = Math.ceil(Math.max(...boxes.map((box) => box.x + box.width)))
+  const bottom = Math.ceil(Math.max(...boxes.map((box) => box.y + box.height)))
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+/** The elements that nothing covers, each with its box. `index`: its place among the given elements. */
+const uncovered = (elements: JSHandle<HTMLElement[]>) =>
+  elements.evaluate((all, margin) => {
+    const boxOf = (element: Element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      const [x, y] = [Math.max(0, left - margin), Math.max(0, top - margin)]
+      return {
+        x,
+        y,
+        width: Math.min(innerWidth, right + margin) - x,
+        height: Math.min(innerHeight, bottom + margin) - y,
+      }
+    }
+    return all.flatMap((element, index) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      if (!element.contains(top) && !top?.contains(element)) return []
+      const name = `${element.tagName} “${element.ariaLabel ?? element.textContent ?? ''}” ${element.querySelector('use')?.getAttribute('href') ?? ''}`
+      return [{ index, name, box: boxOf(element) }]
+    })
+  }, MARGIN)
+
+/** Whether an element has enough contrast in the middle of the window. */
+async function isVisible(page: Page, elements: JSHandle<HTMLElement[]>, index: number): Promise<boolean> {
+  await elements.evaluate(
+    (all, at) => all[at]?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    index,
+  )
+  const part = (await uncovered(elements)).find((other) => other.index === index)
+  if (!part) return false
+  return drawnContrast(await photograph(page, boxAround([part.box])), part.box) >= MINIMUM_CONTRAST
+}
 
 /**
- * Buttons, fields and icons that are not to be seen in the visitor's own colours, and a focus ring that is not drawn.
- * Emulates forced colours, in a window as high as the page, and leaves both as they were.
+ * Buttons, fields and icons that are invisible in forced colours, and a focus ring that is not drawn. Emulates forced
+ * colours in a window as high as the page, and restores both.
  */
 export async function forcedColourFaults(page: Page): Promise<string[]> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -17,37 +63,24 @@ export async function forcedColourFaults(page: Page): Promise<string[]> {
   await page.setViewportSize({ width, height: Math.max(height, tall) })
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect(page.locator('header[data-scrolled]')).toHaveCount(0)
-  const shown = await shownIn(
+  const controls = await shownIn(
     page,
     'button, input, textarea, summary, a[role], svg:has(use[href^="/icons.svg"])',
   )
-  const seen = await shown.evaluate((parts) => {
-    const box = (element: Element) => {
-      const { x, y, width: w, height: h } = element.getBoundingClientRect()
-      return { x: x - 2, y: y - 2, width: w + 4, height: h + 4 }
-    }
-    return parts
-      .filter((part) => {
-        const { x, y, width: w, height: h } = part.getBoundingClientRect()
-        const top = document.elementFromPoint(x + w / 2, y + h / 2)
-        return part.contains(top) || (top?.contains(part) ?? false)
-      })
-      .map((part) => ({
-        name: `${part.tagName} “${part.ariaLabel ?? part.textContent ?? ''}” ${part.querySelector('use')?.getAttribute('href') ?? ''}`,
-        box: box(part),
-      }))
-  })
-  const size = page.viewportSize() ?? { width, height }
-  const shot = await photograph(page, { x: 0, y: 0, ...size })
-  const faint: string[] = []
-  for (const { name, box } of seen.filter(({ box }) => drawnContrast(shot, box) < EDGE)) {
-    // A browser in a hurry leaves a tile of a very tall picture empty: what is missing in it is looked at by itself.
-    if (drawnContrast(await photograph(page, box), box) < EDGE) faint.push(`${name} is not to be seen`)
-  }
+  const parts = await uncovered(controls)
+  if (parts.length === 0) throw new Error('The page shows no control')
+  const shot = await photograph(page, boxAround(parts.map(({ box }) => box)))
+  const faint = parts.filter(({ box }) => drawnContrast(shot, box) < MINIMUM_CONTRAST)
   await page.setViewportSize({ width, height })
+  const faults: string[] = []
+  // A busy browser leaves parts of a very tall screenshot empty, so a part without contrast gets a second one.
+  for (const { index, name } of faint)
+    if (!(await isVisible(page, controls, index))) faults.push(`${name} is invisible`)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.keyboard.press('Tab')
-  const stop = await stopAt(page)
-  const ringless = stop ? stop.faults.map((fault) => `${stop.name} ${fault}`) : ['nothing takes the focus']
+  const stop = await focusedStop(page)
+  if (!stop) faults.push('nothing takes the focus')
+  for (const fault of stop?.faults ?? []) faults.push(`${stop?.name} ${fault}`)
   await page.emulateMedia({ forcedColors: 'none' })
-  return [...faint, ...ringless]
+  return faults
 }

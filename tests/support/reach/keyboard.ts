@@ -4,12 +4,14 @@ import { tabStops } from './controls'
 import { ringFaults } from './ring'
 import type { Box } from './shown'
 
-/** More presses than any page has stops. */
-const MANY = 150
+/** More than any page has stops. */
+const MAXIMUM_PRESSES = 150
 
 /**
- * One place where the keyboard's focus rests. `index`: which of the given stops it is, or of all that the page has now, in the
- * order of the text; -1 for what is none. `faults`: why a person would not see it.
+ * An element that has the keyboard focus.
+ *
+ * `index`: its place among the given stops, or else among all stops that the page has now, in the order of the text; -1
+ * if it is none of them. `faults`: why a visitor does not see it.
  */
 export type Stop = Box & {
   name: string
@@ -21,18 +23,14 @@ export type Stop = Box & {
 /** Elements of the page, as `tabStops` finds them. */
 type Elements = JSHandle<HTMLElement[]>
 
-/**
- * What has the focus, as it is seen; null on the document itself, where a round ends. A stop whose name is in `known` was
- * looked at before: its ring is not measured again.
- */
-export async function stopAt(page: Page, stops?: Elements, known = new Set<string>()): Promise<Stop | null> {
-  const listed = stops ?? (await tabStops(page))
-  const stop = await listed.evaluate((elements): Stop | null => {
+/** The element with the focus, whose ring is not measured yet; null on the document itself, where a round ends. */
+async function stopAt(stops: Elements): Promise<Stop | null> {
+  return stops.evaluate((elements): Stop | null => {
     const { activeElement: element } = document
     if (!(element instanceof HTMLElement) || element === document.body) return null
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
     const faults: string[] = []
-    // A part of it must be seen (WCAG 2.4.11).
+    // A part of it must be visible (WCAG 2.4.11).
     const seen = [...element.getClientRects()].some((line) =>
       [line.left + 3, (line.left + line.right) / 2, line.right - 3].some((x) =>
         [line.top + 3, (line.top + line.bottom) / 2, line.bottom - 3].some((y) => {
@@ -45,13 +43,10 @@ export async function stopAt(page: Page, stops?: Elements, known = new Set<strin
       faults.push(`is covered, or outside the window (${[left, top, right, bottom].map(Math.round)})`)
     if (width < 2 || height < 2) faults.push('has no size')
     const name = `${element.tagName} “${(element.ariaLabel ?? element.textContent ?? '').trim().slice(0, 40) || element.id}”`
-    const place = element.closest('header[data-tone]')
-      ? 'header'
-      : element.closest('main')
-        ? 'main'
-        : 'elsewhere'
+    const isInHeader = element.closest('header[data-tone]') && !element.closest('[popover]')
+    const place = isInHeader ? 'header' : element.closest('main') ? 'main' : 'elsewhere'
     const index = elements.indexOf(element)
-    // A link that goes on in the next line stands where it begins.
+    // The place of a link that wraps is where it begins.
     const [first = { left, top, width, height }] = element.getClientRects()
     return {
       name,
@@ -64,57 +59,67 @@ export async function stopAt(page: Page, stops?: Elements, known = new Set<strin
       faults,
     }
   })
-  if (stop && !known.has(stop.name)) stop.faults.push(...(await ringFaults(page)))
-  if (stop) known.add(stop.name)
+}
+
+/** The element with the focus, its ring measured; null on the document itself. */
+export async function focusedStop(page: Page): Promise<Stop | null> {
+  const stop = await stopAt(await tabStops(page))
+  stop?.faults.push(...(await ringFaults(page)))
   return stop
 }
 
 /**
- * The stops of so many presses of a key, from where the focus is; on a page just loaded, that is its beginning. Shorter
- * where the focus leaves the page.
+ * The stops of a number of presses of a key, beginning where the focus is, or at the beginning of a page just loaded.
+ * Shorter if the focus leaves the page. The rings of stops whose names are in `measured` are not measured again.
  */
 export async function walk(
   page: Page,
   key: 'Tab' | 'Shift+Tab',
   presses: number,
   stops: Elements,
-  known?: Set<string>,
+  measured: Set<string>,
 ): Promise<Stop[]> {
   const found: Stop[] = []
   for (let press = 0; press < presses; press++) {
     await page.keyboard.press(key)
-    const stop = await stopAt(page, stops, known)
+    const stop = await stopAt(stops)
     if (!stop) break
+    if (!measured.has(stop.name)) stop.faults.push(...(await ringFaults(page)))
+    measured.add(stop.name)
     found.push(stop)
   }
   return found
 }
 
-/** Presses Tab until the focus is on `target`, forward only, at stops that are all to be seen. */
+/**
+ * Presses Tab until the focus is on `target`, forward only, over stops that are all visible. Does not measure the rings
+ * of the header's own controls, which a walk over every page measures.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  // As they are now: once the page is scrolled, the header has fewer.
+  // The header has fewer stops once the page is scrolled.
   const stops = await tabStops(page)
   let last = -1
-  for (let press = 0; press < MANY; press++) {
+  for (let press = 0; press < MAXIMUM_PRESSES; press++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
-    const stop = await stopAt(page, stops)
+    const stop = await stopAt(stops)
     if (!stop || (stop.index >= 0 && stop.index < last))
-      throw new Error(`The focus goes round without coming to ${String(target)}`)
+      throw new Error(`The focus starts over before it reaches ${String(target)}`)
+    if (stop.place !== 'header') stop.faults.push(...(await ringFaults(page)))
     expect(stop.faults, stop.name).toEqual([])
     last = Math.max(last, stop.index)
   }
-  throw new Error(`The focus does not come to ${String(target)}`)
+  throw new Error(`The focus does not reach ${String(target)}`)
 }
 
-/** Goes to a control by Tab, and presses Enter there. */
+/** Moves to a control with Tab, and presses Enter there. */
 export async function enter(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-/** Goes to a field by Tab, and types. */
+/** Moves to a field with Tab, and types. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.insertText(text)

@@ -1,15 +1,15 @@
 import type { Page } from '../e2e'
 
-/** What people of the tests are called, as they typed it themselves: of a name nobody can say which language it is of. */
-const AT_HOME: readonly string[] = ['陳美玲', '陳大文', '陳嘉欣']
+/** Names that accounts of the tests have. The language of a name that a visitor typed is unknown. */
+const MEMBER_NAMES: readonly string[] = ['陳美玲', '陳大文', '陳嘉欣']
 
 /**
- * Runs of words that a voice would read in the wrong language, for no element around them says which one they are of: two
- * and more words of Latin letters in Chinese, Chinese characters in what is not, French words in English. Abbreviations
- * (RCIC R000000), addresses and numbers are no words.
+ * Runs of words that a screen reader would read in the wrong language, because no `lang` attribute marks them: two or
+ * more words of Latin letters in Chinese, Chinese characters in another language, French words in English. Ignores
+ * abbreviations (RCIC R000000), addresses and numbers.
  */
 export function languageFaults(page: Page): Promise<string[]> {
-  return page.evaluate((atHome) => {
+  return page.evaluate((memberNames) => {
     const word = String.raw`(?=\p{L}*\p{Ll})\p{Script=Latin}{2,}(?:[’'-]\p{Script=Latin}+)*`
     const latin = new RegExp(
       String.raw`(?<![\p{L}\d@./:_-])${word}(?:[ \u00a0]${word})+(?![@/:_]|\.\p{L})`,
@@ -36,10 +36,10 @@ export function languageFaults(page: Page): Promise<string[]> {
       seen += 1
       for (const sign of signs)
         for (const [run] of (text.textContent ?? '').matchAll(sign))
-          if (!atHome.includes(run))
+          if (!memberNames.includes(run))
             found.push(`“${run}” in ${lang}: ${text.textContent?.trim().slice(0, 60)}`)
     }
-    if (seen < 3) found.push('The page says nothing')
+    if (seen < 3) found.push('The page has no text')
     return found
-  }, AT_HOME)
+  }, MEMBER_NAMES)
 }

@@ -3,17 +3,17 @@ import type { Page } from '../e2e'
 import { contrast, type Rgb } from './contrast'
 import type { Box } from './shown'
 
-/** A screenshot's pixels, and where in the window it was taken. */
+/** The pixels of a screenshot, and the place in the window where it was taken. */
 export type Shot = { data: Buffer; width: number; height: number; x: number; y: number }
 
-/** Photographs a part of the window, at one pixel for each CSS px. */
+/** Takes a screenshot of a part of the window, at one pixel per CSS px. */
 export async function photograph(page: Page, clip: Box): Promise<Shot> {
   const png = await page.screenshot({ clip, scale: 'css' })
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, x: clip.x, y: clip.y }
 }
 
-/** The different colours of a box, as far as it lies in the shot; the most frequent first. */
+/** The distinct colours of a box, as far as it lies in the shot; the most frequent first. */
 export function coloursIn({ data, width, height, x, y }: Shot, box: Box): Rgb[] {
   const counts = new Map<number, number>()
   const [left, top] = [Math.max(0, Math.floor(box.x - x)), Math.max(0, Math.floor(box.y - y))]
@@ -29,13 +29,13 @@ export function coloursIn({ data, width, height, x, y }: Shot, box: Box): Rgb[] 
   return byCount.map(([colour]) => [colour >> 16, (colour >> 8) & 255, colour & 255])
 }
 
-/** The strongest contrast to be seen in a box against the colour that most of it has; 1 where it is empty. */
+/** The strongest contrast in a box against its most frequent colour; 1 if the box is empty. */
 export function drawnContrast(shot: Shot, box: Box): number {
   const [ground, ...rest] = coloursIn(shot, box)
   return ground ? rest.reduce((most, colour) => Math.max(most, contrast(ground, colour)), 1) : 1
 }
 
-/** How many pixels of two shots of one place differ by a contrast of at least `least`. */
+/** Counts the pixels that differ between two shots of one place by a contrast of at least `least`. */
 export function strongChanges(one: Shot, other: Shot, least: number): number {
   const at = ({ data }: Shot, place: number): Rgb => [
     data[place] ?? 0,
@@ -43,7 +43,9 @@ export function strongChanges(one: Shot, other: Shot, least: number): number {
     data[place + 2] ?? 0,
   ]
   let count = 0
-  for (let place = 0; place < one.data.length; place += 3)
+  for (let place = 0; place < one.data.length; place += 3) {
+    if (one.data.readUIntBE(place, 3) === other.data.readUIntBE(place, 3)) continue
     if (contrast(at(one, place), at(other, place)) >= least) count++
+  }
   return count
 }

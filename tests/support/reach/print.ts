@@ -2,11 +2,10 @@ import type { Page } from '../e2e'
 import { reflowFaults } from './checks'
 import { splitWords } from './shown'
 
-/** An A4 sheet, upright and across, in CSS px less a printer's margins. */
-const SHEETS = [794, 1047] as const
+/** The printable width of an A4 sheet in portrait and landscape, in CSS px. */
+const SHEET_WIDTHS = [794, 1047] as const
 
-/** What would be wrong with the page on paper: emulates print, and leaves it, in a window of
- * another size. */
+/** Faults of the printed page. Ends print emulation, and leaves the window at another size. */
 export async function printFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print', forcedColors: 'none' })
   const found = await page.evaluate(() => {
@@ -25,28 +24,29 @@ export async function printFaults(page: Page): Promise<string[]> {
         if (style.position === 'fixed') faults.push(`${name} is fixed, on every sheet`)
         const white = /^(rgba\(0, 0, 0, 0\)|rgb\(255, 255, 255\))$/
         if (!white.test(style.backgroundColor) || style.backgroundImage !== 'none')
-          faults.push(`${name} has the ground ${style.backgroundColor}`)
-        if (style.color !== 'rgb(0, 0, 0)') faults.push(`${name} is written in ${style.color}`)
+          faults.push(`${name} has the background ${style.backgroundColor}`)
+        if (style.color !== 'rgb(0, 0, 0)') faults.push(`${name} has the text colour ${style.color}`)
         if (style.boxShadow !== 'none' || style.textShadow !== 'none') faults.push(`${name} has a shadow`)
       }
     }
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')) {
       if (!shown(link)) continue
       const after = getComputedStyle(link, '::after').content
-      if (!after.includes(link.getAttribute('href') ?? '')) faults.push(`${link.href} is not written out`)
+      if (!after.includes(link.getAttribute('href') ?? ''))
+        faults.push(`${link.href} is printed without its address`)
     }
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="mailto:"]')) {
       if (!shown(link)) continue
       const [address = ''] = link.href.replace('mailto:', '').split('?')
       const times =
         `${link.textContent}${getComputedStyle(link, '::after').content}`.split(address).length - 1
-      if (times !== 1) faults.push(`${link.href} is written ${times} times`)
+      if (times !== 1) faults.push(`${link.href} is printed ${times} times`)
     }
     return [...new Set(faults)]
   })
-  // Behind a dialog the page is inert, and of its text only the words are looked at.
+  // Behind a dialog the page is inert: its lines are not visible, and only its words are checked.
   const inert = (await page.locator('#page[inert]').count()) > 0
-  for (const width of SHEETS) {
+  for (const width of SHEET_WIDTHS) {
     await page.setViewportSize({ width, height: 1000 })
     const lost = [
       ...(inert ? [] : await reflowFaults(page)),

@@ -1,10 +1,10 @@
 import type { Page } from '../e2e'
 import { contrast } from './contrast'
 
-/** The page's text twice as large (WCAG 1.4.4). */
+/** Doubles the size of all text (WCAG 1.4.4). */
 export const LARGE_TEXT = 'html { font-size: 200% !important }'
 
-/** What the page's header cannot hold: controls outside the window, or over one another. */
+/** Controls of the page's header that are outside the window or overlap. */
 export function headerFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLElement>('header[data-tone] :is(a, button)')]
@@ -30,22 +30,22 @@ export function headerFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** Controls that are not called what stands on them (WCAG 2.5.3), and places of news that nobody would hear. */
+/** Controls whose accessible name lacks their visible label (WCAG 2.5.3), and live regions that are hidden while empty. */
 export function spokenFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
     const named = [...document.querySelectorAll<HTMLElement>('a[aria-label], button[aria-label]')]
       .filter((control) => control.checkVisibility())
       .filter((control) => !plain(control.ariaLabel).includes(plain(control.innerText)))
-      .map((control) => `“${control.innerText}” is called “${control.ariaLabel}”`)
+      .map((control) => `“${control.innerText}” has the name “${control.ariaLabel}”`)
     const mute = [...document.querySelectorAll('[role=status], [role=alert], [aria-live]')]
       .filter((place) => place.parentElement?.checkVisibility() && !place.checkVisibility())
-      .map((place) => `${place.tagName}.${place.className} is not there before its news`)
+      .map((place) => `${place.tagName}.${place.className} is hidden until it has a message`)
     return [...named, ...mute]
   })
 }
 
-/** Links in a sentence whose line, all that tells them from its words, is too faint (WCAG 1.4.11). */
+/** Links in a sentence whose underline, their only mark, is missing or too faint (WCAG 1.4.11). */
 export async function lineFaults(page: Page): Promise<string[]> {
   const lines = await page.evaluate(() => {
     const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
@@ -72,5 +72,5 @@ export async function lineFaults(page: Page): Promise<string[]> {
   })
   return lines
     .filter(({ ground, line }) => !line || contrast(ground, line) < 3)
-    .map(({ name }) => `the line of “${name}” is faint`)
+    .map(({ name }) => `the underline of “${name}” is faint`)
 }

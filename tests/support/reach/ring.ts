@@ -1,30 +1,30 @@
 import type { Page } from '../e2e'
-import { strongChanges, photograph } from './pixels'
+import { photograph, strongChanges } from './pixels'
 import type { Box } from './shown'
 import { styled } from './styled'
 
-/** WCAG 1.4.11 and 2.4.13: the ring against what is there without it. */
-const RING = 3
-/** CSS px around a control in which its ring lies. */
-const AROUND = 8
-const WITHOUT = ':focus, :focus-visible { outline-style: none !important }'
+/** WCAG 1.4.11 and 2.4.13: the ring against what is drawn there without it. */
+const MINIMUM_CONTRAST = 3
+/** In CSS px: a ring lies at most this far outside its control. */
+const MARGIN = 8
+const HIDE_RING = ':focus, :focus-visible { outline-style: none !important }'
 
-/** Why a person would not see that the focused element has the focus; measured on pixels, with its ring and without. */
+/** Reasons why a visitor cannot see that the focused element has the focus. Compares pixels with and without the ring. */
 export async function ringFaults(page: Page): Promise<string[]> {
-  const box = await page.evaluate((around): Box | null => {
+  const box = await page.evaluate((margin): Box | null => {
     const { activeElement } = document
     if (!activeElement || activeElement === document.body) return null
     const { left, top, right, bottom } = activeElement.getBoundingClientRect()
-    const x = Math.max(0, Math.floor(left - around))
-    const y = Math.max(0, Math.floor(top - around))
-    const width = Math.min(document.documentElement.clientWidth, Math.ceil(right + around)) - x
-    const height = Math.min(innerHeight, Math.ceil(bottom + around)) - y
+    const x = Math.max(0, Math.floor(left - margin))
+    const y = Math.max(0, Math.floor(top - margin))
+    const width = Math.min(document.documentElement.clientWidth, Math.ceil(right + margin)) - x
+    const height = Math.min(innerHeight, Math.ceil(bottom + margin)) - y
     return width > 0 && height > 0 ? { x, y, width, height } : null
-  }, AROUND)
+  }, MARGIN)
   if (!box) return ['is outside the window']
   const ringed = await photograph(page, box)
-  const bare = await styled(page, WITHOUT, () => photograph(page, box))
-  const strong = strongChanges(ringed, bare, RING)
-  // A ring of three pixels has six times as many; what lies over it may cover a part.
-  return strong < box.width + box.height ? [`has a ring of ${strong} px that stand out`] : []
+  const bare = await styled(page, HIDE_RING, () => photograph(page, box))
+  const strong = strongChanges(ringed, bare, MINIMUM_CONTRAST)
+  // A ring of three pixels changes six times as many; another element may cover a part of it.
+  return strong < box.width + box.height ? [`has a ring of ${strong} px with enough contrast`] : []
 }

@@ -3,13 +3,14 @@ import type { Page } from '../e2e'
 /** A rectangle in the window, in CSS px. */
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** A run of text in one line as the page shows it. `cut`: a part of it is out of sight for good. */
+/** A visible run of text in one line. `cut`: an ancestor clips a part of it, and no scrolling reveals it. */
 export type Line = Box & { text: string; colour: string; cut: boolean; layer: number }
 
 /**
- * Every line of text that the page shows, in reading order: what lies in an inert part, is hidden, or is there for
- * assistive technology alone is left out. `layer` tells apart what stands over the page (0): each fixed or sticky
- * element, under which the rest can be scrolled, and each popover has a number of its own.
+ * Every visible line of text in reading order, without inert text and text for assistive technology alone.
+ *
+ * `layer` is 0 for the page itself. Each fixed or sticky element, under which the page scrolls, and each popover has a
+ * number of its own.
  */
 export function linesOf(page: Page, within = 'body'): Promise<Line[]> {
   return page.evaluate((selector) => {
@@ -24,7 +25,7 @@ export function linesOf(page: Page, within = 'body'): Promise<Line[]> {
       }
       return 0
     }
-    /** The part of the page in which an element can be seen, or be scrolled to: where its ancestors cut it off. */
+    /** The area outside which an element's ancestors clip it. */
     const room = (element: Element) => {
       let [left, right, top, bottom] = [0, document.documentElement.clientWidth, -Infinity, Infinity]
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
@@ -54,7 +55,7 @@ export function linesOf(page: Page, within = 'body'): Promise<Line[]> {
       range.selectNodeContents(text)
       for (const box of range.getClientRects()) {
         if (box.width < 1 || box.height < 1) continue
-        // A face's box is higher than its letters: what is above and below them may be cut off.
+        // The box of a font is higher than its letters, and only the letters must not be clipped.
         const [ceiling, floor] = [box.top + box.height * 0.2, box.bottom - box.height * 0.2]
         const cut = box.left < left - 1 || box.right > right + 1 || ceiling < top - 1 || floor > bottom + 1
         const { x, y, width, height } = box
@@ -74,7 +75,7 @@ export function linesOf(page: Page, within = 'body'): Promise<Line[]> {
   }, within)
 }
 
-/** Pairs of lines of one layer that stand over one another. */
+/** Pairs of lines in one layer that overlap. */
 export function overlaps(lines: readonly Line[]): string[] {
   const found: string[] = []
   const core = ({ x, y, width, height }: Line) => ({
@@ -95,9 +96,8 @@ export function overlaps(lines: readonly Line[]): string[] {
 }
 
 /**
- * Words of plain letters that a column too narrow for them breaks. Addresses, which may break anywhere, are no such
- * words.
- * @param most how many lines a word may take
+ * Words of plain letters that a narrow column breaks. Ignores addresses, which may break anywhere.
+ * @param most the number of lines that a word may take
  */
 export function splitWords(page: Page, most = 1): Promise<string[]> {
   return page.evaluate((allowed) => {

@@ -1,6 +1,6 @@
 import type { Page } from '../e2e'
 
-/** Adds rules to the page for as long as `look` takes, and answers with what it found. */
+/** Adds rules to the page while `look` runs. @returns its result */
 export async function styled<Found>(page: Page, css: string, look: () => Promise<Found>): Promise<Found> {
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet()

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { formatDate, formatDue, formatMoment } from '@/i18n/format'
 
 test('a day is written as in the copy of its language', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { overriddenCopy } from '@/i18n/overriddenCopy'
 
 const STORE = {

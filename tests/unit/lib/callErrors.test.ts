@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import superjson from 'superjson'
 import { errorCode, errorFields } from '@/lib/callErrors'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { changeEmailSchema } from '@/schemas/changeEmail'
 import { loginSchema } from '@/schemas/login'
 import { signupInput, signupSchema } from '@/schemas/signup'

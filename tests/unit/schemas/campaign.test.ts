@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { campaignIn } from '@/schemas/campaign'
 
 const SHY = 'a\u0000b\r\nc\u202ed\ud83d'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { contactSchema } from '@/schemas/contact'
 import { messageLength } from '@/schemas/text'
 import { LIMITS } from '@/schemas/validation'

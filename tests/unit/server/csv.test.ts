@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { csvLine } from '@/server/csv'
 
 describe('a line of an export', () => {

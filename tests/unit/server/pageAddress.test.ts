@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Locale } from '@/i18n/locales'
 import { pageAddress, type Where } from '@/server/pageAddress'
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { dueAt, isBusinessDay, overdueBefore, yearWithoutHolidays } from '@/server/promise'
 
 /** A moment by Hong Kong's clock: 2026-11-20 10:00. */

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * Serves the content of a lake until `fail` is called. From then on, or from the start when no lake is given, it answers
+ * 500 at once. The client repeats a refused connection twice, half a second in all, but not a 500.
+ */
+export async function startContentHost(lake?: string) {
+  let source = lake
+  const server = createServer((incoming, response) => {
+    if (source) forward(source, incoming, response)
+    else response.writeHead(500).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    /** Of a site that reads its content here. */
+    variables: { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: `http://127.0.0.1:${port}` },
+    fail: () => {
+      source = undefined
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function forward(source: string, incoming: IncomingMessage, response: ServerResponse): void {
+  const { url = '/', method, headers } = incoming
+  const outgoing = request(new URL(url, source), { method, headers }, (found) => {
+    response.writeHead(found.statusCode ?? 502, found.headers)
+    found.pipe(response)
+  })
+  outgoing.on('error', (error) => response.destroy(error))
+  incoming.pipe(outgoing)
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import type { Frame } from '@playwright/test'
+import type axeCore from 'axe-core'
+import type { Page } from '../e2e'
+
+declare global {
+  interface Window {
+    axe?: typeof axeCore
+  }
+}
+
+const SOURCE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+/** How long axe waits for a frame to answer, in ms; by default half a second. */
+const FRAME_TIMEOUT = 30_000
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Loads axe into a frame once per document, so that all frames of a page can report to its main frame. */
+async function inject(frame: Frame): Promise<void> {
+  if (await frame.evaluate(() => window.axe !== undefined)) return
+  await frame.evaluate(SOURCE)
+  await frame.evaluate(() =>
+    window.axe?.configure({
+      allowedOrigins: ['<unsafe_all_origins>'],
+      // A frame that does not report is a violation.
+      checks: [{ id: 'frame-tested', options: { isViolation: true } }],
+    }),
+  )
+}
+
+/**
+ * The violations that axe finds in the page and its frames, as "rule: place".
+ *
+ * Runs inside the page instead of through AxeBuilder, which opens another page per run and sends it every result.
+ */
+export async function axeFaults(page: Page): Promise<string[]> {
+  for (const frame of page.frames()) await inject(frame)
+  return page.evaluate(
+    async ({ tags, pingWaitTime }) => {
+      if (!window.axe) throw new Error('axe is not loaded')
+      const { violations } = await window.axe.run(document, {
+        runOnly: { type: 'tag', values: tags },
+        resultTypes: ['violations'],
+        pingWaitTime,
+      })
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+    },
+    { tags: TAGS, pingWaitTime: FRAME_TIMEOUT },
+  )
+}

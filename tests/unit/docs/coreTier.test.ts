@@ -1,0 +1,82 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { LOCALES } from '@/i18n/locales'
+import { PAGES, STATES } from '../../support/places'
+
+const ROOT = resolve(__dirname, '../../..')
+
+type Suite = {
+  title: string
+  suites?: Suite[]
+  specs?: { title: string; tests: { projectName: string }[] }[]
+}
+
+/** The browser tests that `npm test` runs: titles with those of their groups, and projects. */
+function listCoreTests(): { title: string; project: string }[] {
+  const cli = join(ROOT, 'node_modules/@playwright/test/cli.js')
+  // Playwright only lists the tests, so the stack need not exist, nor its build. It refuses to run in a Jest worker.
+  const build = mkdtempSync(join(tmpdir(), 'build-'))
+  mkdirSync(join(build, 'static/chunks'), { recursive: true })
+  writeFileSync(join(build, 'BUILD_ID'), 'none')
+  const site = 'http://localhost'
+  const stack = { E2E_SITE_URL: site, E2E_CUT_OFF_SITE_URL: site, E2E_DIST_DIR: relative(ROOT, build) }
+  const env = { ...stack, E2E_TIER: 'core', JEST_WORKER_ID: undefined }
+  const printed = execFileSync(process.execPath, [cli, 'test', '--list', '--reporter=json'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  rmSync(build, { recursive: true })
+  const { suites }: { suites: Suite[] } = JSON.parse(printed)
+  const testsOf = (suite: Suite, path: string): { title: string; project: string }[] => [
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests.map(({ projectName }) => ({ title: `${path} › ${spec.title}`, project: projectName })),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, `${path} › ${inner.title}`)),
+  ]
+  return suites.flatMap((suite) => testsOf(suite, ''))
+}
+
+const SPECIFICATION = /((?:\d\.\d+(?:, )?)+) · /g
+const SECURITY = /\brows? ((?:\d+(?:, )?)+):/g
+
+/** Every number in a text: `2.17` of the specification, `row 45` of SECURITY.md. */
+function numbersIn(text: string): Set<string> {
+  const all = (pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, list = '']) => list.split(', '))
+  return new Set([...all(SPECIFICATION), ...all(SECURITY).map((row) => `row ${row}`)])
+}
+
+const core = listCoreTests()
+const titles = core.map(({ title }) => title)
+
+it('proves every sentence and every security row that has a browser test', () => {
+  const specs = readdirSync(join(ROOT, 'tests/e2e')).filter((file) => file.endsWith('.spec.ts'))
+  const sources = specs.map((file) => readFileSync(join(ROOT, 'tests/e2e', file), 'utf8')).join('\n')
+  const proven = numbersIn(titles.join('\n'))
+  expect(proven.size).toBeGreaterThan(100)
+  expect([...numbersIn(sources)].filter((number) => !proven.has(number))).toEqual([])
+})
+
+it('compares every page, every dialog and every component with its picture', () => {
+  const looks = [...PAGES, ...STATES].map(({ look }) => look)
+  const compared = [...looks, 'every component', 'dialogs', "a member's header and dialogs"]
+  const isCompared = (look: string) =>
+    titles.some(
+      (title) =>
+        title.includes(`› ${look} looks as before in`) || title.includes(`› ${look} look as before in`),
+    )
+  expect(compared.filter((look) => !isCompared(look))).toEqual([])
+})
+
+it('has both locales at both widths', () => {
+  for (const project of ['phone', 'desktop']) {
+    const own = core.filter((test) => test.project === project).map(({ title }) => title)
+    for (const locale of LOCALES) {
+      expect(own.filter((title) => title.includes(` in ${locale}`)).length).toBeGreaterThan(10)
+    }
+  }
+})
