@@ -44,7 +44,7 @@ module.exports = async () => ({
   maxWorkers: '100%',
   // Restarts a worker that has grown: up to Node 22, each test file leaves its context and an async hook behind, and
   // every promise of the files that follow pays for them.
-  workerIdleMemoryLimit: '600MB',
+  workerIdleMemoryLimit: '500MB',
   projects: [
     await project('unit', {
       testEnvironment: 'jsdom',

@@ -88,11 +88,13 @@ for (const locale of LOCALES) {
 }
 
 /** Each page and dialog once for axe, in locales and windows that take turns. */
-const AXE_RUNS = ALL_VIEWS.filter(({ name, isVariant }) => !isVariant && !CORE_LOCALES[name]).map((view, at) => {
-  const locales = LOCALES.filter((locale) => thereIn(locale)(view))
-  const size = view.isNarrow ? PHONE : (WINDOWS[at % WINDOWS.length] ?? PHONE)
-  return { view, locale: locales[at % locales.length] ?? 'en-CA', size }
-})
+const AXE_RUNS = ALL_VIEWS.filter(({ name, isVariant }) => !isVariant && !CORE_LOCALES[name]).map(
+  (view, at) => {
+    const locales = LOCALES.filter((locale) => thereIn(locale)(view))
+    const size = view.isNarrow ? PHONE : (WINDOWS[at % WINDOWS.length] ?? PHONE)
+    return { view, locale: locales[at % locales.length] ?? 'en-CA', size }
+  },
+)
 
 function groupOf({ as, isFirstVisit, reach }: View): string {
   if (as) return 'what an administrator sees'

@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { toLocale } from '@/i18n/locales'
 import { expect, LOCALES, localePath, stack, test } from '../support/e2e'
+import { ask, type Answer } from '../support/rawRequest'
 import { parseXml } from '../support/xml'
 
 const SITE = stack('SITE_URL')
@@ -31,10 +32,15 @@ const { DOMParser } = new JSDOM().window
 const HAN = /\p{Script=Han}/gu
 const LATIN = /\p{Script=Latin}/gu
 
+function get(address: string): Promise<Answer> {
+  const { origin: site, pathname, search } = new URL(address)
+  return ask(pathname + search, { site })
+}
+
 async function text(address: string): Promise<string> {
-  const response = await fetch(address, { redirect: 'manual' })
-  expect(response.status, address).toBe(200)
-  return response.text()
+  const { status, body } = await get(address)
+  expect(status, address).toBe(200)
+  return body
 }
 
 /** Every address of the sitemap that robots.txt names. */
@@ -59,15 +65,15 @@ async function sitemap(): Promise<Listed[]> {
 
 /** Reads a page as a crawler that runs no script. */
 async function readPage(address: string): Promise<Found> {
-  const response = await fetch(address, { redirect: 'manual' })
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const { status, headers, body } = await get(address)
+  const page = new DOMParser().parseFromString(body, 'text/html')
   const attribute = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name) ?? ''
   const all = (selector: string, name: string) =>
     [...page.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '')
   const alternates = [...page.querySelectorAll('link[rel=alternate][hreflang]')]
-  const robots = `${attribute('meta[name=robots]', 'content')} ${response.headers.get('x-robots-tag') ?? ''}`
+  const robots = `${attribute('meta[name=robots]', 'content')} ${headers['x-robots-tag'] ?? ''}`
   const found = {
-    status: response.status,
+    status,
     lang: attribute('html', 'lang'),
     title: page.title,
     description: attribute('meta[name=description]', 'content'),
@@ -215,10 +221,8 @@ test('a crawler reaches every page from the home page, each at one address and i
     // One by one, because the server draws only a few at a time.
     const refused: unknown[] = []
     for (const image of new Set(found.flatMap(({ page }) => page.images))) {
-      const response = await fetch(image)
-      await response.arrayBuffer()
-      const { status, headers } = response
-      if (status !== 200 || headers.get('content-type') !== 'image/png') refused.push([image, status])
+      const { status, headers } = await get(image)
+      if (status !== 200 || headers['content-type'] !== 'image/png') refused.push([image, status])
     }
     expect.soft(refused).toEqual([])
   })

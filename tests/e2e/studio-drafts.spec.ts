@@ -46,7 +46,8 @@ forEachLocale('Previews', 'en-CA', (locale) => {
     request,
   }) => {
     const read = async (address: string, referer = '') => {
-      const response = await request.get(address, { headers: { referer } })
+      // Without keep-alive: the server could close the connection while the test parses a page.
+      const response = await request.get(address, { headers: { referer, connection: 'close' } })
       const { document } = new JSDOM(await response.text()).window
       const main = document.querySelector('main')
       main?.querySelectorAll('script').forEach((script) => script.remove())

@@ -1,11 +1,12 @@
 import { JSDOM } from 'jsdom'
-import { expect, LOCALES, localePath, stack, test, wordsOf, type Locale } from '../support/e2e'
+import { expect, LOCALES, localePath, test, wordsOf, type Locale } from '../support/e2e'
 import { editor, rememberContent } from '../support/editor'
+import { ask } from '../support/rawRequest'
 
 /** The document of an address, as a visitor without script gets it. */
 async function read(path: string): Promise<Document> {
-  const response = await fetch(stack('SITE_URL') + path)
-  return new JSDOM(await response.text()).window.document
+  const { body } = await ask(path)
+  return new JSDOM(body).window.document
 }
 
 /** Changes a document that every page shows, as Studio does, until the test is over. */
@@ -37,7 +38,7 @@ const override = (key: string, namespace: Namespace) => ({
 /** Reads an address until its text contains this, or does not. */
 const expectText = (path: string, text: string, isThere = true) =>
   expect
-    .poll(async () => (await (await fetch(stack('SITE_URL') + path)).text()).includes(text), {
+    .poll(async () => (await ask(path)).body.includes(text), {
       message: `${path} ${isThere ? 'has' : 'does not have'} ${text}`,
       intervals: [100],
     })

@@ -12,8 +12,9 @@ export type ConsoleTap = {
 const PATH = '/console-tap'
 
 /**
- * An HTTP proxy that collects the console's errors and warnings. WebKitGTK's WebDriver reports none, so the proxy puts
- * a script in front of all others in each document, on the site's own origin because the policy allows no other.
+ * An HTTP proxy that collects the console's errors and warnings. WebKitGTK's WebDriver does not report them, so the
+ * proxy inserts a script before all others in each document. It serves the script on the site's origin, because the
+ * content security policy allows no other.
  */
 export async function openConsoleTap(): Promise<ConsoleTap> {
   const messages: string[] = []
@@ -62,7 +63,7 @@ async function relayAnswer(answer: IncomingMessage, response: ServerResponse): P
   response.end(document)
 }
 
-/** Runs in the page. It reports synchronously, so that a message has arrived before the next step of a test. */
+/** Runs in the page. The request is synchronous, so that a message arrives before the next step of a test. */
 function reportConsole(path: string): void {
   const report = (...values: unknown[]) => {
     const request = new XMLHttpRequest()
@@ -76,7 +77,7 @@ function reportConsole(path: string): void {
       original(...values)
     }
   }
-  // In the capture phase it hears of scripts and images that fail to load, too.
+  // The capture phase includes the errors of scripts and images that fail to load.
   const onError = (event: ErrorEvent | Event) =>
     report('uncaught:', event instanceof ErrorEvent ? event.message : event.target)
   window.addEventListener('error', onError, true)

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test'
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core'
-import { elementsOf, hasQueries, QUERIES, textsOf } from './inPage'
+import { elementsOf, hasQueries, QUERIES, retry, textsOf } from './inPage'
 import type { Engine, Tab, Target } from './tab'
 
 /** Drives an installed Firefox over WebDriver BiDi. */
@@ -23,11 +22,8 @@ async function newTab(browser: Browser): Promise<Tab> {
     resize: (width, height) => page.setViewport({ width, height }),
     click: (target) => onElement(page, target, (element) => element.click()),
     fill: (target, text) => onElement(page, target, (element) => element.type(text)),
-    async texts(target) {
-      await loadQueries(page)
-      return (await page.evaluate(textsOf(target))) as string[]
-    },
-    evaluate: async <Result>(script: () => Result) => (await page.evaluate(script)) as Result,
+    texts: (target) => inDocument(page, async () => (await page.evaluate(textsOf(target))) as string[]),
+    evaluate: <Result>(script: () => Result) => retry(async () => (await page.evaluate(script)) as Result),
     async messages() {
       await page.evaluate(() => undefined)
       return messages
@@ -36,20 +32,22 @@ async function newTab(browser: Browser): Promise<Tab> {
   }
 }
 
-async function loadQueries(page: Page): Promise<void> {
-  if (!(await page.evaluate(hasQueries))) await page.evaluate(QUERIES)
+/** Runs an attempt in a document that has the queries, until it succeeds. */
+function inDocument<Result>(page: Page, attempt: () => Promise<Result>): Promise<Result> {
+  return retry(async () => {
+    if (!(await page.evaluate(hasQueries))) await page.evaluate(QUERIES)
+    return attempt()
+  })
 }
 
-/** Retries until the action succeeds on the first visible match, which the page may replace at any moment. */
-async function onElement(
+function onElement(
   page: Page,
   target: Target,
   act: (element: ElementHandle) => Promise<void>,
 ): Promise<void> {
-  await expect(async () => {
-    await loadQueries(page)
+  return inDocument(page, async () => {
     const element = (await page.evaluateHandle(`${elementsOf(target)}[0]`)).asElement()
     if (!element) throw new Error(`Not visible: ${JSON.stringify(target)}`)
     await act(element as ElementHandle)
-  }).toPass()
+  })
 }

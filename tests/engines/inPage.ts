@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { expect } from '@playwright/test'
 import type { Target } from './tab'
 
 /** Testing Library's DOM queries as a script that defines `TestingLibraryDom`, for protocols without queries by role. */
@@ -15,6 +16,15 @@ export const elementsOf = (target: Target) => `(${findVisible})(${JSON.stringify
 
 /** An expression for the texts of these elements. */
 export const textsOf = (target: Target) => `${elementsOf(target)}.map(({ innerText }) => innerText)`
+
+/** Retries until the attempt succeeds, because a navigation interrupts scripts and replaces elements. */
+export function retry<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    expect(async () => resolve(await attempt()))
+      .toPass()
+      .catch(reject)
+  })
+}
 
 /** Runs in the page, so it refers to nothing outside itself. */
 function findVisible(target: Target): HTMLElement[] {

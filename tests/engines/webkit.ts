@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect } from '@playwright/test'
 import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { DriverService } from 'selenium-webdriver/remote'
 import { childEnvironment } from '../../local/launcher/environment'
 import { freePorts } from '../../local/launcher/ports'
 import { openConsoleTap } from './consoleTap'
-import { elementsOf, hasQueries, QUERIES, textsOf } from './inPage'
+import { elementsOf, hasQueries, QUERIES, retry, textsOf } from './inPage'
 import type { Engine, Tab, Target } from './tab'
 
 /** Drives WebKitGTK's MiniBrowser over WebDriver, on a virtual display. */
@@ -19,7 +18,8 @@ export async function launchWebKit(driver: string, xvfb: string): Promise<Engine
 async function startDisplay(xvfb: string): Promise<{ name: string; close: () => void }> {
   const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
   const server = spawn(xvfb, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
-  const [number]: unknown[] = await once(server.stdio[3] ?? server, 'data')
+  const exited = once(server, 'exit').then(() => Promise.reject(new Error('Xvfb did not start.')))
+  const [number]: unknown[] = await Promise.race([once(server.stdio[3] ?? server, 'data'), exited])
   return { name: `:${String(number).trim()}`, close: () => void server.kill() }
 }
 
@@ -39,14 +39,12 @@ async function newTab(executable: string, display: string): Promise<Tab> {
     .build()
   return {
     open: (address) => driver.get(address),
+    // The window is never narrower than 447 pixels.
     resize: async (width, height) => void (await driver.manage().window().setRect({ width, height })),
     click: (target) => onElement(driver, target, (element) => element.click()),
     fill: (target, text) => onElement(driver, target, (element) => element.sendKeys(text)),
-    async texts(target) {
-      await loadQueries(driver)
-      return driver.executeScript<string[]>(`return ${textsOf(target)}`)
-    },
-    evaluate: (script) => driver.executeScript(script),
+    texts: (target) => inDocument(driver, () => driver.executeScript(`return ${textsOf(target)}`)),
+    evaluate: (script) => retry(() => driver.executeScript(script)),
     async messages() {
       await driver.executeScript(() => undefined)
       return tap.messages
@@ -59,24 +57,26 @@ async function newTab(executable: string, display: string): Promise<Tab> {
   }
 }
 
-async function loadQueries(driver: WebDriver): Promise<void> {
-  if (!(await driver.executeScript<boolean>(hasQueries))) await driver.executeScript(QUERIES)
+/** Runs an attempt in a document that has the queries, until it succeeds. */
+function inDocument<Result>(driver: WebDriver, attempt: () => Promise<Result>): Promise<Result> {
+  return retry(async () => {
+    if (!(await driver.executeScript<boolean>(hasQueries))) await driver.executeScript(QUERIES)
+    return attempt()
+  })
 }
 
-/** Retries until the action succeeds on the first visible match, which the page may replace at any moment. */
-async function onElement(
+function onElement(
   driver: WebDriver,
   target: Target,
   act: (element: WebElement) => Promise<void>,
 ): Promise<void> {
-  await expect(async () => {
-    await loadQueries(driver)
+  return inDocument(driver, async () => {
     const element = await driver.executeScript<WebElement | null>(`return ${elementsOf(target)}[0]`)
     if (!element) throw new Error(`Not visible: ${JSON.stringify(target)}`)
     // The driver does not always scroll to an element below the window's edge.
     await driver.executeScript(scrollTo, element)
     await act(element)
-  }).toPass()
+  })
 }
 
 /** Runs in the page. */

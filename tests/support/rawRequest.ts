@@ -9,11 +9,15 @@ export type Answer = {
 
 type Asked = { method?: string; headers?: object; body?: string; site?: string }
 
-/** Asks the site for exactly this path, which `fetch` would tidy, and follows no redirect. */
+/**
+ * Requests exactly this path, which `fetch` would normalize, and follows no redirect. Each request has a connection of
+ * its own: the server could close a kept one while a test is busy.
+ */
 export function ask(path: string, { method, headers, body, site }: Asked = {}): Promise<Answer> {
   const { hostname, port } = new URL(site ?? stack('SITE_URL'))
   return new Promise((answered, failed) => {
-    const request = openRequest({ hostname, port, path, method, headers: { ...headers } }, (response) => {
+    const options = { hostname, port, path, method, headers: { ...headers }, agent: false }
+    const request = openRequest(options, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('end', () =>

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { LOCALES } from '@/i18n/locales'
+import { childEnvironment } from '../../../local/launcher/environment'
 import { PAGES, STATES } from '../../support/places'
 
 const ROOT = resolve(__dirname, '../../..')
@@ -23,11 +24,11 @@ function listCoreTests(): { title: string; project: string }[] {
   writeFileSync(join(build, 'BUILD_ID'), 'none')
   const site = 'http://localhost'
   const stack = { E2E_SITE_URL: site, E2E_CUT_OFF_SITE_URL: site, E2E_DIST_DIR: relative(ROOT, build) }
-  const env = { ...stack, E2E_TIER: 'core', JEST_WORKER_ID: undefined }
+  const env = childEnvironment({ ...stack, E2E_TIER: 'core', JEST_WORKER_ID: '' })
   const printed = execFileSync(process.execPath, [cli, 'test', '--list', '--reporter=json'], {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { ...process.env, ...env },
+    env,
     maxBuffer: 64 * 1024 * 1024,
   })
   rmSync(build, { recursive: true })
