@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-export type Counts = { passed: number; failed: number }
+/** `flaky`: how many of those that passed needed a retry. */
+export type Counts = { passed: number; failed: number; flaky: number }
 
-export const NO_TESTS: Counts = { passed: 0, failed: 0 }
+export const NO_TESTS: Counts = { passed: 0, failed: 0, flaky: 0 }
 
 export const addCounts = (one: Counts, other: Counts): Counts => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
+  flaky: one.flaky + other.flaky,
 })
 
 const jestReport = z.object({
@@ -20,17 +22,21 @@ const jestReport = z.object({
 /** Counts of a report that Jest wrote with `--json`. A file that could not be loaded counts as a failure. */
 export function jestCounts(file: string): Counts {
   const report = jestReport.parse(readJson(file))
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites }
+  return {
+    ...NO_TESTS,
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  }
 }
 
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 })
 
-/** Counts of a report of Playwright's JSON reporter. A test that passed only on a retry counts as failed. */
+/** Counts of a report of Playwright's JSON reporter. */
 export function playwrightCounts(file: string): Counts {
   const { expected, unexpected, flaky } = playwrightReport.parse(readJson(file)).stats
-  return { passed: expected, failed: unexpected + flaky }
+  return { passed: expected + flaky, failed: unexpected, flaky }
 }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))

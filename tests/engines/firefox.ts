@@ -21,7 +21,7 @@ async function newTab(browser: Browser): Promise<Tab> {
     open: async (address) => void (await page.goto(address)),
     resize: (width, height) => page.setViewport({ width, height }),
     click: (target) => onElement(page, target, (element) => element.click()),
-    fill: (target, text) => onElement(page, target, (element) => element.type(text)),
+    fill: (target, text) => onElement(page, target, (element) => fill(element, text)),
     texts: (target) => inDocument(page, async () => (await page.evaluate(textsOf(target))) as string[]),
     evaluate: <Result>(script: () => Result) => retry(async () => (await page.evaluate(script)) as Result),
     async messages() {
@@ -50,4 +50,12 @@ function onElement(
     if (!element) throw new Error(`Not visible: ${JSON.stringify(target)}`)
     await act(element as ElementHandle)
   })
+}
+
+/** Fails if a late change of the focus took some of the keys. */
+async function fill(element: ElementHandle, text: string): Promise<void> {
+  const field = element as ElementHandle<HTMLInputElement>
+  await field.evaluate((input) => input.select())
+  await field.type(text)
+  if ((await field.evaluate((input) => input.value)) !== text) throw new Error(`Not typed: ${text}`)
 }

@@ -21,7 +21,7 @@ export const textsOf = (target: Target) => `${elementsOf(target)}.map(({ innerTe
 export function retry<Result>(attempt: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     expect(async () => resolve(await attempt()))
-      .toPass()
+      .toPass({ intervals: [100, 250] })
       .catch(reject)
   })
 }
@@ -32,7 +32,8 @@ function findVisible(target: Target): HTMLElement[] {
     window,
     'TestingLibraryDom',
   )
-  const scopes = target.within ? queryAllByRole(document.body, target.within) : [document.body]
+  const { within } = target
+  const scopes = within ? queryAllByRole(document.body, within.role, { name: within.name }) : [document.body]
   const matches = scopes.flatMap((scope) =>
     'label' in target
       ? queryAllByLabelText(scope, target.label, { exact: false })

@@ -3,7 +3,7 @@ import { expectArrived } from '../support/contactForm'
 import { LOCALES, localePath, rows, stack, unique, wordsOf, type Locale } from '../support/e2e'
 import { newMember, PASSWORD, resetLink } from '../support/members'
 import { test } from './fixtures'
-import type { Role, Tab } from './tab'
+import type { ByRole, Tab } from './tab'
 
 const NEW_PASSWORD = '一個新密碼, all mine'
 /** Without characters outside the basic plane, which WebKitGTK's WebDriver cannot type. */
@@ -17,6 +17,13 @@ const ARTICLE = { 'en-CA': /parents/i, 'zh-HK': /父母/ }
 /** A form that is sent sooner after it opened counts as spam, in ms. */
 const MINIMUM_TYPING_TIME = 2_000
 
+const MAIN: ByRole = { role: 'main' }
+const NAVIGATION: ByRole = { role: 'navigation' }
+
+const dialogOf = (locale: Locale, name: string): ByRole => ({
+  role: 'dialog',
+  name: wordsOf(locale)('dialogs', `${name}.heading`),
+})
 const address = (locale: Locale, path: string) => stack('SITE_URL') + localePath(locale, path)
 const currentPath = (tab: Tab) => tab.evaluate(() => location.pathname)
 
@@ -29,7 +36,7 @@ async function visit(tab: Tab, locale: Locale, path: string): Promise<void> {
 async function fillIn(
   tab: Tab,
   locale: Locale,
-  within: Role,
+  within: ByRole,
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
@@ -38,12 +45,12 @@ async function fillIn(
 }
 
 /** Sends the contact form and expects the message in the database and in the firm's inbox. */
-async function sendMessage(tab: Tab, locale: Locale, within: Role): Promise<void> {
+async function sendMessage(tab: Tab, locale: Locale, within: ByRole): Promise<void> {
   const words = wordsOf(locale)
   const email = `${unique('family')}@example.com`
   const message = MESSAGE[locale]
   await fillIn(tab, locale, within, { firstName: '美玲', lastName: '陳', email, message })
-  const start = within === 'dialog' ? await tab.evaluate(() => performance.now()) : 0
+  const start = within.role === 'dialog' ? await tab.evaluate(() => performance.now()) : 0
   const elapsed = async () => (await tab.evaluate(() => performance.now())) - start
   await expect.poll(elapsed).toBeGreaterThan(MINIMUM_TYPING_TIME)
   await tab.click({ role: 'button', name: words('forms', 'contact.send'), within })
@@ -55,9 +62,10 @@ async function sendMessage(tab: Tab, locale: Locale, within: Role): Promise<void
 
 async function logIn(tab: Tab, locale: Locale, email: string, password: string): Promise<void> {
   const words = wordsOf(locale)
+  const within = dialogOf(locale, 'login')
   await tab.click({ role: 'button', name: words('common', 'header.logIn') })
-  await fillIn(tab, locale, 'dialog', { email, password })
-  await tab.click({ role: 'button', name: words('forms', 'login.submit'), within: 'dialog' })
+  await fillIn(tab, locale, within, { email, password })
+  await tab.click({ role: 'button', name: words('forms', 'login.submit'), within })
   await expectLoggedIn(tab, locale)
 }
 
@@ -69,18 +77,19 @@ async function expectLoggedIn(tab: Tab, locale: Locale): Promise<void> {
 
 for (const locale of LOCALES) {
   const words = wordsOf(locale)
+  const dialog = (name: string) => dialogOf(locale, name)
   const [other = locale] = LOCALES.filter((language) => language !== locale)
 
   test.describe(locale, () => {
     test('home page', async ({ tab }) => {
       await visit(tab, locale, '/')
       expect(await tab.evaluate(() => document.documentElement.lang)).toBe(locale)
-      await expect.poll(() => tab.texts({ role: 'heading', within: 'main' })).not.toEqual([])
+      await expect.poll(() => tab.texts({ role: 'heading', within: MAIN })).not.toEqual([])
       const isPrefetched = () =>
         document.querySelector('link[rel=prefetch]') !== null ||
         !document.createElement('link').relList.supports('prefetch')
       await expect.poll(() => tab.evaluate(isPrefetched)).toBe(true)
-      await tab.click({ role: 'link', name: words('common', 'nav.company'), within: 'navigation' })
+      await tab.click({ role: 'link', name: words('common', 'nav.company'), within: NAVIGATION })
       await expect.poll(() => currentPath(tab)).toBe(localePath(locale, '/company'))
     })
 
@@ -90,9 +99,9 @@ for (const locale of LOCALES) {
       const resources = {
         role: 'link',
         name: words('common', 'nav.resources'),
-        within: 'navigation',
+        within: NAVIGATION,
       } as const
-      expect(await tab.texts({ ...resources, within: 'banner' })).toEqual([])
+      expect(await tab.texts({ ...resources, within: { role: 'banner' } })).toEqual([])
       await tab.click({ role: 'button', name: words('common', 'nav.menu') })
       await tab.click(resources)
       await expect.poll(() => currentPath(tab)).toBe(localePath(locale, '/resources'))
@@ -110,29 +119,29 @@ for (const locale of LOCALES) {
 
     test('contact form on the page', async ({ tab }) => {
       await visit(tab, locale, '/contact')
-      await sendMessage(tab, locale, 'main')
+      await sendMessage(tab, locale, MAIN)
     })
 
     test('contact form in the dialog', async ({ tab }) => {
       await visit(tab, locale, '/')
       await tab.click({ role: 'link', name: words('common', 'header.consultation') })
-      await sendMessage(tab, locale, 'dialog')
+      await sendMessage(tab, locale, dialog('contact'))
     })
 
     test('sign-up and log-out', async ({ tab }) => {
       const email = `${unique('member')}@example.com`
       await visit(tab, locale, '/')
       await tab.click({ role: 'button', name: words('common', 'header.logIn') })
-      await tab.click({ role: 'button', name: words('dialogs', 'login.toSignup'), within: 'dialog' })
+      await tab.click({ role: 'button', name: words('dialogs', 'login.toSignup'), within: dialog('login') })
       const values = { email, name: '陳美玲', password: PASSWORD, passwordConfirmation: PASSWORD }
-      await fillIn(tab, locale, 'dialog', values)
-      await tab.click({ role: 'button', name: words('forms', 'signup.submit'), within: 'dialog' })
+      await fillIn(tab, locale, dialog('signup'), values)
+      await tab.click({ role: 'button', name: words('forms', 'signup.submit'), within: dialog('signup') })
       await expectLoggedIn(tab, locale)
       expect(await rows('SELECT name, locale FROM users WHERE email = $1', [email])).toEqual([
         { name: '陳美玲', locale },
       ])
       await tab.click({ role: 'button', name: words('common', 'header.account') })
-      await tab.click({ role: 'button', name: words('dialogs', 'profile.logOut'), within: 'dialog' })
+      await tab.click({ role: 'button', name: words('dialogs', 'profile.logOut'), within: dialog('profile') })
       const logInButton = { role: 'button', name: words('common', 'header.logIn') } as const
       await expect.poll(() => tab.texts(logInButton)).toHaveLength(1)
     })
@@ -147,14 +156,21 @@ for (const locale of LOCALES) {
       const { email } = await newMember({ request })
       await visit(tab, locale, '/')
       await tab.click({ role: 'button', name: words('common', 'header.logIn') })
-      await tab.click({ role: 'button', name: words('dialogs', 'login.toReset'), within: 'dialog' })
-      await fillIn(tab, locale, 'dialog', { email })
-      await tab.click({ role: 'button', name: words('forms', 'initiateReset.submit'), within: 'dialog' })
+      await tab.click({ role: 'button', name: words('dialogs', 'login.toReset'), within: dialog('login') })
+      await fillIn(tab, locale, dialog('initiateReset'), { email })
+      await tab.click({
+        role: 'button',
+        name: words('forms', 'initiateReset.submit'),
+        within: dialog('initiateReset'),
+      })
       await tab.open(await resetLink(email))
-      await fillIn(tab, locale, 'dialog', { password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD })
-      await tab.click({ role: 'button', name: words('forms', 'reset.submit'), within: 'dialog' })
-      await expect.poll(async () => (await tab.texts({ role: 'dialog' })).join()).toContain(email)
-      await tab.click({ role: 'button', name: words('dialogs', 'profile.logOut'), within: 'dialog' })
+      await fillIn(tab, locale, dialog('reset'), {
+        password: NEW_PASSWORD,
+        passwordConfirmation: NEW_PASSWORD,
+      })
+      await tab.click({ role: 'button', name: words('forms', 'reset.submit'), within: dialog('reset') })
+      await expect.poll(async () => (await tab.texts(dialog('profile'))).join()).toContain(email)
+      await tab.click({ role: 'button', name: words('dialogs', 'profile.logOut'), within: dialog('profile') })
       await expect.poll(() => tab.texts({ role: 'dialog' })).toEqual([])
       await logIn(tab, locale, email, NEW_PASSWORD)
     })
@@ -164,12 +180,12 @@ for (const locale of LOCALES) {
       await tab.fill({ role: 'searchbox' }, SEARCH[locale])
       await tab.click({ role: 'button', name: words('resources', 'search.submit') })
       await expect
-        .poll(async () => (await tab.texts({ role: 'status', within: 'main' })).join())
+        .poll(async () => (await tab.texts({ role: 'status', within: MAIN })).join())
         .toContain(SEARCH[locale])
-      const headings = await tab.texts({ role: 'heading', within: 'main' })
+      const headings = await tab.texts({ role: 'heading', within: MAIN })
       const title = headings.find((heading) => ARTICLE[locale].test(heading)) ?? ''
-      await tab.click({ role: 'link', name: title, within: 'main' })
-      await expect.poll(async () => (await tab.texts({ role: 'heading', within: 'main' }))[0]).toBe(title)
+      await tab.click({ role: 'link', name: title, within: MAIN })
+      await expect.poll(async () => (await tab.texts({ role: 'heading', within: MAIN }))[0]).toBe(title)
       expect(await currentPath(tab)).toContain(localePath(locale, '/resources/'))
     })
 

@@ -31,7 +31,8 @@ async function newTab(browser: Browser): Promise<Tab> {
 }
 
 function locate(page: Page, target: Target): Locator {
-  const scope = target.within ? page.getByRole(target.within) : page
+  const { within } = target
+  const scope = within ? page.getByRole(within.role, { name: within.name, exact: true }) : page
   const matches =
     'label' in target
       ? scope.getByLabel(target.label)

@@ -1,8 +1,10 @@
 /** An element as a visitor perceives it: by its role and accessible name, or by words of its field's label. */
-export type Target = ({ role: Role; name?: string } | { label: string }) & {
-  /** The role of the element that contains it. */
-  within?: Role
+export type Target = (ByRole | { label: string }) & {
+  /** The element that contains it. */
+  within?: ByRole
 }
+
+export type ByRole = { role: Role; name?: string }
 
 export type Role =
   'banner' | 'button' | 'dialog' | 'heading' | 'link' | 'main' | 'navigation' | 'row' | 'searchbox' | 'status'
@@ -14,7 +16,7 @@ export interface Tab {
   resize(width: number, height: number): Promise<void>
   /** Waits until the first match is visible, and clicks it. */
   click(target: Target): Promise<void>
-  /** Waits until the first match is visible, and types into it. */
+  /** Waits until the first match is visible, and types into it until it has the text. */
   fill(target: Target, text: string): Promise<void>
   /** The texts of all visible matches. */
   texts(target: Target): Promise<string[]>

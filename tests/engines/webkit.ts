@@ -42,7 +42,7 @@ async function newTab(executable: string, display: string): Promise<Tab> {
     // The window is never narrower than 447 pixels.
     resize: async (width, height) => void (await driver.manage().window().setRect({ width, height })),
     click: (target) => onElement(driver, target, (element) => element.click()),
-    fill: (target, text) => onElement(driver, target, (element) => element.sendKeys(text)),
+    fill: (target, text) => onElement(driver, target, (element) => fill(element, text)),
     texts: (target) => inDocument(driver, () => driver.executeScript(`return ${textsOf(target)}`)),
     evaluate: (script) => retry(() => driver.executeScript(script)),
     async messages() {
@@ -77,6 +77,13 @@ function onElement(
     await driver.executeScript(scrollTo, element)
     await act(element)
   })
+}
+
+/** Fails if a late change of the focus took some of the keys. */
+async function fill(element: WebElement, text: string): Promise<void> {
+  if (await element.getProperty('value')) await element.clear()
+  await element.sendKeys(text)
+  if ((await element.getProperty('value')) !== text) throw new Error(`Not typed: ${text}`)
 }
 
 /** Runs in the page. */
