@@ -54,8 +54,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_SITE_URL,
     locale: 'en-CA',
-    // Recording slows a test down considerably, so only a retry is recorded.
-    trace: 'on-first-retry',
+    // A trace of every test takes too long: `npm run test:e2e -- <file> --trace=on` records one.
+    screenshot: 'only-on-failure',
     launchOptions,
   },
   projects: [

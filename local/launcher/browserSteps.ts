@@ -33,8 +33,6 @@ export async function browserSteps(
   const report = join(reports, 'playwright.json')
   const playwright = playwrightCommand({ ...env, E2E_TIER: tier, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, [
     '--reporter=list,json',
-    // The summary names how many tests needed it.
-    '--retries=1',
     ...playwrightArguments,
   ])
   const tests = await programStep(supervisor, 'browser tests', playwright, {

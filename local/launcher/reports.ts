@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** `flaky`: how many of those that passed needed a retry. */
-export type Counts = { passed: number; failed: number; flaky: number }
+export type Counts = { passed: number; failed: number }
 
-export const NO_TESTS: Counts = { passed: 0, failed: 0, flaky: 0 }
+export const NO_TESTS: Counts = { passed: 0, failed: 0 }
 
 export const addCounts = (one: Counts, other: Counts): Counts => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
-  flaky: one.flaky + other.flaky,
 })
 
 const jestReport = z.object({
@@ -23,20 +21,19 @@ const jestReport = z.object({
 export function jestCounts(file: string): Counts {
   const report = jestReport.parse(readJson(file))
   return {
-    ...NO_TESTS,
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
   }
 }
 
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number() }),
 })
 
 /** Counts of a report of Playwright's JSON reporter. */
 export function playwrightCounts(file: string): Counts {
-  const { expected, unexpected, flaky } = playwrightReport.parse(readJson(file)).stats
-  return { passed: expected + flaky, failed: unexpected, flaky }
+  const { expected, unexpected } = playwrightReport.parse(readJson(file)).stats
+  return { passed: expected, failed: unexpected }
 }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))

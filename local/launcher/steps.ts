@@ -63,8 +63,7 @@ function countsOf(read: (() => Counts) | undefined, ok: boolean): Counts {
 
 export function stepLine({ title, ok, seconds, counts, note }: StepResult): string {
   const mark = ok ? colour(32, '✓') : colour(31, '✗')
-  const { passed, failed, flaky } = counts
-  const retried = flaky > 0 ? `, ${flaky} of them on a retry` : ''
-  const tests = passed + failed > 0 ? `, ${passed} passed${retried}, ${failed} failed` : ''
+  const { passed, failed } = counts
+  const tests = passed + failed > 0 ? `, ${passed} passed, ${failed} failed` : ''
   return `${mark} ${title} (${seconds.toFixed(1)} s${tests}${note ? `; ${note}` : ''})`
 }

@@ -3,11 +3,15 @@ import { CHOICES_ANCHOR } from '@/lib/routes'
 import { expect, test as base, type Locator, type Page } from './e2e'
 import { difference, marked, reduced } from './look/compare'
 
-/** The browser's own widgets, which change from build to build. */
-const BROWSER_WIDGETS = `
+/**
+ * Hides what the browser decides itself: its widgets, which change from build to build, and the colour behind an image
+ * that has loaded, which Chromium paints or leaves out depending on when it decoded the image.
+ */
+const BROWSER_CHOICES = `
   textarea { resize: none !important }
   ::-webkit-scrollbar { display: none !important }
   ::-webkit-calendar-picker-indicator { visibility: hidden !important }
+  img { background: none !important }
 `
 
 /** The browser tests' `test` without motion. */
@@ -20,7 +24,7 @@ export const test = base.extend({
 
 /** A screenshot of the window, or of the whole page, without the browser's own widgets. */
 export const screenshot = (page: Page, { fullPage = false } = {}): Promise<Buffer> =>
-  page.screenshot({ fullPage, style: BROWSER_WIDGETS })
+  page.screenshot({ fullPage, style: BROWSER_CHOICES })
 
 /** A screenshot of the whole pixels that an element of the page covers. */
 export async function screenshotOf(page: Page, element: Locator): Promise<Buffer> {
@@ -28,7 +32,7 @@ export async function screenshotOf(page: Page, element: Locator): Promise<Buffer
   if (!box) throw new Error('The element is not shown')
   const [x, y] = [Math.round(box.x), Math.round(box.y)]
   const [width, height] = [Math.round(box.x + box.width) - x, Math.round(box.y + box.height) - y]
-  return page.screenshot({ fullPage: true, clip: { x, y, width, height }, style: BROWSER_WIDGETS })
+  return page.screenshot({ fullPage: true, clip: { x, y, width, height }, style: BROWSER_CHOICES })
 }
 
 /** Resolves when the page no longer changes: images and fonts are loaded, and the year in the footer is fixed. */
