@@ -5,13 +5,13 @@ import { difference, marked, reduced } from './look/compare'
 
 /**
  * Hides what the browser decides itself: its widgets, which change from build to build, and the colour behind an image
- * that has loaded, which Chromium paints or leaves out depending on when it decoded the image.
+ * of the content that has loaded, which Chromium paints or leaves out depending on when it decoded the image.
  */
 const BROWSER_CHOICES = `
   textarea { resize: none !important }
   ::-webkit-scrollbar { display: none !important }
   ::-webkit-calendar-picker-indicator { visibility: hidden !important }
-  img { background: none !important }
+  img[src*='/images/'] { background: none !important }
 `
 
 /** The browser tests' `test` without motion. */
