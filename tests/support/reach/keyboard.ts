@@ -61,9 +61,22 @@ async function stopAt(stops: Elements): Promise<Stop | null> {
   })
 }
 
+/**
+ * The same when the page is at rest: a focus scrolls the page, and the header is smaller a moment after that. A fault
+ * that stays is returned.
+ */
+async function stopAtRest(stops: Elements): Promise<Stop | null> {
+  let stop = await stopAt(stops)
+  for (let tries = 0; tries < 100 && stop && stop.faults.length > 0; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    stop = await stopAt(stops)
+  }
+  return stop
+}
+
 /** The element with the focus, its ring measured; null on the document itself. */
 export async function focusedStop(page: Page): Promise<Stop | null> {
-  const stop = await stopAt(await tabStops(page))
+  const stop = await stopAtRest(await tabStops(page))
   stop?.faults.push(...(await ringFaults(page)))
   return stop
 }
@@ -82,7 +95,7 @@ export async function walk(
   const found: Stop[] = []
   for (let press = 0; press < presses; press++) {
     await page.keyboard.press(key)
-    const stop = await stopAt(stops)
+    const stop = await stopAtRest(stops)
     if (!stop) break
     if (!measured.has(stop.name)) stop.faults.push(...(await ringFaults(page)))
     measured.add(stop.name)
@@ -103,7 +116,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let press = 0; press < MAXIMUM_PRESSES; press++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
-    const stop = await stopAt(stops)
+    const stop = await stopAtRest(stops)
     if (!stop || (stop.index >= 0 && stop.index < last))
       throw new Error(`The focus starts over before it reaches ${String(target)}`)
     if (stop.place !== 'header') stop.faults.push(...(await ringFaults(page)))
