@@ -2,6 +2,7 @@ import coreWebVitals from 'eslint-config-next/core-web-vitals'
 import typescript from 'eslint-config-next/typescript'
 import prettier from 'eslint-config-prettier/flat'
 import i18next from 'eslint-plugin-i18next'
+import redos from 'eslint-plugin-redos'
 
 import {
   filesOf,
@@ -13,6 +14,9 @@ import {
   SYNTAX,
   TEST_SYNTAX,
 } from './eslint.layers.mjs'
+
+// Not by Java where there is one.
+process.env.RECHECK_BACKEND = 'pure'
 
 /** A rule that only warns is a rule that nobody sees. */
 function withoutWarnings(config) {
@@ -58,6 +62,14 @@ const config = [
       ],
       'no-restricted-syntax': ['error', ...SYNTAX],
     },
+  },
+  {
+    // What runs on content or on input. `tests/unit/lint/redos.test.ts` checks expressions that are put together.
+    files: ['src/**', 'sanity/**'],
+    ignores: ['src/styles/build/**', 'sanity/local/**'],
+    plugins: { redos },
+    // An attack is confirmed by its steps, not by its time: the result must not depend on the machine.
+    rules: { 'redos/no-vulnerable': ['error', { attackTimeout: null, timeout: 60_000 }] },
   },
   {
     files: ['**/*.{ts,tsx}'],

@@ -63,7 +63,7 @@ function holeFaults(text: string, delivered: string | undefined, language: strin
 
 /** `{{name}}` and what only looks like it: a brace more or less would show on the page. */
 function holesOf(text: string): string[] {
-  return [...new Set((text.match(/\{+[^{}]*\}+/g) ?? []).map((hole) => hole.replace(/\s/g, '')))]
+  return [...new Set((text.match(/(?<!\{)\{+[^{}]*\}+/g) ?? []).map((hole) => hole.replace(/\s/g, '')))]
 }
 
 function isTwice(key: string, all: unknown): boolean {

@@ -2,7 +2,7 @@ import { bound, counted, unbound } from './kept'
 import type { Title, Words } from './queries/localized'
 
 const HAN = /\p{Script=Han}/gu
-const TAGS = /<[^>]*>/g
+const TAGS = /<[^<>]*>/g
 const MARKUP: Partial<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 const SIGNS = Object.fromEntries(Object.entries(MARKUP).map(([sign, entity]) => [entity, sign]))
@@ -12,8 +12,8 @@ const FRENCH = ['Chambre des notaires du Québec']
 
 /** French names, and words of Latin letters: a letter alone, an abbreviation, an address or a number is none. */
 const FRENCH_NAMES = new RegExp(FRENCH.join('|'), 'g')
-const WORD = String.raw`(?=\p{L}*\p{Ll})\p{Script=Latin}{2,}(?:[’'-]\p{Script=Latin}+)*`
-const LATIN_WORDS = new RegExp(
+const WORD = String.raw`(?=\p{Script=Latin}*\p{Ll})\p{Script=Latin}{2,}(?:[’'-]\p{Script=Latin}+)*`
+export const LATIN_WORDS = new RegExp(
   String.raw`${FRENCH.join('|')}|(?<![\p{Script=Latin}\d@./:_-])${WORD}(?: ${WORD})*(?![\p{Script=Latin}\d@/:_]|\.\p{L})`,
   'gu',
 )

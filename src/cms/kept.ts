@@ -2,14 +2,14 @@ const MONTH = '(?:January|February|March|April|May|June|July|August|September|Oc
 const UNIT = '(?:minute|hour|(?:business )?day|week|month|year)s?'
 
 /** Names, days and amounts that an English line never breaks in; none has many more than sixteen letters. */
-const TOGETHER = new RegExp(
-  String.raw`\b(?:Hong Kong|\d{1,2} ${MONTH}(?: \d{4})?|${MONTH} \d{4}|\d[\d,]* ${UNIT}|\d{1,2}:\d\d [ap]\.m\.|RCIC R\d+|Streams? A(?: (?:and|or) B)?)(?!\w)`,
+export const TOGETHER = new RegExp(
+  String.raw`\b(?:Hong Kong|\d{1,2} ${MONTH}(?: \d{4})?|${MONTH} \d{4}|(?<![\d,])\d[\d,]* ${UNIT}|\d{1,2}:\d\d [ap]\.m\.|RCIC R\d+|Streams? A(?: (?:and|or) B)?)(?!\w)`,
   'g',
 )
 
 /** A day as Chinese writes it, with its year or without; or a number, an hour with its half of the day, and what is counted. */
 const COUNTED =
-  /(?:(\d{4})年)?(\d{1,2})月(\d{1,2})日|(?:[上下]午)?(?:\d[\d,.]*|[一二兩三四五六七八九十數]+)個?(?:歲|分鐘|小時|年|月|星期|日|天|時(?:\d+分)?)/g
+  /(?:(\d{4})年)?(\d{1,2})月(\d{1,2})日|(?:[上下]午)?(?:\d[\d,.]{0,9}|[一二兩三四五六七八九十數]{1,4})個?(?:歲|分鐘|小時|年|月|星期|日|天|時(?:\d{1,2}分)?)/g
 
 /** An element that stays on one line (globals.scss). */
 const whole = (words: string) => `<span class="whole">${words}</span>`

@@ -38,7 +38,9 @@ export function errorFacts(error: unknown): Facts {
   if (error.cause instanceof Error) return errorFacts(error.cause)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   // The stack begins with the message, whose lines may look like frames.
-  const trace = error.stack?.replace(error.message, '')
-  const frames = trace?.match(/^\s+at (?!.*(?:node_modules|node:)).*$/gm)?.map((frame) => frame.trim())
-  return { error: error.name, code, at: frames?.slice(0, 3).join(' < ') }
+  const lines = error.stack?.replace(error.message, '').split('\n') ?? []
+  const frames = lines
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('at ') && !/node_modules|node:/.test(line))
+  return { error: error.name, code, at: frames.slice(0, 3).join(' < ') || undefined }
 }

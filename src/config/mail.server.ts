@@ -11,6 +11,6 @@ export const mailVariables = {
   AWS_ENDPOINT_URL_SES: origin.optional(),
   AWS_ENDPOINT_URL_SNS: origin.optional(),
   SES_TOPIC_ARN: z.string().regex(TOPIC, 'must be an ARN of an SNS topic').optional(),
-  MAIL_FROM: text.regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an e-mail address'),
+  MAIL_FROM: text.regex(/^[^\r\n@]+@[^\r\n@]+$/, 'must be an e-mail address'),
   MAIL_CONTACT_TO: z.email(),
 }

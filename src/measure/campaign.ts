@@ -31,12 +31,17 @@ export function campaignTags(address: string): string {
 
 const ESCAPED = /(?:%[\da-f]{2})+/gi
 const DATE = /\b20\d\d-\d\d-\d\d\b/g
+/** Letters and digits as they are; what stands between them as one plus, where it has one, or as one space. */
+const spaced = (text: string) =>
+  text.replace(/[^\p{L}\p{N}]+/gu, (between, at: number) => {
+    if (between.includes('+')) return '+'
+    return at > 0 || /^\s/.test(between) ? ' ' : ''
+  })
 /**
- * As many digits as a number of Hong Kong's has, behind a plus (a blank, where nobody encoded it), or parted as such
- * numbers are. Digits in one run are an advertisement's own number.
+ * In a spaced text as many digits as a telephone number of Hong Kong has, behind a plus (a space, where it was not
+ * encoded), or separated as such numbers are. Digits in one run are an advertisement's own number.
  */
-const TELEPHONE =
-  /(?:\+|^\s)[^\p{L}\p{N}]*(?:\p{Nd}[^\p{L}\p{N}]*){8}|(?<!\p{Nd})(?=\p{Nd}{1,7}[^\p{L}\p{N}]+\p{Nd})(?:\p{Nd}[^\p{L}\p{N}]*){8}/u
+const TELEPHONE = /(?:\+|^ )(?:\p{Nd}[ +]?){8}|(?<!\p{Nd})(?=\p{Nd}{1,7}[ +]\p{Nd})(?:\p{Nd}[ +]?){8}/u
 
 /**
  * Whether a tag may hold somebody's mail address or telephone number, in whatever signs; so does, for all that is
@@ -46,7 +51,7 @@ function isPersonal(said: string, rounds = 5): boolean {
   const plain = said.normalize('NFKC')
   const decoded = plain.replace(ESCAPED, (signs) => new URLSearchParams(`=${signs}`).get('') ?? '')
   if (decoded !== plain) return rounds === 0 || isPersonal(decoded, rounds - 1)
-  return plain.includes('@') || TELEPHONE.test(plain.replace(DATE, ''))
+  return plain.includes('@') || TELEPHONE.test(spaced(plain.replace(DATE, '')))
 }
 
 /** How a visit began that opened `address`, led there by `referrer`, an address or empty. The site leads to itself. */

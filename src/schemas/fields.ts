@@ -6,7 +6,7 @@ import { LIMITS, VALIDATION, type ValidationCode } from './validation'
  * The pattern of the HTML standard (`input type=email`), lower case, with at least one dot in the domain. It has no
  * quotes, commas, spaces or control characters, so an accepted address is always exactly one recipient.
  */
-const EMAIL = new RegExp(
+export const EMAIL = new RegExp(
   "^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$",
 )
 

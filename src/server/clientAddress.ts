@@ -33,7 +33,7 @@ function network(written: string): string {
   const address = written.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1] ?? address
   if (isIPv4(mapped)) return mapped
-  const bare = mapped.replace(/%.*$/, '')
+  const [bare = ''] = mapped.split('%')
   return isIPv6(bare) ? networkOfIPv6(bare) : 'unknown'
 }
 

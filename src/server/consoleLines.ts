@@ -24,7 +24,7 @@ function withoutData(sentence: string): string {
   const [line = ''] = sentence.replace(/\u001b\[[\d;]*m/g, '').split(/[\r\n]/)
   return line
     .replace(/[?#]\S*/g, '?…')
-    .replace(/\S*(?:@|%40)\S*/gi, '…')
+    .replace(/\S+/g, (word) => (/@|%40/i.test(word) ? '…' : word))
     .replace(/[\w+/=-]{24,}/g, '…')
     .trim()
     .slice(0, LENGTH)

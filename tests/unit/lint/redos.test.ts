@@ -1,0 +1,24 @@
+/** @jest-environment node */
+import { checkSync } from 'recheck'
+import { annotated, LATIN_WORDS, writtenOut } from '@/cms/foreign'
+import { TOGETHER } from '@/cms/kept'
+import { EMAIL } from '@/schemas/fields'
+
+// Lint checks the expressions that are written out; these are put together.
+it.each([
+  ['LATIN_WORDS', LATIN_WORDS],
+  ['TOGETHER', TOGETHER],
+  ['EMAIL', EMAIL],
+])('row 65: %s takes linear time', (_, { source, flags }) => {
+  const { status } = checkSync(source, flags, { attackTimeout: null, timeout: 60_000 })
+  expect(status).toBe('safe')
+})
+
+// Far longer than the checks of content let through. Quadratic time would be minutes.
+it.each(['A漢', 'ʹA', '0,', '一', "aa'", 'aa ', '<', '>', '&', '1月', '1時1'])(
+  'row 65: text of %j of any length is annotated in linear time',
+  (part) => {
+    const text = `漢字${part.repeat(200_000)}`
+    expect(annotated(writtenOut(text)).length).toBeGreaterThanOrEqual(text.length)
+  },
+)
