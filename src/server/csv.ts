@@ -1,16 +1,26 @@
+import { stringify } from 'csv-stringify/sync'
+
 /** So that a spreadsheet reads the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * The places where a spreadsheet would find a formula (OWASP, CSV Injection): before a sign that begins one, full-width
- * forms among them, and before the white space and the invisible characters that some programs pass over. Such a place
- * is where the cell begins; and since a program that separates by another sign than ours reads over our quotes, where
- * such a sign or a line ends.
+ * What stands before a sign that begins a formula (OWASP, CSV injection; full-width signs too): white space, invisible
+ * characters, quotes, and the separators of programs that do not separate by commas and ignore our quotes.
  */
-const FORMULA = /^(?=[\t\r\n])|(?<=^|[;|\t\r\n])(?=(?:[^\S\t\r\n]|\p{Cf})*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
+const BEFORE_FORMULA = /(?<![\s\p{Cf},;|"])[\s\p{Cf},;|"]+(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
+const NEW_CELL = /[,;|"\t\r\n]/
 
-/** One cell: text, whatever was typed. A formula becomes text by the apostrophe that spreadsheets know. */
-const cell = (value: string): string => `"${value.replace(FORMULA, "'").replaceAll('"', '""')}"`
+/** A formula inside a cell becomes text by an apostrophe; csv-stringify puts it in front of one at the start. */
+const withoutFormulas = (value: string): string =>
+  value.replace(/^(?=\n)/, "'").replace(BEFORE_FORMULA, (before, at: number) =>
+    at === 0 || NEW_CELL.test(before) ? `${before}'` : before,
+  )
 
-/** One line of a CSV file (RFC 4180), with its end. */
-export const csvLine = (values: readonly string[]): string => `${values.map(cell).join(',')}\r\n`
+/** One line of a CSV file (RFC 4180), with its end. No cell is a formula to a spreadsheet, whatever was typed. */
+export const csvLine = (values: readonly string[]): string =>
+  stringify([values.map(withoutFormulas)], {
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  })

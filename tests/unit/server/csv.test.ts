@@ -10,25 +10,32 @@ describe('a line of an export', () => {
     ['\t=1', `"'\t'=1"`],
     ['\r=1', `"'\r'=1"`],
     ['\nfirst', `"'\nfirst"`],
-    ['  =1+1', `"'  =1+1"`],
+    ['  =1+1', `"  '=1+1"`],
     ['＝1', `"'＝1"`],
     ['＋1', `"'＋1"`],
     ['－1', `"'－1"`],
     ['＠A1', `"'＠A1"`],
-    ['\u200b=1+1', `"'\u200b=1+1"`],
-    ['\u2060 \ufeff\u00ad@A1', `"'\u2060 \ufeff\u00ad@A1"`],
+    ['\u200b=1+1', `"\u200b'=1+1"`],
+    ['\u2060 \ufeff\u00ad@A1', `"\u2060 \ufeff\u00ad'@A1"`],
     ['Bob;=1+1', `"Bob;'=1+1"`],
-    ['Bob; \u200b=1+1', `"Bob;' \u200b=1+1"`],
+    ['Bob; \u200b=1+1', `"Bob; \u200b'=1+1"`],
     ['Bob\t=1+1', `"Bob\t'=1+1"`],
+    ['\tfirst', `"'\tfirst"`],
+    ['x;"=1+1;', `"x;""'=1+1;"`],
+    ['x,"" =1', `"x,"""" '=1"`],
+    ['x\t"@A1', `"x\t""'@A1"`],
+    ['say "-1"', `"say ""'-1"""`],
     ['Bob|＝1+1', `"Bob|'＝1+1"`],
     ['Hello\n=1+1;;@A1', `"Hello\n'=1+1;;'@A1"`],
-  ])('row 35: %j is text to a spreadsheet', (typed, cell) => {
+  ])('rows 35, 69: %j is text to a spreadsheet', (typed, cell) => {
     expect(csvLine([typed])).toBe(`${cell}\r\n`)
   })
 
   it('row 35: takes no longer for what has many places to look at', () => {
-    const typed = `a${'\n'.repeat(500_000)}b`
-    expect(csvLine([typed]) === `"${typed}"\r\n`).toBe(true)
+    for (const sign of ['\n', ';', ' ', '; ']) {
+      const typed = `a${sign.repeat(500_000)}b`
+      expect(csvLine([typed]) === `"${typed}"\r\n`).toBe(true)
+    }
   })
 
   it('quotes every cell, and keeps what is in it', () => {
