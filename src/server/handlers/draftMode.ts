@@ -1,5 +1,6 @@
 import type { NextApiHandler, NextApiResponse } from 'next'
 import { siteUrl } from '@/config/env.server'
+import { withPreviewGrant } from '@/server/previewGrant'
 import { admitToPreview, ownPath } from '@/server/services/preview'
 
 /** `/api/draft-mode/enable`: where Studio sends an editor's browser, with a secret and the page to show. */
@@ -10,6 +11,7 @@ export const enableDraftMode: NextApiHandler = async (req, res) => {
     return
   }
   noStore(res).setDraftMode({ enable: true })
+  res.setHeader('set-cookie', withPreviewGrant(cookiesOf(res)))
   res.redirect(307, admission.path)
 }
 
@@ -20,14 +22,15 @@ export const disableDraftMode: NextApiHandler = (req, res) => {
   res.redirect(307, pageBehind(req.headers.referer) ?? '/')
 }
 
-/** Next puts the key that opens every draft into the cookie that it takes away; whoever asks here may be anybody. */
+/** Next writes the value that opens every draft into the cookie that it deletes; anyone may send this request. */
 function withoutDraftKey(res: NextApiResponse): void {
-  const cookies = [res.getHeader('set-cookie') ?? []].flat()
   res.setHeader(
     'set-cookie',
-    cookies.map((cookie) => String(cookie).replace(/^(__prerender_bypass)=[^;]*/, '$1=')),
+    cookiesOf(res).map((cookie) => cookie.replace(/^(__prerender_bypass)=[^;]*/, '$1=')),
   )
 }
+
+const cookiesOf = (res: NextApiResponse) => [res.getHeader('set-cookie') ?? []].flat().map(String)
 
 function pageBehind(referer = ''): string | null {
   const origin = siteUrl()

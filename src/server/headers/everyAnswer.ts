@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { enterRequest } from '@/config/requestId'
+import { dropUngrantedDraft } from '../previewGrant'
 import { withOneSpelling } from './oneSpelling'
 import { keepQuery } from './queryKept'
 import { securityHeaders } from './securityHeaders'
@@ -27,6 +28,7 @@ export function prepareEveryAnswer(): () => void {
       request.url = withOneSpelling(request.url)
       keepQuery(request.url, response)
     }
+    dropUngrantedDraft(request)
     const id = randomUUID()
     response.setHeader('x-request-id', id)
     for (const [name, value] of Object.entries(headersOf(request))) response.setHeader(name, value)

@@ -9,6 +9,7 @@ import {
   siteUrl,
 } from '@/config/env.server'
 import { contentSecurityPolicy, type PolicySources } from './contentSecurityPolicy'
+import { showsDrafts } from '../previewGrant'
 import { styleDigests } from './styleDigests'
 
 type Headers = Readonly<Record<string, string>>
@@ -58,6 +59,8 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
   const forEditors = {
     ...common,
     'content-security-policy': contentSecurityPolicy({ ...sources, styles: null }),
+    // Next says so of a page with drafts; nothing else under this policy may be in a shared cache either.
+    'cache-control': 'private, no-store',
   }
   return (request) => {
     const headers = preview && isForEditor(request) ? forEditors : forVisitors
@@ -89,9 +92,6 @@ function policySources(): PolicySources {
   }
 }
 
-/** On the way into a preview, or in one: with the cookie of Next's draft mode. */
-function isForEditor({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
-  return (
-    url?.startsWith('/api/draft-mode/') === true || /(?:^|; )__prerender_bypass=/.test(headers.cookie ?? '')
-  )
-}
+/** On the way into a preview, or in one: the cookie of draft mode was checked before (`dropUngrantedDraft`). */
+const isForEditor = (request: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
+  request.url?.startsWith('/api/draft-mode/') === true || showsDrafts(request)

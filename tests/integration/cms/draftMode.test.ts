@@ -76,7 +76,9 @@ test.each(['/', '/zh-HK', '/zh-HK/company?x=1', '/resources/an-article'])(
       'sanity-preview-pathname': pathname,
     })
     expect(outcome(answer)).toEqual({ status: 307, to: pathname, cookie: true })
-    expect(answer.headers.get('set-cookie')).toMatch(/__prerender_bypass=preview-of-the-tests;.*HttpOnly/)
+    const [draft, grant] = answer.headers.getSetCookie()
+    expect(draft).toMatch(/^__prerender_bypass=preview-of-the-tests;.*HttpOnly.*Max-Age=28800$/)
+    expect(grant).toMatch(/^preview-grant=\d+\.[\w-]+;.*HttpOnly.*Max-Age=28800$/)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   },
 )

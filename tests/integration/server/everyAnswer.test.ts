@@ -8,6 +8,7 @@ import { log } from '@/config/log'
 import { requestId } from '@/config/requestId'
 import { prepareEveryAnswer } from '@/server/headers/everyAnswer'
 import { withOneSpelling } from '@/server/headers/oneSpelling'
+import { withPreviewGrant } from '@/server/previewGrant'
 import { captureLog } from '../../support/captureLog'
 import { replaceEnvironment } from '../../support/environment'
 
@@ -52,6 +53,12 @@ async function serve(more: Record<string, string> = {}, answer: RequestListener 
   }
   return (path = '/', headers = {}) => fetch(origin + path, { headers, redirect: 'manual' })
 }
+
+/** What the browser of an editor sends whose preview began at a moment. */
+const draftCookies = (began = Date.now()) =>
+  withPreviewGrant(['__prerender_bypass=x; Path=/'], began)
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 
 const policyOf = ({ headers }: Response): Record<string, string> =>
   Object.fromEntries(
@@ -144,7 +151,7 @@ describe('row 43: the headers of every answer', () => {
   it('let an editor’s preview write styles and talk with its opener, and still run no foreign script', async () => {
     const ask = await serve()
     const inPreview = [
-      await ask('/', { cookie: 'a=b; __prerender_bypass=x' }),
+      await ask('/', { cookie: `a=b; ${draftCookies()}` }),
       await ask('/api/draft-mode/enable?secret=x'),
     ]
     for (const answer of inPreview) {
@@ -154,8 +161,32 @@ describe('row 43: the headers of every answer', () => {
       })
       expect(answer.headers.has('cross-origin-opener-policy')).toBe(false)
     }
-    const visitor = await ask('/', { cookie: 'my__prerender_bypass=x' })
-    expect(policyOf(visitor)['style-src']).toBe(`'self' ${DIGESTS}`)
+    expect(inPreview[0]?.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('row 67: are those of a visitor without a valid grant, whose request has no draft mode', async () => {
+    const seen: (string | undefined)[] = []
+    const ask = await serve({}, (req, res) => {
+      seen.push(req.headers.cookie)
+      res.end()
+    })
+    const yesterday = draftCookies(Date.now() - 86_400_000)
+    const forged = draftCookies().replace(/\.[^.]*$/, '.forged')
+    const longer = draftCookies().replace(/grant=\d/, 'grant=9')
+    for (const cookie of ['my__prerender_bypass=x', '__prerender_bypass=x', yesterday, forged, longer]) {
+      const answer = await ask('/', { cookie: `a=b; ${cookie}` })
+      expect(policyOf(answer)['style-src']).toBe(`'self' ${DIGESTS}`)
+      expect(answer.headers.has('cache-control')).toBe(false)
+    }
+    expect(seen.join('\n').match(/(?<!my)__prerender_bypass/)).toBeNull()
+    expect(seen[0]).toContain('my__prerender_bypass=x')
+  })
+
+  it('row 67: end with the token that reads drafts', async () => {
+    const ask = await serve()
+    const cookie = draftCookies()
+    environment.set({ ...variables, SANITY_API_READ_TOKEN: 'another token' })
+    expect(policyOf(await ask('/', { cookie }))['style-src']).toBe(`'self' ${DIGESTS}`)
   })
 
   it('evaluate scripts in development alone', async () => {

@@ -29,8 +29,11 @@ const COOKIES: Record<string, { places: number; names: string[] }> = {
   'src/layout/LanguageSwitcher.tsx': { places: 1, names: ['NEXT_LOCALE'] },
   // Reads the vendors' and takes them away.
   'src/measure/vendorCookies.ts': { places: 2, names: [] },
+  // Clears next-auth's.
+  'src/server/callbackUrl.ts': { places: 1, names: [] },
   'src/server/deviceMark.ts': { places: 1, names: ['known-device'] },
-  'src/server/handlers/draftMode.ts': { places: 4, names: ['__prerender_bypass'] },
+  'src/server/handlers/draftMode.ts': { places: 5, names: ['__prerender_bypass'] },
+  'src/server/previewGrant.ts': { places: 1, names: ['preview-grant'] },
 }
 const SETS_COOKIE =
   /\bdocument\s*\.\s*cookie\b|['"`]set-cookie['"`]|\bset(?:DraftMode|PreviewData)\b|\bcookies(?:\(\))?\.set\b/gi

@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { previewEnv } from '@/config/env.server'
+
+/** The cookie of Next's draft mode: one value for every editor, as long as a build is deployed. */
+const DRAFT_COOKIE = '__prerender_bypass'
+/** Ours beside it: until when this browser may see drafts, signed. */
+const GRANT_COOKIE = 'preview-grant'
+/** A working day, in seconds. */
+const SECONDS = 8 * 3_600
+
+/**
+ * Adds the grant to the cookie that starts draft mode, so that the preview ends after a working day, or at once when the
+ * token that reads drafts is replaced. Only drafts that carry a grant are shown (`dropUngrantedDraft`).
+ *
+ * @param cookies as Next's `setDraftMode` made them
+ */
+export function withPreviewGrant(cookies: readonly string[], now = Date.now()): string[] {
+  const limited = cookies.map((cookie) =>
+    cookie.startsWith(`${DRAFT_COOKIE}=`) ? `${cookie}; Max-Age=${SECONDS}` : cookie,
+  )
+  const draft = limited.find((cookie) => cookie.startsWith(`${DRAFT_COOKIE}=`)) ?? ''
+  const expires = String(now + SECONDS * 1000)
+  return [...limited, draft.replace(/^[^;]*/, `${GRANT_COOKIE}=${expires}.${signatureOf(expires)}`)]
+}
+
+/** Removes the cookie of draft mode from a request that has no valid grant beside it: it is a visitor's then. */
+export function dropUngrantedDraft({ headers }: IncomingMessage, now = Date.now()): void {
+  const pairs = (headers.cookie ?? '').split(/; ?/)
+  if (!pairs.some(isDraft)) return
+  const grant = pairs.find((pair) => pair.startsWith(`${GRANT_COOKIE}=`))?.slice(GRANT_COOKIE.length + 1)
+  if (!isValid(grant, now)) headers.cookie = pairs.filter((pair) => !isDraft(pair)).join('; ')
+}
+
+/** Whether a request shows drafts, once `dropUngrantedDraft` has seen it. */
+export const showsDrafts = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  (headers.cookie ?? '').split(/; ?/).some(isDraft)
+
+const isDraft = (pair: string) => pair.startsWith(`${DRAFT_COOKIE}=`)
+
+function isValid(grant: string | undefined, now: number): boolean {
+  const [expires = '', signature = ''] = grant?.split('.') ?? []
+  if (!previewEnv() || !(Number(expires) > now)) return false
+  const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(expires))]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+/** @throws EnvironmentError */
+function signatureOf(expires: string): string {
+  return createHmac('sha256', previewEnv()?.token ?? '')
+    .update(`${GRANT_COOKIE} ${expires}`)
+    .digest('base64url')
+}
