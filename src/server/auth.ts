@@ -1,5 +1,6 @@
 import type { NextAuthOptions, User } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
+import { ValidationError } from 'yup'
 import { accountsEnv } from '@/config/env.server'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
@@ -8,6 +9,7 @@ import { authAdapter, emailProvider } from './emailSignIn'
 import { asAppError } from './errors'
 import type { Role } from './generated/prisma/client'
 import { errorFacts, log } from '@/config/log'
+import { logRefusal } from '@/config/refusalLog'
 import { isUncompared } from './password'
 import { countAttempt, type Caller } from './services/logInAttempts'
 import { SESSION_SECONDS } from './services/sessions'
@@ -71,8 +73,11 @@ export function authOptions({
     },
     logger: {
       error: (code, metadata) => {
-        if (code === 'JWT_SESSION_ERROR') return unreadable(metadata)
-        log('error', 'next-auth', { ...errorFacts(errorIn(metadata)), code })
+        const error = errorIn(metadata)
+        if (code === 'JWT_SESSION_ERROR') return unreadable(error)
+        // An address that is none, posted past the form.
+        if (error instanceof ValidationError) return logRefusal({ route: 'next-auth', code })
+        log('error', 'next-auth', { ...errorFacts(error), code })
       },
       warn: (code) => log('warn', 'next-auth', { code }),
     },

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { accountsEnv } from '@/config/env.server'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
@@ -9,16 +10,23 @@ export type AuthRequest = { cookies: Partial<Record<string, string>>; query?: un
 export const CALLBACK_COOKIES = ['next-auth.callback-url', '__Secure-next-auth.callback-url']
 
 /**
- * Forgets every address to go on to that is not on this site, before next-auth reads the request: it answers one
- * that it cannot parse with 500, and a cookie that holds one would keep a visitor out until it is deleted. What stays
- * is spelled as a header may hold it, and opens no dialog: nobody is sent on to a form that another filled in.
+ * Drops every address to go on to that is not on this site, before next-auth reads the request: it answers 500 to one
+ * that it cannot parse, and a cookie with one would lock a visitor out. Such a cookie is cleared. What remains is spelled
+ * as a header may hold it, and opens no dialog: a link must not lead to a form that someone else has filled in.
  */
-export function dropForeignCallbacks({ cookies, query, body }: AuthRequest): void {
+export function dropForeignCallbacks({ cookies, query, body }: AuthRequest, res: ServerResponse): void {
   const siteUrl = accountsEnv().SITE_URL
   for (const part of [query, body]) {
     if (isRecord(part) && 'callbackUrl' in part) settle(part, 'callbackUrl', siteUrl)
   }
-  for (const name of CALLBACK_COOKIES) settle(cookies, name, siteUrl)
+  for (const name of CALLBACK_COOKIES) {
+    if (cookies[name] === undefined) continue
+    settle(cookies, name, siteUrl)
+    const secure = name.startsWith('__Secure-') ? '; Secure' : ''
+    if (cookies[name] === undefined) {
+      res.appendHeader('set-cookie', `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`)
+    }
+  }
 }
 
 function settle(holder: Record<string, unknown>, name: string, siteUrl: string): void {
@@ -58,8 +66,9 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
+/** The origin alone is not enough: `blob:http://…` has the origin of the address inside it. */
 function isOwn(value: unknown, siteUrl: string): value is string {
   if (typeof value !== 'string') return false
   const base = value.startsWith('/') ? siteUrl : undefined
-  return URL.canParse(value, base) && new URL(value, base).origin === siteUrl
+  return URL.canParse(value, base) && new URL(value, base).href.startsWith(`${siteUrl}/`)
 }

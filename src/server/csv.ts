@@ -12,9 +12,11 @@ const NEW_CELL = /[,;|"\t\r\n]/
 
 /** A formula inside a cell becomes text by an apostrophe; csv-stringify puts it in front of one at the start. */
 const withoutFormulas = (value: string): string =>
-  value.replace(/^(?=\n)/, "'").replace(BEFORE_FORMULA, (before, at: number) =>
-    at === 0 || NEW_CELL.test(before) ? `${before}'` : before,
-  )
+  value
+    .replace(/^(?=\n)/, "'")
+    .replace(BEFORE_FORMULA, (before, at: number) =>
+      at === 0 || NEW_CELL.test(before) ? `${before}'` : before,
+    )
 
 /** One line of a CSV file (RFC 4180), with its end. No cell is a formula to a spreadsheet, whatever was typed. */
 export const csvLine = (values: readonly string[]): string =>

@@ -56,10 +56,16 @@ const adapterUser = {
  * counts as none. No password's hash gets into next-auth's hands. `mark` is of the browser that opens a link.
  */
 export function authAdapter(mark?: DeviceMark): Adapter {
+  // The adapter is typed for the classic client; it uses the models that both kinds have.
+  const adapter = PrismaAdapter(db() as never)
   return {
-    // The adapter is typed for the classic client; it uses the models that both kinds have.
-    ...PrismaAdapter(db() as never),
+    ...adapter,
     createVerificationToken: () => null,
+    // A link without an address, or with what the database cannot hold, is one that does not work.
+    useVerificationToken: async (link) =>
+      link.identifier && !link.identifier.includes('\0')
+        ? ((await adapter.useVerificationToken?.(link)) ?? null)
+        : null,
     getUserByEmail: (email) =>
       db().user.findFirst({ where: { email, disabledAt: null }, select: adapterUser }),
     // All that a log-in by link changes of an account: whose mailbox the address is.

@@ -1,11 +1,26 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { siteUrl } from '@/config/env.server'
 
 /**
- * Where a browser says that a request comes from, which no page can change (Fetch Metadata): a page of this site, a
- * foreign one, or none, as with an address typed by hand or a link in a mail. Old browsers say nothing, nor do programs.
+ * Which site a request comes from, as the browser reports it (Fetch Metadata); no page can change that. `none`: a typed
+ * address or a link in a mail program. Undefined for old browsers and for programs, which do not report it.
  */
 export function requestSite(headers: IncomingHttpHeaders): 'own' | 'foreign' | 'none' | undefined {
   const site = headers['sec-fetch-site']
   if (site === undefined || site === 'none') return site
   return site === 'same-origin' ? 'own' : 'foreign'
+}
+
+/**
+ * Whether a page of another site sent a request, by `Sec-Fetch-Site` and by `Origin`, which old browsers send as well.
+ * A page of ours without a referrer sends `Origin: null`; only a browser that reports the site is believed then.
+ *
+ * @throws EnvironmentError
+ */
+export function isForeignRequest(headers: IncomingHttpHeaders): boolean {
+  const site = requestSite(headers)
+  if (site === 'foreign') return true
+  const { origin } = headers
+  if (origin === undefined || origin === siteUrl()) return false
+  return !(origin === 'null' && site === 'own')
 }

@@ -26,7 +26,7 @@ export type Visitor = {
 /** Who sends a request; nobody where the cookies cannot be read. Never rejects. */
 export async function visitorOf({ req, res }: Exchange): Promise<Visitor> {
   try {
-    dropForeignCallbacks(req)
+    dropForeignCallbacks(req, res)
     let reading: Reading | undefined
     const session = await getServerSession(req, res, authOptions({ onRead: (read) => (reading = read) }))
     if (!session || !reading) return { user: null }

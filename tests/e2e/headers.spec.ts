@@ -34,7 +34,7 @@ const KINDS: [kind: string, status: number, path: string, method?: string, body?
   ['an invalid image request', 400, '/_next/image?url=x&w=1&q=1'],
   ['the session', 200, '/api/auth/session'],
   ['next-auth’s sign-out page', 302, '/api/auth/signout'],
-  ['next-auth’s unknown action', 400, '/api/auth/no-such-action'],
+  ['next-auth’s unknown action', 404, '/api/auth/no-such-action'],
   ['an unknown procedure', 404, '/api/trpc/no.such'],
   ['a rejected call', 415, '/api/trpc/contact.post', 'POST'],
   ['a body above the size limit', 413, '/api/auth/_log', 'POST', 'x'.repeat(20_000)],

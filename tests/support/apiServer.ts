@@ -17,11 +17,12 @@ const PREVIEW = {
 export async function serveApiRoute(route: object, prefix: string, parameter: string) {
   const server = createServer((req, res) => {
     const url = new URL(req.url ?? '/', 'http://localhost')
-    const rest = decodeURIComponent(url.pathname.slice(prefix.length))
+    const rest = url.pathname.slice(prefix.length)
     const name = parameter.replace('...', '')
     const query = {
       ...Object.fromEntries(url.searchParams),
-      [name]: name === parameter ? rest : rest.split('/'),
+      // As in Next, an encoded slash does not separate two parts.
+      [name]: name === parameter ? decodeURIComponent(rest) : rest.split('/').map(decodeURIComponent),
     }
     void apiResolver(req, res, query, route, PREVIEW, false, false, prefix)
   })

@@ -2,6 +2,8 @@ import type { NextApiHandler, NextApiRequest } from 'next'
 import NextAuth from 'next-auth'
 import { accountsEnv } from '@/config/env.server'
 import { authOptions } from '@/server/auth'
+import { authFault } from '@/server/authFault'
+import { authFields, authRoute, textsOf } from '@/server/authRequest'
 import { dropForeignCallbacks, isRecord } from '@/server/callbackUrl'
 import { clientDigest } from '@/server/clientAddress'
 import { deviceOf } from '@/server/device'
@@ -9,18 +11,42 @@ import { deviceMark } from '@/server/deviceMark'
 import { asAppError } from '@/server/errors'
 import { errorFacts, log } from '@/config/log'
 import { localePath, ROUTES } from '@/lib/routes'
+import { hasMethod } from '@/server/methods'
+import { refuse } from '@/server/refuse'
 import { localeOfAuthRequest } from '@/server/requestLocale'
+import { isForeignRequest } from '@/server/requestSite'
 import { claimOf } from '@/server/session'
 
-/** `/api/auth`: next-auth, in the visitor's language. Where it fails, it answers as it does to a refusal. */
+/**
+ * `/api/auth`: next-auth, in the visitor's language. A failure is answered as next-auth answers a refusal. Before
+ * next-auth sees a request, paths that it does not define, other methods, requests of other sites and bodies that are
+ * too large or malformed are refused, because next-auth itself sets cookies first and reports such requests as errors.
+ */
 export const authHandler: NextApiHandler = async (req, res) => {
-  if (isReport(req)) return void res.status(200).end()
-  dropForeignCallbacks(req)
-  if (String(req.query.nextauth) === 'callback,email') {
-    // The address in the mail. Programs open such links, and other sites may lead to them: the page asks for a press.
+  const route = authRoute(req)
+  if (!route) return refuse(res, 404, 'NOT_FOUND')
+  if (!hasMethod(req, res, route.methods)) return
+  const isMailedLink = route.path === 'callback/email'
+  const opensPage = isMailedLink && req.method !== 'POST'
+  // A mailed link is opened from the page of a mail service, too.
+  if (!opensPage && isForeignRequest(req.headers)) return refuse(res, 403, 'FORBIDDEN')
+  if (req.method === 'POST') {
+    const fields = await authFields(req)
+    if (fields === 'PAYLOAD_TOO_LARGE') return refuse(res, 413, fields)
+    if (fields === 'BAD_REQUEST') return refuse(res, 400, fields)
+    req.body = fields
+  }
+  // A report of next-auth's client is accepted and dropped: anyone can post one, with false content.
+  if (route.path === '_log') return void res.status(200).end()
+  req.query = { ...textsOf(req.query), nextauth: route.parts }
+  // next-auth writes it into the address of a redirect.
+  if ('error' in req.query) req.query.error = authFault(req.query.error).code
+  dropForeignCallbacks(req, res)
+  if (isMailedLink) {
+    // Programs open the links in mails, and other sites can link here: the page asks a person to press a button.
     res.setHeader('cache-control', 'no-store')
-    if (req.method !== 'POST') return void res.redirect(302, pressPage(req))
-    if (req.headers.origin !== accountsEnv().SITE_URL) return void res.status(403).end()
+    if (opensPage) return void res.redirect(302, pressPage(req))
+    if (req.headers.origin !== accountsEnv().SITE_URL) return refuse(res, 403, 'FORBIDDEN')
   }
   try {
     const device = deviceOf(req.headers['user-agent'])
@@ -45,10 +71,3 @@ function pressPage(req: NextApiRequest): string {
   const page = localePath(localeOfAuthRequest(req), ROUTES.confirmEmail)
   return `${page}#${new URLSearchParams(link as [string, string][])}`
 }
-
-/**
- * A failure that next-auth's browser half reports. It is answered, and goes no further: anybody can post one, as often
- * as they like, and what is false would stand in the log beside what is true.
- */
-const isReport = ({ method, query }: NextApiRequest): boolean =>
-  method === 'POST' && [query.nextauth].flat()[0] === '_log'

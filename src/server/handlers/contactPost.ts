@@ -11,9 +11,10 @@ import { touchOfVisit, type Campaign } from '@/measure/campaign'
 import { clientDigest } from '@/server/clientAddress'
 import { contentAround } from '@/server/contentAround'
 import type { ErrorCode, FieldFaults } from '@/server/errors'
+import { hasMediaType } from '@/server/mediaType'
 import { shellProps, type PageProps } from '@/server/pageProps'
 import { reasonTitle } from '@/server/reasonNames'
-import { requestSite } from '@/server/requestSite'
+import { isForeignRequest } from '@/server/requestSite'
 import { submitContact, type ContactResult } from '@/server/services/contact'
 import { visitorOf } from '@/server/session'
 import { latestOverrides } from '@/server/siteCopy'
@@ -152,11 +153,8 @@ function fieldsOf(body: string): Partial<Record<string, string>> {
 /** A form that another site makes a visitor's browser post, and what no form of ours can have sent. */
 function refusalOf({ headers }: IncomingMessage, body: string | null): ErrorCode | null {
   if (body === null) return 'PAYLOAD_TOO_LARGE'
-  // An old browser does not say whose page it posts from, but names its origin.
-  const named = (headers.origin ?? siteUrl()) === siteUrl() ? 'own' : 'foreign'
-  const isForeign = (requestSite(headers) ?? named) === 'foreign'
-  const isForm = /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')
-  return isForm && !isForeign ? null : 'BAD_REQUEST'
+  const isForm = hasMediaType(headers, 'application/x-www-form-urlencoded')
+  return isForm && !isForeignRequest(headers) ? null : 'BAD_REQUEST'
 }
 
 /**

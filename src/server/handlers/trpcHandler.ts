@@ -2,7 +2,8 @@ import { createNextApiHandler } from '@trpc/server/adapters/next'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { NextApiHandler } from 'next'
 import { createContext } from '@/server/context'
-import { requestSite } from '@/server/requestSite'
+import { hasMediaType } from '@/server/mediaType'
+import { isForeignRequest, requestSite } from '@/server/requestSite'
 import { appRouter } from '@/server/routers/_app'
 
 /** Ten calls of the longest message fit; more than that is nobody's form. */
@@ -25,9 +26,10 @@ const handle = createNextApiHandler({
  * before any procedure runs.
  */
 export const trpcHandler: NextApiHandler = async (req, res) => {
-  if (!['own', undefined].includes(requestSite(req.headers))) return refuse(403, 'FORBIDDEN')
-  const json = /^application\/json\b/i.test(req.headers['content-type'] ?? '')
-  if (req.method === 'POST' && !json) return refuse(415, 'BAD_REQUEST')
+  const isOwn = ['own', undefined].includes(requestSite(req.headers)) && !isForeignRequest(req.headers)
+  if (!isOwn) return refuse(403, 'FORBIDDEN')
+  const isJson = hasMediaType(req.headers, 'application/json')
+  if (req.method === 'POST' && !isJson) return refuse(415, 'BAD_REQUEST')
   if (String(req.query.trpc).split(',').includes('')) return refuse(400, 'BAD_REQUEST')
   return handle(req, res)
 

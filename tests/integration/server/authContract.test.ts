@@ -139,14 +139,14 @@ describe('the endpoints under /api/auth, by their shapes', () => {
     },
   )
 
-  it('answers what it does not know with 400, not with a fault', async () => {
-    for (const [method, path] of [
-      ['GET', 'nothing'],
-      ['POST', 'nothing'],
-      ['PUT', 'session'],
-      ['GET', '_log'],
+  it('answers what it does not know with a refusal, not with an error', async () => {
+    for (const [method, path, status] of [
+      ['GET', 'nothing', 404],
+      ['POST', 'nothing', 404],
+      ['PUT', 'session', 405],
+      ['GET', '_log', 405],
     ] as const) {
-      expect((await fetch(server.url + path, { method })).status).toBe(400)
+      expect((await fetch(server.url + path, { method })).status).toBe(status)
     }
   })
 })

@@ -67,13 +67,12 @@ describe('/api/auth', () => {
 
   it('row 30: caps what a client may report, and writes no line of it', async () => {
     const before = accounts().log.lines.length
-    for (const level of ['error', 'warn', 'debug', 'nothing'])
-      for (const path of ['_log', '_log/more']) {
-        const body = new URLSearchParams({ level, code: 'A\r\n{"level":"info"}', message: 'secret text' })
-        expect((await fetch(server().url + path, { method: 'POST', body })).status).toBe(200)
-      }
+    for (const level of ['error', 'warn', 'debug', 'nothing']) {
+      const body = new URLSearchParams({ level, code: 'A\r\n{"level":"info"}', message: 'secret text' })
+      expect((await fetch(`${server().url}_log`, { method: 'POST', body })).status).toBe(200)
+    }
+    expect(accounts().log.lines.slice(before)).toEqual([])
     const huge = new URLSearchParams({ level: 'error', code: 'x'.repeat(1_000_000) })
     expect((await fetch(`${server().url}_log`, { method: 'POST', body: huge })).status).toBe(413)
-    expect(accounts().log.lines.slice(before)).toEqual([])
   })
 })

@@ -1,3 +1,6 @@
 import { copyHandler } from '@/server/handlers/copyHandler'
 
 export default copyHandler
+
+// It reads no body, so a malformed one is no error.
+export const config = { api: { bodyParser: false } }

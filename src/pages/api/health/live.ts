@@ -7,3 +7,6 @@ const live: NextApiHandler = (_req, res) => {
 }
 
 export default live
+
+// It reads no body, so a malformed one is no error.
+export const config = { api: { bodyParser: false } }

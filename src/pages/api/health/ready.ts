@@ -9,3 +9,6 @@ const ready: NextApiHandler = async (_req, res) => {
 }
 
 export default ready
+
+// It reads no body, so a malformed one is no error.
+export const config = { api: { bodyParser: false } }
