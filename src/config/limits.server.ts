@@ -11,6 +11,8 @@ export const limitVariables = {
   LIMIT_SIGNUPS_PER_ADDRESS: wholeNumber(1, 20),
   LIMIT_LINKS_PER_ADDRESS: wholeNumber(1, 30),
   LIMIT_LINKS_PER_ACCOUNT: wholeNumber(1, 3),
+  LIMIT_FIRST_LINKS_PER_ACCOUNT: wholeNumber(1, 10),
+  LIMIT_SESSIONS_PER_ACCOUNT: wholeNumber(1, 30),
   LIMIT_CONFIRMATIONS_PER_ACCOUNT: wholeNumber(1, 5),
   LIMIT_EVENTS_PER_ACCOUNT: wholeNumber(1, 30),
   /** OWASP asks for at least 2^10 rounds; 2^16 take four seconds. */

@@ -6,10 +6,12 @@ import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import { loginSchema, type LoginInput } from '@/schemas/login'
 import { authAdapter, emailProvider } from './emailSignIn'
-import { asAppError } from './errors'
+import { AppError, asAppError } from './errors'
 import type { Role } from './generated/prisma/client'
 import { errorFacts, log } from '@/config/log'
 import { logRefusal } from '@/config/refusalLog'
+import { keyedDigest } from './keyedDigest'
+import { isWithin } from './limits'
 import { isUncompared } from './password'
 import { countAttempt, type Caller } from './services/logInAttempts'
 import { SESSION_SECONDS } from './services/sessions'
@@ -55,7 +57,7 @@ export function authOptions({
   const { callbacks, events } = sessionCallbacks(request)
   return {
     adapter: authAdapter(caller.mark),
-    providers: [credentials(caller), emailProvider(locale, caller.client)],
+    providers: [credentials(caller), emailProvider(locale, caller)],
     secret: NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
     jwt: sessionTokens(),
@@ -112,11 +114,14 @@ async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
     if (!attempt.allowed) return await refuseCredentials(input, caller.client)
     const user = await checkCredentials(input, caller.client)
     await attempt.takeBack()
-    return user
+    if (await isWithin({ name: 'LIMIT_SESSIONS_PER_ACCOUNT', who: keyedDigest(`sessions ${user.id}`) }))
+      return user
   } catch (error) {
     if (isUncompared(error)) await attempt.takeBack()
     throw error
   }
+  // Answered like every other refusal; a session more would be a row more in the audit log.
+  throw new AppError('INVALID_CREDENTIALS')
 }
 
 /** A session that has ended is no fault; a cookie that nobody can read may be one of ours under another secret. */

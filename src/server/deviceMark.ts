@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { accountsEnv } from '@/config/env.server'
 import { keyedDigest } from './keyedDigest'
 
-/** Read by next-auth's routes alone. */
-const PATH = '/api/auth'
+/** Read by next-auth's routes, and by tRPC for a link to a new password. */
+const PATH = '/api'
 const MAX_AGE = 180 * 86_400
 
 type WithCookies = IncomingMessage & { cookies: Partial<Record<string, string>> }

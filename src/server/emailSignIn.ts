@@ -13,15 +13,16 @@ import { dropLinks, linkMinutes } from './mail/links'
 import { refreshMailCopy } from './mail/mailCopy'
 import { oweLinkMail } from './mail/oweLinkMail'
 import { signInLink } from './mail/templates/signInLink'
+import { requesterOf, type Caller } from './services/logInAttempts'
 import { lockAccount } from './services/lockAccount'
 import { endSessions } from './services/sessions'
 
 /**
  * next-auth's e-mail provider, on our outbox. Written out, because next-auth's own module loads a mailer. Every valid
  * address gets the same answer for the same work; the mail goes to accounts alone, in the visitor's language. Whoever asks
- * too often (`client`) gets that answer, too.
+ * too often (`caller`) gets that answer, too.
  */
-export function emailProvider(locale: Locale, client?: string): EmailConfig {
+export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
   return {
     id: 'email',
     type: 'email',
@@ -34,9 +35,10 @@ export function emailProvider(locale: Locale, client?: string): EmailConfig {
     secret: '',
     normalizeIdentifier: (email) => emailLinkSchema.validateSync({ email }).email,
     async sendVerificationRequest({ identifier, url }) {
-      if (!(await isWithin({ name: 'LIMIT_LINKS_PER_ADDRESS', who: client }))) return
+      if (!(await isWithin({ name: 'LIMIT_LINKS_PER_ADDRESS', who: caller.client }))) return
+      const requester = await requesterOf(identifier, caller)
       await refreshMailCopy()
-      await oweLinkMail('signInLink', identifier, locale, signInLink(url, locale))
+      await oweLinkMail('signInLink', identifier, locale, signInLink(url, locale), requester)
     },
     options: {},
   }

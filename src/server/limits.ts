@@ -14,8 +14,12 @@ const WINDOWS = {
   LIMIT_SIGNUPS_PER_ADDRESS: 3_600,
   /** Of mails asked for, with a link to log in or to set a new password. */
   LIMIT_LINKS_PER_ADDRESS: 3_600,
-  /** Of mails with a link of one kind to one address, whoever asked for them. */
+  /** Of mails with a link of one kind to one address: for one requester, and for all unknown devices together. */
   LIMIT_LINKS_PER_ACCOUNT: 3_600,
+  /** Of the same beyond that limit, one for each requester who has not asked within the hour. */
+  LIMIT_FIRST_LINKS_PER_ACCOUNT: 3_600,
+  /** Of log-ins to one account with the right password. */
+  LIMIT_SESSIONS_PER_ACCOUNT: 3_600,
   /** Of mails that somebody with a session has sent, to prove an address. */
   LIMIT_CONFIRMATIONS_PER_ACCOUNT: 3_600,
   /** Of what a member may do at will and the audit log keeps for ever: a yes to news, and a download of the own data. */

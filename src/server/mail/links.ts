@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { db } from '@/server/db'
 import type { OutboxMail, Prisma } from '@/server/generated/prisma/client'
-import { keyedDigest } from '@/server/keyedDigest'
-import { isWithin } from '@/server/limits'
+import { mayMailLink, type LinkRequester } from './linkLimits'
 
 /** Stands for the secret of a link in a mail that waits; no canonical address holds capital letters. */
 export const TOKEN_PLACE = '__TOKEN__'
@@ -96,12 +95,13 @@ export function hasLink<Mail extends { template: string }>(
 /**
  * Makes the secret of a mail that is about to leave: 256 bits, as base64url. Or says why the mail is not to be sent:
  * nobody has an account at that address that can be used, a newer request stands, what was asked for is not wanted any
- * more, or the address has had its mails of this hour.
+ * more, or the limits of this hour are reached.
  * Only now is it known whether there is an account, so that whoever asked for the mail learns nothing of it, not even
  * by the clock.
  */
 export async function issueLink(
   { id, template, recipient, createdAt, userId, attempts }: LinkMail,
+  requester: LinkRequester | undefined,
   now: Date,
 ): Promise<{ token: string } | { refusal: 'noAccount' | 'superseded' | 'limit' | 'notWanted' }> {
   const { minutes, keep }: Kind = KINDS[template]
@@ -122,13 +122,9 @@ export async function issueLink(
     const newer = { template, recipient, id: { not: id }, createdAt: { gt: createdAt } }
     if (await tx.outboxMail.findFirst({ where: newer, select: { id: true } }))
       return { refusal: 'superseded' }
-    // By the address, as a digest: an account that is deleted takes its mails along, and not the count. Each mail counts
-    // once, however often its sending is tried.
-    const limit = {
-      name: 'LIMIT_LINKS_PER_ACCOUNT',
-      who: keyedDigest(`links ${template} ${recipient}`),
-    } as const
-    if (attempts === 1 && !(await isWithin(limit, now, tx))) return { refusal: 'limit' }
+    // Each mail counts once, however often its sending is tried.
+    if (attempts === 1 && !(await mayMailLink({ template, recipient, requester }, now, tx)))
+      return { refusal: 'limit' }
     if ((await keep(tx, { ...link, userId: user.id })) === false) return { refusal: 'notWanted' }
     // From here on the mail is the account's, whatever address it has later.
     await tx.outboxMail.update({ where: { id }, data: { userId: user.id }, select: { id: true } })

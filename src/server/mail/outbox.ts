@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Locale } from '@/i18n/locales'
 import { db } from '@/server/db'
 import { errorFacts, log } from '@/config/log'
+import { linkRequester, type LinkRequester } from './linkLimits'
 import { hasLink, issueLink, TOKEN_PLACE } from './links'
 import { sendMail, type MailContent } from './sendMail'
 import { isSuppressed } from './suppression'
@@ -22,13 +23,20 @@ const mailContent = z.object({
   text: z.string(),
   replyTo: z.string().optional(),
 })
+const payloadRequester = z.object({ requester: linkRequester.optional() })
 
 /**
  * The row of a mail that is owed, to be written in the transaction of its cause. The mail is rendered beforehand:
  * the worker lives in Next's instrumentation bundle, where React's server renderer cannot be imported.
  */
-export function owedMail(template: string, recipient: string, locale: Locale, content: MailContent) {
-  return { template, recipient, locale, payload: mailContent.parse(content) }
+export function owedMail(
+  template: string,
+  recipient: string,
+  locale: Locale,
+  content: MailContent,
+  requester?: LinkRequester,
+) {
+  return { template, recipient, locale, payload: { ...mailContent.parse(content), requester } }
 }
 
 /**
@@ -42,7 +50,8 @@ export async function deliverNext(now = new Date()): Promise<boolean> {
   if (!mail) return false
   const { id, attempts } = mail
   try {
-    const link = hasLink(mail) ? await issueLink(mail, now) : undefined
+    const { requester } = payloadRequester.parse(mail.payload)
+    const link = hasLink(mail) ? await issueLink(mail, requester, now) : undefined
     if (link && 'refusal' in link) {
       await drop(mail)
       log('info', 'mail.dropped', { id, template: mail.template, reason: link.refusal })

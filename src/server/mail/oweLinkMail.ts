@@ -1,5 +1,6 @@
 import type { Locale } from '@/i18n/locales'
 import { db } from '@/server/db'
+import type { LinkRequester } from './linkLimits'
 import type { LinkTemplate } from './links'
 import { owedMail } from './outbox'
 import { wakeOutbox } from './outboxWorker'
@@ -14,9 +15,10 @@ export async function oweLinkMail(
   recipient: string,
   locale: Locale,
   content: MailContent,
+  requester?: LinkRequester,
 ): Promise<void> {
   await db().outboxMail.create({
-    data: owedMail(template, recipient, locale, content),
+    data: owedMail(template, recipient, locale, content, requester),
     select: { id: true },
   })
   wakeOutbox()

@@ -25,7 +25,7 @@ export const userRouter = router({
   }),
   initiateResetPassword: publicProcedure
     .input(validator(initiateResetSchema))
-    .mutation(async ({ input, ctx }) => initiateReset(input, ctx.locale, ctx.client)),
+    .mutation(async ({ input, ctx }) => initiateReset(input, ctx.locale, ctx)),
   resetPassword: publicProcedure.input(validator(resetPasswordSchema)).mutation(async ({ input, ctx }) => {
     const account = await resetPassword(input, ctx)
     ctx.mark?.leave(account)

@@ -2,6 +2,7 @@ import { db } from '@/server/db'
 import { keyedDigest } from '@/server/keyedDigest'
 import type { DeviceMark } from '@/server/deviceMark'
 import { isWithin, takeBack, type Limit } from '@/server/limits'
+import type { LinkRequester } from '@/server/mail/linkLimits'
 
 /** Who wants to log in, as far as the network tells. */
 export type Caller = {
@@ -41,6 +42,16 @@ async function limitsOf(email: string, { client, mark }: Caller): Promise<Limit[
     { name: 'LIMIT_LOGINS_PER_ADDRESS', who: client },
     { name: 'LIMIT_LOGINS_PER_ACCOUNT', who: keyedDigest(`account ${email}`) },
   ]
+}
+
+/** Who asks for a link to an address; undefined for a call that comes from no network. `email` in canonical form. */
+export async function requesterOf(
+  email: string,
+  { client, mark }: Caller,
+): Promise<LinkRequester | undefined> {
+  const number = mark?.present && mark.knownFor(await markedAccount(email))
+  if (number) return { id: keyedDigest(`device ${number}`), isKnownDevice: true }
+  return client === undefined ? undefined : { id: client, isKnownDevice: false }
 }
 
 /** Asked for of whoever brings a mark, which is compared for an unknown address as well: both take the same time. */

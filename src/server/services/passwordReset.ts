@@ -12,22 +12,24 @@ import { wakeOutbox } from '@/server/mail/outboxWorker'
 import { oweLinkMail } from '@/server/mail/oweLinkMail'
 import { passwordReset } from '@/server/mail/templates/passwordReset'
 import { newPasswordHash } from '@/server/newPassword'
+import { requesterOf, type Caller } from './logInAttempts'
 import { lockAccount } from './lockAccount'
 import { owedPasswordNotices } from './passwordNotice'
 import { endSessions } from './sessions'
 
 /**
  * Owes the mail with the link. The same work for every address: whether there is an account is asked at sending. Whoever
- * asks too often (`client`) is answered as before, and owed nothing.
+ * asks too often (`caller`) is answered as before, and owed nothing.
  */
 export async function initiateReset(
   { email }: InitiateResetInput,
   locale: Locale,
-  client: string | undefined,
+  caller: Caller,
 ): Promise<void> {
-  if (!(await isWithin({ name: 'LIMIT_LINKS_PER_ADDRESS', who: client }))) return
+  if (!(await isWithin({ name: 'LIMIT_LINKS_PER_ADDRESS', who: caller.client }))) return
+  const requester = await requesterOf(email, caller)
   await refreshMailCopy()
-  await oweLinkMail('passwordReset', email, locale, passwordReset(email, locale))
+  await oweLinkMail('passwordReset', email, locale, passwordReset(email, locale), requester)
 }
 
 /**

@@ -10,6 +10,9 @@ export const SESSION_SECONDS = 30 * 86_400
 /** How exact the time of the last use is, in ms: a session that is in use is not written at each request. */
 const SEEN_EVERY_MS = 5 * 60_000
 
+/** Sessions of one account; with one more, those that were not used for the longest time end. */
+const MAX_SESSIONS = 20
+
 /** What a session's cookie says; worth something only as long as the database agrees. */
 export type SessionClaim = { userId: string; id: string; version: number }
 type LogIn = {
@@ -37,6 +40,13 @@ export async function openSession({ user, device, by, former }: LogIn): Promise<
     if (former) await tx.session.deleteMany({ where: { id: former.id, userId: former.userId } })
     const data = { userId, ...device, expires: expiry(now) }
     const { id } = await tx.session.create({ data, select: { id: true } })
+    const surplus = await tx.session.findMany({
+      where: { userId, id: { not: id } },
+      orderBy: { lastSeenAt: 'desc' },
+      skip: MAX_SESSIONS - 1,
+      select: { id: true },
+    })
+    if (surplus.length > 0) await tx.session.deleteMany({ where: { id: { in: surplus.map((it) => it.id) } } })
     await audit(tx, { event: 'login.succeeded', actorId: userId, subjectId: userId, facts: { by } })
     return { userId, id, version }
   })

@@ -123,6 +123,34 @@ describe('wrong passwords', () => {
   })
 })
 
+describe('row 70: right passwords', () => {
+  const from = { address: '203.0.113.1' }
+  const logIns = () => db().auditEvent.count({ where: { event: 'login.succeeded' } })
+
+  it('open 30 sessions an hour; the next one is answered like a wrong password, and leaves no event', async () => {
+    const before = await logIns()
+    for (let count = 0; count < 30; count++) expect(await succeeds(from)).toBe(true)
+    const refused = await logIn(mei.password, { address: '203.0.113.2' })
+    expect([refused.status, await refused.json()]).toEqual(REFUSED)
+    expect(await logIns()).toBe(before + 30)
+    setClock(noon + 3_600_000)
+    expect(await succeeds(from)).toBe(true)
+  })
+
+  it('leave an account 20 sessions: those end that were not used for the longest time', async () => {
+    await db().session.deleteMany()
+    const cookies: string[] = []
+    for (let count = 0; count < 21; count++) {
+      setClock(noon + count * 1000)
+      cookies.push(sessionCookie(await logIn(mei.password, from)) ?? '')
+    }
+    expect(await db().session.count()).toBe(20)
+    expect(await client.session(cookies[0] ?? '')).toEqual({})
+    expect((await client.session(cookies[1] ?? '')).user?.email).toBe(mei.email)
+    expect((await client.session(cookies[20] ?? '')).user?.email).toBe(mei.email)
+  })
+})
+
 describe('row 9: nobody is locked out by a stranger', () => {
   /** Guesses from more addresses than any limit of one address catches. */
   async function guessFromEverywhere() {
@@ -172,12 +200,12 @@ describe('row 9: nobody is locked out by a stranger', () => {
     }
   })
 
-  it('the mark is for next-auth’s routes alone, unreadable for scripts, and says nothing of the account', async () => {
+  it('the mark is for API routes alone, unreadable for scripts, and says nothing of the account', async () => {
     const set = (await logIn(mei.password, { address: '203.0.113.2' })).headers.getSetCookie()
     const mark = set.filter((cookie) => cookie.startsWith('known-device='))
     expect(mark).toEqual([
       expect.stringMatching(
-        /^known-device=[\w-]{22}\.[\w-]{43}; Path=\/api\/auth; Max-Age=15552000; HttpOnly; SameSite=Lax$/,
+        /^known-device=[\w-]{22}\.[\w-]{43}; Path=\/api; Max-Age=15552000; HttpOnly; SameSite=Lax$/,
       ),
     ])
     expect((await logIn(WRONG, { address: '203.0.113.2' })).headers.getSetCookie().join()).not.toContain(

@@ -111,11 +111,78 @@ describe('links asked for', () => {
     await db().outboxMail.deleteMany()
     const answers = new Set<string>()
     for (let asked = 0; asked < 100; asked++) {
-      answers.add(await reset(member(0).email, `198.51.100.${asked}`))
+      // As often as the limit of one address allows.
+      if (asked % 6 === 0) await db().rateLimit.deleteMany({ where: { key: { contains: 'PER_ADDRESS' } } })
+      answers.add(await reset(member(0).email))
       if (asked % 10 === 9) await deliverAll()
     }
     expect([...answers]).toEqual([await reset('nobody@example.com', visitor)])
     expect(ses().sent.map((mail) => readMail(mail).to)).toEqual(Array(3).fill(member(0).email))
+  })
+
+  describe('row 71: strangers who ask for links to an account', () => {
+    const asked = async (email: string, address: string, cookie = '') => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': address, cookie }
+      const body = JSON.stringify(superjson.serialize({ email }))
+      const response = await fetch(`${trpc().url}user.initiateResetPassword`, {
+        method: 'POST',
+        headers,
+        body,
+      })
+      await deliverAll()
+      return `${response.status} ${await response.text()}`
+    }
+    const mails = () => ses().sent.length
+    beforeEach(async () => {
+      await signUp(0, visitor)
+      await db().outboxMail.deleteMany()
+    })
+
+    it('from one address leave its owner a link from another one', async () => {
+      for (let count = 0; count < 6; count++) await asked(member(0).email, attacker)
+      expect(mails()).toBe(3)
+      await asked(member(0).email, visitor)
+      expect(mails()).toBe(4)
+      const { searchParams } = (await lastMail(ses())).link
+      const link = { email: searchParams.get('email') ?? '', hash: searchParams.get('hash') ?? '' }
+      const chosen = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+      expect((await call('user.resetPassword', { ...link, ...chosen }, visitor)).status).toBe(200)
+    })
+
+    it('from any number of addresses cannot flood the mailbox, and get one answer', async () => {
+      const answers = new Set<string>()
+      for (let count = 0; count < 40; count++)
+        answers.add(await asked(member(0).email, `198.51.100.${count}`))
+      expect(mails()).toBe(3 + 10)
+      answers.add(await asked('nobody@example.com', '198.51.100.99'))
+      expect(answers.size).toBe(1)
+      setClock(noon + HOUR_MS)
+      await asked(member(0).email, visitor)
+      expect(mails()).toBe(14)
+    })
+
+    it('leave a device that the account knows a limit of its own', async () => {
+      const login = await client.post(
+        'callback/credentials',
+        { email: member(0).email, password: member(0).password },
+        '',
+        { 'x-forwarded-for': visitor },
+      )
+      const device = deviceCookie(login) ?? ''
+      for (let count = 0; count < 20; count++) await asked(member(0).email, `198.51.100.${count}`)
+      expect(mails()).toBe(13)
+      for (let count = 0; count < 5; count++) await asked(member(0).email, attacker, device)
+      expect(mails()).toBe(16)
+      // The mark of another account is none.
+      await signUp(1, visitor)
+      await asked(member(1).email, attacker, device)
+      await asked(member(0).email, '198.51.100.1', 'known-device=a.b')
+      expect(
+        ses()
+          .sent.slice(16)
+          .map((mail) => readMail(mail).to),
+      ).not.toContain(member(0).email)
+    })
   })
 
   it.each([
