@@ -123,6 +123,8 @@ module.exports = {
   reactStrictMode: true,
   poweredByHeader: false,
   devIndicators: false,
+  // Content pictures come in the right size from Sanity, others are SVG files: the route of the optimiser is off.
+  images: { unoptimized: true },
   cacheHandler: join(__dirname, 'src/server/pageCache.cjs'),
   // `npm run types` checks the whole project, tests included; a build on a server need not do it again.
   typescript: { ignoreBuildErrors: true },

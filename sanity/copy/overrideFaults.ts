@@ -36,6 +36,14 @@ export function overrideFaults(override: unknown, all: unknown): Fault[] {
       path: ['text', field],
     })),
   )
+  for (const { field, name } of written) {
+    if (hasControlCharacter(texts[field]) && !/\n/.test(sentence[field] ?? '')) {
+      faults.push({
+        message: `The ${name} text has a line break: write it on one line`,
+        path: ['text', field],
+      })
+    }
+  }
   if (isTwice(key, all))
     faults.push({ message: 'This sentence is in the list twice: delete one of the two', path: ['key'] })
   if (written.length === 0)
@@ -64,6 +72,11 @@ function holeFaults(text: string, delivered: string | undefined, language: strin
 /** `{{name}}` and what only looks like it: a brace more or less would show on the page. */
 function holesOf(text: string): string[] {
   return [...new Set((text.match(/(?<!\{)\{+[^{}]*\}+/g) ?? []).map((hole) => hole.replace(/\s/g, '')))]
+}
+
+/** Line breaks, tabs and other characters that a subject of a mail must not hold. Studio's field adds one at the end. */
+function hasControlCharacter(text: unknown): boolean {
+  return typeof text === 'string' && /[\p{Cc}\u2028\u2029]/u.test(text.trim())
 }
 
 function isTwice(key: string, all: unknown): boolean {

@@ -1,5 +1,5 @@
 import { defineField } from 'sanity'
-import { missingChinese, missingEnglish } from './validation'
+import { missingChinese, missingEnglish, tooLong } from './validation'
 
 interface LocaleField {
   name: string
@@ -27,6 +27,7 @@ export function localeField({ optional = false, appliesTo = () => true, title, .
       rule
         .custom((value: unknown, { parent }) => !appliesTo(parent) || missingEnglish(title, value, optional))
         .error(),
+      rule.custom((value: unknown) => tooLong(title, value)).error(),
       rule
         .custom((value: unknown, { parent }) => !appliesTo(parent) || missingChinese(title, value))
         .warning(),

@@ -26,6 +26,31 @@ export function missingEnglish(title: string, value: unknown, optional: boolean)
   return { message, path: ['enCA'] }
 }
 
+/** The longest texts that the site shows, in characters; it leaves out what is longer (`src/cms/parts.ts`). */
+export const LONGEST = { text: 5_000, paragraph: 10_000 }
+
+/** An error where a text is longer than the site shows: in both languages, plain or formatted. */
+export function tooLong(title: string, value: unknown): Finding {
+  for (const language of ['enCA', 'zhHK']) {
+    const text = isRecord(value) ? value[language] : undefined
+    const longest = Array.isArray(text) ? LONGEST.paragraph : LONGEST.text
+    const lengths = Array.isArray(text) ? text.map(lengthOf) : [typeof text === 'string' ? text.length : 0]
+    if (Math.max(0, ...lengths) > longest) {
+      const message = `The ${title.toLowerCase()} is too long: at most ${longest} characters in one paragraph`
+      return { message, path: [language] }
+    }
+  }
+  return true
+}
+
+function lengthOf(block: unknown): number {
+  const spans: unknown[] = isRecord(block) && Array.isArray(block.children) ? block.children : []
+  return spans.reduce<number>(
+    (sum, span) => sum + (isRecord(span) && typeof span.text === 'string' ? span.text.length : 0),
+    0,
+  )
+}
+
 /** A warning where there is English text without its Chinese twin. */
 export function missingChinese(title: string, value: unknown): Finding {
   if (!has(value, 'enCA') || has(value, 'zhHK')) return true

@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import { log } from '@/config/log'
 import type { InLanguage } from './inLanguage'
-import { brokenFields, day, marks, name, optionalEach, seo, slug, videoFound, words } from './parts'
+import {
+  brokenFields,
+  day,
+  isShortParagraph,
+  level,
+  LONGEST,
+  marks,
+  name,
+  optionalEach,
+  seo,
+  slug,
+  videoFound,
+  withinLimit,
+  words,
+} from './parts'
 import type { ARTICLE_QUERY_RESULT } from './sanity.types'
 
 const side = z.number().optional()
@@ -37,6 +51,7 @@ export const foundCard = z.object({
 
 type Found = NonNullable<InLanguage<ARTICLE_QUERY_RESULT>>
 
+const shortText = z.string().max(LONGEST.text)
 const keyed = z.looseObject({ _key: z.string(), _type: name })
 /** What stands in an article's text, as far as showing it depends on it. */
 const part = z.discriminatedUnion('_type', [
@@ -45,14 +60,17 @@ const part = z.discriminatedUnion('_type', [
     _key: z.string(),
     style: name.optional(),
     listItem: name.optional(),
-    children: z.array(z.looseObject({ _type: name, text: z.string().optional(), marks: marks.optional() })),
+    level,
+    children: z
+      .array(z.looseObject({ _type: name, text: z.string().optional(), marks: marks.optional() }))
+      .refine(isShortParagraph),
     markDefs: z.array(keyed).max(200),
   }),
-  z.looseObject({ _type: z.literal('note'), _key: z.string(), text: z.string().optional() }),
+  z.looseObject({ _type: z.literal('note'), _key: z.string(), text: shortText.optional() }),
   z.looseObject({
     _type: z.literal('figure'),
     _key: z.string(),
-    caption: z.string().optional(),
+    caption: shortText.optional(),
     picture: optionalPicture,
   }),
   videoFound.extend({ _type: z.literal('video') }),
@@ -83,7 +101,7 @@ const frame: z.ZodType<Omit<Found, '_id' | 'body'>> = z.object({
  */
 export function checkedArticle(found: Found): Found {
   const parts = Array.isArray(found.body.blocks) ? found.body.blocks : []
-  const blocks = parts.flatMap((block) => {
+  const blocks = withinLimit(parts).flatMap((block) => {
     const { success, data, error } = part.safeParse(block)
     if (!success) {
       log('error', 'content.part_left_out', { article: found._id, fields: brokenFields(error) })

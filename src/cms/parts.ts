@@ -8,8 +8,17 @@ import { isFilled } from './filled'
  * does not have to, and a page must not fall with one of its parts.
  */
 
+/**
+ * The longest texts that are shown, in UTF-16 units; Studio has the same limits (`sanity/schemaTypes/validation.ts`).
+ * `list`: of all items together, as JSON. Whatever is longer is left out, because a page is rendered in one go, and no
+ * document may keep the process from other requests.
+ */
+export const LONGEST = { text: 5_000, paragraph: 10_000, list: 300_000 }
+/** Levels of a list. Each is an element inside the one before. */
+const DEEPEST_LIST = 8
+
 /** A text in one language that has to be there. */
-export const line = z.string().refine(isFilled)
+export const line = z.string().max(LONGEST.text).refine(isFilled)
 /** A text that has to be there. */
 export const words = z.union([line, z.object({ lang: z.literal('en'), children: line })])
 /** A text that the page can do without, null where there is none. */
@@ -38,19 +47,26 @@ export const marks = z.array(name).max(20)
 const span = z.object({
   _key: z.string(),
   _type: z.literal('span'),
-  text: z.string().optional(),
+  text: z.string().max(LONGEST.paragraph).optional(),
   marks: marks.optional(),
 })
 const link = z.object({ _key: z.string(), _type: z.literal('link'), href: z.string().optional() })
+
+/** Of an item of a list. */
+export const level = z.number().int().min(1).max(DEEPEST_LIST).optional()
+
+/** Whether the texts of a paragraph are together no longer than one may be. */
+export const isShortParagraph = (children: readonly { text?: string | undefined }[] = []): boolean =>
+  children.reduce((sum, { text = '' }) => sum + text.length, 0) <= LONGEST.paragraph
 
 /** A paragraph, a heading or an item of a list of formatted text. */
 export const block = z.object({
   _key: z.string(),
   _type: z.literal('block'),
-  children: z.array(span).optional(),
+  children: z.array(span).optional().refine(isShortParagraph),
   style: z.enum(['normal', 'h3']).optional(),
   listItem: z.enum(['bullet', 'number']).optional(),
-  level: z.number().optional(),
+  level,
   markDefs: z.array(link).optional(),
 })
 
@@ -59,12 +75,20 @@ export function brokenFields(error: z.ZodError): string {
   return [...new Set(error.issues.map(({ path }) => path.map(String).join('.')))].join(', ')
 }
 
+/** The items of a list from its beginning, as far as they are together no longer than a list may be. */
+export function withinLimit<Item>(items: readonly Item[]): Item[] {
+  let size = 0
+  const kept = items.filter((item) => (size += JSON.stringify(item)?.length ?? 0) <= LONGEST.list)
+  if (kept.length < items.length) log('error', 'content.list_shortened', { left: items.length - kept.length })
+  return kept
+}
+
 /** A list in which an item that breaks its schema costs itself, and is logged; at least one must be left. */
 export function each<Item extends z.ZodType>(item: Item, least = 1) {
   return z
     .array(z.unknown())
     .transform((items) =>
-      items.flatMap((entry) => {
+      withinLimit(items).flatMap((entry) => {
         const { success, data, error } = item.safeParse(entry)
         if (!success) log('error', 'content.item_left_out', { fields: brokenFields(error) })
         return success ? [data] : []

@@ -36,11 +36,15 @@ function withSentence(tree: CopyTree, [first = '', ...rest]: string[], text: str
   const delivered = Object.hasOwn(tree, first) ? tree[first] : undefined
   if (delivered === undefined) return null
   if (typeof delivered === 'string') {
-    return rest.length === 0 && holesOf(delivered) === holesOf(text) ? { ...tree, [first]: text } : null
+    const written = /\n/.test(delivered) ? text : onOneLine(text)
+    return rest.length === 0 && holesOf(delivered) === holesOf(written) ? { ...tree, [first]: written } : null
   }
   const branch = withSentence(delivered, rest, text)
   return branch && { ...tree, [first]: branch }
 }
+
+/** A sentence that takes the place of one on a single line, such as the subject of a mail, which allows nothing else. */
+const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /**
  * `{{name}}`, and whatever only looks like it: a brace too many would show on the page. No search begins within a run

@@ -72,6 +72,11 @@ test.describe('row 41: invalid addresses', () => {
   }
 })
 
+test('row 72: the image optimiser of Next, which no page uses, is off', async () => {
+  const { status } = await ask('/_next/image?url=%2Fapple-touch-icon.png&w=64&q=75')
+  expect(status).toBe(404)
+})
+
 test.describe('row 41: read-only addresses', () => {
   for (const path of [
     '/company',

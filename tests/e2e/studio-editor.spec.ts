@@ -21,6 +21,9 @@ const APPEARS_WITHIN = 90_000
 const COVER = 'sanity/seed/images/documents.webp'
 const SLUG = 'what-an-editor-writes-'
 
+// One after the other: what is restored after a test would discard the draft of another one.
+test.describe.configure({ mode: 'default' })
+
 let restore = async () => {}
 test.beforeEach(async ({ expectNoise }) => {
   test.setTimeout(600_000)

@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import { checkedArticle } from '@/cms/checkedArticle'
+import { richTextHtml } from '@/cms/richText'
+import { LONGEST } from '@/cms/parts'
 import type { InLanguage } from '@/cms/inLanguage'
 import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
 import { captureLog } from '../../support/captureLog'
@@ -77,4 +79,37 @@ test('a broken source, related article or picture costs itself', () => {
 
 test('without a title the last good page stays', () => {
   expect(() => checkedArticle(stored({ title: null }))).toThrow()
+})
+
+test.each([0, 9, 3_000, 1.5, -1])('row 68: an item of a list at level %d costs itself', (level) => {
+  const item = { ...block, _key: 'deep', listItem: 'bullet', level }
+  const { body } = checkedArticle(stored({ body: { blocks: [block, item], en: false } }))
+  expect(body.blocks).toEqual([block])
+  expect(log.about('content.part_left_out')).toHaveLength(1)
+})
+
+test('row 68: lists of as many levels as are shown are rendered', () => {
+  const items = Array.from({ length: 8 }, (_, at) => ({
+    ...block,
+    _key: `l${at}`,
+    listItem: 'bullet',
+    level: at + 1,
+  }))
+  const { body } = checkedArticle(stored({ body: { blocks: items, en: false } }))
+  expect(richTextHtml({ blocks: body.blocks as never, en: false }).match(/<li>/g)).toHaveLength(8)
+})
+
+test('row 65: a paragraph that is longer than one may be costs itself', () => {
+  const half = { _type: 'span', text: '漢'.repeat(LONGEST.paragraph / 2) }
+  const longest = { ...block, children: [half, half] }
+  const longer = { ...block, _key: 'b', children: [half, half, { _type: 'span', text: 'x' }] }
+  const { body } = checkedArticle(stored({ body: { blocks: [longest, longer], en: false } }))
+  expect(body.blocks).toEqual([longest])
+})
+
+test('row 65: of a text that is longer than one may be the beginning is shown', () => {
+  const long = { ...block, children: [{ _type: 'span', text: '漢'.repeat(LONGEST.paragraph) }] }
+  const { body } = checkedArticle(stored({ body: { blocks: Array(100).fill(long), en: false } }))
+  expect(body.blocks).toHaveLength(Math.floor(LONGEST.list / JSON.stringify(long).length))
+  expect(log.about('content.list_shortened')).toHaveLength(1)
 })

@@ -1,9 +1,12 @@
 /** @jest-environment node */
+import { LONGEST as PAGE_LIMITS } from '@/cms/parts'
 import {
   endsAfterItBegins,
   imageIsChosen,
   missingChinese,
+  LONGEST,
   missingEnglish,
+  tooLong,
   reviewIsDue,
   slugFault,
   wordGroupsFault,
@@ -104,4 +107,18 @@ test('a word that means the same stands in one group', () => {
   expect(wordGroupsFault([{ words: ['mum', 'Mother'] }, { words: ['dad', 'mother '] }])).toBe(
     '“mother” stands in two groups: keep it in one, or join them',
   )
+})
+
+test('row 65: Studio and the site have the same limits for texts', () => {
+  expect(PAGE_LIMITS).toMatchObject(LONGEST)
+})
+
+test('row 65: a text that the site would leave out for its length is an error', () => {
+  const paragraph = (...lengths: number[]) => ({
+    children: lengths.map((length) => ({ text: 'x'.repeat(length) })),
+  })
+  expect(tooLong('Title', { enCA: 'x'.repeat(5_000), zhHK: [paragraph(5_000, 5_000)] })).toBe(true)
+  expect(tooLong('Title', undefined)).toBe(true)
+  expect(tooLong('Title', { enCA: 'x', zhHK: 'x'.repeat(5_001) })).toMatchObject({ path: ['zhHK'] })
+  expect(tooLong('Text', { enCA: [paragraph(1), paragraph(5_000, 5_001)] })).toMatchObject({ path: ['enCA'] })
 })

@@ -32,6 +32,19 @@ test.each([
   expect(overriddenCopy(STORE, [{ key, text }])).toEqual({ store: STORE, refused: [key] })
 })
 
+test.each(['Log in\n', ' Log\tin ', 'Log\r\nin', 'Log\u2028in', 'Log\u0000in'])(
+  'row 66: %j takes the place of a sentence on one line without its control characters',
+  (text) => {
+    const { store } = overriddenCopy(STORE, [{ key: 'common:header.logIn', text }])
+    expect(store.common.header.logIn).toBe('Log in')
+  },
+)
+
+test('row 66: a sentence that is delivered on several lines may have several', () => {
+  const { store } = overriddenCopy({ common: { address: 'a\nb' } }, [{ key: 'common:address', text: 'c\nd' }])
+  expect(store.common.address).toBe('c\nd')
+})
+
 test('sentences of namespaces that are not at hand are passed over', () => {
   const others = [{ key: 'dialogs:login.title', text: 'Welcome' }]
   expect(overriddenCopy(STORE, others)).toEqual({ store: STORE, refused: [] })

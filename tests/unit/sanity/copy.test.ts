@@ -110,3 +110,13 @@ test('whoever changes one form of a counted sentence is reminded of the other', 
   expect(pluralWarning(one, [one, other])).toBe(true)
   expect(pluralWarning(entry('common:header.logIn', 'Sign in'), [])).toBe(true)
 })
+
+test('row 66: a line break within a sentence of one line is an error; one at its end is taken off', () => {
+  const entry = (enCA: string) => ({ _key: 'a', key: 'mail:passwordReset.subject', text: { enCA } })
+  const faults = (text: string) =>
+    overrideFaults(entry(text), [entry(text)]).map(({ path }) => path.join('.'))
+  expect(faults('Your new password')).toEqual([])
+  expect(faults('Your new password\n')).toEqual([])
+  expect(faults('Your new\npassword')).toEqual(['text.enCA'])
+  expect(faults('Your new\tpassword')).toEqual(['text.enCA'])
+})
