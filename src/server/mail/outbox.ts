@@ -4,7 +4,7 @@ import { db } from '@/server/db'
 import { errorFacts, log } from '@/config/log'
 import { linkRequester, type LinkRequester } from './linkLimits'
 import { hasLink, issueLink, TOKEN_PLACE } from './links'
-import { sendMail, type MailContent } from './sendMail'
+import { MailRefused, sendMail, type MailContent } from './sendMail'
 import { isSuppressed } from './suppression'
 
 /** Pause after each failed attempt, in seconds: about 20 hours in all. One failure more and the mail is dead. */
@@ -100,9 +100,15 @@ function withToken(content: MailContent, token: string | undefined): MailContent
   return { ...content, html: place(content.html), text: place(content.text) }
 }
 
-/** Counted at the claim, so that a mail that brings the process down runs out of attempts too. */
+/** What no retry changes: the mail itself must not be sent, or its row does not hold a mail. */
+const isPermanent = (error: unknown) => error instanceof MailRefused || error instanceof z.ZodError
+
+/**
+ * The next attempt, or none. Attempts are counted when a mail is claimed, so that a mail that ends the process runs out
+ * of them too.
+ */
 function failed(attempts: number, error: unknown, now: Date) {
-  const pause = RETRY_AFTER_SECONDS[attempts - 1]
+  const pause = isPermanent(error) ? undefined : RETRY_AFTER_SECONDS[attempts - 1]
   const lastError = error instanceof Error ? error.name : typeof error
   if (pause === undefined) return { status: 'DEAD', lastError } as const
   return { nextAttemptAt: new Date(now.getTime() + pause * 1000), lastError }

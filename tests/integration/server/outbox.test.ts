@@ -156,6 +156,20 @@ describe('outbox', () => {
     }
   })
 
+  it.each([
+    ['a subject on two lines', 'a@example.com', 'One\nTwo'],
+    ['two recipients', 'a@example.com, b@example.com', 'One'],
+  ])('row 66: a mail with %s, which no retry changes, is dead at once', async (_, recipient, subject) => {
+    const payload = { subject, html: '<p>x</p>', text: 'x' }
+    const { id } = await db().outboxMail.create({
+      data: { template: 'passwordChanged', recipient, locale: 'en-CA', payload },
+    })
+    while (await deliverNext(soon()));
+    const mail = await db().outboxMail.findUniqueOrThrow({ where: { id } })
+    expect(mail).toMatchObject({ status: 'DEAD', attempts: 1, lastError: 'MailRefused' })
+    await db().outboxMail.deleteMany()
+  })
+
   it('passes over a mail whose row is damaged, without stopping the others', async () => {
     await db().outboxMail.create({
       data: {

@@ -1,4 +1,5 @@
 import type { Locale } from '@/i18n/locales'
+import { singleLine } from '@/schemas/text'
 import { mailTranslate } from '@/server/mail/mailCopy'
 import type { MailContent } from '@/server/mail/sendMail'
 import { MailLayout } from './MailLayout'
@@ -10,7 +11,7 @@ export function contactNotice(locale: Locale): MailContent {
   const intro = t('contactNotice.intro')
   const text = t('contactNotice.text')
   return {
-    subject: t('contactNotice.subject'),
+    subject: singleLine(t('contactNotice.subject')),
     html: renderHtml(
       <MailLayout locale={locale} title={intro}>
         <p style={{ margin: 0 }}>{text}</p>

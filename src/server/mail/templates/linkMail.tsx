@@ -1,4 +1,5 @@
 import type { Locale } from '@/i18n/locales'
+import { singleLine } from '@/schemas/text'
 import { hasLink, linkMinutes, type LinkTemplate } from '@/server/mail/links'
 import { mailTranslate, type MailTranslate } from '@/server/mail/mailCopy'
 import type { MailContent } from '@/server/mail/sendMail'
@@ -31,7 +32,7 @@ export function linkMail(
   const { heading, intro, action, ignore } = words
   const paragraphs = [heading, intro, t('link.line', { action, url }), words.validity, ignore, t('brand')]
   return {
-    subject: t(`${template}.subject`),
+    subject: singleLine(t(`${template}.subject`)),
     html: renderHtml(<LinkMail locale={locale} url={url} words={words} />),
     text: paragraphs.filter(Boolean).join('\n\n'),
   }
