@@ -23,20 +23,34 @@ async function startDisplay(xvfb: string): Promise<{ name: string; close: () => 
   return { name: `:${String(number).trim()}`, close: () => void server.kill() }
 }
 
-async function newTab(executable: string, display: string): Promise<Tab> {
-  const tap = await openConsoleTap()
-  // A driver process for each tab: one that has just closed a browser sometimes never starts the next.
+/** In ms; it takes two seconds at most, or never ends. */
+const START_LIMIT = 30_000
+
+/**
+ * Starts a driver process with a browser. Each tab has its own, because a driver that has just closed a browser sometimes
+ * never starts the next one; and one in a hundred never starts its first, so another one is tried then.
+ */
+async function startBrowser(executable: string, display: string, proxy: string, tries = 3) {
   const [port = 0] = await freePorts(1)
   const env = { ...childEnvironment({ DISPLAY: display, GDK_BACKEND: 'x11' }) }
   const service = new DriverService(executable, { port, loopback: true, args: [`--port=${port}`], env })
-  const driver = await new Builder()
-    .usingServer(await service.start())
-    .withCapabilities({
-      browserName: 'MiniBrowser',
-      proxy: { proxyType: 'manual', httpProxy: tap.address },
-      'webkitgtk:browserOptions': { args: ['--automation'] },
-    })
-    .build()
+  const builder = new Builder().usingServer(await service.start()).withCapabilities({
+    browserName: 'MiniBrowser',
+    proxy: { proxyType: 'manual', httpProxy: proxy },
+    'webkitgtk:browserOptions': { args: ['--automation'] },
+  })
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), START_LIMIT)))
+  const driver = await Promise.race([builder.build(), tooLate]).finally(() => clearTimeout(timer))
+  if (driver) return { driver, service }
+  await service.kill()
+  if (tries === 1) throw new Error('WebKitWebDriver did not start a browser')
+  return startBrowser(executable, display, proxy, tries - 1)
+}
+
+async function newTab(executable: string, display: string): Promise<Tab> {
+  const tap = await openConsoleTap()
+  const { driver, service } = await startBrowser(executable, display, tap.address)
   return {
     open: (address) => driver.get(address),
     // The window is never narrower than 447 pixels.
