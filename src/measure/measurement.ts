@@ -3,7 +3,7 @@ import { DIALOG_PARAMETERS } from '@/lib/routes'
 import { campaignTags } from './campaign'
 import { allows, CATEGORIES, consent, type Category } from './consent'
 import type { Conversion } from './conversion'
-import { opening } from './opening'
+import { openedWithSecret, opening } from './opening'
 import { loadTagManager, tell, tellConsent, tellPage } from './tagManager'
 import { removeVendorCookies } from './vendorCookies'
 
@@ -77,10 +77,13 @@ export function measure(measurement: Measurement, events: NextRouter['events']):
   }
 }
 
-/** What may be told of now. A tag manager decides by itself which of its tags the answer allows. */
+/**
+ * What may be told of now. A tag manager decides by itself which of its tags the answer allows; its scripts never run in
+ * a document that was opened with a secret, which they could read.
+ */
 function allowed({ tagManager, pixel }: Measurement) {
   const answer = consent()
-  const isAny = CATEGORIES.some((category) => allows(category, answer))
+  const isAny = CATEGORIES.some((category) => allows(category, answer)) && !openedWithSecret()
   return { answer, tagManager: isAny && tagManager, pixel: allows('advertising', answer) && pixel }
 }
 

@@ -5,3 +5,6 @@ export function opening() {
   const isNew = !entry || !('type' in entry) || entry.type === 'navigate'
   return { address: entry?.name ?? window.location.href, isNew }
 }
+
+/** Whether this document was opened by a link in a mail: Navigation Timing keeps the secret of its address. */
+export const openedWithSecret = (): boolean => /[?&](?:hash|token)=|\/confirm#./.test(opening().address)

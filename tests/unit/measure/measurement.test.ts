@@ -342,3 +342,16 @@ it('a page is told once its title may have changed, before what happens on it, a
   jest.runOnlyPendingTimers()
   expect(viewed()).toHaveLength(2)
 })
+
+it.each([
+  '/account/confirm#a-secret',
+  '/zh-HK/account/confirm#a-secret',
+  '/?dialog=reset&email=a%40example.com&hash=a-secret',
+])('row 14: no script of a tag manager runs in a document that was opened at %s', (path) => {
+  opened.mockReturnValue([{ name: address(path), type: 'navigate' }])
+  answer(BOTH, CATEGORIES)
+  goTo('/company')
+  expect(scripts()).toEqual([])
+  expect(viewed()).toEqual([])
+  expect(pixelled('dl').join()).not.toContain('secret')
+})
