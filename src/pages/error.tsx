@@ -1,5 +1,6 @@
 import { authErrorProps } from '@/server/handlers/authErrorPage'
+import { readOnlyPage } from '@/server/readOnlyPage'
 import { AuthErrorView } from '@/views/authError/AuthErrorView'
 
-export const getServerSideProps = authErrorProps
+export const getServerSideProps = readOnlyPage(authErrorProps)
 export default AuthErrorView

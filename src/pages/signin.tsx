@@ -1,5 +1,6 @@
 import { signInProps } from '@/server/handlers/signInPage'
+import { readOnlyPage } from '@/server/readOnlyPage'
 import { SignInView } from '@/views/signin/SignInView'
 
-export const getServerSideProps = signInProps
+export const getServerSideProps = readOnlyPage(signInProps)
 export default SignInView

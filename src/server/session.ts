@@ -29,12 +29,20 @@ export async function visitorOf({ req, res }: Exchange): Promise<Visitor> {
     dropForeignCallbacks(req, res)
     let reading: Reading | undefined
     const session = await getServerSession(req, res, authOptions({ onRead: (read) => (reading = read) }))
+    keepSessionCookies(res)
     if (!session || !reading) return { user: null }
     return { ...reading, user: reading.unchecked ? null : session.user }
   } catch (error) {
     log('warn', 'session.unreadable', errorFacts(error))
     return { user: null }
   }
+}
+
+/** next-auth also sets its cookies for log-in forms, which a page or a call that only reads the session has no use for. */
+function keepSessionCookies(res: Exchange['res']): void {
+  const cookies = [res.getHeader('set-cookie') ?? []].flat().map(String)
+  const kept = cookies.filter((cookie) => !/^[\w-]*next-auth\.(?:csrf-token|callback-url)=[^;]/.test(cookie))
+  if (kept.length < cookies.length) res.setHeader('set-cookie', kept)
 }
 
 /** The one guard of pages and procedures. @throws AppError SESSION_REQUIRED or SERVICE_UNAVAILABLE */

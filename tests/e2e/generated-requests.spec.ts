@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, stack, test } from '../support/e2e'
 import { ask, type Answer } from '../support/rawRequest'
 
-/** The same requests in every run; a failure prints the one that it comes down to. `FUZZ_SEED` tries others. */
-const SEED = Number(process.env.FUZZ_SEED ?? 20261123)
+/** The same requests in every run; another number tries others. */
+const SEED = 20261123
 const REQUESTS = 2_000
 /** Sent at once. */
 const TOGETHER = 10
@@ -82,8 +82,8 @@ const nasty = fc.oneof(
     `${MARK}@example.com`,
     `{"${MARK}":1}`,
     '__proto__',
-    '漢'.repeat(500),
-    'x'.repeat(5_000),
+    '漢'.repeat(100),
+    'x'.repeat(1_000),
     '%',
     '',
   ),

@@ -16,7 +16,9 @@ type Asked = { method?: string; headers?: object; body?: string; site?: string }
 export function ask(path: string, { method, headers, body, site }: Asked = {}): Promise<Answer> {
   const { hostname, port } = new URL(site ?? stack('SITE_URL'))
   return new Promise((answered, failed) => {
-    const options = { hostname, port, path, method, headers: { ...headers }, agent: false }
+    // Node announces the body of some methods alone.
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const options = { hostname, port, path, method, headers: { ...length, ...headers }, agent: false }
     const request = openRequest(options, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))

@@ -1,5 +1,6 @@
 import { confirmEmailProps } from '@/server/handlers/accountPages'
+import { readOnlyPage } from '@/server/readOnlyPage'
 import { ConfirmEmailView } from '@/views/account/ConfirmEmailView'
 
-export const getServerSideProps = confirmEmailProps
+export const getServerSideProps = readOnlyPage(confirmEmailProps)
 export default ConfirmEmailView

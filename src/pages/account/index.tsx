@@ -1,5 +1,6 @@
 import { accountProps } from '@/server/handlers/accountPages'
+import { readOnlyPage } from '@/server/readOnlyPage'
 import { AccountView } from '@/views/account/AccountView'
 
-export const getServerSideProps = accountProps
+export const getServerSideProps = readOnlyPage(accountProps)
 export default AccountView

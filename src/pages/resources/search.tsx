@@ -1,5 +1,6 @@
 import { searchProps } from '@/server/handlers/articleListPage'
+import { readOnlyPage } from '@/server/readOnlyPage'
 import { ArticleListView } from '@/views/resources/ArticleListView'
 
-export const getServerSideProps = searchProps
+export const getServerSideProps = readOnlyPage(searchProps)
 export default ArticleListView

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { enterRequest } from '@/config/requestId'
 import { dropUngrantedDraft } from '@/server/previewGrant'
+import { answerMalformed } from './malformedRequests'
 import { withOneSpelling } from './oneSpelling'
 import { keepQuery } from './queryKept'
 import { securityHeaders } from './securityHeaders'
@@ -23,7 +24,8 @@ export function prepareEveryAnswer(): () => void {
   const headersOf = securityHeaders()
   const onStart = (message: unknown) => {
     if (!isRequest(message)) return
-    const { request, response } = message
+    const { request, response, server } = message
+    answerMalformed(server, () => headersOf({ url: '', headers: {} }))
     if (request.url) {
       request.url = withOneSpelling(request.url)
       keepQuery(request.url, response)
@@ -38,8 +40,11 @@ export function prepareEveryAnswer(): () => void {
   return () => void unsubscribe(REQUEST_START, onStart)
 }
 
-function isRequest(message: unknown): message is { request: IncomingMessage; response: ServerResponse } {
+type RequestStart = { request: IncomingMessage; response: ServerResponse; server: Server }
+
+function isRequest(message: unknown): message is RequestStart {
   if (typeof message !== 'object' || message === null) return false
-  if (!('request' in message && 'response' in message)) return false
-  return message.request instanceof IncomingMessage && message.response instanceof ServerResponse
+  if (!('request' in message && 'response' in message && 'server' in message)) return false
+  const { request, response, server } = message
+  return request instanceof IncomingMessage && response instanceof ServerResponse && server instanceof Server
 }

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { log } from '@/config/log'
 import { requestId } from '@/config/requestId'
 import { prepareEveryAnswer } from '@/server/headers/everyAnswer'
@@ -196,6 +198,28 @@ describe('row 43: the headers of every answer', () => {
     })
   })
 })
+
+it.each([
+  ['a request line that is none', 'NONSENSE\r\n\r\n', /^HTTP\/1\.1 400 Bad Request\r\n/],
+  [
+    'headers that are too large',
+    `GET / HTTP/1.1\r\nx: ${'x'.repeat(70_000)}\r\n\r\n`,
+    /^HTTP\/1\.1 431 Request Header/,
+  ],
+])(
+  'row 43: the answer to %s, which no handler sees, has the headers of every answer',
+  async (_, request, start) => {
+    const ask = await serve()
+    const { url } = await ask('/')
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.write(request)
+    const answer = await text(socket)
+    expect(answer).toMatch(start)
+    expect(answer).toContain("content-security-policy: default-src 'self'")
+    expect(answer).toContain('x-content-type-options: nosniff')
+    expect(answer).toMatch(/\r\n\r\n$/)
+  },
+)
 
 it('row 42: the log’s lines about a request have the id that its answer has, and others have none', async () => {
   const seen: (string | undefined)[] = []
