@@ -33,6 +33,8 @@ const COOKIES: Record<string, { places: number; names: string[] }> = {
   'src/server/callbackUrl.ts': { places: 1, names: [] },
   'src/server/deviceMark.ts': { places: 1, names: ['known-device'] },
   'src/server/handlers/draftMode.ts': { places: 5, names: ['__prerender_bypass'] },
+  // Leaves out next-auth's.
+  'src/server/session.ts': { places: 2, names: [] },
   'src/server/previewGrant.ts': { places: 1, names: ['preview-grant'] },
 }
 const SETS_COOKIE =
