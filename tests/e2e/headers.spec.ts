@@ -31,7 +31,7 @@ const KINDS: [kind: string, status: number, path: string, method?: string, body?
   ['a script', 200, `/_next/static/chunks/${aScript}`],
   ['a script that does not exist', 404, '/_next/static/chunks/no-such.js'],
   ['an SVG image', 200, '/icon.svg'],
-  ['an invalid image request', 400, '/_next/image?url=x&w=1&q=1'],
+  ['an image request', 404, '/_next/image?url=x&w=1&q=1'],
   ['the session', 200, '/api/auth/session'],
   ['next-auth’s sign-out page', 302, '/api/auth/signout'],
   ['next-auth’s unknown action', 404, '/api/auth/no-such-action'],
