@@ -2,8 +2,16 @@ import type { Stack } from './stack'
 
 type Row = { what: string; where: string; note: string }
 
-/** The table of what runs where, with a note on each. */
-export function describeStack(stack: Stack, withStudio: boolean): string {
+/**
+ * The table of what runs where, with a note on each.
+ *
+ * @param toTerminal whether a person reads it; anything else, such as a file, may be a log that is kept
+ */
+export function describeStack(
+  stack: Stack,
+  withStudio: boolean,
+  toTerminal = process.stdout.isTTY === true,
+): string {
   const { ports, embedded, variables } = stack
   const lake = `http://localhost:${ports.lake}`
   const rows: Row[] = [
@@ -21,19 +29,21 @@ export function describeStack(stack: Stack, withStudio: boolean): string {
       ? { what: 'Mail', where: `http://localhost:${ports.mail}`, note: 'every mail that the site sent' }
       : { what: 'Mail', where: 'Amazon SES', note: `region ${variables.AWS_REGION}` },
   ]
-  return [...frame(rows), ...accountLines(stack)].join('\n')
+  return [...frame(rows), ...accountLines(stack, toTerminal)].join('\n')
 }
 
 function studioNote(isLocal: boolean): string {
   return isLocal ? 'logged in without a click' : 'log in with your Sanity account'
 }
 
-/** The credentials are of accounts that exist on this machine alone. */
-function accountLines({ embedded, variables }: Stack): string[] {
+/** The credentials are of accounts that exist on this machine alone; a log names the file that has them instead. */
+function accountLines({ embedded, variables }: Stack, toTerminal: boolean): string[] {
   if (!embedded.database) return []
+  const password = (name: string) =>
+    toTerminal ? `password ${variables[name]}` : `password: ${name} in .env.local`
   return [
-    `Administrator  ${variables.SEED_ADMIN_EMAIL}  password ${variables.SEED_ADMIN_PASSWORD}`,
-    `Visitor        ${variables.SEED_VISITOR_EMAIL}  password ${variables.SEED_VISITOR_PASSWORD}`,
+    `Administrator  ${variables.SEED_ADMIN_EMAIL}  ${password('SEED_ADMIN_PASSWORD')}`,
+    `Visitor        ${variables.SEED_VISITOR_EMAIL}  ${password('SEED_VISITOR_PASSWORD')}`,
   ]
 }
 

@@ -1,4 +1,5 @@
 import { forBuild, missingVariables, planStack, portUses } from '../../../local/launcher/stack'
+import { describeStack } from '../../../local/launcher/table'
 
 test('with nothing configured every service is a stand-in on its usual port', () => {
   const stack = planStack('/data', {})
@@ -52,4 +53,16 @@ test('a secret made up for the local lake does not count for the real project', 
   const tokens = { SANITY_WEBHOOK_SECRET: 'local-x' }
   expect(missingVariables({ SANITY_PROJECT_ID: 'abc123', ...tokens })).toHaveLength(1)
   expect(missingVariables({ SANITY_PROJECT_ID: 'local', ...tokens })).toEqual([])
+})
+
+test('row 59: the passwords of the first accounts are shown on a terminal alone', () => {
+  const seeds = {
+    SEED_ADMIN_PASSWORD: 'captain on the bridge',
+    SEED_VISITOR_PASSWORD: 'passenger on the deck',
+  }
+  const stack = planStack('/data', seeds)
+  expect(describeStack(stack, false, true)).toContain('password captain on the bridge')
+  const log = describeStack(stack, false, false)
+  expect(log).not.toMatch(/on the bridge|on the deck/)
+  expect(log).toContain('password: SEED_ADMIN_PASSWORD in .env.local')
 })

@@ -61,6 +61,7 @@ describe('/api/trpc', () => {
   })
 
   it.each([
+    'application/json-foo',
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
