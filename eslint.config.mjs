@@ -89,6 +89,7 @@ const config = [
       // Next puts the value of NEXT_RUNTIME here at build time, and only where it is written out.
       'src/instrumentation.ts',
       'local/**',
+      'eslint.config.mjs',
       'sanity/environment.ts',
       'sanity/typegen.mjs',
       'tests/support/**',

@@ -30,10 +30,10 @@ const visual = { name: 'visual', testMatch: /visual\.spec\.ts$/, use: { bypassCS
 
 /** Tests that set the width of the window themselves, or have no window. */
 const ANY_WIDTH =
-  /studio|content-faults|crawl|generated-requests|headers|refusals|accessibility|focus|header-contrast|keyboard|visitor-settings|visual\.spec/
+  /[\\/]e2e[\\/](?:studio|content-faults|crawl|generated-requests|headers|refusals|accessibility|focus|header-contrast|keyboard|visitor-settings|(?:mails\.)?visual\.spec)[^\\/]*$/
 /** What `npm test` runs at the phone's width; it runs every other spec at the desktop's. The full matrix has both. */
 const CORE_ON_PHONE =
-  /1-accounts|2-navigation|2-language|4-contact|4-dialogs|6-account|7-measurement|8-account/
+  /[\\/]e2e[\\/](?:1-accounts|2-navigation|2-language|4-contact|4-dialogs|6-account|7-measurement|8-account)[^\\/]*$/
 
 /**
  * The browser tests. They run on a stack that is already up: `npm run test:e2e` starts one and passes its origins as
