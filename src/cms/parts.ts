@@ -10,7 +10,7 @@ import { isFilled } from './filled'
 
 /**
  * The longest texts that are shown, in UTF-16 units; Studio has the same limits (`sanity/schemaTypes/validation.ts`).
- * `list`: of all items together, as JSON. Whatever is longer is left out, because a page is rendered in one go, and no
+ * `list`: of all items together, as JSON. Longer ones are left out, because a page is rendered in one go, and no
  * document may keep the process from other requests.
  */
 export const LONGEST = { text: 5_000, paragraph: 10_000, list: 300_000 }

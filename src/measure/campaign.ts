@@ -31,7 +31,7 @@ export function campaignTags(address: string): string {
 
 const ESCAPED = /(?:%[\da-f]{2})+/gi
 const DATE = /\b20\d\d-\d\d-\d\d\b/g
-/** Letters and digits as they are; what stands between them as one plus, where it has one, or as one space. */
+/** Keeps letters and digits; each run of other characters becomes one plus, if it contains one, or else one space. */
 const spaced = (text: string) =>
   text.replace(/[^\p{L}\p{N}]+/gu, (between, at: number) => {
     if (between.includes('+')) return '+'

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync'
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * What stands before a sign that begins a formula (OWASP, CSV injection; full-width signs too): white space, invisible
+ * The characters before a sign that begins a formula (OWASP, CSV injection; full-width signs too): white space, invisible
  * characters, quotes, and the separators of programs that do not separate by commas and ignore our quotes.
  */
 const BEFORE_FORMULA = /(?<![\s\p{Cf},;|"])[\s\p{Cf},;|"]+(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
@@ -18,7 +18,7 @@ const withoutFormulas = (value: string): string =>
       at === 0 || NEW_CELL.test(before) ? `${before}'` : before,
     )
 
-/** One line of a CSV file (RFC 4180), with its end. No cell is a formula to a spreadsheet, whatever was typed. */
+/** One line of a CSV file (RFC 4180), with its end. No cell is a formula to a spreadsheet. */
 export const csvLine = (values: readonly string[]): string =>
   stringify([values.map(withoutFormulas)], {
     quoted: true,

@@ -222,7 +222,7 @@ const isForeign = ({ headers: sent }: Made): boolean =>
 /** A cookie that is taken away, as one is that holds nothing usable. */
 const isDeletion = (cookie: string) => /^[^=]+=;.*(?:Max-Age=0|Expires=Thu, 01 Jan 1970)/i.test(cookie)
 
-/** What an answer must never be, as far as this one is it. */
+/** The rules that an answer breaks. */
 function faultsOf(made: Made, { status, headers: given }: Answer): string[] {
   const faults: string[] = []
   if (status >= 500) faults.push(`status ${status}`)
@@ -242,7 +242,7 @@ function faultsOf(made: Made, { status, headers: given }: Answer): string[] {
   return faults
 }
 
-test('rows 62, 63, 64, 72: whatever is asked of any address, the answer is no error, in time, and leads nowhere else', async () => {
+test('rows 62, 63, 64, 72: no generated request gets an error, a late answer or a redirect to another site', async () => {
   const ids = new Set<string>()
   const send = async (made: Made) => {
     const started = performance.now()

@@ -5,7 +5,7 @@ import { keyedDigest } from '@/server/keyedDigest'
 import { isWithin } from '@/server/limits'
 import { countUse } from '@/server/rateLimit'
 
-/** Who asked for a link, as digests; kept with the mail until it is sent. Absent for a mail that nobody asked for. */
+/** Who asked for a link, as digests; kept with the mail until it is sent. Absent for a mail that the site sends by itself. */
 export const linkRequester = z.object({
   id: z.string(),
   /** The device has been used to log in to the account. */

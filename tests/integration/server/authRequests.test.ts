@@ -74,7 +74,7 @@ describe('row 62: a request of another site to /api/auth', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  it('is not suspected of a page of this site that sends no referrer', async () => {
+  it('is not mistaken for one of a page of this site without a referrer', async () => {
     const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' }
     const login = await client.post(
       'callback/credentials',
@@ -108,7 +108,7 @@ describe('row 63: a callback address that is not below the address of the site',
     }
   })
 
-  it.each(UNUSABLE)('%s in the cookie locks nobody out, and is replaced', async (callbackUrl) => {
+  it.each(UNUSABLE)('%s in the cookie does not lock a visitor out, and is replaced', async (callbackUrl) => {
     const cookie = `${CALLBACK_COOKIE}=${encodeURIComponent(callbackUrl)}`
     for (const path of ['session', 'csrf', 'providers', 'signin']) {
       const response = await send(path, { headers: { cookie } })
@@ -151,7 +151,7 @@ describe('row 64: a path that next-auth does not define', () => {
     }
   })
 
-  it('does not log in by a mailed link, whatever is added to its path', async () => {
+  it('does not log in by a mailed link with further path parts', async () => {
     await client.post('signin/email', { email: mei.email })
     const { link } = await lastMail(ses())
     for (const path of ['callback/email', 'callback/email/', 'callback/email/x', 'callback/email/x/y']) {

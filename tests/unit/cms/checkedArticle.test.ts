@@ -81,7 +81,7 @@ test('without a title the last good page stays', () => {
   expect(() => checkedArticle(stored({ title: null }))).toThrow()
 })
 
-test.each([0, 9, 3_000, 1.5, -1])('row 68: an item of a list at level %d costs itself', (level) => {
+test.each([0, 9, 3_000, 1.5, -1])('row 68: an item of a list at level %d is left out', (level) => {
   const item = { ...block, _key: 'deep', listItem: 'bullet', level }
   const { body } = checkedArticle(stored({ body: { blocks: [block, item], en: false } }))
   expect(body.blocks).toEqual([block])
@@ -99,7 +99,7 @@ test('row 68: lists of as many levels as are shown are rendered', () => {
   expect(richTextHtml(JSON.parse(JSON.stringify(body))).match(/<li>/g)).toHaveLength(8)
 })
 
-test('row 65: a paragraph that is longer than one may be costs itself', () => {
+test('row 65: a paragraph above the limit is left out', () => {
   const half = { _type: 'span', text: '漢'.repeat(LONGEST.paragraph / 2) }
   const longest = { ...block, children: [half, half] }
   const longer = { ...block, _key: 'b', children: [half, half, { _type: 'span', text: 'x' }] }
@@ -107,7 +107,7 @@ test('row 65: a paragraph that is longer than one may be costs itself', () => {
   expect(body.blocks).toEqual([longest])
 })
 
-test('row 65: of a text that is longer than one may be the beginning is shown', () => {
+test('row 65: of a text above the limit the beginning is shown', () => {
   const long = { ...block, children: [{ _type: 'span', text: '漢'.repeat(LONGEST.paragraph) }] }
   const { body } = checkedArticle(stored({ body: { blocks: Array(100).fill(long), en: false } }))
   expect(body.blocks).toHaveLength(Math.floor(LONGEST.list / JSON.stringify(long).length))

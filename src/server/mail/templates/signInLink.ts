@@ -4,8 +4,9 @@ import type { MailContent } from '@/server/mail/sendMail'
 import { linkMail } from './linkMail'
 
 /**
- * The link that logs in. `address` is next-auth's, whose secret gives way to the one that is made at sending; whoever
- * asked may have named the page to go on to, so whatever else in it looks like the secret's place is encoded.
+ * The mail with a link that logs in. `address` is next-auth's link, whose secret is replaced by the one that is made when
+ * the mail is sent. The visitor chooses the page after the log-in, so a part of that address that looks like the
+ * placeholder of the secret is encoded.
  */
 export function signInLink(address: string, locale: Locale): MailContent {
   const url = new URL(address)
