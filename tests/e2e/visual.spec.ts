@@ -39,7 +39,6 @@ for (const [at, place] of [...PAGES, ...STATES].entries()) {
       async ({ page, expectNoise }) => {
         if (place.noise) expectNoise(place.noise)
         await open(page, locale, place.path, place.query)
-        if (place.look === 'signin') await page.locator('input[type=password]').waitFor()
         await expectPictures(page, `${place.look}-${locale}`, { fullPage: true })
       },
     )

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { toLocale } from '@/i18n/locales'
 import { CHOICES_ANCHOR } from '@/lib/routes'
-import { expect, test as base, type Locator, type Page } from './e2e'
+import { expect, test as base, wordsOf, type Locator, type Page } from './e2e'
 import { difference, marked, reduced } from './look/compare'
 
 /**
@@ -42,6 +43,10 @@ export async function settle(page: Page): Promise<void> {
     const data = JSON.parse(document.getElementById('__NEXT_DATA__')?.textContent ?? '{}')
     return Boolean(data.props?.pageProps.measurement)
   })
+  // Parts whose script loads after the page; the page of components shows such a part on purpose.
+  const loading = wordsOf(toLocale(await page.getAttribute('html', 'lang')))('common', 'dialog.loading')
+  const parts = page.locator('main [role=status]:not([data-part] *)')
+  await expect(parts.filter({ hasText: loading })).toHaveCount(0)
   if (hasAnalytics) await page.locator(`#${CHOICES_ANCHOR} button`).waitFor({ state: 'attached' })
   await page.evaluate(async () => {
     const texts = document.createTreeWalker(document.querySelector('footer') ?? document.body, 4)
