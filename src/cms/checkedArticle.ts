@@ -4,6 +4,7 @@ import type { InLanguage } from './inLanguage'
 import {
   brokenFields,
   day,
+  isShort,
   isShortParagraph,
   level,
   LONGEST,
@@ -51,7 +52,7 @@ export const foundCard = z.object({
 
 type Found = NonNullable<InLanguage<ARTICLE_QUERY_RESULT>>
 
-const shortText = z.string().max(LONGEST.text)
+const shortText = z.string().refine(isShort(LONGEST.text))
 const keyed = z.looseObject({ _key: z.string(), _type: name })
 /** What stands in an article's text, as far as showing it depends on it. */
 const part = z.discriminatedUnion('_type', [

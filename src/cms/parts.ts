@@ -1,3 +1,4 @@
+import { stegaClean } from '@sanity/client/stega'
 import { z } from 'zod'
 import { log } from '@/config/log'
 import { isSlug } from './addresses'
@@ -14,11 +15,16 @@ import { isFilled } from './filled'
  * document may keep the process from other requests.
  */
 export const LONGEST = { text: 5_000, paragraph: 10_000, list: 300_000 }
+/** Whether a text is no longer than `limit`, without the marks of a preview, which are longer than most texts. */
+export function isShort(limit: number) {
+  return (text: string): boolean => text.length <= limit || stegaClean(text).length <= limit
+}
+
 /** Levels of a list. Each is an element inside the one before. */
 const DEEPEST_LIST = 8
 
 /** A text in one language that has to be there. */
-export const line = z.string().max(LONGEST.text).refine(isFilled)
+export const line = z.string().refine(isShort(LONGEST.text)).refine(isFilled)
 /** A text that has to be there. */
 export const words = z.union([line, z.object({ lang: z.literal('en'), children: line })])
 /** A text that the page can do without, null where there is none. */
@@ -47,7 +53,7 @@ export const marks = z.array(name).max(20)
 const span = z.object({
   _key: z.string(),
   _type: z.literal('span'),
-  text: z.string().max(LONGEST.paragraph).optional(),
+  text: z.string().optional(),
   marks: marks.optional(),
 })
 const link = z.object({ _key: z.string(), _type: z.literal('link'), href: z.string().optional() })
@@ -57,7 +63,7 @@ export const level = z.number().int().min(1).max(DEEPEST_LIST).optional()
 
 /** Whether the texts of a paragraph are together no longer than one may be. */
 export const isShortParagraph = (children: readonly { text?: string | undefined }[] = []): boolean =>
-  children.reduce((sum, { text = '' }) => sum + text.length, 0) <= LONGEST.paragraph
+  isShort(LONGEST.paragraph)(children.map(({ text = '' }) => text).join(''))
 
 /** A paragraph, a heading or an item of a list of formatted text. */
 export const block = z.object({
@@ -78,7 +84,7 @@ export function brokenFields(error: z.ZodError): string {
 /** The items of a list from its beginning, as far as they are together no longer than a list may be. */
 export function withinLimit<Item>(items: readonly Item[]): Item[] {
   let size = 0
-  const kept = items.filter((item) => (size += JSON.stringify(item)?.length ?? 0) <= LONGEST.list)
+  const kept = items.filter((item) => (size += stegaClean(JSON.stringify(item) ?? '').length) <= LONGEST.list)
   if (kept.length < items.length) log('error', 'content.list_shortened', { left: items.length - kept.length })
   return kept
 }
