@@ -74,7 +74,7 @@ function holesOf(text: string): string[] {
   return [...new Set((text.match(/(?<!\{)\{+[^{}]*\}+/g) ?? []).map((hole) => hole.replace(/\s/g, '')))]
 }
 
-/** Line breaks, tabs and other characters that a subject of a mail must not hold. Studio's field adds one at the end. */
+/** Line breaks, tabs and other characters that a mail subject must not contain, apart from those at either end. */
 function hasControlCharacter(text: unknown): boolean {
   return typeof text === 'string' && /[\p{Cc}\u2028\u2029]/u.test(text.trim())
 }

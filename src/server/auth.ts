@@ -77,7 +77,7 @@ export function authOptions({
       error: (code, metadata) => {
         const error = errorIn(metadata)
         if (code === 'JWT_SESSION_ERROR') return unreadable(error)
-        // An address that is none, posted past the form.
+        // A malformed address that did not come from the form.
         if (error instanceof ValidationError) return logRefusal({ route: 'next-auth', code })
         log('error', 'next-auth', { ...errorFacts(error), code })
       },
@@ -120,7 +120,7 @@ async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
     if (isUncompared(error)) await attempt.takeBack()
     throw error
   }
-  // Answered like every other refusal; a session more would be a row more in the audit log.
+  // The same answer as for a wrong password: a further session would add a row to the audit log.
   throw new AppError('INVALID_CREDENTIALS')
 }
 
