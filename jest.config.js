@@ -4,6 +4,7 @@ const createJestConfig = nextJest({ dir: './' })
 
 // Packages that ship ES modules alone; Jest runs CommonJS, so these are compiled like our own files.
 const ES_MODULES = [
+  '@react-email/render',
   'next-sanity',
   '@sanity',
   '@portabletext',
@@ -29,6 +30,8 @@ async function project(name, overrides) {
       '^@locales/(.*)$': '<rootDir>/public/locales/$1',
       // What describes a schema comes from there; the rest of Studio runs in a browser alone.
       '^sanity$': '@sanity/types',
+      // Its CommonJS build calls `import()`, which Jest cannot run; the other one is compiled.
+      '^@react-email/render$': '<rootDir>/node_modules/@react-email/render/dist/node/index.mjs',
     },
     modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.local', '<rootDir>/sanity/dist'],
     ...overrides,

@@ -121,6 +121,8 @@ module.exports = {
   distDir: process.env.NEXT_DIST_DIR || '.next',
   i18n,
   reactStrictMode: true,
+  // The outbox worker runs in the instrumentation bundle, whose React cannot render HTML: Node loads this package itself.
+  serverExternalPackages: ['@react-email/render'],
   poweredByHeader: false,
   devIndicators: false,
   // Content pictures come in the right size from Sanity, others are SVG files: the route of the optimiser is off.

@@ -9,10 +9,8 @@ import { db } from './db'
 import type { DeviceMark } from './deviceMark'
 import type { Prisma } from './generated/prisma/client'
 import { isWithin } from './limits'
+import { enqueueLinkMail } from './mail/enqueueLinkMail'
 import { dropLinks, linkMinutes } from './mail/links'
-import { refreshMailCopy } from './mail/mailCopy'
-import { oweLinkMail } from './mail/oweLinkMail'
-import { signInLink } from './mail/templates/signInLink'
 import { requesterOf, type Caller } from './services/logInAttempts'
 import { lockAccount } from './services/lockAccount'
 import { endSessions } from './services/sessions'
@@ -37,8 +35,8 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
     async sendVerificationRequest({ identifier, url }) {
       if (!(await isWithin({ name: 'LIMIT_LINKS_PER_ADDRESS', who: caller.client }))) return
       const requester = await requesterOf(identifier, caller)
-      await refreshMailCopy()
-      await oweLinkMail('signInLink', identifier, locale, signInLink(url, locale), requester)
+      const callbackUrl = new URL(url).searchParams.get('callbackUrl') ?? undefined
+      await enqueueLinkMail('signInLink', identifier, locale, { requester, callbackUrl })
     },
     options: {},
   }

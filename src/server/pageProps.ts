@@ -14,7 +14,8 @@ import type { Measurement } from '@/measure/measurement'
 import { configuredMeasurement } from './measurement'
 import { pageAddress, type PageAddress, type Where } from './pageAddress'
 import { readForOrder } from './refresh'
-import { deliveredCopy, edited } from './siteCopy'
+import { deliveredCopy } from './deliveredCopy'
+import { edited } from './siteCopy'
 
 /** What every page brings along, beside its own content. */
 export type ShellProps = {

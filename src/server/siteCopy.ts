@@ -1,8 +1,6 @@
-import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations'
 import { getCopyOverrides } from '@/cms/queries/siteCopy'
 import { log } from '@/config/log'
-import type { CopyStore, CopyTree, Namespace } from '@/i18n/copy'
-import type { Locale } from '@/i18n/locales'
+import type { CopyTree } from '@/i18n/copy'
 import { overriddenCopy, type CopyOverride } from '@/i18n/overriddenCopy'
 import { latestAnswer } from './latestAnswer'
 
@@ -33,10 +31,4 @@ function isNews(sentence: string): boolean {
   if (refusedBefore.size >= REMEMBERED) refusedBefore.clear()
   refusedBefore.add(sentence)
   return true
-}
-
-/** The site's own words in one language, from `public/locales`. */
-export async function deliveredCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<CopyStore> {
-  const translations = await serverSideTranslations(locale, [...namespaces])
-  return translations._nextI18Next?.initialI18nStore[locale] ?? {}
 }

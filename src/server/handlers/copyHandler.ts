@@ -3,7 +3,8 @@ import { isLocale } from '@/i18n/locales'
 import { isNamespace } from '@/i18n/namespaces'
 import { KEPT_AS_LONG } from '@/server/latestAnswer'
 import { hasMethod, READ } from '@/server/methods'
-import { deliveredCopy, edited, latestOverrides } from '@/server/siteCopy'
+import { deliveredCopy } from '@/server/deliveredCopy'
+import { edited, latestOverrides } from '@/server/siteCopy'
 
 /** `/api/copy/<locale>?of=dialogs,forms`: what opens on demand fetches its words there, editors' sentences among them. */
 export const copyHandler: NextApiHandler = async (req, res) => {

@@ -16,7 +16,7 @@ import { requestSite } from '@/server/requestSite'
 import { MESSAGE_VIEWS } from '@/server/services/adminMessages'
 import { exportMessages, exportUsers, MESSAGE_COLUMNS, USER_COLUMNS } from '@/server/services/adminExport'
 import { administrator, visitorOf } from '@/server/session'
-import { deliveredCopy } from '@/server/siteCopy'
+import { deliveredCopy } from '@/server/deliveredCopy'
 
 const common = { locale: z.enum(LOCALES), search: searchInput }
 const asked = z.discriminatedUnion('of', [

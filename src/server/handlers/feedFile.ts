@@ -6,7 +6,7 @@ import { toLocale } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
 import { atomFeed } from '@/server/feed'
 import { hasMethod, READ } from '@/server/methods'
-import { deliveredCopy } from '@/server/siteCopy'
+import { deliveredCopy } from '@/server/deliveredCopy'
 import { KEPT, turnAway } from './textFiles'
 
 /** `/feed.xml` and `/zh-HK/feed.xml`: whoever has the present feed is told so, and is sent nothing. */

@@ -3,9 +3,6 @@ import { db } from '@/server/db'
 import type { OutboxMail, Prisma } from '@/server/generated/prisma/client'
 import { mayMailLink, type LinkRequester } from './linkLimits'
 
-/** Stands for the secret of a link in a mail that waits; no canonical address holds capital letters. */
-export const TOKEN_PLACE = '__TOKEN__'
-
 const SHORT = { minutes: 30 }
 /** For what opens no account: it may be read in the evening. */
 const LONG = { minutes: 24 * 60 }

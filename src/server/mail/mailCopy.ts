@@ -15,10 +15,7 @@ void i18n.init({
   initAsync: false,
 })
 
-/**
- * Takes over editors' sentences. Called before mails are rendered, and outside a transaction, for it may wait a second;
- * it never rejects.
- */
+/** Reads the editors' sentences, before a mail is rendered. Waits a second at most; never rejects. */
 export async function refreshMailCopy(): Promise<void> {
   await Promise.all(
     LOCALES.map(async (locale) => {

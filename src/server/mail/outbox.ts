@@ -3,8 +3,9 @@ import type { Locale } from '@/i18n/locales'
 import { db } from '@/server/db'
 import { errorFacts, log } from '@/config/log'
 import { linkRequester, type LinkRequester } from './linkLimits'
-import { hasLink, issueLink, TOKEN_PLACE } from './links'
-import { MailRefused, sendMail, type MailContent } from './sendMail'
+import { hasLink, issueLink } from './links'
+import { renderMail, type MailTemplate } from './renderMail'
+import { MailRefused, sendMail } from './sendMail'
 import { isSuppressed } from './suppression'
 
 /** Pause after each failed attempt, in seconds: about 20 hours in all. One failure more and the mail is dead. */
@@ -16,28 +17,20 @@ export const LEASE_MS = 60_000
 /** Why a mail was given up that nobody has tried to send: its address has refused mail before. */
 const SUPPRESSED = 'AddressSuppressed'
 
-/** What a row holds comes from the database unchecked. */
-const mailContent = z.object({
-  subject: z.string(),
-  html: z.string(),
-  text: z.string(),
-  replyTo: z.string().optional(),
-})
 const payloadRequester = z.object({ requester: linkRequester.optional() })
 
+type Payload = { requester?: LinkRequester; callbackUrl?: string }
+
 /**
- * The row of a mail that is owed, to be written in the transaction of its cause. The mail is rendered beforehand:
- * the worker lives in Next's instrumentation bundle, where React's server renderer cannot be imported.
+ * The row of a mail, to be inserted in the transaction of its cause. It holds no copy: the worker renders the mail at
+ * each attempt. `payload` has the requester of a link, and for `signInLink` the page after the log-in.
  */
-export function owedMail(
-  template: string,
+export const outboxRow = (
+  template: MailTemplate,
   recipient: string,
   locale: Locale,
-  content: MailContent,
-  requester?: LinkRequester,
-) {
-  return { template, recipient, locale, payload: { ...mailContent.parse(content), requester } }
-}
+  payload: Payload = {},
+) => ({ template, recipient, locale, payload })
 
 /**
  * Sends the mail that has been due longest, and settles it. False when none is due.
@@ -62,7 +55,7 @@ export async function deliverNext(now = new Date()): Promise<boolean> {
       log('warn', 'mail.suppressed', { id, template: mail.template })
       return true
     }
-    await sendMail({ ...withToken(mailContent.parse(mail.payload), link?.token), to: mail.recipient })
+    await sendMail({ ...(await renderMail(mail, link?.token ?? '')), to: mail.recipient })
   } catch (error) {
     const outcome = failed(attempts, error, now)
     await settle(mail, outcome)
@@ -93,14 +86,7 @@ async function claim(now: Date) {
   return taken && db().outboxMail.findUnique({ where: { id: taken.id } })
 }
 
-/** A link's secret is in the mail that leaves, and never in the one that waits here. */
-function withToken(content: MailContent, token: string | undefined): MailContent {
-  if (token === undefined) return content
-  const place = (text: string) => text.replaceAll(TOKEN_PLACE, token)
-  return { ...content, html: place(content.html), text: place(content.text) }
-}
-
-/** What no retry changes: the mail itself must not be sent, or its row does not hold a mail. */
+/** What no retry changes: the mail itself must not be sent, or its row does not describe one. */
 const isPermanent = (error: unknown) => error instanceof MailRefused || error instanceof z.ZodError
 
 /**

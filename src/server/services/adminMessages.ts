@@ -6,7 +6,6 @@ import { suppressionsOf } from '@/server/mail/suppression'
 import { dueAt, overdueBefore, yearWithoutHolidays } from '@/server/promise'
 import { countLetters } from './adminMails'
 import { noteRead, pageOf, pagesIn, partOf } from './adminReads'
-import { mailed } from './messageActs'
 
 export const MESSAGE_VIEWS = ['new', 'overdue', 'answered', 'spam', 'failed'] as const
 export type MessageView = (typeof MESSAGE_VIEWS)[number]
@@ -20,7 +19,14 @@ export type MessageQuery = {
 }
 
 const messageRow = {
-  ...mailed,
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  message: true,
+  reason: true,
+  locale: true,
   campaign: true,
   spam: true,
   createdAt: true,

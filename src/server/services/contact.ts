@@ -5,11 +5,9 @@ import { db } from '@/server/db'
 import { asAppError, type ErrorCode, type FieldFaults } from '@/server/errors'
 import type { Prisma } from '@/server/generated/prisma/client'
 import { errorFacts, log } from '@/config/log'
-import { refreshMailCopy } from '@/server/mail/mailCopy'
 import { wakeOutbox } from '@/server/mail/outboxWorker'
-import { reasonName } from '@/server/reasonNames'
 import { validator } from '@/server/validate'
-import { oweContactMail } from './contactMail'
+import { enqueueContactMail } from './contactMail'
 
 export type ContactResult = { ok: true } | { ok: false; code: ErrorCode; fields?: FieldFaults }
 
@@ -19,7 +17,7 @@ const FASTEST_PERSON_MS = 2_000
 const TRANSACTION = { maxWait: 8_000, timeout: 8_000 }
 
 /**
- * Keeps a message and owes the firm a mail about it, in one transaction: either both exist afterwards or neither.
+ * Stores a message and enqueues the firm's mail about it, in one transaction: either both exist afterwards or neither.
  * The same form sent again is a success without a second row. What a program sent is kept too, and never mailed.
  * @throws AppError SERVICE_UNAVAILABLE or CONTACT_NOT_STORED: nothing was kept
  */
@@ -32,7 +30,6 @@ export async function storeContact(
   // Not by what led to it: the same form after a reload is the same message.
   const key = sameForm(idempotencyKey, message)
   const data = { ...message, campaign, locale, spam, userId: user?.id, idempotencyKey: key }
-  const [about] = await Promise.all([reasonName(locale, message.reason), refreshMailCopy()])
   try {
     await db().$transaction(async (transaction) => {
       const [kept] = await transaction.contactMessage.createManyAndReturn({
@@ -41,8 +38,8 @@ export async function storeContact(
         select: { id: true },
       })
       if (spam) return
-      const owed = kept ?? (key && (await clearOfSpam(transaction, key)))
-      if (owed) await oweContactMail(transaction, { ...message, id: owed.id, locale, about }, client)
+      const unmailed = kept ?? (key && (await clearOfSpam(transaction, key)))
+      if (unmailed) await enqueueContactMail(transaction, { id: unmailed.id, locale }, client)
     }, TRANSACTION)
   } catch (error) {
     throw asAppError(error, 'CONTACT_NOT_STORED')

@@ -8,10 +8,8 @@ import { toLocale } from '@/i18n/locales'
 import { keyedDigest } from '@/server/keyedDigest'
 import { isWithin } from '@/server/limits'
 import { digestOf, dropLinks, linkMinutes } from '@/server/mail/links'
-import { refreshMailCopy } from '@/server/mail/mailCopy'
-import { owedMail } from '@/server/mail/outbox'
+import { outboxRow } from '@/server/mail/outbox'
 import { wakeOutbox } from '@/server/mail/outboxWorker'
-import { confirmation } from '@/server/mail/templates/confirmation'
 import { by } from './adminActs'
 import { lockAccount } from './lockAccount'
 import { provePassword } from './ownPassword'
@@ -19,7 +17,7 @@ import { provePassword } from './ownPassword'
 /** What a link did: the address is proved, or it is the account's now, or the other mailbox has yet to confirm. */
 export type Confirmed = 'verified' | 'changed' | 'waiting'
 
-/** Owes another mail with the link that verifies the present address. @throws AppError TOO_MANY_REQUESTS */
+/** Enqueues another mail with the link that verifies the present address. @throws AppError TOO_MANY_REQUESTS */
 export async function sendVerification({ user }: Actor): Promise<void> {
   await countLetter(user.id)
   const { locale, emailVerified } = await db().user.findUniqueOrThrow({
@@ -27,9 +25,7 @@ export async function sendVerification({ user }: Actor): Promise<void> {
     select: { locale: true, emailVerified: true },
   })
   if (emailVerified) return
-  await refreshMailCopy()
-  const content = confirmation('emailVerification', toLocale(locale))
-  const data = { ...owedMail('emailVerification', user.email, toLocale(locale), content), userId: user.id }
+  const data = { ...outboxRow('emailVerification', user.email, toLocale(locale)), userId: user.id }
   await db().outboxMail.create({ data, select: { id: true } })
   wakeOutbox()
 }
@@ -48,12 +44,10 @@ export async function changeEmail(
   if (email === former) throw new AppError('VALIDATION', { newEmail: 'emailSame' })
   const { locale } = await provePassword(userId, 'currentPassword', currentPassword)
   await countLetter(userId)
-  await refreshMailCopy()
-  const owed = (template: 'emailChangeFormer' | 'emailChangeNext', recipient: string) => ({
-    ...owedMail(template, recipient, locale, confirmation(template, locale, email)),
-    userId,
-  })
-  const mails = [owed('emailChangeFormer', former), owed('emailChangeNext', email)]
+  const mails = [
+    { ...outboxRow('emailChangeFormer', former, locale), userId },
+    { ...outboxRow('emailChangeNext', email, locale), userId },
+  ]
   const expiresAt = new Date(Date.now() + linkMinutes('emailChangeNext') * 60_000)
   const blank = { formerTokenHash: null, nextTokenHash: null, formerConfirmedAt: null, nextConfirmedAt: null }
   const change = { email, expiresAt, ...blank }

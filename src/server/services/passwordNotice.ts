@@ -1,8 +1,6 @@
 import { toLocale } from '@/i18n/locales'
 import { db } from '@/server/db'
-import { refreshMailCopy } from '@/server/mail/mailCopy'
-import { owedMail } from '@/server/mail/outbox'
-import { passwordChanged } from '@/server/mail/templates/passwordChanged'
+import { outboxRow } from '@/server/mail/outbox'
 
 /**
  * The rows of the mail that tells an owner of another password, to be written in the transaction that sets it. None
@@ -15,7 +13,5 @@ export async function owedPasswordNotices(
   const select = { locale: true, emailVerified: true }
   const account = await db().user.findUnique({ where: { id: userId }, select })
   if (!proved && !account?.emailVerified) return []
-  const locale = toLocale(account?.locale)
-  await refreshMailCopy()
-  return [{ ...owedMail('passwordChanged', email, locale, passwordChanged(locale)), userId }]
+  return [{ ...outboxRow('passwordChanged', email, toLocale(account?.locale)), userId }]
 }

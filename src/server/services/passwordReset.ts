@@ -6,11 +6,9 @@ import type { Context } from '@/server/context'
 import { db } from '@/server/db'
 import { AppError } from '@/server/errors'
 import { isWithin } from '@/server/limits'
+import { enqueueLinkMail } from '@/server/mail/enqueueLinkMail'
 import { digestOf, dropLinks } from '@/server/mail/links'
-import { refreshMailCopy } from '@/server/mail/mailCopy'
 import { wakeOutbox } from '@/server/mail/outboxWorker'
-import { oweLinkMail } from '@/server/mail/oweLinkMail'
-import { passwordReset } from '@/server/mail/templates/passwordReset'
 import { newPasswordHash } from '@/server/newPassword'
 import { requesterOf, type Caller } from './logInAttempts'
 import { lockAccount } from './lockAccount'
@@ -18,8 +16,8 @@ import { owedPasswordNotices } from './passwordNotice'
 import { endSessions } from './sessions'
 
 /**
- * Owes the mail with the link. The same work for every address: whether there is an account is asked at sending. Whoever
- * asks too often (`caller`) is answered as before, and owed nothing.
+ * Enqueues the mail with the link. The same work for every address: whether there is an account is asked at sending. Whoever
+ * asks too often (`caller`) is answered as before, and no mail is enqueued.
  */
 export async function initiateReset(
   { email }: InitiateResetInput,
@@ -28,8 +26,7 @@ export async function initiateReset(
 ): Promise<void> {
   if (!(await isWithin({ name: 'LIMIT_LINKS_PER_ADDRESS', who: caller.client }))) return
   const requester = await requesterOf(email, caller)
-  await refreshMailCopy()
-  await oweLinkMail('passwordReset', email, locale, passwordReset(email, locale), requester)
+  await enqueueLinkMail('passwordReset', email, locale, { requester })
 }
 
 /**

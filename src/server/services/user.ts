@@ -7,10 +7,8 @@ import { AppError } from '@/server/errors'
 import type { Prisma } from '@/server/generated/prisma/client'
 import { isWithin } from '@/server/limits'
 import { errorFacts, log } from '@/config/log'
-import { refreshMailCopy } from '@/server/mail/mailCopy'
-import { owedMail } from '@/server/mail/outbox'
+import { outboxRow } from '@/server/mail/outbox'
 import { wakeOutbox } from '@/server/mail/outboxWorker'
-import { confirmation } from '@/server/mail/templates/confirmation'
 import { newPasswordHash } from '@/server/newPassword'
 import { hashPassword, isOutdated, verifyPassword } from '@/server/password'
 import { countUse } from '@/server/rateLimit'
@@ -26,7 +24,7 @@ const withPasswordHash = {
 } satisfies Prisma.UserSelect
 
 /**
- * Opens a member's account, and owes the mail with the link that verifies its address. Who asks (`client`) is limited whatever the answer, since it tells who has an account.
+ * Opens a member's account, and enqueues the mail with the link that verifies its address. Who asks (`client`) is limited whatever the answer, since it tells who has an account.
  * @returns the account, for the mark of its device
  * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS, or VALIDATION for a password that is easy to guess
  */
@@ -40,8 +38,7 @@ export async function signUp(
   if (await db().user.findUnique({ where: { email }, select: { id: true } }))
     throw new AppError('EMAIL_TAKEN')
   const passwordHash = await newPasswordHash(password, { email, name }, client)
-  await refreshMailCopy()
-  const mail = owedMail('emailVerification', email, locale, confirmation('emailVerification', locale))
+  const mail = outboxRow('emailVerification', email, locale)
   const data = { email, name, passwordHash, locale, mails: { create: mail } }
   const account = await db()
     .$transaction(async (tx) => {

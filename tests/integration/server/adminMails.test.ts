@@ -89,10 +89,7 @@ describe('a mail that was given up and tells of no message', () => {
     for (let count = 0; count <= most; count++) {
       await admin.resendMail({ id })
       await deliverAll()
-      await db().outboxMail.updateMany({
-        where: { id },
-        data: { ...givenUp, payload: { subject: 'S', html: 'H', text: 'T' } },
-      })
+      await db().outboxMail.updateMany({ where: { id }, data: givenUp })
     }
     expect(ses().sent).toHaveLength(most)
   })

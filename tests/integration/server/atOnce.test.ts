@@ -4,7 +4,8 @@ import { db } from '@/server/db'
 import { authAdapter } from '@/server/emailSignIn'
 import type { User } from '@/server/generated/prisma/client'
 import { digestOf } from '@/server/mail/links'
-import { deliverNext, owedMail } from '@/server/mail/outbox'
+import { deliverNext, outboxRow } from '@/server/mail/outbox'
+import type { MailTemplate } from '@/server/mail/renderMail'
 import { hashPassword } from '@/server/password'
 import { countUse } from '@/server/rateLimit'
 import { deleteWhatIsOver } from '@/server/retention'
@@ -20,6 +21,7 @@ import { openSession } from '@/server/services/sessions'
 import { forgetAccounts, startAccountsAlone } from '../../support/accounts'
 import { PASSWORD } from '../../support/entrances'
 import { forAllTests } from '../../support/forAllTests'
+import { readMail } from '../../support/linkMails'
 import { meeting, withoutWaiting, type Held } from '../../support/meeting'
 import { startSesStub } from '../../support/sesStub'
 
@@ -31,10 +33,10 @@ forAllTests(() => startAccountsAlone(ses().url))
 
 const TOKEN = 'a'.repeat(43)
 const NEWER = 'a newer horse'
+const NEWER_PAGE = 'http://localhost:3000/company'
 const OFFICE = 'office@mapleharbour.example'
 const chosen = { password: NEWER, passwordConfirmation: NEWER }
 const context: Context = { user: null, locale: 'en-CA', requestId: 'test' }
-const content = { subject: 'Hello', html: '<p>__TOKEN__</p>', text: '__TOKEN__' }
 const ahead = () => new Date(Date.now() + 1000)
 const expiresAt = new Date(Date.now() + 3_600_000)
 const OK = { status: 'fulfilled' }
@@ -66,10 +68,14 @@ const actor = ({ id, email, name, role }: User): Actor => ({
 })
 const account = (id = mei.id): Held => ({ table: 'users', where: 'id = $1', value: id })
 const now = () => db().user.findUniqueOrThrow({ where: { id: mei.id } })
-const owe = (template: string, recipient = mei.email, more = {}) =>
-  db().outboxMail.create({ data: { ...owedMail(template, recipient, 'en-CA', content), ...more } })
+const enqueue = (template: MailTemplate, recipient = mei.email, more = {}) =>
+  db().outboxMail.create({ data: { ...outboxRow(template, recipient, 'en-CA'), ...more } })
 const events = (event: string) => db().auditEvent.count({ where: { event, subjectId: mei.id } })
-const bodyOf = (request: URLSearchParams | undefined) => request?.get('Message.Body.Text.Data') ?? ''
+/** The secret of the link in a mail. */
+function tokenOf(request: URLSearchParams | undefined): string {
+  const { searchParams, hash } = readMail(request).link
+  return searchParams.get('hash') ?? searchParams.get('token') ?? hash.slice(1)
+}
 const reset = (hash = TOKEN) => resetPassword({ email: mei.email, hash, ...chosen }, context)
 const linkToReset = () =>
   db().passwordReset.create({ data: { userId: mei.id, tokenHash: digestOf(TOKEN), expiresAt } })
@@ -77,38 +83,40 @@ const linkToReset = () =>
 describe('the account’s row, which whoever touches its other rows locks first', () => {
   it('a link that sets a password, beside a mail with a newer one: the newer one stands', async () => {
     await linkToReset()
-    await owe('passwordReset')
+    await enqueue('passwordReset')
     const [mailed, used] = await meeting(account(), [() => deliverNext(ahead()), reset])
     expect(mailed).toMatchObject({ ...OK, value: true })
     expect(used).toMatchObject(failedWith('RESET_LINK_INVALID'))
-    await expect(reset(bodyOf(ses().sent[0]))).resolves.toMatchObject({ id: mei.id })
+    await expect(reset(tokenOf(ses().sent[0]))).resolves.toMatchObject({ id: mei.id })
   })
 
   it('a link that proves an address, beside a mail with a newer one', async () => {
     await db().user.update({ where: { id: mei.id }, data: { emailVerified: null } })
     await db().emailVerification.create({ data: { userId: mei.id, tokenHash: digestOf(TOKEN), expiresAt } })
-    await owe('emailVerification', mei.email, { userId: mei.id })
+    await enqueue('emailVerification', mei.email, { userId: mei.id })
     const confirm = (token = TOKEN) => confirmEmail({ token }, actor(mei))
     const [mailed, used] = await meeting(account(), [() => deliverNext(ahead()), confirm])
     expect(mailed).toMatchObject({ ...OK, value: true })
     expect(used).toMatchObject(failedWith('LINK_INVALID'))
-    await expect(confirm(bodyOf(ses().sent[0]))).resolves.toBe('verified')
+    await expect(confirm(tokenOf(ses().sent[0]))).resolves.toBe('verified')
   })
 
   it('two mails with a link to log in that leave at once: the newer one’s works, alone', async () => {
     const identifier = mei.email
     await db().verificationToken.create({ data: { identifier, token: 'former', expires: expiresAt } })
-    await owe('signInLink')
+    await enqueue('signInLink')
     const former: Held = { table: 'verification_tokens', where: 'identifier = $1', value: identifier }
     // It has failed once: of a first attempt the count of the limit would make the other wait.
     const newer = async () => {
-      await owe('signInLink', mei.email, { attempts: 1, payload: { ...content, subject: 'Newer' } })
+      await enqueue('signInLink', mei.email, { attempts: 1, payload: { callbackUrl: NEWER_PAGE } })
       return deliverNext(ahead())
     }
     expect(await meeting(former, [() => deliverNext(ahead()), newer])).toMatchObject([OK, OK])
-    const newest = ses().sent.find((sent) => sent.get('Message.Subject.Data') === 'Newer')
+    const newest = ses().sent.find(
+      (sent) => readMail(sent).link.searchParams.get('callbackUrl') === NEWER_PAGE,
+    )
     const kept = await db().verificationToken.findMany()
-    expect(kept).toEqual([expect.objectContaining({ token: digestOf(bodyOf(newest)) })])
+    expect(kept).toEqual([expect.objectContaining({ token: digestOf(tokenOf(newest)) })])
   })
 
   it('another address asked for beside the deletion of the account: it is gone, and nothing fails but the wish', async () => {
@@ -196,7 +204,11 @@ describe('a condition of a write, which decides between two at once', () => {
   it('a mail that was given up is sent again once', async () => {
     const data = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', locale: 'zh-HK' }
     const { id: contactMessageId } = await db().contactMessage.create({ data })
-    const { id } = await owe('contactNotification', OFFICE, { contactMessageId, status: 'DEAD', attempts: 8 })
+    const { id } = await enqueue('contactNotification', OFFICE, {
+      contactMessageId,
+      status: 'DEAD',
+      attempts: 8,
+    })
     const again = () => resendMail(id, actor(mei))
     const mail: Held = { table: 'outbox_mails', where: 'id = $1', value: id }
     expect(await meeting(mail, [again, again])).toMatchObject([OK, OK])
@@ -256,8 +268,8 @@ describe('what several instances do together', () => {
   })
 
   it('a mail that one worker is taking is passed over by the next, which takes another', async () => {
-    const first = await owe('passwordChanged', 'first@example.com', { nextAttemptAt: long })
-    await owe('passwordChanged', 'second@example.com')
+    const first = await enqueue('passwordChanged', 'first@example.com', { nextAttemptAt: long })
+    await enqueue('passwordChanged', 'second@example.com')
     const taken: Held = { table: 'outbox_mails', where: 'id = $1', value: first.id }
     expect(await withoutWaiting(taken, () => deliverNext(ahead()))).toBe(true)
     expect(ses().sent.map((sent) => sent.get('Destination.ToAddresses.member.1'))).toEqual([

@@ -7,6 +7,8 @@ import { startAccounts } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
 import { setClock, stopClock } from '../../support/clock'
 import { replaceEnvironment } from '../../support/environment'
+import { deliverAll } from '../../support/linkMails'
+import { startSesStub } from '../../support/sesStub'
 
 const CAPS = { CONTACT_MAILS_PER_ADDRESS: '3', CONTACT_MAILS_PER_HOUR: '7' }
 const genuine = { firstName: '嘉欣', lastName: '陳', email: 'kayan@example.com', message: 'A private matter' }
@@ -14,17 +16,23 @@ const from = (client?: string): Context => ({ user: null, locale: 'en-CA', reque
 const post = (client: string | undefined, fields: object = {}) =>
   createCaller(from(client)).contact.post({ ...genuine, ...fields })
 
+let ses: Awaited<ReturnType<typeof startSesStub>>
 let accounts: Awaited<ReturnType<typeof startAccounts>>
 
 beforeAll(async () => {
-  accounts = await startAccounts('http://127.0.0.1:9', CAPS)
+  ses = await startSesStub()
+  accounts = await startAccounts(ses.url, CAPS)
 })
-afterAll(() => accounts.stop())
+afterAll(async () => {
+  await accounts.stop()
+  await ses.stop()
+})
 beforeEach(async () => {
   stopClock()
   await db().contactMessage.deleteMany()
   await db().outboxMail.deleteMany()
   await db().rateLimit.deleteMany()
+  ses.sent.length = 0
 })
 
 afterEach(() => jest.useRealTimers())
@@ -102,12 +110,14 @@ describe('a flood of messages', () => {
 
   it.each(['en-CA', 'zh-HK'] as const)('row 61: the notice is written in %s', async (locale) => {
     for (let sent = 0; sent < 4; sent++) await post('a', { locale })
-    const notice = await db().outboxMail.findFirst({ where: { template: 'contactNotice' } })
-    expect(notice).toMatchObject({ recipient: accounts.variables.MAIL_CONTACT_TO, locale })
-    // Its head names the firm in both languages.
-    const { text } = Object(notice?.payload)
+    await db().outboxMail.deleteMany({ where: { template: 'contactNotification' } })
+    await deliverAll()
+    const [notice] = ses.sent
+    expect(notice?.get('Destination.ToAddresses.member.1')).toBe(accounts.variables.MAIL_CONTACT_TO)
+    const text = notice?.get('Message.Body.Text.Data') ?? ''
     expect(/\p{Script=Han}/u.test(text)).toBe(locale === 'zh-HK')
-    expect(JSON.stringify(notice?.payload)).not.toContain(genuine.message)
+    expect(notice?.get('Message.Body.Html.Data')).toContain(`<html lang="${locale}">`)
+    expect(notice?.toString()).not.toContain(encodeURIComponent(genuine.message))
   })
 
   it('rows 12, 61: over HTTP a made-up X-Forwarded-For makes no other visitor; no address is stored or logged', async () => {

@@ -1,5 +1,5 @@
 import { db } from '@/server/db'
-import { deliverNext, owedMail } from '@/server/mail/outbox'
+import { deliverNext, outboxRow } from '@/server/mail/outbox'
 import { isSuppressed } from '@/server/mail/suppression'
 import { bounce, complaint, forFeedback } from '../../support/mailFeedback'
 
@@ -11,9 +11,8 @@ const events = async (subjectId: string) =>
 const member = (email: string) =>
   db().user.create({ data: { email, name: 'Mei' }, select: { id: true, email: true } })
 
-const content = { subject: 'S', html: '<p>H</p>', text: 'T' }
-const owe = (recipient: string) =>
-  db().outboxMail.create({ data: owedMail('notice', recipient, 'zh-HK', content) })
+const enqueue = (recipient: string) =>
+  db().outboxMail.create({ data: outboxRow('passwordChanged', recipient, 'zh-HK') })
 
 describe('a mail that came back', () => {
   it.each(['1', '2'])('closes its address to mail, by a signature of version %s, once', async (version) => {
@@ -29,8 +28,8 @@ describe('a mail that came back', () => {
 
   it('is not repeated: the next one is given up unsent, and says why', async () => {
     await post(sns().message({ Message: bounce('mei@example.com') }))
-    await owe('mei@example.com')
-    await owe('ann@example.com')
+    await enqueue('mei@example.com')
+    await enqueue('ann@example.com')
     const soon = new Date(Date.now() + 1000)
     while (await deliverNext(soon));
     const mails = await db().outboxMail.findMany({ orderBy: { recipient: 'asc' } })

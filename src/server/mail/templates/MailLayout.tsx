@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { siteUrl } from '@/config/env.server'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import { mailTranslate } from '@/server/mail/mailCopy'
+import type { MailContent } from '@/server/mail/sendMail'
+
+/** A mail whose HTML is not rendered yet. */
+export type MailDraft = Omit<MailContent, 'html'> & { html: ReactElement }
 
 /** The site's colours (styles/tokens.scss), written out: mail programs know no custom properties. */
 export const PALETTE = {

@@ -1,21 +1,19 @@
 import type { Locale } from '@/i18n/locales'
 import { singleLine } from '@/schemas/text'
 import { mailTranslate } from '@/server/mail/mailCopy'
-import type { MailContent } from '@/server/mail/sendMail'
-import { MailLayout } from './MailLayout'
-import { renderHtml } from './renderHtml'
+import { MailLayout, type MailDraft } from './MailLayout'
 
 /** Tells the firm, once an hour at most, that more messages have come in than are mailed one by one. */
-export function contactNotice(locale: Locale): MailContent {
+export function contactNotice(locale: Locale): MailDraft {
   const t = mailTranslate(locale)
   const intro = t('contactNotice.intro')
   const text = t('contactNotice.text')
   return {
     subject: singleLine(t('contactNotice.subject')),
-    html: renderHtml(
+    html: (
       <MailLayout locale={locale} title={intro}>
         <p style={{ margin: 0 }}>{text}</p>
-      </MailLayout>,
+      </MailLayout>
     ),
     text: [intro, text].join('\n\n'),
   }

@@ -1,32 +1,26 @@
 import { fullName } from '@/i18n/format'
 import type { Locale } from '@/i18n/locales'
-import type { ContactInput } from '@/schemas/contact'
 import { singleLine } from '@/schemas/text'
+import type { ContactMessage } from '@/server/generated/prisma/client'
 import { mailTranslate } from '@/server/mail/mailCopy'
-import type { MailContent } from '@/server/mail/sendMail'
-import { MailLayout, PALETTE } from './MailLayout'
-import { renderHtml } from './renderHtml'
+import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
 
 type Row = { label: string; value: string }
 
-/** What a visitor wrote, without what the form adds by itself. `about`: what its reason is called, where that is known. */
-export type ContactMessage = Omit<
-  ContactInput,
-  'idempotencyKey' | 'locale' | 'subject' | 'elapsed' | 'campaign'
-> & { about?: string }
+type Message = Pick<ContactMessage, 'firstName' | 'lastName' | 'email' | 'phone' | 'message' | 'reason'>
 
 /**
  * Tells the firm that a visitor wrote, in the language in which the visitor read; an answer goes straight to the
- * visitor.
+ * visitor. `topic` is the title of the message's reason, where it is known.
  */
-export function contactNotification(message: ContactMessage, locale: Locale): MailContent {
+export function contactNotification(message: Message, locale: Locale, topic?: string): MailDraft {
   const t = mailTranslate(locale)
   const name = fullName(message)
-  const labelled: [string, string | undefined][] = [
+  const labelled: [string, string | null][] = [
     [t('contactNotification.name'), name],
     [t('contactNotification.email'), message.email],
     [t('contactNotification.phone'), message.phone],
-    [t('contactNotification.reason'), [message.about, message.reason].filter(Boolean).join(' · ')],
+    [t('contactNotification.reason'), [topic, message.reason].filter(Boolean).join(' · ')],
     [t('contactNotification.language'), t(`contactNotification.languages.${locale}`)],
   ]
   const rows = labelled.flatMap(([label, value]): Row[] => (value ? [{ label, value }] : []))
@@ -34,7 +28,7 @@ export function contactNotification(message: ContactMessage, locale: Locale): Ma
   const text = message.message ?? t('contactNotification.noMessage')
   return {
     subject: singleLine(t('contactNotification.subject', { name })),
-    html: renderHtml(<ContactNotification locale={locale} intro={intro} rows={rows} text={text} />),
+    html: <ContactNotification locale={locale} intro={intro} rows={rows} text={text} />,
     text: [intro, rows.map((row) => t('contactNotification.line', row)).join('\n'), text].join('\n\n'),
     replyTo: message.email,
   }

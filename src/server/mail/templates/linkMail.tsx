@@ -2,9 +2,7 @@ import type { Locale } from '@/i18n/locales'
 import { singleLine } from '@/schemas/text'
 import { hasLink, linkMinutes, type LinkTemplate } from '@/server/mail/links'
 import { mailTranslate, type MailTranslate } from '@/server/mail/mailCopy'
-import type { MailContent } from '@/server/mail/sendMail'
-import { MailLayout, PALETTE } from './MailLayout'
-import { renderHtml } from './renderHtml'
+import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
 
 /** Mails whose button is a plain address. */
 type NoticeTemplate = 'passwordChanged'
@@ -18,7 +16,7 @@ export function linkMail(
   locale: Locale,
   url: string,
   email = '',
-): MailContent {
+): MailDraft {
   const t = mailTranslate(locale)
   const mail = { template }
   const words = {
@@ -33,7 +31,7 @@ export function linkMail(
   const paragraphs = [heading, intro, t('link.line', { action, url }), words.validity, ignore, t('brand')]
   return {
     subject: singleLine(t(`${template}.subject`)),
-    html: renderHtml(<LinkMail locale={locale} url={url} words={words} />),
+    html: <LinkMail locale={locale} url={url} words={words} />,
     text: paragraphs.filter(Boolean).join('\n\n'),
   }
 }

@@ -1,11 +1,10 @@
 import { accountsEnv } from '@/config/env.server'
 import type { Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
-import type { MailContent } from '@/server/mail/sendMail'
 import { linkMail } from './linkMail'
 
 /** Tells the owner that the password is another one now, and what to do if somebody else did it. */
-export function passwordChanged(locale: Locale): MailContent {
+export function passwordChanged(locale: Locale) {
   const url = `${accountsEnv().SITE_URL}${localePath(locale, ROUTES.home)}?dialog=initiateReset`
   return linkMail('passwordChanged', locale, url)
 }
