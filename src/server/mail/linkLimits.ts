@@ -5,7 +5,10 @@ import { keyedDigest } from '@/server/keyedDigest'
 import { isWithin } from '@/server/limits'
 import { countUse } from '@/server/rateLimit'
 
-/** Who asked for a link, as digests; kept with the mail until it is sent. Absent for a mail that the site sends by itself. */
+/**
+ * Who requested a link, as digests; stored with the mail until it is sent. Absent for mails that the site sends on its
+ * own.
+ */
 export const linkRequester = z.object({
   id: z.string(),
   /** The device has been used to log in to the account. */
@@ -16,11 +19,11 @@ export type LinkRequester = z.infer<typeof linkRequester>
 type Links = { template: string; recipient: string; requester: LinkRequester | undefined }
 
 /**
- * Counts a link to an address and decides whether it is mailed, within the transaction that issues it. Every requester
- * has a limit of their own, counted first. A device that the account knows is limited by that alone. All others share
- * the account's limit; once they have used it up, requesters who have not asked within the hour still get one link each,
- * up to a second limit, so that an attacker cannot keep the owner from recovering the account and cannot flood the
- * mailbox either. By the address, as a digest: deleting an account does not reset its counts.
+ * Counts a link mail and decides whether to send it, in the transaction that issues the link. Every requester has
+ * their own limit, counted first. A known device has only that limit. All others share the account's limit; once it is
+ * used up, requesters who have not asked within the hour still get one link each, up to a second limit. So an attacker
+ * can neither block the owner's recovery nor flood the mailbox. Counts by a digest of the address, so deleting an
+ * account does not reset them.
  */
 export async function mayMailLink(
   { template, recipient, requester }: Links,

@@ -11,7 +11,10 @@ type Transaction = Prisma.TransactionClient
 type Link = { userId: string; email: string; token: string; expires: Date }
 type Kind = {
   minutes: number
-  /** Keeps the one valid secret of an account, as a digest; a newer one takes the older one's place. False where nobody waits for it. */
+  /**
+   * Stores the digest of the account's one valid secret, replacing an older one. False if the link is no longer
+   * needed.
+   */
   keep: (tx: Transaction, link: Link) => Promise<unknown>
 }
 
@@ -41,7 +44,7 @@ const KINDS = {
       return tx.emailVerification.upsert({ where: { userId }, create: { userId, ...kept }, update: kept })
     },
   },
-  // A mail of an earlier wish finds no change of its own any more: its address is another one.
+  // A mail of an earlier request finds no pending change with its address.
   emailChangeFormer: {
     ...LONG,
     keep: (tx, { userId, token }) =>
@@ -90,11 +93,9 @@ export function hasLink<Mail extends { template: string }>(
 }
 
 /**
- * Makes the secret of a mail that is about to leave: 256 bits, as base64url. Or says why the mail is not to be sent:
- * nobody has an account at that address that can be used, a newer request stands, what was asked for is not wanted any
- * more, or the limits of this hour are reached.
- * Only now is it known whether there is an account, so that whoever asked for the mail learns nothing of it, not even
- * by the clock.
+ * Issues the secret of a link mail that is about to be sent (256 bits, base64url), or returns why the mail must not be
+ * sent: no active account with that address, a newer request, a link that is no longer needed, or a rate limit. The
+ * account is looked up only now, so that neither the response to the request nor its timing reveals whether it exists.
  */
 export async function issueLink(
   { id, template, recipient, createdAt, userId, attempts }: LinkMail,
@@ -123,7 +124,7 @@ export async function issueLink(
     if (attempts === 1 && !(await mayMailLink({ template, recipient, requester }, now, tx)))
       return { refusal: 'limit' }
     if ((await keep(tx, { ...link, userId: user.id })) === false) return { refusal: 'notWanted' }
-    // From here on the mail is the account's, whatever address it has later.
+    // From now on the mail belongs to the account, even if its address changes.
     await tx.outboxMail.update({ where: { id }, data: { userId: user.id }, select: { id: true } })
     return { token: link.token }
   })

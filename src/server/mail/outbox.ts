@@ -14,7 +14,7 @@ export const RETRY_AFTER_SECONDS = [10, 60, 300, 1_800, 7_200, 21_600, 43_200] a
 /** How long a worker may hold a mail, in ms: several times what a send can take. */
 export const LEASE_MS = 60_000
 
-/** Why a mail was given up that nobody has tried to send: its address has refused mail before. */
+/** `lastError` of a mail without an attempt: its address is suppressed. */
 const SUPPRESSED = 'AddressSuppressed'
 
 const payloadRequester = z.object({ requester: linkRequester.optional() })
@@ -22,8 +22,8 @@ const payloadRequester = z.object({ requester: linkRequester.optional() })
 type Payload = { requester?: LinkRequester; callbackUrl?: string }
 
 /**
- * The row of a mail, to be inserted in the transaction of its cause. It holds no copy: the worker renders the mail at
- * each attempt. `payload` has the requester of a link, and for `signInLink` the page after the log-in.
+ * The row of a mail, to be inserted in the transaction of its cause. It contains no copy: the worker renders the mail
+ * at each attempt. `payload` has the requester of a link, and for `signInLink` the page after login.
  */
 export const outboxRow = (
   template: MailTemplate,
@@ -33,10 +33,10 @@ export const outboxRow = (
 ) => ({ template, recipient, locale, payload })
 
 /**
- * Sends the mail that has been due longest, and settles it. False when none is due.
- * At least once: a process that dies between sending and settling leaves the mail to be sent again when its lease
- * ends. `now` is the moment that decides what is due.
- * @throws only when the database cannot be reached; a failed send is settled as a failure
+ * Sends the mail that has been due longest and updates its row. False if none is due. Delivery is at least once: if
+ * the process dies between sending and updating, the mail is sent again when its lease ends.
+ * @param now decides which mails are due
+ * @throws only if the database cannot be reached; a failed send is stored as a failure
  */
 export async function deliverNext(now = new Date()): Promise<boolean> {
   const mail = await claim(now)
@@ -60,7 +60,7 @@ export async function deliverNext(now = new Date()): Promise<boolean> {
     const outcome = failed(attempts, error, now)
     await settle(mail, outcome)
     const facts = { id, template: mail.template, attempts, ...errorFacts(error) }
-    // Nobody tries any more, unless an administrator has it sent again.
+    // A dead letter is not retried unless an administrator sends it again.
     if ('status' in outcome) log('error', 'mail.dead', facts)
     else log('warn', 'mail.failed', facts)
     return true
@@ -102,7 +102,7 @@ function failed(attempts: number, error: unknown, now: Date) {
 
 type Outcome = Parameters<ReturnType<typeof db>['outboxMail']['updateMany']>[0]['data']
 
-/** A worker whose lease has ended settles nothing: another one has the mail by now. */
+/** A worker whose lease has ended must not update the row: another worker has the mail. */
 async function settle({ id, lockedUntil }: Claimed, outcome: Outcome): Promise<void> {
   await db().outboxMail.updateMany({ where: { id, lockedUntil }, data: { ...outcome, lockedUntil: null } })
 }

@@ -8,7 +8,7 @@ const DOWN_PAUSE_LIMIT_MS = 60_000
 
 type Worker = { wake: () => void; stop: () => Promise<void> }
 
-// On globalThis: the instrumentation hook and the API routes are bundles of their own in one process.
+// On globalThis, because the instrumentation hook and the API routes are separate bundles in one process.
 const shared: typeof globalThis & { outboxWorker?: Worker } = globalThis
 
 /** Tells this process's worker that a mail was committed. Without a worker here, another instance finds it. */

@@ -9,7 +9,7 @@ import { withdrawConsent } from '@/server/services/consents'
 
 const EVENT = { BOUNCE: 'mail.bounced', COMPLAINT: 'mail.complained' } as const
 
-/** The office's own inbox is never given up: contact messages go there, and somebody there mends it. */
+/** The office's inbox is never suppressed, because contact messages go there. */
 const isOffice = (email: string) => email === canonicalEmail(accountsEnv().MAIL_CONTACT_TO)
 
 export type Suppression = { fault: MailFault; reportedAt: Date }
@@ -32,7 +32,7 @@ export async function suppressionsOf(addresses: readonly string[]): Promise<Map<
   return found
 }
 
-/** Forgets that mail to an address came back or was called spam. @returns what was forgotten; undefined where nothing was known */
+/** Lifts the suppression of an address. @returns the deleted row; undefined if there was none */
 export async function unsuppress(tx: Prisma.TransactionClient, address: string) {
   // One statement: of two who do so at once, one has done it.
   const [forgotten] = await tx.$queryRaw<{ id: string; fault: MailFault }[]>`
@@ -40,15 +40,15 @@ export async function unsuppress(tx: Prisma.TransactionClient, address: string) 
   return forgotten
 }
 
-/** Under the secret before the present one as well: a change of secret forgets nobody who complained. */
+/** Also keyed with the previous secret, so that rotating the secret keeps suppressions. */
 function digestsOf(address: string): string[] {
   const email = canonicalEmail(address)
   return isOffice(email) ? [] : keyedDigests(placeOf(email))
 }
 
 /**
- * Sends no more mail to an address: it does not exist (BOUNCE), or its owner wants none (COMPLAINT, which outweighs the
- * other, and takes back a consent to news). Leaves an event, of the account where there is one; the same report again changes nothing.
+ * Suppresses an address: it does not exist (BOUNCE), or its owner complained (COMPLAINT, which replaces BOUNCE and
+ * withdraws the consent to news). Audits it on the account, if there is one. Idempotent.
  * @returns whether anything changed
  */
 export async function suppress(address: string, fault: MailFault): Promise<boolean> {

@@ -24,7 +24,7 @@ export async function changePassword({ currentPassword, password }: ChangePasswo
   const passwordHash = await newPasswordHash(password, actor.user, id)
   const notices = await owedPasswordNotices({ id, email })
   const account = await db().$transaction(async (tx) => {
-    // A reset that came between has the last word.
+    // A concurrent password reset wins.
     const where = { id, passwordHash: former }
     const { count } = await tx.user.updateMany({ where, data: { passwordHash } })
     if (count !== 1) throw passwordWrong('currentPassword')
@@ -57,9 +57,8 @@ export async function deleteAccount({ password }: DeleteAccountInput, actor: Act
 }
 
 /**
- * Everything that is stored about an account, but for the digests that only keep others out of it, and what would tell of
- * others.
- * @throws AppError TOO_MANY_REQUESTS, or SESSION_REQUIRED where it is gone by now
+ * Everything that is stored about an account, except digests of secrets and data about other people.
+ * @throws AppError TOO_MANY_REQUESTS, or SESSION_REQUIRED if the account no longer exists
  */
 export async function exportData(actor: Actor) {
   const { id, email } = actor.user
@@ -80,8 +79,8 @@ export async function exportData(actor: Actor) {
       },
     }),
     db().outboxMail.findMany({
-      // One to an address that is not proved yet is left out: it is owed only where the address has no account, which is
-      // nobody's to know.
+      // Mails to an unverified new address are left out: such a mail exists only if the address has no account, and
+      // that must stay secret.
       where: {
         OR: [{ recipient: email }, { userId: id, template: { not: 'emailChangeNext' } }],
         contactMessageId: null,

@@ -33,12 +33,12 @@ export function usersWith(search: string): Prisma.UserWhereInput {
   return part ? { OR: [{ email: part }, { name: part }] } : {}
 }
 
-/** Each order has an index, and ends in the id: no two rows are equal, so none stands on two pages. */
+/** Each sort order has an index and ends with the id, so that no row appears on two pages. */
 function orderOf({ sort, direction }: UserQuery): Prisma.UserOrderByWithRelationInput[] {
   const last = { id: direction }
   if (sort === 'name') return [{ name: direction }, last]
   if (sort === 'created') return [{ createdAt: direction }, last]
-  // Whoever never logged in has been away longest.
+  // Members who never logged in come last.
   return [{ lastLogInAt: { sort: direction, nulls: direction === 'desc' ? 'last' : 'first' } }, last]
 }
 

@@ -19,8 +19,9 @@ export function setRole({ id, role }: { id: string; role: Role }, actor: Actor):
 }
 
 /**
- * Makes the owner of an address an administrator without one who does it: for the command line of whoever runs the
- * site, which says so in the audit log. @returns whether anything had to be done
+ * Makes the owner of an address an administrator, for the command line. The audit log records that no administrator
+ * did it.
+ * @returns whether anything changed
  * @throws AppError NOT_FOUND, EMAIL_NOT_VERIFIED, or FORBIDDEN for a disabled account
  */
 export function makeAdmin(on: Pick<PrismaClient, '$transaction'>, email: string): Promise<boolean> {
@@ -28,7 +29,7 @@ export function makeAdmin(on: Pick<PrismaClient, '$transaction'>, email: string)
     await lockAdmins(tx)
     const account = await tx.user.findUnique({ where: { email }, select: target })
     if (!account) throw new AppError('NOT_FOUND')
-    // Somebody has shut it, and it would stay shut: a success here would mean nothing.
+    // The account would stay disabled, so success would be misleading.
     if (account.disabledAt) throw new AppError('FORBIDDEN')
     if (account.role === 'ADMIN' && account.emailVerified) return false
     await giveRole(tx, account, 'ADMIN', {}, { by: 'command line' })
@@ -96,7 +97,7 @@ function administer(
   })
 }
 
-/** The accounts that may administrate. Whoever locks them later sees what was done to them meanwhile. */
+/** The active administrators. A transaction that locks them sees the changes of the one before it. */
 async function lockAdmins(tx: Prisma.TransactionClient): Promise<string[]> {
   const admins = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM users WHERE role = 'ADMIN' AND disabled_at IS NULL AND email_verified IS NOT NULL

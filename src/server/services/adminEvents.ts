@@ -7,7 +7,7 @@ import { usersWith } from './admin'
 import { accountsOf, viewOf } from './adminMessages'
 import { noteRead, pageOf, pagesIn } from './adminReads'
 
-/** More people than that have no one name in common: the search is for somebody. */
+/** The most accounts that a search by name may match. */
 const MOST_PEOPLE = 200
 
 export type EventQuery = {
@@ -29,9 +29,9 @@ const eventRow = {
 } satisfies Prisma.AuditEventSelect
 
 /**
- * One page of the audit log, newest first, with name and address of the accounts that are still there: null for one that
- * is deleted, and undefined where an event has nobody. A name alone would tell nothing: anybody chooses one. `message` is
- * the one that an event is about, with the view of the inbox that it stands in now; null for one that is deleted.
+ * One page of the audit log, newest first, with name and email of existing accounts: null for a deleted account,
+ * undefined if the event has no account. The email is included because names are not unique. `message` is the contact
+ * message of the event, with its current inbox view; null if it is deleted.
  */
 export async function listEvents({ event, person, page }: EventQuery, actor: Actor) {
   await noteRead('events', actor, { page, searched: person.trim() !== '', ...(event && { kind: event }) })

@@ -6,7 +6,7 @@ import { noteRead, pageOf, pagesIn } from './adminReads'
 /** Mails that were given up and belong to no message of the inbox, which shows its own. */
 const GIVEN_UP = { status: 'DEAD', contactMessageId: null } satisfies Prisma.OutboxMailWhereInput
 
-/** One page of them, newest first. What they say is nobody's business here. */
+/** One page of dead letters, newest first, without their content. */
 export async function listLetters({ page }: { page: number }, actor: Actor) {
   await noteRead('letters', actor, { page })
   const [total, letters] = await Promise.all([

@@ -40,7 +40,7 @@ const messageRow = {
   },
 } satisfies Prisma.ContactMessageSelect
 
-/** What stands in a view at a moment; `new` holds all that wait, the overdue ones among them. */
+/** The filter of a view at a given time. `new` contains every waiting message, overdue ones included. */
 function inView(view: MessageView, now: Date): Prisma.ContactMessageWhereInput {
   const waiting = { spam: false, answeredAt: null }
   const views: Record<MessageView, Prisma.ContactMessageWhereInput> = {
@@ -53,7 +53,7 @@ function inView(view: MessageView, now: Date): Prisma.ContactMessageWhereInput {
   return views[view]
 }
 
-/** The view that a message stands in, of those that have each message once. */
+/** The view that contains a message, among the views that do not overlap. */
 export const viewOf = ({ spam, answeredAt }: { spam: boolean; answeredAt: Date | null }) =>
   spam ? 'spam' : answeredAt ? 'answered' : ('new' satisfies MessageView)
 
@@ -65,7 +65,7 @@ export function messagesWith({ view, search }: Omit<MessageQuery, 'page'>, now: 
   return { AND: [inView(view, now), found] } satisfies Prisma.ContactMessageWhereInput
 }
 
-/** What waits begins with what has waited longest, and so is due first; what is settled with the newest. */
+/** Waiting messages are sorted by age, oldest first, so the next due is on top; settled ones newest first. */
 function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInput[] {
   if (view === 'answered') return [{ answeredAt: 'desc' }, { id: 'desc' }]
   const direction = view === 'spam' ? 'desc' : 'asc'
@@ -73,9 +73,8 @@ function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInp
 }
 
 /**
- * One page of the messages of a view, each with the moment at which it is due, and the year whose holidays the clock does
- * not know, if there is one. `mail` is the one to the office, where it was given up; `suppression` says why no mail would
- * reach the sender, where none does.
+ * One page of the messages of a view, each with its reply deadline, and the year whose holidays are missing, if any.
+ * `mail` is the dead letter to the office; `suppression` says why the sender cannot get mail.
  */
 export async function listMessages(query: MessageQuery, actor: Actor) {
   const now = new Date()
@@ -101,7 +100,7 @@ export async function listMessages(query: MessageQuery, actor: Actor) {
   return { messages, total, pages: pagesIn(total), yearWithoutHolidays: yearWithoutHolidays(now) }
 }
 
-/** How many messages there are in each view, and other mails that failed: numbers, and nobody's data. */
+/** The number of messages in each view, and of other dead letters. Contains no personal data. */
 export async function countMessages(): Promise<Record<MessageView, number>> {
   const now = new Date()
   const count = (view: MessageView) => db().contactMessage.count({ where: inView(view, now) })

@@ -8,7 +8,10 @@ const PAGE_SIZE = 25
 
 type Facts = Record<string, string | number | boolean>
 
-/** Written before anything is read: nobody reads people's data unseen. What was searched for names people, and is not. */
+/**
+ * Records a read of personal data in the audit log before the data is read. The search text is not recorded, because
+ * it names people.
+ */
 export function noteRead(list: string, actor: Actor, facts: Facts = {}): Promise<void> {
   return audit(db(), { event: 'list.read', ...by(actor), facts: { list, ...facts } })
 }

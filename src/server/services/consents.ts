@@ -14,7 +14,7 @@ import { countOwnEvent } from './ownEvents'
 
 const COPY: Record<Locale, typeof enCA> = { 'en-CA': enCA, 'zh-HK': zhHK }
 
-/** What somebody may agree to. */
+/** Purposes that a member can consent to. */
 const PURPOSE = 'marketing'
 const NEWEST = [{ at: 'desc' }, { id: 'desc' }] satisfies Prisma.ConsentOrderByWithRelationInput[]
 
@@ -28,7 +28,7 @@ export async function consentText(locale: Locale): Promise<{ text: string; versi
   return { text, version: createHash('sha256').update(text).digest('hex').slice(0, 12) }
 }
 
-/** Takes a yes back that was given, for whoever calls our mail spam: the sentence is the one that was agreed to. */
+/** Withdraws an existing consent after a spam complaint, with the sentence that was agreed to. */
 export async function withdrawConsent(tx: Prisma.TransactionClient, userId: string): Promise<void> {
   const last = await lockedAnswer(tx, userId)
   if (!last?.granted) return
@@ -37,7 +37,7 @@ export async function withdrawConsent(tx: Prisma.TransactionClient, userId: stri
   await audit(tx, { event: 'consent.withdrawn', subjectId: userId, facts: { purpose, textVersion } })
 }
 
-/** The present answer; whoever else wants to give another waits until this transaction is over, and sees what it did. */
+/** The current answer. Locks the account, so concurrent answers run one after the other. */
 async function lockedAnswer(tx: Prisma.TransactionClient, userId: string) {
   await lockAccount(tx, userId)
   return tx.consent.findFirst({ where: { userId, purpose: PURPOSE }, orderBy: NEWEST })
@@ -64,7 +64,7 @@ export async function setConsent(
   locale: Locale,
 ): Promise<void> {
   const { text, version: textVersion } = await consentText(locale)
-  // A no counts whatever it was said to.
+  // A refusal counts for any version of the sentence.
   if (granted && version !== textVersion) throw new AppError('TEXT_CHANGED')
   const userId = actor.user.id
   if (granted) await countOwnEvent(userId)

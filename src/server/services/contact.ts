@@ -11,15 +11,15 @@ import { enqueueContactMail } from './contactMail'
 
 export type ContactResult = { ok: true } | { ok: false; code: ErrorCode; fields?: FieldFaults }
 
-/** Whoever sends sooner after the opening of the form is a program, in ms. */
+/** Submissions faster than this count as bots (ms). */
 const FASTEST_PERSON_MS = 2_000
 /** Under a flood a message waits its turn rather than be refused, in ms. */
 const TRANSACTION = { maxWait: 8_000, timeout: 8_000 }
 
 /**
- * Stores a message and enqueues the firm's mail about it, in one transaction: either both exist afterwards or neither.
- * The same form sent again is a success without a second row. What a program sent is kept too, and never mailed.
- * @throws AppError SERVICE_UNAVAILABLE or CONTACT_NOT_STORED: nothing was kept
+ * Stores a message and enqueues the firm's mail about it, in one transaction. The same form sent again succeeds
+ * without a second row. Spam is stored too, but not mailed.
+ * @throws AppError SERVICE_UNAVAILABLE or CONTACT_NOT_STORED: nothing was stored
  */
 export async function storeContact(
   input: ContactInput,
@@ -47,7 +47,7 @@ export async function storeContact(
   wakeOutbox()
 }
 
-/** A message that came with a program's signs, and comes again without them, is a person's: now the firm hears of it. */
+/** Clears the spam mark when the same message arrives again without bot signals; the firm then gets a mail. */
 async function clearOfSpam(transaction: Prisma.TransactionClient, idempotencyKey: string) {
   const [cleared] = await transaction.contactMessage.updateManyAndReturn({
     where: { idempotencyKey, spam: true },

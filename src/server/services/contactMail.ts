@@ -8,9 +8,9 @@ import { countUse } from '@/server/rateLimit'
 const HOUR = 3_600
 
 /**
- * Enqueues the mail that tells the firm about a message, in the transaction that stores the message. Beyond the hourly
- * caps, of one network address (`client`) and of all, the message gets no mail; the first such message of an hour
- * enqueues a notice that there are more messages than mails.
+ * Enqueues the mail to the firm about a message, in the transaction that stores the message. Beyond the hourly caps,
+ * per IP address (`client`) and in total, the message gets no mail; the first such message of an hour enqueues a
+ * notice that there are more messages than mails.
  */
 export async function enqueueContactMail(
   transaction: Prisma.TransactionClient,
@@ -25,7 +25,8 @@ export async function enqueueContactMail(
       select: { id: true },
     })
 
-  // One address's flood uses up its own share alone: what it may not send is not counted among all.
+  // A flood from one address uses up only its own share: a message that it may not mail does not count towards the
+  // total.
   const withinOwn = !client || (await count(`contact mail ${client}`)) <= CONTACT_MAILS_PER_ADDRESS
   if (withinOwn && (await count('contact mail')) <= CONTACT_MAILS_PER_HOUR) {
     await enqueue('contactNotification', id)

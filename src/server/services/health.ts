@@ -5,8 +5,8 @@ import { db } from '@/server/db'
 const READY_TIMEOUT_MS = 2_000
 
 /**
- * Whether the database answers within 2 s, where this deployment serves accounts, and the first reading of the articles
- * is over: a search that came sooner would wait for it. Without the content it is over as well. Never rejects.
+ * Readiness: the accounts side's database responds within 2 s, and the content side has finished its first read of the
+ * articles, or given up on it. Never rejects.
  */
 export async function isReady(): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined

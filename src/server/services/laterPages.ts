@@ -1,4 +1,4 @@
-/** Pages of the second rank that are made anew at a time, so that visitors are served meanwhile. */
+/** How many low-priority pages are revalidated at a time, so that visitors are still served. */
 const AT_ONCE = 2
 
 /** By path, in the order in which they are made. */
@@ -6,8 +6,8 @@ const waiting = new Map<string, () => Promise<void>>()
 let atWork = 0
 
 /**
- * Makes pages anew behind the answer, a few at a time however many publications ask for it. One that is waiting
- * already is made once for all of them.
+ * Revalidates pages in the background, a few at a time for all publications together. A page that is already queued is
+ * not queued again.
  *
  * @param refresh never rejects
  */

@@ -1,10 +1,10 @@
 import type { Prisma } from '@/server/generated/prisma/client'
 
 /**
- * Holds an account's row until the transaction is over: whoever else does so waits, and sees what it did. Taken before
- * any other of the account's rows, since two that wait for each other in turn would both fail.
+ * Locks an account's row until the transaction ends, so that concurrent changes run one after the other. Lock it
+ * before any other row of the account, to avoid deadlocks.
  *
- * @returns the account's address; undefined where it is gone or disabled
+ * @returns the account's email; undefined if it is deleted or disabled
  */
 export async function lockAccount(tx: Prisma.TransactionClient, id: string): Promise<string | undefined> {
   const [account] = await tx.$queryRaw<{ email: string }[]>`

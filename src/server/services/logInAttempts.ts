@@ -26,14 +26,17 @@ export async function countAttempt(email: string, caller: Caller) {
   }
   return {
     allowed,
-    /** For an attempt that was the owner's, or was never looked at: wrong passwords alone are to count. */
+    /** Refunds an attempt if the password was correct or was never checked. */
     takeBack: async () => {
       for (const limit of counted) await takeBack(limit, now)
     },
   }
 }
 
-/** What is refused by one limit is not counted by the next: one address has only its own share of an account's. */
+/**
+ * An attempt that one limit refuses does not count towards the next, so one IP address cannot use up an account's
+ * limit.
+ */
 async function limitsOf(email: string, { client, mark }: Caller): Promise<Limit[]> {
   const number = mark?.present && mark.knownFor(await markedAccount(email))
   if (number) return [{ name: 'LIMIT_LOGINS_PER_VISITOR', who: keyedDigest(`device ${number}`) }]
@@ -54,6 +57,9 @@ export async function requesterOf(
   return client === undefined ? undefined : { id: client, isKnownDevice: false }
 }
 
-/** Asked for of whoever brings a mark, which is compared for an unknown address as well: both take the same time. */
+/**
+ * Looked up for every request with a device cookie. For an unknown email, the cookie is compared as well, so both take
+ * the same time.
+ */
 const markedAccount = (email: string) =>
   db().user.findUnique({ where: { email }, select: { id: true, sessionVersion: true } })

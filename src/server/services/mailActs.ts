@@ -7,9 +7,8 @@ import { unsuppress } from '@/server/mail/suppression'
 import { by } from './adminActs'
 
 /**
- * Has a mail of any kind that was given up sent once more, from its first attempt on. One that is on its way already stays
- * so. A mail with a link makes it when it leaves, and so comes with one that works; it counts towards the address's limit
- * again, and is dropped where nobody waits for it any more.
+ * Sends a dead letter again, from its first attempt. No effect on a mail that is already pending. A link mail gets a
+ * new link, counts towards the limits again, and is dropped if it is no longer needed.
  */
 export async function resendMail(id: string, actor: Actor): Promise<void> {
   await db().$transaction(async (tx) => {

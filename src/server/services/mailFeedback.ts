@@ -18,11 +18,11 @@ const report = z.object({
 })
 
 /**
- * Takes what Amazon SES tells of mails that were sent: to an address that does not exist, or whose owner calls a mail
- * spam, no more is sent. Whatever else it tells is passed over; also what is no report, such as SES's greeting.
+ * Handles a delivery report of Amazon SES: suppresses addresses that do not exist or whose owner complained. Ignores
+ * other reports, and messages that are not reports, such as SES's greeting.
  *
- * @param message the text of a genuine SNS message
- * @returns how many addresses were newly given up
+ * @param message the text of a verified SNS message
+ * @returns how many addresses were newly suppressed
  */
 export async function receiveFeedback(message: string): Promise<number> {
   let changed = 0

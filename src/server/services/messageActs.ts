@@ -9,8 +9,8 @@ import { by } from './adminActs'
 import { enqueueContactMail } from './contactMail'
 
 /**
- * Marks a message as answered, by whoever says so, or as waiting again; the promised time goes on from the day on which
- * it came. What it is already changes nothing. @throws AppError NOT_FOUND
+ * Marks a message as answered by the actor, or as waiting again; the reply deadline still counts from the day of
+ * receipt. Idempotent. @throws AppError NOT_FOUND
  */
 export async function setAnswered(
   { id, answered }: { id: string; answered: boolean },

@@ -7,8 +7,8 @@ import { isSuppressed } from '@/server/mail/suppression'
 import { consentOf, consentText } from './consents'
 
 /**
- * What the page of the own account shows. `locale` is the language of the page, in which the sentence to agree to comes.
- * @throws AppError SESSION_REQUIRED where the account is gone by now
+ * The data of the profile page. `locale` is the page's language, which the consent sentence is in.
+ * @throws AppError SESSION_REQUIRED if the account no longer exists
  */
 export async function ownDetails({ user }: Actor, locale: Locale) {
   const [account, consent, wording, unreachable] = await Promise.all([

@@ -31,10 +31,10 @@ export async function sendVerification({ user }: Actor): Promise<void> {
 }
 
 /**
- * Asks both mailboxes whether the account may have another address; an earlier wish is forgotten. An address that has an
- * account gets the same answer, and no mail.
- * @throws AppError TOO_MANY_REQUESTS, VALIDATION with `newEmail: 'emailSame'` or `currentPassword: 'passwordWrong'`, or
- *   SESSION_REQUIRED where the account is gone by now
+ * Asks both mailboxes to confirm a new email address; replaces an earlier request. If the address already has an
+ * account, the response is the same, but no mail is sent.
+ * @throws AppError TOO_MANY_REQUESTS, VALIDATION with `newEmail: 'emailSame'` or `currentPassword: 'passwordWrong'`,
+ *   or SESSION_REQUIRED if the account no longer exists
  */
 export async function changeEmail(
   { newEmail: email, currentPassword }: ChangeEmailInput,
@@ -54,7 +54,7 @@ export async function changeEmail(
   await db().$transaction(async (tx) => {
     if ((await lockAccount(tx, userId)) === undefined) throw new AppError('SESSION_REQUIRED')
     await tx.emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change })
-    // Those of an earlier wish: the former mailbox is not to be asked about an address that nobody wants any more.
+    // Deletes pending mails of an earlier request: they would ask about an outdated address.
     const template = { in: mails.map((mail) => mail.template) }
     await tx.outboxMail.deleteMany({ where: { userId, template, status: 'PENDING', lockedUntil: null } })
     await tx.outboxMail.createMany({ data: mails })
@@ -69,10 +69,10 @@ export async function cancelEmailChange({ user }: Actor): Promise<void> {
 }
 
 /**
- * Uses up the link in a mail: of the account that is logged in, in whatever browser. Whoever opened an account at an
- * address of somebody else's does not have it confirmed by that person's press.
- * @throws AppError LINK_INVALID for a link that is unknown, used, expired, superseded or another account's;
- *   EMAIL_TAKEN where the other address has become somebody's meanwhile
+ * Uses a mailed link, for the logged-in account, in any browser. If an attacker signed up with someone else's address,
+ * that person's press does not verify the attacker's account.
+ * @throws AppError LINK_INVALID for a link that is unknown, used, expired, superseded or of another account;
+ *   EMAIL_TAKEN if another account has the new address by now
  */
 export async function confirmEmail({ token }: ConfirmEmailInput, actor: Actor): Promise<Confirmed> {
   const link = { hash: digestOf(token), userId: actor.user.id, now: new Date() }
@@ -127,7 +127,7 @@ async function change(
   return 'changed'
 }
 
-/** Mails that somebody with a session has sent to addresses, whoever's they are. */
+/** Limits the mails that a session can send to addresses of its choice. */
 async function countLetter(userId: string): Promise<void> {
   const who = keyedDigest(`letters of ${userId}`)
   if (!(await isWithin({ name: 'LIMIT_CONFIRMATIONS_PER_ACCOUNT', who })))

@@ -3,7 +3,7 @@ import { keyedDigest } from '@/server/keyedDigest'
 import { isWithin } from '@/server/limits'
 
 /**
- * Counts an event that a member may cause at will: nobody deletes any, so nobody is to fill the audit log.
+ * Limits an event that a member can cause at will, because audit events are never deleted.
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function countOwnEvent(userId: string): Promise<void> {

@@ -6,9 +6,9 @@ import { isWithin, takeBack } from '@/server/limits'
 import { isUncompared, verifyPassword } from '@/server/password'
 
 /**
- * Asks whoever holds a session for the account's password. @returns its hash, and the language of the account's mails
- * @throws AppError TOO_MANY_REQUESTS for whoever guesses, VALIDATION with `<field>: 'passwordWrong'`, or SERVICE_UNAVAILABLE
- *   when too many wait, which counts as no guess
+ * Verifies the password of a logged-in account. @returns its hash, and the language of the account's mails
+ * @throws AppError TOO_MANY_REQUESTS after too many wrong passwords, VALIDATION with `<field>: 'passwordWrong'`, or
+ *   SERVICE_UNAVAILABLE if the hashing queue is full, which does not count as an attempt
  */
 export async function provePassword(id: string, field: string, password: string) {
   const limit = { name: 'LIMIT_LOGINS_PER_VISITOR', who: keyedDigest(`password of ${id}`) } as const

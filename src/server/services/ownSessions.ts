@@ -15,7 +15,9 @@ export async function listSessions({ user, sessionId }: Actor) {
   return sessions.map((session) => ({ ...session, current: session.id === sessionId }))
 }
 
-/** Ends one of the own sessions, on another device say. @throws AppError NOT_FOUND where it is none of them */
+/**
+ * Ends one session of the own account, for example on another device. @throws AppError NOT_FOUND for any other session
+ */
 export async function endOwnSession({ id }: { id: string }, actor: Actor): Promise<void> {
   await db().$transaction(async (tx) => {
     const { count } = await tx.session.deleteMany({ where: { id, userId: actor.user.id } })

@@ -3,8 +3,8 @@ import { db } from '@/server/db'
 import { outboxRow } from '@/server/mail/outbox'
 
 /**
- * The rows of the mail that tells an owner of another password, to be written in the transaction that sets it. None
- * where nobody has proved the address, who may be a stranger; `proved` says that it is being proved right now.
+ * The outbox rows that notify the owner of a password change, to be inserted in its transaction. Empty for an
+ * unverified email, which may be a stranger's; `proved` means that this request verifies it.
  */
 export async function owedPasswordNotices(
   { id: userId, email }: { id: string; email: string },

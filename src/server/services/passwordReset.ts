@@ -16,8 +16,9 @@ import { owedPasswordNotices } from './passwordNotice'
 import { endSessions } from './sessions'
 
 /**
- * Enqueues the mail with the link. The same work for every address: whether there is an account is asked at sending. Whoever
- * asks too often (`caller`) is answered as before, and no mail is enqueued.
+ * Enqueues the mail with the reset link. The work is the same for every address, to prevent account enumeration: the
+ * worker checks whether there is an account. Beyond the limit of `caller`, the response is the same and no mail is
+ * enqueued.
  */
 export async function initiateReset(
   { email }: InitiateResetInput,
@@ -30,12 +31,11 @@ export async function initiateReset(
 }
 
 /**
- * Sets a new password by a link from a mail, which it uses up; also the first password of an account that had none.
- * Whoever has the link has read the mail, so the address counts as verified. Ends every session and opens none; every
- * link that was mailed before is worth nothing.
- * @returns the account, for the mark of its device
- * @throws AppError RESET_LINK_INVALID for a link that is unknown, used, expired, superseded or of another address, and for a
- *   disabled account; VALIDATION for a password that is easy to guess
+ * Sets a new password with a mailed link and consumes the link; also the first password of an account without one.
+ * Verifies the email, ends all sessions without opening one, and invalidates every other mailed link.
+ * @returns the account, for its known-device cookie
+ * @throws AppError RESET_LINK_INVALID for a link that is unknown, used, expired, superseded or of another address, and
+ *   for a disabled account; VALIDATION for a password that is too common
  */
 export async function resetPassword(
   { email, hash, password }: ResetPasswordInput,
@@ -43,7 +43,8 @@ export async function resetPassword(
 ) {
   const now = new Date()
   const valid = { tokenHash: digestOf(hash), expiresAt: { gt: now } }
-  // Looked up first, so that a useless link costs no hash. Hashed next, so that a failure there spares the link.
+  // Looked up first, so an invalid link costs no hash; hashed before the link is consumed, so an error does not use it
+  // up.
   const found = await db().passwordReset.findFirst({
     where: { ...valid, user: { email, disabledAt: null } },
     select: { userId: true, user: { select: { name: true, emailVerified: true } } },
@@ -60,7 +61,7 @@ export async function resetPassword(
     if (count !== 1) throw new AppError('RESET_LINK_INVALID')
     await tx.user.update({ where: { id: found.userId }, data: { passwordHash, emailVerified } })
     const ended = await endSessions(tx, found.userId)
-    // Whoever knew the former password may have asked for another address, or read a link to log in.
+    // A person who knew the old password may have requested an email change or read a login link.
     await dropLinks(tx, owner)
     await tx.outboxMail.createMany({ data: notices })
     const event = { subjectId: found.userId, requestId }

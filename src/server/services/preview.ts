@@ -10,11 +10,11 @@ export type Admission = { path: string } | { refused: 401 | 503 }
 const PATHNAME = 'sanity-preview-pathname'
 
 /**
- * Whether Studio has sent this request: its address carries a secret that Studio wrote into the content within the
- * last hour, where only editors can read it.
+ * Checks whether Studio sent this request: its URL carries a secret that Studio wrote into the dataset within the last
+ * hour, where only editors can read it.
  *
- * 401 without such a secret, or with a page to go to that is not on this site; 503 where no preview is set up or
- * the content does not answer.
+ * 401 without such a secret, or if the target page is not on this site; 503 if no preview is configured or Sanity does
+ * not respond.
  *
  * @param address path and query of the request
  */

@@ -18,7 +18,7 @@ const change = z
     _id: z.string(),
     _type: z.string(),
     operation: z.string().optional(),
-    /** The document's slugs before and after the change, null where it has none. */
+    /** The document's slugs before and after the change; null if it has none. */
     slugs: z.array(z.unknown()).optional(),
   })
   .refine(({ _type, slugs }) => slugs || !hasOwnPage(_type), { path: ['slugs'] })
@@ -37,7 +37,7 @@ export interface WebhookAnswer {
   revalidated: string[]
 }
 
-/** Makes a page anew; `onlyKnown`: one that nobody ever visited is left alone. */
+/** Revalidates a page; with `onlyKnown`, only if it has been visited. */
 type Revalidate = (path: string, onlyKnown: boolean) => Promise<void>
 
 type Noted<Value> = Map<string, { value: Value; until: number }>
@@ -46,12 +46,12 @@ const carriedOut: Noted<Promise<WebhookAnswer>> = new Map()
 const failedBefore: Noted<true> = new Map()
 
 /**
- * Refreshes the pages that a published change affects.
+ * Revalidates the pages that a published change affects.
  *
- * 401 unsigned, altered or outside the time window; 400 signed but not about a document, or about an article without
- * saying where it is; 503 where the affected pages could not be found out or refreshed, so that Sanity sends it again.
- * A repeated request waits for the first one's answer and does nothing. It is recognised by its signature: the
- * `idempotency-key` header is not signed, so anyone who copied a request could change it.
+ * 401: unsigned, altered or outside the time window. 400: signed but not about a document, or about an article without
+ * its slug. 503: the affected pages could not be determined or revalidated, so that Sanity retries. A repeated request
+ * waits for the first one's result and does nothing. It is recognised by its signature, because the `idempotency-key`
+ * header is not signed.
  */
 export async function receiveChange(
   request: SignedRequest,
@@ -70,7 +70,7 @@ export async function receiveChange(
   const answer = carryOut(request, revalidate)
   note(carriedOut, signature, answer)
   const { status } = await answer
-  // Whatever sends it again may succeed.
+  // A retry may succeed.
   if (status !== 200) carriedOut.delete(signature)
   return answer
 }
@@ -112,7 +112,7 @@ function notFoundOut(error: unknown): null {
   return null
 }
 
-/** Those of the paths whose pages were made anew; why others were not is logged. */
+/** Returns the paths whose pages were revalidated, and logs why others were not. */
 async function refreshed(paths: string[], refresh: (path: string) => Promise<void>): Promise<string[]> {
   const results = await Promise.allSettled(paths.map(refresh))
   for (const result of results) {

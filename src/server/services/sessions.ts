@@ -26,15 +26,15 @@ type LogIn = {
 const expiry = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000)
 
 /**
- * Opens a session for whoever has just proved to be `user`, and notes it.
- * @throws AppError INVALID_CREDENTIALS where the account was disabled, deleted or given another password meanwhile
+ * Opens a session for a user who has just logged in, and audits it.
+ * @throws AppError INVALID_CREDENTIALS if the account was disabled or deleted, or got another password meanwhile
  */
 export async function openSession({ user, device, by, former }: LogIn): Promise<SessionClaim> {
   const { id: userId, sessionVersion: version } = user
   const now = new Date()
   return db().$transaction(async (tx) => {
     const where = { id: userId, sessionVersion: version, disabledAt: null }
-    // Its lock makes whatever ends the account's sessions wait for this one, or come before it.
+    // The lock orders this against anything that ends the account's sessions.
     const { count } = await tx.user.updateMany({ where, data: { lastLogInAt: now } })
     if (count !== 1) throw new AppError('INVALID_CREDENTIALS')
     if (former) await tx.session.deleteMany({ where: { id: former.id, userId: former.userId } })
@@ -53,9 +53,9 @@ export async function openSession({ user, device, by, former }: LogIn): Promise<
 }
 
 /**
- * The account behind a session as it is now; null where the session has ended or the account is gone, disabled or past
- * the version. An administrator whose address nobody has verified counts as a member: here, since every guard asks
- * here. One query by primary keys, and every few minutes one write.
+ * The current account of a session; null if the session has ended, or the account is deleted, disabled or past its
+ * session version. An administrator with an unverified email counts as a member, here because every guard calls this.
+ * One query by primary key, and one write every few minutes.
  */
 export async function userOfSession({ userId, id, version }: SessionClaim): Promise<SessionUser | null> {
   const now = new Date()
@@ -74,8 +74,8 @@ export async function userOfSession({ userId, id, version }: SessionClaim): Prom
 }
 
 /**
- * Ends every session of an account, from the next request on, in the transaction of what makes it necessary; no device is
- * known for it any more. @returns the account as it is from then on
+ * Ends every session of an account in the caller's transaction, and forgets its known devices.
+ * @returns the updated account
  */
 export async function endSessions(tx: Prisma.TransactionClient, userId: string) {
   const account = await tx.user.update({

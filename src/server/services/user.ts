@@ -24,9 +24,10 @@ const withPasswordHash = {
 } satisfies Prisma.UserSelect
 
 /**
- * Opens a member's account, and enqueues the mail with the link that verifies its address. Who asks (`client`) is limited whatever the answer, since it tells who has an account.
- * @returns the account, for the mark of its device
- * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS, or VALIDATION for a password that is easy to guess
+ * Creates a member's account and enqueues the verification mail. Rate-limited per `client` whatever the result,
+ * because the result reveals whether an address has an account.
+ * @returns the account, for its known-device cookie
+ * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS, or VALIDATION for a password that is too common
  */
 export async function signUp(
   { email, name, password }: SignupInput,
@@ -34,7 +35,7 @@ export async function signUp(
 ) {
   if (!(await isWithin({ name: 'LIMIT_SIGNUPS_PER_ADDRESS', who: client })))
     throw new AppError('TOO_MANY_REQUESTS')
-  // Looked up first, so that a taken address costs no hash; the unique index decides between two at once.
+  // Looked up first, so a taken address costs no hash; the unique index decides between concurrent sign-ups.
   if (await db().user.findUnique({ where: { email }, select: { id: true } }))
     throw new AppError('EMAIL_TAKEN')
   const passwordHash = await newPasswordHash(password, { email, name }, client)
@@ -75,7 +76,7 @@ export async function refuseCredentials({ password }: LoginInput, client?: strin
   throw new AppError('INVALID_CREDENTIALS')
 }
 
-/** Hashes a password that has just matched anew, where its hash is of older days. The log-in does not depend on it. */
+/** Rehashes a password that has just matched, if its hash is outdated. The login does not depend on it. */
 async function renewHash(
   id: string,
   passwordHash: string | null,

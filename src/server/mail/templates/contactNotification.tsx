@@ -10,8 +10,8 @@ type Row = { label: string; value: string }
 type Message = Pick<ContactMessage, 'firstName' | 'lastName' | 'email' | 'phone' | 'message' | 'reason'>
 
 /**
- * Tells the firm that a visitor wrote, in the language in which the visitor read; an answer goes straight to the
- * visitor. `topic` is the title of the message's reason, where it is known.
+ * Tells the firm about a contact message, in the visitor's language. Replies go to the visitor. `topic` is the title
+ * of the message's reason, if known.
  */
 export function contactNotification(message: Message, locale: Locale, topic?: string): MailDraft {
   const t = mailTranslate(locale)

@@ -8,8 +8,8 @@ import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
 type NoticeTemplate = 'passwordChanged'
 
 /**
- * A mail whose one purpose is a link: what it is for, the link as a button and as text, and what if nobody asked.
- * `email` is the address that its sentences name.
+ * A mail with one link: its purpose, the link as a button and as text, and what to do if the recipient did not ask for
+ * it. `email` is the address that its sentences mention.
  */
 export function linkMail(
   template: LinkTemplate | NoticeTemplate,

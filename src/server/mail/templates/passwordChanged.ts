@@ -3,7 +3,7 @@ import type { Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import { linkMail } from './linkMail'
 
-/** Tells the owner that the password is another one now, and what to do if somebody else did it. */
+/** Tells the owner that the password changed, and what to do if someone else changed it. */
 export function passwordChanged(locale: Locale) {
   const url = `${accountsEnv().SITE_URL}${localePath(locale, ROUTES.home)}?dialog=initiateReset`
   return linkMail('passwordChanged', locale, url)

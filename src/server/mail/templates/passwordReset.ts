@@ -3,10 +3,7 @@ import type { Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import { linkMail } from './linkMail'
 
-/**
- * The link that opens the dialog for a new password, on the configured origin whatever host a request names.
- * `email` in canonical form.
- */
+/** The link that opens the dialog for a new password, always on the configured origin. `email` in canonical form. */
 export function passwordReset(email: string, locale: Locale, token: string) {
   const query = new URLSearchParams({ dialog: 'reset', email, hash: token })
   const url = `${accountsEnv().SITE_URL}${localePath(locale, ROUTES.home)}?${query}`
