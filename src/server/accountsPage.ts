@@ -5,7 +5,7 @@ import { contentAround } from './contentAround'
 import { shellProps, type ShellProps } from './pageProps'
 import { latestOverrides } from './siteCopy'
 
-/** The shell of a page of the accounts side: it stands without the content, and no search engine lists it. */
+/** The shell of an accounts page: it works without Sanity and is `noindex`. */
 export async function accountsShell(
   { res, locale: wanted }: Pick<GetServerSidePropsContext, 'res' | 'locale'>,
   namespaces: readonly Namespace[],

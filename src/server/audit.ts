@@ -1,9 +1,9 @@
 import type { Prisma } from '@/server/generated/prisma/client'
 
-/** Everything that is kept of who did what. A past tense each: an event says that something has happened. */
+/** All audit events. Names are in the past tense. */
 export const AUDIT_EVENTS = [
   'login.succeeded',
-  /** Facts: `count` of this hour. Kept at the 1st, 10th, 100th … so that nobody can fill the disk by failing. */
+  /** Facts: `count` of this hour. Recorded at the 1st, 10th, 100th …, so that failed logins cannot fill the disk. */
   'login.refused',
   'email.verified',
   'email.change_asked',
@@ -13,11 +13,11 @@ export const AUDIT_EVENTS = [
   'consent.withdrawn',
   'password.reset',
   'password.changed',
-  /** Set by somebody else than the mailbox's reader, who was the first to prove the address. */
+  /** The password was set by someone other than the mailbox's reader, who was the first to verify the email. */
   'password.dropped',
   'session.ended',
   'sessions.ended',
-  /** Facts, where it was no sign-up: `by` what, and the `role`. */
+  /** Facts unless it was a sign-up: `by` (what created it) and `role`. */
   'account.created',
   'account.exported',
   'account.deleted',

@@ -43,9 +43,8 @@ const credentials = (caller: Caller) =>
   })
 
 /**
- * next-auth's settings, read anew from the environment. Its `error` answers are our codes, such as
- * INVALID_CREDENTIALS. `locale` is the visitor's: of the pages that next-auth leads to, and of its mails. `caller` is
- * needed where somebody may log in.
+ * The options of next-auth, from the environment. Its `error` values are our codes, such as INVALID_CREDENTIALS.
+ * `locale` is used for next-auth's pages and mails. `caller` is required for logins.
  * @throws EnvironmentError
  */
 export function authOptions({
@@ -107,7 +106,7 @@ export async function logInWith(typed: unknown, caller: Caller = {}): Promise<Us
   }
 }
 
-/** Of what is counted, right passwords are taken back, and what was never compared. */
+/** Refunds the attempt if the password was correct or was never checked. */
 async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
   const attempt = await countAttempt(input.email, caller)
   try {
@@ -124,7 +123,7 @@ async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
   throw new AppError('INVALID_CREDENTIALS')
 }
 
-/** A session that has ended is no fault; a cookie that nobody can read may be one of ours under another secret. */
+/** An ended session is not an error. An unreadable cookie may be signed with another secret of ours. */
 function unreadable(error: unknown): void {
   const isOver = error instanceof Error && (error instanceof SessionEnded || error.name === 'JWTExpired')
   if (!isOver) log('warn', 'session.unreadable', errorFacts(error))

@@ -1,6 +1,6 @@
 import { isErrorCode, type ErrorCode } from './errors'
 
-/** next-auth's own error codes, of its sign-in page and its error page, and one of ours. `auth:fault.<code>` has the words. */
+/** The error codes of next-auth's sign-in and error pages, and one of ours. `auth:fault.<code>` has the text. */
 const NEXT_AUTH_CODES = [
   'Signin',
   'OAuthSignin',
@@ -16,7 +16,7 @@ const NEXT_AUTH_CODES = [
   'AccessDenied',
   'Verification',
   'Default',
-  // Of ours: what the page said that a log-out ended.
+  // Ours: the page on which logging out ended the session.
   'LoggedOut',
 ] as const
 
@@ -25,8 +25,8 @@ export type AuthFault =
   { namespace: 'auth'; code: (typeof NEXT_AUTH_CODES)[number] } | { namespace: 'errors'; code: ErrorCode }
 
 /**
- * What next-auth hands on as `?error=`: a code of its own, in any case, or one of ours. Whatever else stands in an
- * address is not shown: it counts as the default.
+ * Maps `?error=` to a known code, in any case, of next-auth or of ours. Other text from the URL is never shown: it
+ * maps to the default.
  */
 export function authFault(error: unknown): AuthFault {
   if (isErrorCode(error)) return { namespace: 'errors', code: error }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What superjson notes of a field, or of the whole input, that is absent: JSON has no word for it. */
+/** superjson's annotation for an absent field or input, which JSON cannot express. */
 const absent = z.tuple([z.literal('undefined')])
 const sent = z.strictObject({
   json: z.unknown(),
@@ -10,10 +10,10 @@ const sent = z.strictObject({
 })
 
 /**
- * The input of a call, of which the site's own client has superjson note nothing but absent fields. superjson itself
- * would make whatever else is noted: of a number an array of that length, beyond every limit on what is sent; of what
- * a schema would refuse a text.
- * @throws where anything else is noted
+ * Deserialises the input of a call. The site's client annotates only absent fields. superjson itself would follow any
+ * annotation: it would create an array of a given length, beyond every size limit, or turn a value that a schema
+ * refuses into text.
+ * @throws if there is any other annotation
  */
 export function callInput(body: unknown): unknown {
   const { json, meta } = sent.parse(body)

@@ -41,7 +41,7 @@ export function withoutDialog(address: URL): URL {
   return address
 }
 
-/** The page to go on to that next-auth keeps in a cookie: where it leads to a page of ours, the address may not say. */
+/** The page to continue to, from next-auth's cookie, used if the URL names no page of this site. */
 export function keptCallback(cookies: AuthRequest['cookies']): string | undefined {
   return CALLBACK_COOKIES.map((name) => cookies[name]).find(Boolean)
 }
@@ -50,8 +50,8 @@ const PREFIX = new RegExp(`^/+(?:${LOCALES.join('|')})(?=/|$)`)
 const NO_WAY_ON = new RegExp(`^(?:${ROUTES.signIn}|${ROUTES.authError}|/api/.*|/_next/.*)$`)
 
 /**
- * Where a visitor goes on to after a log-in, as a path on this site in `locale`: the page that `callbackUrl` names, or
- * the home page where it names none of ours, or one of those that are about logging in.
+ * The path, in `locale`, to continue to after login: the page that `callbackUrl` names, or the home page if it names
+ * no page of this site or a login page.
  */
 export function wayOn(callbackUrl: unknown, locale: Locale): string {
   const siteUrl = accountsEnv().SITE_URL
@@ -66,7 +66,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** The origin alone is not enough: `blob:http://…` has the origin of the address inside it. */
+/** Comparing origins is not enough: `blob:http://…` has the origin of the URL inside it. */
 function isOwn(value: unknown, siteUrl: string): value is string {
   if (typeof value !== 'string') return false
   const base = value.startsWith('/') ? siteUrl : undefined

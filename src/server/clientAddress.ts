@@ -6,10 +6,9 @@ import { keyedDigest } from './keyedDigest'
 type Request = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } }
 
 /**
- * The network address that a request came from: the socket's, or, behind proxies of our own, the one that the outermost
- * of them saw. Each of them adds an entry at the right of X-Forwarded-For, so whatever a client writes there itself
- * stands further left and is never read.
- * @param hops how many such proxies there are
+ * The client's IP address: that of the socket or, behind our own proxies, the one that the outermost proxy saw. Each
+ * proxy appends an entry to X-Forwarded-For, so entries that a client forges are further left and are ignored.
+ * @param hops how many proxies there are
  */
 export function clientAddress({ headers, socket }: Request, hops: number): string {
   const entries = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
@@ -18,8 +17,8 @@ export function clientAddress({ headers, socket }: Request, hops: number): strin
 }
 
 /**
- * Who sends a request, for counting alone: a keyed digest of the address, from which nobody can tell the address.
- * Undefined on a deployment without the accounts side, which keeps no counts.
+ * A keyed digest of the client's IP address, for counting only. Undefined on a deployment without the accounts side,
+ * which counts nothing.
  * @throws EnvironmentError
  */
 export function clientDigest(request: Request): string | undefined {

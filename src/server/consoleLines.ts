@@ -1,12 +1,12 @@
 import { errorFacts, log } from '@/config/log'
 
-/** Characters of a sentence that are kept. */
+/** How many characters of a message are kept. */
 const LENGTH = 200
 
 /**
- * Next and other packages report by the console, with whole messages and stacks, which may quote what a visitor sent.
- * From here on their warnings and errors are lines of the log: the kind of a failure and its place, and of a sentence
- * what names nobody.
+ * Redirects console warnings and errors to the log. Next.js and other packages print whole messages and stacks, which
+ * may quote what a visitor sent; the log keeps only the kind of an error and its location, and messages without
+ * personal data.
  */
 export function takeOverConsole(): void {
   console.error = (...parts) => log('error', 'process.error', factsOf(parts))

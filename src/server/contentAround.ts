@@ -7,8 +7,8 @@ import { errorFacts, log } from '@/config/log'
 const CONTENT_WITHIN = 3_000
 
 /**
- * The settings for the shell of a page that must come without the content too, and what else such a page would like
- * to show. Never rejects: without an answer in time the page stands with what it has.
+ * The settings for the shell of a page that must work without Sanity, and optional content for such a page. Never
+ * rejects: after a timeout it returns what it has.
  */
 export async function contentAround<Content = null>(
   locale: Locale,

@@ -16,11 +16,11 @@ export type Context = Visitor & {
   requestId: string
   /** Who asks, for counting: a digest of the network address. Absent where a call comes from no network. */
   client?: string | undefined
-  /** Of the browser that asks. Absent where there is none. */
+  /** Known-device cookie of the requesting browser. Absent outside a request. */
   mark?: DeviceMark
 }
 
-/** Whoever has passed a guard, and with which request. */
+/** The user of a guarded call, with the request's id. */
 export type Actor = Pick<Context, 'requestId' | 'sessionId'> & { user: SessionUser }
 
 export async function createContext({

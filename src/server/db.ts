@@ -57,14 +57,14 @@ const DOWN_MESSAGES = /timeout exceeded when trying to connect|connection termin
 /** Whether a failure means that the database cannot be used now, rather than that it refused the work. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // By the code alone: next-auth hands on an adapter's failure as an error of its own, with the code and the message.
+  // Compares only the code: next-auth wraps an adapter's error in its own, with the code and the message.
   if ('code' in error && typeof error.code === 'string' && DOWN_CODES.has(error.code)) return true
   if (error instanceof Prisma.PrismaClientKnownRequestError)
     return isDriverDown(error.meta?.driverAdapterError)
   return DOWN_MESSAGES.test(error.message) || isDriverDown(error) || isDatabaseDown(error.cause)
 }
 
-/** Whether a write met a row that already has the same unique value. */
+/** Whether a write violated a unique index. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
 }

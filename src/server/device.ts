@@ -1,4 +1,4 @@
-/** What somebody reads with, in brand names; null where the browser does not say. */
+/** Browser and operating system as brand names; null if the user agent does not say. */
 export type Device = { browser: string | null; system: string | null }
 
 // The first that fits: most name themselves after the ones that they descend from.

@@ -9,16 +9,15 @@ const MAX_AGE = 180 * 86_400
 
 type WithCookies = IncomingMessage & { cookies: Partial<Record<string, string>> }
 
-/** The account as it was when it was proved: whatever ends its sessions makes every mark of it worthless. */
+/** The account at the time of login. Ending its sessions raises the version, which invalidates the cookie. */
 type Marked = { id: string; sessionVersion: number }
 
 /**
- * The browser on which somebody has logged in to an account holds a cookie that says so: a number of its own and a
- * signature over number and account. It opens nothing; it only keeps a stranger's wrong passwords from counting against
- * the account's owner.
+ * Known-device cookie: a browser that has logged in to an account stores a random number, signed together with the
+ * account. It grants no access; it exempts the owner from the limits that an attacker's wrong passwords exhaust.
  */
 export type DeviceMark = {
-  /** Whether the browser brings any mark, of whatever account, genuine or not. */
+  /** Whether the browser sent any such cookie, for any account, valid or not. */
   present: boolean
   /** The number of this browser where the account has been used on it, or undefined; always so for `null`, after the same work. */
   knownFor: (account: Marked | null) => string | undefined
@@ -26,7 +25,7 @@ export type DeviceMark = {
   leave: (account: Marked) => void
 }
 
-/** Signed for where there is no account, so that the time tells nothing. */
+/** Signed if there is no account, so that the timing is the same. */
 const NOBODY: Marked = { id: 'nobody', sessionVersion: 0 }
 
 /** The mark of the browser that sends a request. */

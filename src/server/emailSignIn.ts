@@ -16,9 +16,9 @@ import { lockAccount } from './services/lockAccount'
 import { endSessions } from './services/sessions'
 
 /**
- * next-auth's e-mail provider, on our outbox. Written out, because next-auth's own module loads a mailer. Every valid
- * address gets the same answer for the same work; the mail goes to accounts alone, in the visitor's language. Whoever asks
- * too often (`caller`) gets that answer, too.
+ * next-auth's email provider on top of the outbox. It is our own because next-auth's module loads nodemailer. Every
+ * valid address gets the same response for the same work; only existing accounts get a mail. Beyond the limit of
+ * `caller`, the response is the same.
  */
 export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
   return {
@@ -29,7 +29,7 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
     server: {},
     from: accountsEnv().MAIL_FROM,
     maxAge: linkMinutes('signInLink') * 60,
-    // The secret of a link is 256 bits: its digest needs no key, and so outlives a change of ours.
+    // The token has 256 bits, so its digest needs no key and survives a change of NEXTAUTH_SECRET.
     secret: '',
     normalizeIdentifier: (email) => emailLinkSchema.validateSync({ email }).email,
     async sendVerificationRequest({ identifier, url }) {
@@ -52,8 +52,8 @@ const adapterUser = {
 } satisfies Prisma.UserSelect
 
 /**
- * Prisma's adapter, but for the link's secret: it is made, and its digest kept, when the mail leaves. A disabled account
- * counts as none. No password's hash gets into next-auth's hands. `mark` is of the browser that opens a link.
+ * Prisma's adapter, except for the token: the worker issues it when it sends the mail. A disabled account is treated
+ * as missing. next-auth never sees a password hash. `mark` is the device cookie of the browser that opens a link.
  */
 export function authAdapter(mark?: DeviceMark): Adapter {
   // The adapter is typed for the classic client; it uses the models that both kinds have.
@@ -74,8 +74,8 @@ export function authAdapter(mark?: DeviceMark): Adapter {
 }
 
 /**
- * Notes that whoever reads the mailbox has logged in. The first time, a password is worth nothing that was set on
- * another browser, nor is a session opened with it: anybody can open an account at an address that is not theirs.
+ * Records a login by mailed link. The first one verifies the email and drops a password that was set on another
+ * browser, with its sessions, because anyone can sign up with someone else's address.
  */
 function proveAddress(id: string, mark: DeviceMark | undefined) {
   return db().$transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server'
 import type { ValidationCode } from '@/schemas/validation'
 import { isDatabaseDown } from './db'
 
-/** Everything the server can say went wrong, with the protocol's word for it. `errors:<code>` has the copy. */
+/** Every error code of the server with its tRPC code. `errors:<code>` has the copy. */
 const ERRORS = {
   VALIDATION: 'BAD_REQUEST',
   BAD_REQUEST: 'BAD_REQUEST',
@@ -12,21 +12,21 @@ const ERRORS = {
   EMAIL_TAKEN: 'CONFLICT',
   /** Too often from this address; it passes by itself. */
   TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
-  /** The link in the mail is unknown, used, expired, superseded or of another address: nobody learns which. */
+  /** The link is unknown, used, expired, superseded or of another address; the response does not reveal which. */
   RESET_LINK_INVALID: 'BAD_REQUEST',
   /** Likewise of the link that proves whose mailbox an address is. */
   LINK_INVALID: 'BAD_REQUEST',
-  /** What was agreed to is worded otherwise by now. */
+  /** The sentence has changed since the visitor agreed to it. */
   TEXT_CHANGED: 'CONFLICT',
-  /** Somebody has to be left who can administrate. */
+  /** The last administrator cannot be removed. */
   LAST_ADMIN: 'CONFLICT',
   /** Only a verified address may belong to an administrator. */
   EMAIL_NOT_VERIFIED: 'CONFLICT',
-  /** Nobody is logged in, or no longer. */
+  /** There is no valid session. */
   SESSION_REQUIRED: 'UNAUTHORIZED',
-  /** Whoever is logged in may not do this. */
+  /** The user lacks the role. */
   FORBIDDEN: 'FORBIDDEN',
-  /** The contact message could not be kept, for a reason other than an unreachable database. */
+  /** The contact message could not be stored, for a reason other than an unreachable database. */
   CONTACT_NOT_STORED: 'INTERNAL_SERVER_ERROR',
   /** The database is down, or more work waits than can be done soon. */
   SERVICE_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
@@ -40,10 +40,10 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERRORS, value)
 }
 
-/** Field → what is wrong with it. */
+/** Field → error code. */
 export type FieldFaults = Readonly<Record<string, ValidationCode>>
 
-/** A refusal that the visitor is told of. Its message is its code: no sentence ever leaves the server. */
+/** An error that the client sees. Its message is its code: the server never sends sentences. */
 export class AppError extends TRPCError {
   constructor(
     readonly errorCode: ErrorCode,

@@ -7,7 +7,7 @@ import { XML_DECLARATION, xmlText } from './xml'
 /** Where the feed of each language is, without the locale prefix. */
 export const FEED_PATH = '/feed.xml'
 
-/** What an article is called for good, whatever becomes of its address and words; each language is one of its own. */
+/** The permanent id of an article, independent of its slug and text; one per language. */
 const idOf = (host: string, id: string, locale: Locale) => `tag:${host},2026:${id}/${locale}`
 
 const element = (name: string, text: string | null) => (text ? `<${name}>${xmlText(text)}</${name}>\n` : '')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from './errors'
 
-/** About 25 s of work on one core: beyond it, what came last of whoever has most waiting is refused. */
+/** About 25 s of work on one core. Beyond it, the newest job of the longest queue is refused. */
 const QUEUE_LIMIT = 100
 /** How much of that one client may have waiting: more than an office that begins its day, less than keeps others out. */
 const LANE_LIMIT = 25
@@ -13,7 +13,7 @@ type Job = {
   digest: string
   cost?: number
   hash?: string
-  /** For whom: the id of the account, or a digest of the address where nobody is logged in. They take turns. */
+  /** Queue key: the account's id, or a digest of the IP address of an anonymous visitor. */
   client?: string | undefined
 }
 type Answer = { value?: string | boolean }
@@ -23,10 +23,9 @@ type Thread = { worker: Worker; size: number; current?: Waiting | undefined; lan
 const shared: typeof globalThis & { hashingThread?: Thread } = globalThis
 
 /**
- * Has bcrypt hash (`cost`) or compare (`hash`) off the main thread, one after the other. Each client has a lane of its
- * own and the lanes take turns, so that nobody waits for another's flood; nor do a few floods that fill the queue keep
- * others out of it.
- * @throws AppError SERVICE_UNAVAILABLE when too much waits, of all or of this client, at once or later
+ * Runs a bcrypt hash (`cost`) or comparison (`hash`) in the worker thread, one at a time. Each client has its own
+ * queue and the queues take turns, so that one client's flood neither delays nor excludes others.
+ * @throws AppError SERVICE_UNAVAILABLE if all queues or this client's queue are full, at once or later
  */
 export function inHashingThread(job: Job): Promise<string | boolean> {
   const thread = (shared.hashingThread ??= start())

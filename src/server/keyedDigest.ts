@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { accountsEnv } from '@/config/env.server'
 
-/** A digest under the site's secret, as base64url: whoever has it can neither read nor make one. @throws EnvironmentError */
+/** An HMAC under NEXTAUTH_SECRET, as base64url. @throws EnvironmentError */
 export function keyedDigest(text: string): string {
   return digestUnder(accountsEnv().NEXTAUTH_SECRET, text)
 }

@@ -11,7 +11,7 @@ const WITHIN = 1_000
 /** For an answer that `latestAnswer` gives: as long as it is good here it is good in a browser. */
 export const KEPT_AS_LONG = `public, max-age=${GOOD_FOR / 1_000}`
 
-/** Of a language what is known, and the question that was asked last. */
+/** The cache entry of a locale: the last good value and the request in flight. */
 type Latest<Found> = {
   found: Found
   /** When it was asked for. */
@@ -21,11 +21,10 @@ type Latest<Found> = {
 }
 
 /**
- * What of the content has to be at hand without it, too: dialogs, mails and pages of the accounts side need it. It
- * never rejects, and is asked for again as soon as it is no longer good: without an answer in time the one that is
- * known stays, or else there is `none`.
+ * Stale-on-error cache per locale, for content that dialogs, mails and accounts pages need without Sanity. Refetches
+ * after 2 s, waits at most 1 s, then returns the last good value, or `none` before the first one. Never rejects.
  *
- * @param onFailure is told, for the log, why the content could not be read
+ * @param onFailure logs why the content could not be read
  */
 export function latestAnswer<Found>(
   find: (reading: Reading) => Promise<Found>,
@@ -42,11 +41,11 @@ export function latestAnswer<Found>(
     const { askedAt } = kept
     try {
       const found = await find({ locale })
-      // Whoever asked later may have had an answer sooner.
+      // A later request may have finished first.
       if (askedAt >= kept.knownOf) Object.assign(kept, { found, knownOf: askedAt })
       return kept.found
     } catch (error) {
-      // A deployment of the accounts side alone may know no content at all.
+      // A deployment of the accounts side may have no Sanity project.
       if (!(error instanceof EnvironmentError)) onFailure(errorFacts(error))
       return kept.found
     }
@@ -58,7 +57,7 @@ export function latestAnswer<Found>(
       kept.askedAt = Date.now()
       kept.answer = ask(locale)
     }
-    // Whoever asks while somebody waits for the answer gets the same one, and waits no longer.
+    // Concurrent callers share the request in flight and its deadline.
     const patience = Math.max(0, kept.askedAt + WITHIN - Date.now())
     return Promise.race([kept.answer ?? kept.found, pause(patience, kept.found, { ref: false })])
   }

@@ -3,11 +3,11 @@ import { log } from '@/config/log'
 import type { Prisma } from '@/server/generated/prisma/client'
 import { countUse, takeBackUse } from './rateLimit'
 
-/** The window of each limit, in seconds. No pause is longer than that, whatever happened. */
+/** The window of each limit, in seconds; no client waits longer. */
 const WINDOWS = {
   /** Of wrong passwords for one account: from one address, or from one device that the account has been used on. */
   LIMIT_LOGINS_PER_VISITOR: 900,
-  /** Of wrong passwords from one address, whatever the account. */
+  /** Wrong passwords from one IP address, for all accounts. */
   LIMIT_LOGINS_PER_ADDRESS: 900,
   /** Of wrong passwords for one account from all devices that it has never been used on. */
   LIMIT_LOGINS_PER_ACCOUNT: 900,
@@ -20,7 +20,7 @@ const WINDOWS = {
   LIMIT_FIRST_LINKS_PER_ACCOUNT: 3_600,
   /** Of log-ins to one account with the right password. */
   LIMIT_SESSIONS_PER_ACCOUNT: 3_600,
-  /** Of mails that somebody with a session has sent, to prove an address. */
+  /** Verification mails that a member requests. */
   LIMIT_CONFIRMATIONS_PER_ACCOUNT: 3_600,
   /** Of what a member may do at will and the audit log keeps for ever: a yes to news, and a download of the own data. */
   LIMIT_EVENTS_PER_ACCOUNT: 3_600,

@@ -7,7 +7,7 @@ const text = (longest: number) =>
     .max(longest)
     .refine((typed) => !typed.includes('\0'))
 
-/** What is searched for, by whoever administrates. */
+/** The search text of an administrator. */
 export const searchInput = text(254).default('')
 /** Which row of a table is meant. */
 export const idInput = text(64)

@@ -1,7 +1,7 @@
 import { measurementEnv } from '@/config/env.server'
 import type { Measurement } from '@/measure/measurement'
 
-/** What measures in this deployment; null where nothing is configured, and then nobody is asked for consent. */
+/** The analytics of this deployment; null if none is configured, so that no visitor is asked for consent. */
 export function configuredMeasurement(): Measurement | null {
   const { TAG_MANAGER_ID, TAG_MANAGER_ORIGIN, AD_PIXEL_ID, AD_PIXEL_ORIGIN } = measurementEnv()
   if (!TAG_MANAGER_ID && !AD_PIXEL_ID) return null

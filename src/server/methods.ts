@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** What is only read. */
+/** Methods of read-only routes. */
 export const READ = ['GET', 'HEAD'] as const
 
-/** Whether a request's method is among those that an address has. Whoever comes with another is told which they are. */
+/** Whether a request's method is allowed; otherwise answers 405 with the allowed methods. */
 export function hasMethod(req: IncomingMessage, res: ServerResponse, methods: readonly string[]): boolean {
   if (methods.includes(req.method ?? '')) return true
   res.writeHead(405, { allow: methods.join(', '), 'cache-control': 'no-store' }).end()

@@ -13,8 +13,8 @@ const REPETITION = /^(.{1,4}?)\1+$/su
 const BETWEEN = /[^\p{L}\p{N}]+/gu
 
 /**
- * The hash of a password that somebody (`client`) has just chosen: the one way in which one gets into the database.
- * @throws AppError VALIDATION for one that is easy to guess, SERVICE_UNAVAILABLE when too many wait
+ * Checks a new password against the policy and hashes it. Every new password goes through this function.
+ * @throws AppError VALIDATION for one that is too common, SERVICE_UNAVAILABLE if the hashing queue is full
  */
 export async function newPasswordHash(password: string, owner: Owner, client?: string): Promise<string> {
   if (await isGuessable(password, owner)) {

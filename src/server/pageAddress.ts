@@ -4,8 +4,8 @@ import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 
 /**
- * Which page is meant: its route without locale prefix, with those parameters alone that make a page of their own.
- * `locales`: the languages that its content is written in; all of the route's unless told.
+ * A page: its route without locale prefix, with only the parameters that define a page. `locales`: the languages of
+ * its content; all by default.
  */
 export type Where = { route: string; locales?: readonly Locale[] }
 
@@ -16,20 +16,20 @@ export type AddressLink = { rel: 'canonical' | 'alternate'; hrefLang?: string; h
 export type PageAddress = {
   /** Those that the page can be read in, the one asked for among them. */
   languages: readonly Locale[]
-  /** As it was asked for; '' of a page that nobody is to find by a search. */
+  /** The requested path; '' for a page that is not indexed. */
   route: string
   /** Whether search engines may list it. */
   isListed: boolean
-  /** None where they may not, or where the site's own address is unknown, as it may be in a build. */
+  /** Empty if the page is not indexed, or if SITE_URL is unknown, which is possible in a build. */
   links: readonly AddressLink[]
 }
 
 /**
- * Where a page is to be found. One that is shown in English for want of a translation is the English page, and no
- * language of its own. The English one also stands for every language that the site does not speak (`x-default`).
+ * The canonical URL and language alternatives of a page. A page that falls back to English has the English page as
+ * canonical. The English page is also `x-default`.
  *
- * @param locale the language that the page is asked for in
- * @param where undefined for a page that nobody is to find by a search
+ * @param locale the requested language
+ * @param where undefined for a page that is not indexed
  */
 export function pageAddress(locale: Locale, where?: Where, siteUrl = knownSiteUrl()): PageAddress {
   const { route = '', locales = localesOf(route) } = where ?? {}

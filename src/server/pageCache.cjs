@@ -7,7 +7,7 @@ const {
 /** Addresses whose lifetimes are remembered, and the longest of them: Next itself forgets none, and anybody can ask. */
 const MOST_ADDRESSES = 20_000
 const LONGEST_ADDRESS = 400
-/** Between the name of a route's cache and the path in it, whose build left a page under the path alone. */
+/** Separator between a route's cache name and the path; the build stores pages under the path only. */
 const ROUTE_END = '/$/'
 
 /** By key, the last of those that read or write a page. */
@@ -16,7 +16,7 @@ const turns = new Map()
 /** One after another for each page. */
 function inTurn(key, act) {
   const turn = (turns.get(key) ?? Promise.resolve()).then(act)
-  // Who waits for it does not mind how it ended.
+  // The waiting call does not depend on the outcome.
   const ended = turn.catch(() => {})
   turns.set(key, ended)
   void ended.then(() => turns.get(key) === ended && turns.delete(key))
@@ -24,10 +24,10 @@ function inTurn(key, act) {
 }
 
 /**
- * Next's own cache of pages, but for three things. A page that somebody asks for while it is made anew may be read from
- * the disk as it was, and kept in memory over what was made. That a page is gone or has moved is kept in memory alone,
- * and its last version on the disk: what was withdrawn would come back with the next start, or once the memory is full.
- * And what is remembered of addresses that do not exist has no end.
+ * The page cache of Next.js with three corrections. A page that is requested during its revalidation may be read from
+ * disk in its old version and replace the new one in memory. That a page is gone or has moved is kept only in memory,
+ * so the withdrawn version on disk would return after a restart or an eviction. And the entries of paths that do not
+ * exist grow without limit.
  */
 class PageCache extends FileSystemCache {
   get(key, context) {
@@ -43,7 +43,7 @@ class PageCache extends FileSystemCache {
   }
 
   async forgetFiles(key) {
-    // Of an address that no page of ours can have there is no file, and it may lead anywhere.
+    // A path that no page can have has no file, and could point outside the folder.
     if (!this.flushToDisk || !/^(?:\/[\w$-]{1,100})+$/.test(key)) return
     const end = key.indexOf(ROUTE_END)
     const names = end < 0 ? [key] : [key, key.slice(end + ROUTE_END.length - 1)]

@@ -8,6 +8,6 @@ export type NamedContent = {
   seo?: { title: string; description: string }
 }
 
-/** What a page is called where its name stands alone: in its path, on its picture. '' where it has none. */
+/** A page's name where it appears alone: in breadcrumbs and on its social image. '' if it has none. */
 export const pageName = ({ title, topic, seo }: NamedContent): string =>
   title ? plainTitle(title) : (topic?.name ?? seo?.title ?? '')

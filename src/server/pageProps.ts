@@ -29,7 +29,7 @@ export type ShellProps = {
   measurement: Measurement | null
   address: PageAddress
 }
-/** What a dynamic part of the address stands for: `slug` of `[slug]`. */
+/** The dynamic route parameters: `slug` of `[slug]`. */
 type Params = Partial<Record<string, string | string[]>>
 export type PageProps<Content> = ShellProps & { content: Content }
 
@@ -37,21 +37,21 @@ export type PageProps<Content> = ShellProps & { content: Content }
 const settingsForAll = askedTogether((locale: Locale) => getSettings({ locale }))
 const overridesForAll = askedTogether((locale: Locale) => getCopyOverrides({ locale }))
 
-/** In the place of a route: of a page that is shown at whatever address was asked for. */
+/** In place of a route: a page that is served at any URL, such as the 404 page. */
 export const UNLISTED = ''
 
 /** Seconds after which a page is refreshed at the next visit, should the publish webhook not have come. */
 const REVALIDATE = 300
 /** A page made of the bundled content: looked for again at once. */
 const REVALIDATE_SEED = 5
-/** A page that nobody has published: looked for again soon. */
+/** Revalidate time of a page that is not published. */
 const REVALIDATE_MISSING = 30
 
 /**
- * The shell around a page. Its copy is in files; `settings` and editors' own sentences come from the content. Whoever
- * looks at drafts is no visitor, and is not counted.
+ * The props of a page's shell. Its copy is in files; `settings` and copy overrides come from Sanity. A preview has no
+ * analytics.
  *
- * @param where as `pageAddress` takes it; without it no search engine is to list the page
+ * @param where as in `pageAddress`; without it the page is `noindex`
  */
 export async function shellProps(
   { locale, draft }: Reading,
@@ -70,27 +70,26 @@ export async function shellProps(
     settings,
     year: new Date().getFullYear(),
     measurement,
-    // Nobody is to find a draft: it has the page's languages, and no address of its own.
+    // A draft has the page's languages, but is not indexed.
     address: draft ? { ...address, route: '', isListed: false, links: [] } : address,
     ...(polling && { polling }),
   }
 }
 
 type More<Content> = {
-  /** The languages that the content has words in; all of the route's unless told. */
+  /** The languages that the content is written in; all of the route's by default. */
   writtenIn?: (content: Content) => readonly Locale[]
-  /** The route at which a page is now whose address this was, asked for where there is no content. */
+  /** Returns the route that a former address redirects to; called if there is no content. */
   movedTo?: (reading: Reading, params: Params) => Promise<string | null>
 }
 
 /**
- * `getStaticProps` of a content page: its copy, the shell and what `load` finds in the content.
- * A failing load throws, so that the last good page stays; null means that the page does not exist, or no longer at
- * this address.
+ * `getStaticProps` of a content page: copy, shell and what `load` reads from Sanity. If `load` throws, the last good
+ * page stays; null means that the page does not exist at this path.
  *
- * @param address the page's route, or how it follows from the address's dynamic parts: null for what no page can have as
- * its address, which is answered without asking the content. `UNLISTED` for a page that stands in others' places.
- * @param more what only some pages have
+ * @param address the page's route, or a function of the dynamic parameters; null for parameters that no page can have,
+ *   which get a 404 without a query. `UNLISTED` for error pages.
+ * @param more options that only some pages have
  */
 export function pageProps<Content>(
   address: string | ((params: Params) => string | null),
@@ -115,13 +114,13 @@ export function pageProps<Content>(
       if (!content) {
         const present = await movedTo?.(reading, params)
         if (!present) return { notFound: true, revalidate: lifeOf(REVALIDATE_MISSING, next) }
-        // A browser remembers for good what is permanent: of a draft that may be given up it must not.
+        // Browsers cache permanent redirects without limit, so a draft must not cause one.
         const redirect = { destination: localePath(locale, present), permanent: !reading.draft }
         return { redirect, revalidate: lifeOf(REVALIDATE, next) }
       }
       const where = route === UNLISTED ? undefined : { route, locales: writtenIn?.(content) }
       const shell = await shellProps(reading, namespaces, settings, overrides, where)
-      // Anything may stand in an address where no page is: nobody is told of it.
+      // The URL of a missing page can contain anything, so it is not sent to analytics.
       const measured = where ? shell : { ...shell, measurement: null }
       return { props: { ...measured, content }, revalidate: lifeOf(REVALIDATE, next) }
     })

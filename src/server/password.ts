@@ -3,7 +3,7 @@ import { passwordCost } from '@/config/env.server'
 import { AppError } from './errors'
 import { inHashingThread } from './hashing'
 
-/** What a bcrypt hash begins with: variant, cost, then 22 characters of salt. */
+/** The beginning of a bcrypt hash: variant, cost, then 22 characters of salt. */
 const HASH = /^\$2[aby]\$(\d\d)\$/
 
 /** A bcrypt hash of at most 60 characters, worked for `client` (see hashing.ts). @throws AppError SERVICE_UNAVAILABLE when too many wait */
@@ -33,17 +33,17 @@ export async function verifyPassword(
   return matches
 }
 
-/** Whether a password was not so much as compared, since too many wait: whoever tried it has guessed nothing. */
+/** Whether a password was not compared because the queue is full; this does not count as an attempt. */
 export const isUncompared = (error: unknown): boolean =>
   error instanceof AppError && error.errorCode === 'SERVICE_UNAVAILABLE'
 
-/** Whether a hash that has just matched is to be made anew: it is of another cost or variant than today's. */
+/** Whether a hash has another cost or variant than the current one. */
 export const isOutdated = (hash: string): boolean => !hash.startsWith(prefixOf(passwordCost()))
 
 const prefixOf = (rounds: number) => `$2b$${String(rounds).padStart(2, '0')}$`
 const costOf = (hash: string) => Number(HASH.exec(hash)?.[1] ?? passwordCost())
 
-/** The hash of a password that nobody has. */
+/** A hash that no password matches. */
 const nobodysHash = (rounds: number) =>
   `${prefixOf(rounds)}8QVDVpJkKHulrpsxywS9W.pMyrD3eRxXy6LHflUGOBU6NDAdBx7sy`
 

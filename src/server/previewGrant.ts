@@ -4,7 +4,7 @@ import { previewEnv } from '@/config/env.server'
 
 /** The cookie of Next's draft mode: one value for every editor, as long as a build is deployed. */
 const DRAFT_COOKIE = '__prerender_bypass'
-/** Ours beside it: until when this browser may see drafts, signed. */
+/** The signed expiry of this browser's preview, beside the draft cookie of Next.js. */
 const GRANT_COOKIE = 'preview-grant'
 /** A working day, in seconds. */
 const SECONDS = 8 * 3_600

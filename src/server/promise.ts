@@ -4,7 +4,7 @@ import { isHoliday, knowsYearOf } from './holidays'
 const PROMISED_DAYS = 2
 /** When a day's work ends, by Hong Kong's clock. */
 const CLOSING = '18:00'
-/** Hong Kong has kept one time since 1979. */
+/** Hong Kong has had no daylight saving time since 1979. */
 const OFFSET = '+08:00'
 const OFFSET_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
@@ -17,7 +17,7 @@ const startOf = (day: string): Date => new Date(`${day}T00:00:00${OFFSET}`)
 const shifted = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Monday to Friday, but for general holidays; 2026-11-24 as Hong Kong counts days. */
+/** Monday to Friday except general holidays; the date is in Hong Kong time, such as 2026-11-24. */
 export function isBusinessDay(day: string): boolean {
   const weekday = new Date(day).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !isHoliday(day)
@@ -40,7 +40,7 @@ export function overdueBefore(now: Date): Date {
   return startOf(shifted(day, 1))
 }
 
-/** The year whose holidays nobody has entered though it is here or near; undefined where the clock is right. */
+/** The current or next year, if its holidays are missing; otherwise undefined. */
 export function yearWithoutHolidays(now: Date): number | undefined {
   const missing = [dayOf(now), shifted(dayOf(now), NOTICE_DAYS)].find((day) => !knowsYearOf(day))
   return missing === undefined ? undefined : Number(missing.slice(0, 4))

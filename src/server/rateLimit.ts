@@ -2,7 +2,7 @@ import { db } from '@/server/db'
 import type { Prisma } from '@/server/generated/prisma/client'
 
 type Counting = {
-  /** What is counted and who did it, the latter as a digest: no address is kept. */
+  /** What is counted and for whom, the latter as a digest. */
   key: string
   /** Length of the window, in seconds; at most a day. */
   window: number
@@ -42,7 +42,9 @@ function windowStart(window: number, now: Date): Date {
   return new Date(Math.floor(now.getTime() / length) * length)
 }
 
-/** Whoever begins a window clears away some that are over. What another is clearing is passed over: nobody waits. */
+/**
+ * Starting a window deletes some expired rows. Skips rows that another transaction is deleting, so no request waits.
+ */
 async function forget(on: NonNullable<Counting['on']>, before: Date): Promise<void> {
   await on.$executeRaw`
     DELETE FROM rate_limits WHERE (key, window_start) IN (

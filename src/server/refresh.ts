@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { LOCALES } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 
-/** An order to make one page anew: whether the page's own data was read for it, and what went wrong. */
+/** A job to revalidate one page: whether the page's data was loaded for it, and its error. */
 type Order = { path: string; read: boolean; failures: unknown[] }
 /** Of one page the making that is under way, and the one that follows it. */
 type Makings = { now: Promise<void>; next?: Promise<void> }
 
-// On globalThis: pages and API routes are bundles of their own in one process.
+// On globalThis, because pages and API routes are separate bundles in one process.
 const shared: typeof globalThis & { refreshOrders?: AsyncLocalStorage<Order> } = globalThis
 const orders = (shared.refreshOrders ??= new AsyncLocalStorage())
 
@@ -15,17 +15,17 @@ const orders = (shared.refreshOrders ??= new AsyncLocalStorage())
 const makings = new Map<string, Makings>()
 
 /**
- * Has Next make a page anew, of what the content says now. A making that began after the order is good for it, whoever
- * ordered it: however many publications come at once, the page is made twice.
+ * Revalidates a page. Concurrent calls share one in-flight run plus at most one queued re-run, so a burst of
+ * publications renders it at most twice.
  *
  * @param path such as /zh-HK/company
- * @param make Next's `res.revalidate` for the page
- * @throws what kept the page from being made
+ * @param make `res.revalidate` of Next.js for the page
+ * @throws the error that prevented the revalidation
  */
 export function refreshPage(path: string, make: () => Promise<void>): Promise<void> {
   const under = makings.get(path)
   if (!under) return begin(path, make)
-  // What is under way may have read the content before the publication.
+  // The run in flight may have read the content before the publication.
   const follow = () => begin(path, make)
   return (under.next ??= under.now.then(follow, follow))
 }
@@ -53,7 +53,7 @@ async function made(path: string, make: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Reads a page's data; an order that it is read for hears how that went. */
+/** Loads a page's data and reports the result to the current job, if any. */
 export async function readForOrder<Data>(read: () => Promise<Data>): Promise<Data> {
   const order = orders.getStore()
   try {
@@ -65,7 +65,7 @@ export async function readForOrder<Data>(read: () => Promise<Data>): Promise<Dat
   }
 }
 
-/** Of the error page itself, which is made anew as well. */
+/** For the error page, which is revalidated too. */
 const OWN_PATHS = LOCALES.map((locale) => localePath(locale, '/500'))
 
 /** Loader of the error page: an order for another page in which it is made has failed. */

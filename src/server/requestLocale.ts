@@ -2,9 +2,9 @@ import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/i18n/locales'
 import { CALLBACK_COOKIES, isRecord, type AuthRequest } from './callbackUrl'
 
 /**
- * The language of whoever sends a request to next-auth, whose addresses have no locale: that of the page to go on to
- * where it has a prefix, else the one that was chosen, else that of the page gone on to before.
- * Expects a request without foreign addresses (`dropForeignCallbacks`).
+ * The locale of a request to next-auth, whose URLs have none: that of the page to continue to, otherwise the chosen
+ * one, otherwise that of the page from the callback cookie. Expects a request without external callback URLs
+ * (`dropForeignCallbacks`).
  */
 export function localeOfAuthRequest({ cookies, query, body }: AuthRequest): Locale {
   const addresses = [query, body].flatMap((part) => (isRecord(part) ? [part.callbackUrl] : []))

@@ -12,8 +12,8 @@ export function requestSite(headers: IncomingHttpHeaders): 'own' | 'foreign' | '
 }
 
 /**
- * Whether a page of another site sent a request, by `Sec-Fetch-Site` and by `Origin`, which old browsers send as well.
- * A page of ours without a referrer sends `Origin: null`; only a browser that reports the site is believed then.
+ * Whether a page of another site sent a request, by `Sec-Fetch-Site` and by `Origin`, which old browsers send too.
+ * Pages of ours without a referrer send `Origin: null`; then only `Sec-Fetch-Site` decides.
  *
  * @throws EnvironmentError
  */

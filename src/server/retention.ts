@@ -9,10 +9,10 @@ const EVERY_MS = DAY_MS
 const RETRY_MS = 3_600_000
 /** Rows of one statement: no lock is held for long. */
 const BATCH = 500
-/** A row that has expired is kept this long, in days, so that a clock that is wrong deletes nothing of use. */
+/** Expired rows are kept this many days longer, so that a wrong clock deletes nothing that is still in use. */
 const GRACE_DAYS = 1
 
-/** What is kept for a time: the table, which of its rows, and for how many days after which moment. */
+/** A retention rule: the table, a filter, the time column and the number of days. */
 type Rule = {
   name: string
   table: Prisma.Sql
@@ -72,11 +72,11 @@ function rules(): Rule[] {
 }
 
 /**
- * Deletes what nobody needs any more: see docs/privacy.md. Several processes may do so at once; each passes over what
- * another is deleting.
+ * Deletes expired rows (docs/privacy.md). Several processes may run it at the same time; each skips rows that another
+ * is deleting.
  *
- * @returns how many rows of each kind were deleted
- * @throws when the database cannot be reached; what was deleted before stays so
+ * @returns the number of deleted rows of each kind
+ * @throws if the database cannot be reached; earlier deletions stay
  */
 export async function deleteWhatIsOver(now = new Date()): Promise<Record<string, number>> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -93,7 +93,7 @@ export async function deleteWhatIsOver(now = new Date()): Promise<Record<string,
   return deleted
 }
 
-// On globalThis: the instrumentation hook and the API routes are bundles of their own in one process.
+// On globalThis, because the instrumentation hook and the API routes are separate bundles in one process.
 const shared: typeof globalThis & { retention?: { stop: () => void } } = globalThis
 
 /** Deletes when the process starts, and once a day from then on. A second call gives the same one. */

@@ -7,14 +7,14 @@ import type { DUE_QUERY_RESULT } from '@/cms/sanity.types'
 import { buildFolder, contentEnv } from '@/config/env.server'
 import { errorFacts, log } from '@/config/log'
 
-/** How often to look for dates that somebody set since, in ms; a publication says so at once. */
+/** How often to poll for new dates, in ms. A publication triggers a poll at once. */
 const LOOK_EVERY = 60_000
 /** Between two looks at least, in ms. */
 const PAUSE = 200
 const TIMEOUT = 30_000
 /** How long a server may take, in ms, from its first hook until it answers. */
 const START_WITHIN = 30_000
-/** How often a document is announced at most: its pages are made anew by time, too. */
+/** How many attempts a document gets; its pages also expire by time. */
 const TIMES = 3
 
 type Change = DUE_QUERY_RESULT[number]
@@ -22,7 +22,7 @@ type Due = { change: Change; tries: number }
 
 type Schedule = { lookAgain: () => void; stop: () => Promise<void> }
 
-// On globalThis: the instrumentation hook and the API routes are bundles of their own in one process.
+// On globalThis, because the instrumentation hook and the API routes are separate bundles in one process.
 const shared: typeof globalThis & { schedule?: Schedule } = globalThis
 
 /** Tells this process's schedule that a date may have changed. */
@@ -53,7 +53,7 @@ function start(): Schedule {
   let stopped = false
   let looking = answering()
 
-  /** What starts this runs before the server answers, and what is due already is announced to that server. */
+  /** Delayed, because this runs before the server listens, and due documents are sent to this server's own webhook. */
   async function answering(): Promise<void> {
     const { SITE_URL } = contentEnv()
     for (let waited = 0; waited < START_WITHIN && !stopped; waited += PAUSE) {
@@ -119,7 +119,7 @@ async function announced(due: Due[]): Promise<Due[]> {
   return again
 }
 
-/** Has the pages made anew as a publication would: by a signed call to the site's own webhook. */
+/** Revalidates pages as a publication would: by a signed call to the site's own webhook. */
 async function announce({ _id, _type, slug }: Change): Promise<void> {
   const { SITE_URL, SANITY_WEBHOOK_SECRET } = contentEnv()
   const body = JSON.stringify({ _id, _type, operation: 'schedule', slugs: [slug] })

@@ -23,7 +23,7 @@ export type Visitor = {
   unchecked?: true
 }
 
-/** Who sends a request; nobody where the cookies cannot be read. Never rejects. */
+/** The visitor of a request; anonymous if the cookies cannot be read. Never rejects. */
 export async function visitorOf({ req, res }: Exchange): Promise<Visitor> {
   try {
     dropForeignCallbacks(req, res)

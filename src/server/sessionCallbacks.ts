@@ -21,17 +21,15 @@ export type SessionRequest = {
   onRead?: (reading: Reading) => void
 }
 
-/** Thrown out of next-auth's reading of a session that is over: it answers with nobody and deletes the cookie. */
+/** Thrown while next-auth reads an ended session: next-auth then answers with no session and deletes the cookie. */
 export class SessionEnded extends Error {}
 
-/** The session that a cookie's content names, if it is one of ours. */
+/** The session that a cookie's payload names, if it is one of ours. */
 export function claimIn({ sub: userId, session }: JWT): SessionClaim | undefined {
   return userId && session ? { userId, ...session } : undefined
 }
 
-/**
- * How next-auth keeps a session: the cookie names a row of ours, which is asked for at every reading.
- */
+/** next-auth's session callbacks: the cookie names a row of `sessions`, which every read checks. */
 export function sessionCallbacks(request: SessionRequest) {
   return {
     callbacks: {
@@ -59,8 +57,8 @@ async function opened(user: User, by: 'password' | 'link', { device, former }: S
 }
 
 /**
- * The cookie's content for its next lap. Where the database cannot be asked it stays as it is: an outage logs nobody
- * out. Whoever guards anything is told, and refuses.
+ * The next payload of the cookie. If the database is down, the payload stays, so that an outage logs nobody out;
+ * guards check separately and refuse.
  */
 async function read(token: JWT, { onRead }: SessionRequest): Promise<JWT> {
   const claim = claimIn(token)

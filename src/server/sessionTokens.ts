@@ -3,8 +3,8 @@ import { accountsEnv } from '@/config/env.server'
 import { SESSION_SECONDS } from './services/sessions'
 
 /**
- * How a session's cookie is read and written: under the present secret, and read under the previous one as well, so
- * that a change of secret logs nobody out. Whatever is read is written anew, under the present one.
+ * Encodes and decodes the session cookie. It is signed with the current secret and also verified with the previous
+ * one, so that a rotation logs nobody out; each read signs it again with the current secret.
  * @throws EnvironmentError
  */
 export function sessionTokens(): Omit<JWTOptions, 'secret'> {

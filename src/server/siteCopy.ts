@@ -12,7 +12,7 @@ export const latestOverrides = latestAnswer<CopyOverride[]>(getCopyOverrides, []
   log('warn', 'copy.overrides_unavailable', facts),
 )
 
-/** Copy with editors' sentences in it. One that cannot stand is left out, and logged once. */
+/** Merges copy overrides into the default copy. An invalid override is ignored and logged once. */
 export function edited<Store extends Partial<Record<string, CopyTree>>>(
   delivered: Store,
   overrides: readonly CopyOverride[],

@@ -50,7 +50,7 @@ async function* written(siteUrl: string, batches: AsyncIterable<ListedPage[]>): 
     yield opening + batch.flatMap((page) => entriesOf(page, siteUrl)).join('')
     opening = ''
   }
-  // A file without addresses is none.
+  // A sitemap without URLs is invalid.
   if (!opening) yield '</urlset>\n'
 }
 

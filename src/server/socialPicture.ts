@@ -36,7 +36,7 @@ function drawingOf(route: string, { title, topic, sections = [] }: Pictured): Pi
   return DRAWINGS[route] ?? (topic && !title ? 'chart' : 'harbour')
 }
 
-/** A page's name, cut where there is no room for all of it. */
+/** A page's name, shortened if it does not fit. */
 function pictureText(name: string): string {
   const most = ROOM[/\p{Script=Han}/u.test(name) ? 'zh-HK' : 'en-CA']
   const signs = [...name.trim()]
@@ -57,7 +57,7 @@ export function pictureAddress(locale: Locale, route: string, { name, drawing }:
   return `/api/social/${locale}/${digest}${route === ROUTES.home ? HOME : route}.png`
 }
 
-/** The route that the path behind the digest stands for. */
+/** The route of the path after the digest. */
 export const routeOfPicture = (path: string): string => (path === HOME ? ROUTES.home : path)
 
 /**

@@ -10,7 +10,7 @@ type InHead = ReactElement<{ name?: string; content?: string; children?: ReactNo
 /** Open Graph writes languages with an underscore. */
 const underscored = (locale: Locale) => locale.replace('-', '_')
 
-/** The page's title without the firm's name, which stands in a tag of its own. */
+/** The page's title without the firm's name, which has its own tag. */
 function titleIn(head: readonly InHead[]): string {
   const title = String(head.find((tag) => tag?.type === 'title')?.props.children ?? '')
   return [SITE.name, SITE.chineseName].reduce((rest, name) => rest.replace(` · ${name}`, ''), title)

@@ -15,7 +15,7 @@ export function startServer(): void {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
-  // Whoever develops reads whole messages, and they are their own.
+  // Developers see full console messages, which contain only their own data.
   if (!isDevelopment()) takeOverConsole()
   prepareEveryAnswer()
   const parts = siteParts()

@@ -49,7 +49,7 @@ function firm({ siteUrl, locale, settings }: About): LegalService {
   }
 }
 
-/** The same where it is named in passing. */
+/** The short form of the same, for references. */
 const firmNamed = ({ siteUrl, locale }: About): LegalService => ({
   '@type': 'LegalService',
   '@id': firmId(siteUrl),
@@ -142,9 +142,8 @@ function graph(found: Found, route: string, about: About): Thing[] {
 }
 
 /**
- * What a page tells search engines in schema.org's words, of the documents that it shows. In a block that no browser
- * runs; whatever text is in it, it does not end there. A page that was built where the site's address is unknown has it
- * from its first refresh on; a preview, whose texts are marked, has none, nor has a page that is not to be found.
+ * The page's JSON-LD. It is in a data block that browsers do not run, and escaped so that no text can end it. A page
+ * built without SITE_URL gets it at its first revalidation; previews and `noindex` pages have none.
  */
 export function StructuredData({ of, locale }: { of: PageData; locale: Locale }) {
   const siteUrl = knownSiteUrl()

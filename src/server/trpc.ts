@@ -34,14 +34,14 @@ const t = initTRPC.context<Context>().create({
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/** Open to everybody. Whatever fails inside leaves as an AppError, so that its status and code are ours. */
+/** Public procedure. Any error inside becomes an AppError, so that status and code are ours. */
 export const publicProcedure = t.procedure.use(async ({ next }) => {
   const result = await next()
   if (!result.ok) throw asAppError(result.error)
   return result
 })
 
-/** For whoever is logged in. @throws AppError SESSION_REQUIRED or SERVICE_UNAVAILABLE */
+/** For logged-in users. @throws AppError SESSION_REQUIRED or SERVICE_UNAVAILABLE */
 export const memberProcedure = publicProcedure.use(({ ctx, next }) =>
   next({ ctx: { ...ctx, user: loggedIn(ctx) } }),
 )

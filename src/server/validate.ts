@@ -16,7 +16,7 @@ export function validator<Schema extends ObjectSchema<object>>(schema: Schema) {
   }
 }
 
-/** The first fault of each field; a message that is no code of ours never gets out. */
+/** The first error of each field. A message that is not one of our codes is not sent. */
 function faultsOf(error: ValidationError): FieldFaults {
   const faults: Record<string, ValidationCode> = {}
   for (const { path, message } of error.inner) {

@@ -5,7 +5,7 @@ import { requireUser } from '@/server/requireSession'
 
 const NAMESPACES = ['account', 'errors', 'forms'] as const
 
-/** `/account`: for whoever is logged in. The page holds no data; its calls fetch them. */
+/** `/account`, for logged-in members. The HTML contains no data; procedures load it. */
 export const accountProps: GetServerSideProps<ShellProps> = async (context) => {
   const entry = await requireUser(context)
   if (!('user' in entry)) return entry
@@ -13,7 +13,7 @@ export const accountProps: GetServerSideProps<ShellProps> = async (context) => {
   return { props: { ...(await accountsShell(context, NAMESPACES)), measurement: null } }
 }
 
-/** `/account/confirm`: where the links in mails lead, whoever opens them. Their secret never reaches the server by itself. */
+/** `/account/confirm`, the target of mailed links, for any visitor. The browser does not send their secret. */
 export const confirmEmailProps: GetServerSideProps<ShellProps> = async (context) => ({
   props: { ...(await accountsShell(context, NAMESPACES)), measurement: null },
 })

@@ -64,7 +64,7 @@ export const authHandler: NextApiHandler = async (req, res) => {
   }
 }
 
-/** The page that asks a person to press, with what the link says: behind the `#`, where no server hears of it again. */
+/** The page that asks for a button press, with the link's parameters after the `#`, which browsers do not send. */
 function pressPage(req: NextApiRequest): string {
   const { token, email, callbackUrl } = req.query
   const link = Object.entries({ callbackUrl, token, email }).filter(([, value]) => typeof value === 'string')

@@ -12,7 +12,7 @@ export type ComponentsProps = PageProps<{ html: string }>
 
 const NAMESPACES = ['account', 'admin', 'components', 'errors', 'forms', 'pages', 'resources'] as const
 
-/** `/components`: for whoever builds the site. It stands without the content; a server for visitors does not have it. */
+/** `/components`, for developers. Works without Sanity; disabled in production. */
 export const componentsProps: GetServerSideProps<ComponentsProps> = async (context) => {
   if (!hasComponentPage()) return { notFound: true }
   const shell = await accountsShell(context, NAMESPACES)

@@ -28,12 +28,12 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   BAD_REQUEST: 400,
 }
 const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'message', 'reason', 'subject', 'from']
-/** The longest address that a browser names as the page it posts from: of a longer one it names the origin alone. */
+/** The longest referrer that a browser sends in full; it shortens a longer one to the origin. */
 const LONGEST_ADDRESS = 4_096
 
-/** `content` is null where it cannot be had: the answer to the visitor comes all the same. */
+/** `content` is null if Sanity cannot be reached; the visitor gets a response anyway. */
 export type ContactPostProps = PageProps<ContactPage | null> & {
-  /** What was typed comes back unless it was sent, so that nothing is lost. */
+  /** The typed values, unless the message was sent, so that nothing is lost. */
   values: Partial<Record<string, string>>
   errors: FieldFaults
   outcome: 'sent' | 'failed' | null
@@ -93,7 +93,7 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
     ? { values: {}, errors: {}, outcome: 'sent' as const }
     : { values, errors: result.fields ?? {}, outcome: result.fields ? null : ('failed' as const) }
   const shell = await shellProps({ locale }, ['forms', 'pages'], settings, overrides)
-  // A browser that may measure has scripts by now.
+  // Analytics requires scripts, so a browser with consent has loaded them by then.
   const measurement = shell.measurement && {
     ...shell.measurement,
     ...(result.ok && { conversion: 'contact' as const }),
@@ -111,14 +111,14 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   }
 }
 
-/** The page at an address, if it is one of ours: whatever posts a form may name another. */
+/** The page of a URL, if it is on this site; a forged form can name another. */
 function pageOf(address = ''): URL | undefined {
   const isAddress = address.length <= LONGEST_ADDRESS && URL.canParse(address)
   const page = isAddress ? new URL(address) : undefined
   return page?.origin === siteUrl() ? page : undefined
 }
 
-/** Of a page's address what is to come back with the form: nothing else that stands in its query. */
+/** The parameters of the page's URL that the form keeps; all others are dropped. */
 function taggedAddress(page: URL): string {
   const tagged = new URL(page)
   const tags = [...page.searchParams].filter(([name]) => name.startsWith('utm_'))
@@ -127,8 +127,8 @@ function taggedAddress(page: URL): string {
 }
 
 /**
- * What led to the message, as far as that page's address tells: whether the visit began there nobody knows, but an
- * advertisement's tags stand in no other.
+ * Attribution from the page's URL. It is unknown whether the visit began there, but only landing pages have campaign
+ * tags.
  */
 function campaignOfPage({ href }: URL): Campaign {
   const { landing: page, ...touch } = touchOfVisit(href, '')
@@ -150,7 +150,7 @@ function fieldsOf(body: string): Partial<Record<string, string>> {
   return Object.fromEntries(FIELDS.flatMap((name) => (sent.has(name) ? [[name, sent.get(name) ?? '']] : [])))
 }
 
-/** A form that another site makes a visitor's browser post, and what no form of ours can have sent. */
+/** Refuses a cross-site form post, and content types that our form cannot send. */
 function refusalOf({ headers }: IncomingMessage, body: string | null): ErrorCode | null {
   if (body === null) return 'PAYLOAD_TOO_LARGE'
   const isForm = hasMediaType(headers, 'application/x-www-form-urlencoded')

@@ -9,7 +9,7 @@ import { hasMethod, READ } from '@/server/methods'
 import { deliveredCopy } from '@/server/deliveredCopy'
 import { KEPT, turnAway } from './textFiles'
 
-/** `/feed.xml` and `/zh-HK/feed.xml`: whoever has the present feed is told so, and is sent nothing. */
+/** `/feed.xml` and `/zh-HK/feed.xml`. Answers 304 if the client has the current feed. */
 export const feedProps: GetServerSideProps = async ({ locale: wanted, req, res }) => {
   if (!hasMethod(req, res, READ)) return { props: {} }
   const locale = toLocale(wanted)
@@ -25,7 +25,7 @@ export const feedProps: GetServerSideProps = async ({ locale: wanted, req, res }
     res.setHeader('cache-control', KEPT)
     // A proxy that compresses an answer makes its tag a weak one.
     const known = req.headers['if-none-match']?.split(/, */).map((one) => one.replace(/^W\//, ''))
-    // By its tag alone: an article that goes takes the newest change along, and the feed looks older than it is.
+    // Only by ETag: when an article is removed, the newest change date can go back.
     if (known?.includes(tag)) res.writeHead(304).end()
     else res.writeHead(200, { 'content-type': 'application/atom+xml; charset=utf-8' }).end(text)
   } catch (error) {

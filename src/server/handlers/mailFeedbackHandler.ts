@@ -11,8 +11,8 @@ import { feedbackTopic } from '@/server/sns/topic'
 const MAX_BODY_BYTES = 262_144
 
 /**
- * `/api/webhooks/ses`: POST by Amazon SNS, of the topic `SES_TOPIC_ARN`; without it there is no such address. Answers
- * 401 to whatever is not proved to be SNS's, and 503 where the same message may do better later.
+ * `/api/webhooks/ses`: POST by Amazon SNS, for the topic `SES_TOPIC_ARN`; 404 if none is configured. 401 if the
+ * message is not verified, 503 if a retry may succeed.
  */
 export const mailFeedbackHandler: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')

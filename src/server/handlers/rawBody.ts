@@ -1,9 +1,8 @@
 /**
- * The whole body of a request as text, byte for byte, as signatures need it. Reading stops at the
- * limit, so that a large body costs no memory.
+ * The whole body of a request as text, unchanged, for checking its signature. Stops reading at the limit.
  *
  * @param limit in bytes
- * @returns null where the body is longer than the limit
+ * @returns null if the body is longer than the limit
  */
 export async function rawBody(request: AsyncIterable<Uint8Array>, limit: number): Promise<string | null> {
   const chunks: Uint8Array[] = []

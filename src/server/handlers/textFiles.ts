@@ -10,7 +10,7 @@ import { sitemapFileOf, sitemapIndex } from '@/server/sitemap'
 
 /** How long caches may keep a file, in seconds; and how long they may give an old one while they fetch the next. */
 export const KEPT = 'public, max-age=600, stale-while-revalidate=86400'
-/** After how many seconds whoever was turned away is to come again. */
+/** Value of Retry-After, in seconds. */
 const AGAIN = 120
 
 const XML = 'application/xml; charset=utf-8'
@@ -18,9 +18,9 @@ const XML = 'application/xml; charset=utf-8'
 type FileOf = (context: GetServerSidePropsContext) => AsyncIterable<string> | null
 
 /**
- * `getServerSideProps` of an address that answers with a file and not with a page: as a page it has one address in each
- * language, and here only the one without prefix counts. Nothing is sent before the first piece is there: whoever asks
- * while the content cannot be read is told to come again, and takes no empty list for the truth.
+ * `getServerSideProps` of a route that responds with a file. As a page it exists in each locale; only the path without
+ * a prefix is valid. Nothing is sent before the first chunk is ready: if Sanity cannot be reached, the client gets a
+ * 503 and not an empty list.
  */
 const file = (type: string, fileOf: FileOf): GetServerSideProps => {
   return async (context) => {
@@ -46,10 +46,10 @@ async function send(res: ServerResponse, type: string, pieces: AsyncIterable<str
   }
 }
 
-/** Has whoever asks come again, where a file could not be made. */
+/** Answers 503 with Retry-After if a file could not be created. */
 export function turnAway(res: ServerResponse, error: unknown): void {
   log('warn', 'file.not_made', errorFacts(error))
-  // Of half a file nobody may think that it is whole.
+  // Ends the connection, so that the client does not take a partial file for a complete one.
   if (res.headersSent) return void res.destroy()
   res.writeHead(503, { 'retry-after': String(AGAIN), 'cache-control': 'no-store' }).end()
 }
@@ -72,8 +72,8 @@ export const sitemapFileProps = file(XML, ({ params }) => {
 })
 
 /**
- * `/robots.txt`: nothing is closed, for what is not to be listed says so itself, to those that may read it. A site none
- * of which is to be listed has no list of its pages to offer.
+ * `/robots.txt` disallows nothing, because a crawler must fetch a page to see `noindex`. A site with SITE_LISTED=false
+ * names no sitemap.
  */
 export const robotsProps = file('text/plain; charset=utf-8', () => robots())
 

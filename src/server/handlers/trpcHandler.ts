@@ -6,7 +6,7 @@ import { hasMediaType } from '@/server/mediaType'
 import { isForeignRequest, requestSite } from '@/server/requestSite'
 import { appRouter } from '@/server/routers/_app'
 
-/** Ten calls of the longest message fit; more than that is nobody's form. */
+/** Room for a batch of ten calls with the longest message. */
 const MAX_BODY_BYTES = 100_000
 const MAX_BATCH_SIZE = 10
 

@@ -22,9 +22,9 @@ const NONE = "'none'"
 const INLINE = "'unsafe-inline'"
 
 /**
- * The value of `Content-Security-Policy`. No script runs that is not a file of the site: Next's data and JSON-LD are
- * no scripts to a browser, and a production build writes no other into a page, so there is nothing to allow by a hash.
- * `style` attributes are allowed, since the content gives each picture a colour to stand in its place.
+ * The value of `Content-Security-Policy`. Only the site's script files run. Next.js data and JSON-LD blocks are not
+ * executed, and a production build has no inline script, so no hashes are needed. `style` attributes are allowed for
+ * the placeholder colour of images.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { scripts, images, connections, frames, framedBy, styles, isHttps, isDevelopment } = sources

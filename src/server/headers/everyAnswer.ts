@@ -12,12 +12,11 @@ import { securityHeaders } from './securityHeaders'
 const REQUEST_START = 'http.server.request.start'
 
 /**
- * Has every address written in one way and keep its query where it has moved, and gives every answer of this process its
- * headers and an id, `x-request-id`, which the log's lines about it carry too. Here, and not in Next's configuration,
- * since that is read when the site is built, and covers neither Next's own refusals nor what fails before a route is
- * found.
+ * Normalises every request URL, keeps the query on permanent redirects, and adds security headers and `x-request-id`
+ * to every response of this process. Not in the Next.js configuration, because that is read at build time and covers
+ * neither the 400s of Next.js nor errors before routing.
  *
- * @returns ends it
+ * @returns a function that removes the hooks
  * @throws EnvironmentError
  */
 export function prepareEveryAnswer(): () => void {

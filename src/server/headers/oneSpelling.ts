@@ -4,8 +4,8 @@ import { DEFAULT_LOCALE } from '@/i18n/locales'
 const OWN_PREFIX = new RegExp(`^/${DEFAULT_LOCALE}(?=[/?#]|$)`)
 
 /**
- * A request line may hold a whole address, as for a proxy, of any protocol: whose it says to be is nobody's to say
- * (row 41). Or an asterisk, the whole server, which Next cannot read.
+ * A request line may contain an absolute URL, as for a proxy; its host is not trusted (row 41). It may also be an
+ * asterisk, which Next.js cannot parse.
  */
 const NO_PATH = /^(?:[a-z]+:\/\/[^/?#]*|\*)\/?/i
 

@@ -4,9 +4,8 @@ import type { ServerResponse } from 'node:http'
 const MOVED = 308
 
 /**
- * Has an answer that leads on for good take the request's query along, as the redirects of next.config.js do. The
- * redirect of a former address (decision 23) is kept as a page is, and knows of no query; the tags of an advertisement
- * that still links there would be lost.
+ * Adds the request's query to permanent redirects, as the redirects of next.config.js do. The redirect of a former
+ * address (decision 23) is a cached page and does not know the query; campaign tags of an old link would be lost.
  */
 export function keepQuery(url: string, response: ServerResponse): void {
   const start = url.indexOf('?')

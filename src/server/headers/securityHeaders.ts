@@ -17,7 +17,7 @@ type Headers = Readonly<Record<string, string>>
 /** Two years, in seconds, and for every name below the site's own. */
 const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** No page of ours asks for any of these, and no frame in one may. */
+/** Features that no page and no frame may use. */
 const REFUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -35,8 +35,8 @@ const REFUSED_FEATURES = [
 ]
 
 /**
- * What every answer carries, whoever makes it. Read from the variables once, when the server starts.
- * @returns the headers of one request's answer
+ * The security headers of every response. Reads the variables once, at start.
+ * @returns a function that returns the headers of a request's response
  * @throws EnvironmentError
  */
 export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'headers'>) => Headers {
@@ -69,8 +69,8 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
 }
 
 /**
- * A page opened by the link in a mail has a secret in its address until its script takes it out: what the page itself
- * loads meanwhile must not be told where from.
+ * A page opened by a mailed link has a secret in its URL until its script removes it, so its own requests must not
+ * send a referrer.
  */
 const hasSecret = ({ url }: Pick<IncomingMessage, 'url'>) => /[?&]hash=/.test(url ?? '')
 

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { buildFolder } from '@/config/env.server'
 
 /**
- * The digests, as CSP writes them, of all style sheets of the build that is running, and of an empty one. Between two
- * pages Next fetches the next one's, puts an empty style element into the page and then the text into it, letter by
- * letter: so each of these may stand there, and no other text.
+ * The CSP hashes of all style sheets of the running build, and of an empty one. During navigation, Next.js inserts an
+ * empty style element and then fills it with the next page's styles.
  */
 export function styleDigests(): string[] {
   const folder = join(process.cwd(), buildFolder(), 'static/css')

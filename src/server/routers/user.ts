@@ -20,7 +20,8 @@ import { validator } from '@/server/validate'
 export const userRouter = router({
   signup: publicProcedure.input(validator(signupInput)).mutation(async ({ input, ctx }) => {
     const account = await signUp(input, ctx)
-    // So that the log-in that follows is the owner's, whatever was guessed from the same address before.
+    // Makes the device known, so that an attacker's guesses from the same IP address do not block the login that
+    // follows.
     ctx.mark?.leave(account)
   }),
   initiateResetPassword: publicProcedure

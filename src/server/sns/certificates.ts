@@ -7,13 +7,13 @@ const PAUSE_MS = 60_000
 /** Amazon changes its certificate about once a year; a few are enough for the change, and for what failed meanwhile. */
 const MOST = 10
 
-/** What was asked for, and until when it need not be asked for again. */
+/** A cached certificate and its expiry. */
 const answers = new Map<string, { certificate: Promise<X509Certificate>; until: number }>()
 
 /**
- * The certificate at an address of SNS, asked for once; where that fails, once a minute: whoever knows the topic can
- * name any address at SNS, and each would be a call that this server makes.
- * @throws where it does not come within 5 s, is none, or is not valid `at` that time
+ * The certificate at an SNS URL, fetched once; after an error, at most once a minute, because a person who knows the
+ * topic can name any SNS URL and make this server fetch it.
+ * @throws if it does not arrive within 5 s, is not a certificate, or is not valid `at` that time
  */
 export async function certificateAt(address: string, at = new Date()): Promise<X509Certificate> {
   for (const [known, { until }] of answers) if (until <= at.getTime()) answers.delete(known)
@@ -33,7 +33,7 @@ async function ask(address: string, at: Date): Promise<X509Certificate> {
 }
 
 async function fetchCertificate(address: string): Promise<X509Certificate> {
-  // A redirect would lead to where nobody has looked whose it is.
+  // A redirect could lead to a host that was not checked.
   const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   const text = await response.text()
   if (!response.ok || text.length > MAX_LENGTH) throw new Error('SNS gives no certificate')

@@ -22,7 +22,7 @@ export type Envelope = z.infer<typeof envelope>
 
 const SIGNED = ['Message', 'MessageId', 'Subject', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type']
 
-/** What the signature is over: each field's name and value in lines of their own, in the order of the names. */
+/** The signed text: each field's name and value on separate lines, sorted by name. */
 export function signedText(message: Envelope): string {
   const values = new Map(Object.entries(message))
   return SIGNED.flatMap((name) => {

@@ -3,7 +3,7 @@ import { certificateAt } from './certificates'
 import { envelope, signedText, type Envelope } from './envelope'
 import { snsOrigin } from './topic'
 
-/** SNS tries for an hour to hand a message over; whoever comes later repeats what he has overheard. */
+/** SNS retries for an hour; a later message is a replay. */
 const HOUR_MS = 3_600_000
 /** By how much clocks may differ, in ms. */
 const SKEW_MS = 300_000
@@ -14,9 +14,9 @@ const ALGORITHM = { 1: 'RSA-SHA1', 2: 'RSA-SHA256' } as const
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\da-f]+\.pem$/
 
 /**
- * The message in a body, where it is from this topic, of this hour, and signed by SNS; else null. What can be told
- * without asking anybody is looked at first: who does not know the topic makes this server fetch nothing.
- * @throws where SNS's certificate cannot be had: the message may be genuine, and should come again
+ * The message in a body if it is from this topic, of this hour, and signed by SNS; otherwise null. Checks that need no
+ * request come first, so that a caller who does not know the topic cannot make this server fetch anything.
+ * @throws if the certificate cannot be fetched: the message may be genuine, and SNS should retry
  */
 export async function receive(body: string, topic: string, now = new Date()): Promise<Envelope | null> {
   const message = envelope.safeParse(parsed(body)).data

@@ -1,6 +1,8 @@
 import { accountsEnv, siteParts } from '@/config/env.server'
 
-/** The topic on which SES tells what became of mails; undefined where there is none, or accounts are not served here. */
+/**
+ * The SNS topic of SES delivery reports; undefined if none is configured, or if this process does not serve accounts.
+ */
 export const feedbackTopic = (): string | undefined =>
   siteParts().includes('accounts') ? accountsEnv().SES_TOPIC_ARN : undefined
 

@@ -1,6 +1,6 @@
 import type { PictureDrawing } from '@/server/socialPicture'
 
-/** The site's colours (styles/tokens.scss), written out: what is drawn here knows no custom properties. */
+/** The site's colours (styles/tokens.scss) as literals, because the renderer does not support custom properties. */
 const DUSK = ['#06231f', '#0a322c', '#17594e', '#3c7f73'] as const
 const FOG = ['#f5f8f6', '#eaf0ed'] as const
 const MAPLE = ['#fae3da', '#fae3da'] as const
@@ -8,7 +8,7 @@ const ON_DEEP = { title: '#f3f8f5', firm: '#f6cf8b' } as const
 const ON_FOG = { title: '#0d2a26', firm: '#17594e' } as const
 const ON_MAPLE = { title: '#0d2a26', firm: '#9d2d1f' } as const
 
-/** How a page's drawing stands in its picture; lengths in pixels. */
+/** The layout of a page's drawing in its social image; lengths in pixels. */
 export type Composition = {
   /** Colours of the ground, from top to bottom. */
   ground: readonly string[]
@@ -17,11 +17,11 @@ export type Composition = {
   width: number
   right: number
   below: number
-  /** Whether the title stands on its left, not above it. */
+  /** Whether the title is to the left of the drawing, not above it. */
   isBeside: boolean
 }
 
-/** A coast over the whole width closes the view, as on the page; anything else stands beside the title. */
+/** A coast fills the bottom across the whole width, as on the page; other drawings are beside the title. */
 export const COMPOSITIONS: Record<PictureDrawing, Composition> = {
   // Without the sea below the ferry: the title needs the room.
   harbour: { ground: DUSK, ink: ON_DEEP, width: 1200, right: 0, below: 44, isBeside: false },

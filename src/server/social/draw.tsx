@@ -11,7 +11,7 @@ import { COMPOSITIONS, type Composition } from './compositions'
 import { fontsFor, LATIN } from './fonts'
 import { madeOnce } from './madeOnce'
 
-/** As networks ask for it, in pixels. */
+/** The size that social networks expect, in pixels. */
 const [WIDTH, HEIGHT] = [1200, 630]
 const MARGIN = 72
 const TOP = 40
@@ -59,7 +59,7 @@ function sizeOf(text: string, isChinese: boolean): number {
 
 type TitleProps = { text: string; family: string; composition: Composition }
 
-/** A Chinese title breaks between words alone: each of its phrases is a box that stays whole, if a line has room for it. */
+/** A Chinese title breaks only between words: each phrase is a box that does not wrap if a line has room for it. */
 function Title({ text, family, composition }: TitleProps) {
   const isChinese = HAN.test(text)
   const { ink, isBeside } = composition
@@ -99,7 +99,7 @@ function Words({ text, composition, locale, fonts }: WordsProps) {
   const { ink, isBeside } = composition
   const names = locale === 'zh-HK' ? [SITE.chineseName, SITE.name] : [SITE.name, SITE.chineseName]
   const [first = '', second = ''] = names
-  // The first one sets the line that all letters stand on.
+  // The first font defines the baseline of all.
   const latin = fonts.flatMap(({ name }) => (name.startsWith(LATIN) ? [name] : []))
   const chinese = fonts.flatMap(({ name }) => (name.startsWith(LATIN) ? [] : [name]))
   const familyOf = (words: string) =>
@@ -149,7 +149,7 @@ async function drawWords(text: string, composition: Composition, locale: Locale)
     height: HEIGHT,
     fonts,
     loadAdditionalAsset: (language, signs) => {
-      // Several signs in one, but for what is a picture.
+      // `signs` has several characters, unless it is one emoji.
       lacking.push(...(language === 'emoji' ? [signs] : signs))
       return Promise.resolve([])
     },

@@ -1,4 +1,4 @@
-/** What `make` makes of a key, made once for each. What fails is tried again by whoever asks next. */
+/** Caches `make` by key. An error is not cached, so the next call retries. */
 export function madeOnce<Key, Made>(make: (key: Key) => Promise<Made>): (key: Key) => Promise<Made> {
   const all = new Map<Key, Promise<Made>>()
   return (key) => {

@@ -44,13 +44,13 @@ const subjectIn = (locale: Locale) =>
     const content = await contentAt(route, { locale })
     return content && pictureSubject(route, content)
   })
-/** What there is to draw of a page: asked once a second, however many addresses somebody tries. */
+/** What a page's image shows: queried once a second, however many URLs are requested. */
 const SUBJECTS: Record<Locale, (route: string) => Promise<PictureSubject | null>> = {
   'en-CA': subjectIn('en-CA'),
   'zh-HK': subjectIn('zh-HK'),
 }
 
-/** Pictures that are kept, of some hundred kilobytes each: all of a site like this one. */
+/** How many images are cached, of some hundred kilobytes each: enough for every page of such a site. */
 const KEPT = 200
 const kept = new Map<string, Promise<Buffer>>()
 /** Drawings that wait for their turn, one at a time: drawing takes a tenth of a second of the server's time and more. */
@@ -62,8 +62,8 @@ let last: Promise<unknown> = Promise.resolve()
 export type PictureFound = { picture: Buffer } | { address: string } | 'none' | 'busy'
 
 /**
- * The picture at an address: nobody can have words of their own drawn under the firm's name, for what is drawn is the
- * name of a published page, and an address whose digest is of other words leads to the page's own.
+ * The social image at a URL. Only names of published pages are drawn, so nobody can publish their own text under the
+ * firm's name; a URL with another digest redirects to the current image.
  *
  * @param route without locale prefix
  * @throws ContentError
@@ -82,7 +82,7 @@ export async function findPicture(locale: Locale, route: string, digest: string)
 function drawnInTurn(address: string, subject: PictureSubject, locale: Locale): Promise<Buffer> {
   waiting += 1
   const drawing = last.then(() => drawPicture(subject, locale))
-  // What could not be drawn is tried again by whoever asks next, and holds up nobody.
+  // After an error, the next request retries; the queue continues.
   last = drawing
     .catch(() => kept.delete(address))
     .finally(() => {
