@@ -6,7 +6,7 @@ export const articlePath = (slug: string) => `${ROUTES.resources}/${slug}`
 export const topicPath = (slug: string) => `${ROUTES.resources}/topics/${slug}`
 export const SEARCH_PATH = `${ROUTES.resources}/search`
 
-/** Pages that exist in the default language alone. */
+/** Pages that exist only in the default locale. */
 export const ENGLISH_ONLY: readonly string[] = [ROUTES.visaTonic]
 
 /** The languages in which a route has a page. */

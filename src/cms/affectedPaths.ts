@@ -10,7 +10,7 @@ import { localePath, ROUTES } from '@/lib/routes'
 type Documents = Extract<AllSanitySchemaTypes, { _id: string }>['_type']
 export type ContentType = Exclude<Documents, `sanity.${string}`>
 
-/** A published change. `slugs`: the document's before and after, where it has one. */
+/** A published change. `slugs`: the document's slugs before and after, if it has any. */
 export type Change = { _id: string; _type: string; slugs?: readonly unknown[] }
 
 /**
@@ -19,7 +19,10 @@ export type Change = { _id: string; _type: string; slugs?: readonly unknown[] }
  */
 export type AffectedPaths = { first: string[]; later: string[] }
 
-/** Articles that are made anew before a publication counts as done: the newest, as many as a first page of lists shows. */
+/**
+ * How many articles are revalidated before a publication is acknowledged: the newest, as many as the first page of a
+ * list shows.
+ */
 const ARTICLES_FIRST = 12
 
 /** The pages that show a document of each type; the type check fails where a type of the schema is missing. */
@@ -40,7 +43,7 @@ const { service, article, topic, ...ownPages } = SHOWN_ON
 /** The routes of the pages that are one document each, by its id, which is its type's name as well. */
 export const PAGE_DOCUMENTS: Partial<Record<string, readonly string[]>> = ownPages
 
-/** What is shown in the place of a page that does not exist or cannot be made: pages as any other, and made ahead. */
+/** The pages for 404 and 500, which are prerendered and revalidated like any other. */
 const ERROR_PAGES = ['/404', '/500']
 const EVERYWHERE = [...new Set([...Object.values(SHOWN_ON).flat(), ...ERROR_PAGES])]
 const PAGES: Record<ContentType, readonly string[]> = {
@@ -59,9 +62,9 @@ export function isContentType(type: string): type is ContentType {
 }
 
 /**
- * Paths to make anew after a change; none for types that no page shows.
+ * The paths to revalidate after a change; empty for types that no page shows.
  *
- * @throws ContentError where the articles that show the document cannot be found out
+ * @throws ContentError if the articles that show the document cannot be queried
  */
 export async function affectedPaths({ _id, _type, slugs = [] }: Change): Promise<AffectedPaths> {
   if (!isContentType(_type)) return { first: [], later: [] }

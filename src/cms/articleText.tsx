@@ -75,8 +75,8 @@ const componentsIn = (locale: Locale): PortableTextComponents => ({
 export type ArticlePart = string | Video
 
 /**
- * An article's text: rich text with chapters, notes and pictures as HTML, cut where a video stands, which is a piece of
- * program. `en`: it is English in place of missing Chinese.
+ * An article's text as HTML, split at each video, because a video is a component. `en`: it is English, because the
+ * Chinese is missing.
  */
 export function articleParts(
   body: ArticleBody,

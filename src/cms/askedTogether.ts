@@ -1,17 +1,17 @@
 /** For this long, in ms, an answer is good for the pages that are made meanwhile. */
 const GOOD_FOR = 1_000
 
-// On globalThis: the webhook hears of publications in one bundle, pages are made in another.
+// On globalThis, because the webhook and the pages are in separate bundles.
 const shared: typeof globalThis & { publicationsHeard?: number } = globalThis
 
-/** To be called when a publication is heard of, before its pages are made: what was asked before may be older than it. */
+/** Invalidates the cache. Called when a publication arrives, before its pages are revalidated. */
 export function publicationHeard(): void {
   shared.publicationsHeard = (shared.publicationsHeard ?? 0) + 1
 }
 
 /**
- * The same question, asked once for all the pages that one publication has made anew. An answer is a second old at
- * most, and no older than the last publication. A failure is nobody's but theirs who waited for it.
+ * Deduplicates a query across the pages that one publication revalidates. A result is at most one second old and never
+ * older than the last publication. Errors are not cached.
  */
 export function askedTogether<Key, Answer>(ask: (key: Key) => Promise<Answer>) {
   const latest = new Map<Key, { askedAt: number; heard?: number; answer: Promise<Answer> }>()
@@ -19,7 +19,7 @@ export function askedTogether<Key, Answer>(ask: (key: Key) => Promise<Answer>) {
     const heard = shared.publicationsHeard
     const last = latest.get(key)
     if (last && last.heard === heard && Date.now() - last.askedAt <= GOOD_FOR) return last.answer
-    // What nobody may have any more is not kept: of some questions there are as many as somebody likes to ask.
+    // Deletes stale entries, because some queries have unlimited parameters.
     for (const [old, { askedAt }] of latest) if (Date.now() - askedAt > GOOD_FOR) latest.delete(old)
     const asked = { askedAt: Date.now(), heard, answer: ask(key) }
     latest.set(key, asked)

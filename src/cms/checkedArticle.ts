@@ -33,7 +33,7 @@ const picture = z.object({
   colour: z.string().nullable().catch(null),
 })
 
-/** A picture that is not what it should be is left out alone. */
+/** An invalid image is omitted; the rest of the block stays. */
 const optionalPicture = picture.nullable().catch(null)
 export const optionalSilentPicture = picture.omit({ alt: true }).nullable().catch(null)
 
@@ -54,7 +54,7 @@ type Found = NonNullable<InLanguage<ARTICLE_QUERY_RESULT>>
 
 const shortText = z.string().refine(isShort(LONGEST.text))
 const keyed = z.looseObject({ _key: z.string(), _type: name })
-/** What stands in an article's text, as far as showing it depends on it. */
+/** The parts of an article's text that rendering depends on. */
 const part = z.discriminatedUnion('_type', [
   z.looseObject({
     _type: z.literal('block'),
@@ -95,10 +95,9 @@ const frame: z.ZodType<Omit<Found, '_id' | 'body'>> = z.object({
 })
 
 /**
- * An article as its schema says. A part of its text, a source or a related article that is not costs itself and is
- * logged.
+ * Validates an article. An invalid part of its text, source or related article is omitted and logged.
  *
- * @throws z.ZodError where title or summary are missing: the last good page stays
+ * @throws z.ZodError if the title or summary is missing, so that the last good page stays
  */
 export function checkedArticle(found: Found): Found {
   const parts = Array.isArray(found.body.blocks) ? found.body.blocks : []
@@ -108,7 +107,7 @@ export function checkedArticle(found: Found): Found {
       log('error', 'content.part_left_out', { article: found._id, fields: brokenFields(error) })
       return []
     }
-    // Of a video what is broken was left out; the other parts are shown as they are.
+    // The invalid fields of a video were omitted above; the other parts are used unchanged.
     return [block._type === 'video' && data._type === 'video' ? { ...block, ...data } : block]
   })
   return { ...found, ...frame.parse(found), body: { ...found.body, blocks } }

@@ -26,7 +26,7 @@ export type FoundPage = NonNullable<
 >
 export type FoundSection = FoundPage['sections'][number]
 
-/** As Studio asks for it: an id among the ids of the page, and none of its own or of Next's. */
+/** As Studio requires: unique among the ids of the page, and none that the page or Next.js uses. */
 const anchor = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
 const optionalName = z.string().nullable().catch(null)
 const introduction = { eyebrow: optionalWords, heading: words, lead: words }
@@ -116,7 +116,7 @@ const CHECKS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection,
 
 function checked<Section extends FoundSection>(found: Section, page: PageName): FoundSection[] {
   const { _type, _key } = { ...found }
-  // What is published can be of a kind that this release of the site does not know, or not on this page.
+  // Published content can contain a kind that this release does not know, or that this page does not allow.
   const check = Object.hasOwn(OFFERED[page], _type) ? CHECKS[_type] : undefined
   const result = check?.safeParse(found)
   if (result?.success) return [result.data]
@@ -126,9 +126,9 @@ function checked<Section extends FoundSection>(found: Section, page: PageName): 
 }
 
 /**
- * The sections that are what their schema says. One that is not costs itself and not its page, and is logged.
+ * Returns the valid sections. An invalid one is omitted and logged.
  *
- * @throws where none is left: the last good page stays
+ * @throws if no section is left, so that the last good page stays
  */
 export function checkedSections(
   found: readonly FoundSection[],

@@ -19,9 +19,8 @@ const DEADLINE = (MAX_RETRIES + 1) * TIMEOUT
 let client: SanityClient | undefined
 
 /**
- * The client of the published content, for the server alone: in a component it would cost every
- * visitor 35 kB. Past the CDN, because pages are refreshed within a moment of each publication and
- * are themselves the cache.
+ * The client for published content, on the server only: it would add 35 kB to the browser's bundle. It bypasses
+ * Sanity's CDN, because pages are revalidated immediately after a publication and are a cache themselves.
  */
 export function publishedClient(): SanityClient {
   client ??= connect()
@@ -44,13 +43,13 @@ function connect(): SanityClient {
 }
 
 /**
- * That the content could not be read. In place of the client's own error, which holds its request, and with it the
- * token that reads drafts: Next logs whatever a page throws.
+ * The content could not be read. Replaces the client's own error, which contains the request and the token that reads
+ * drafts, because Next.js logs whatever a page throws.
  */
 export class ContentError extends Error {
   override name = 'ContentError'
 
-  /** @param found what the client threw: its kind and status are told, nothing else of it is kept */
+  /** @param found the client's error; only its kind and status are kept */
   constructor(found: unknown) {
     const kind = found instanceof Error ? found.name : typeof found
     const status = found instanceof ClientError ? ` ${found.statusCode}` : ''
@@ -60,7 +59,7 @@ export class ContentError extends Error {
 
 type Params = Record<string, string | number | boolean | readonly string[]>
 
-/** Who reads: a visitor in one language, or an editor who looks at what is not published yet. */
+/** The reader: a visitor in one locale, or an editor who previews drafts. */
 export type Reading = { locale: Locale; draft?: boolean }
 
 /**
@@ -100,17 +99,17 @@ async function inBothLanguages<Query extends keyof SanityQueries>(
 
 let fromSeed = false
 
-/** True in a build that found nobody to ask for the content: its pages show the bundled one, and not for long. */
+/** True in a build that could not reach Sanity: its pages show the bundled content for a short time. */
 export const isFromSeed = () => fromSeed
 
-/** The content is there and says no: a wrong project or a query of ours that is at fault should end a build. */
+/** Sanity responded with an error: a wrong project or an invalid query must fail the build. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ClientError && error.statusCode < 500
 }
 
 /**
- * Once more where the other side has just closed a kept connection. The client repeats short queries by itself; long
- * ones are sent by POST, which it takes for a change.
+ * Retries once if the server has just closed a keep-alive connection. The client itself retries only GET requests;
+ * long queries are sent by POST.
  */
 function twice<Result>(read: () => Promise<Result>): Promise<Result> {
   return read().catch((error: unknown) => {

@@ -4,10 +4,10 @@ import { previewEnv } from '@/config/env.server'
 
 /** Fields whose text decides something beside being read: a mark inside would change what. */
 const NOT_FOR_READING = ['anchor', 'drawing', 'phone', 'reason', 'tone']
-/** Parts of an answer that stand in the tab and in search results, where nobody can click them. */
+/** Fields that appear in the title and in search results, where they cannot be clicked. */
 const NOT_ON_THE_PAGE = ['seo', 'plain']
 
-/** Sanity's own rule (no addresses, dates, slugs, types, nothing for search engines) and ours. */
+/** Sanity's default filter (no URLs, dates, slugs, types or SEO fields), and ours. */
 const isForReading: FilterDefault = (text) => {
   const field = text.sourcePath.at(-1)
   if (typeof field === 'string' && NOT_FOR_READING.includes(field)) return false
@@ -16,10 +16,10 @@ const isForReading: FilterDefault = (text) => {
 }
 
 /**
- * Reads what is not published yet, where a preview is set up; else null. Each text that people read carries, in
- * characters that nobody sees, which field of which document it comes from, so that a click on it opens that field.
+ * A client that reads drafts, if a preview is configured; otherwise null. It encodes the source field into each
+ * visible text with invisible characters (stega), so that a click on the text opens the field.
  *
- * @param published the client that it is made from
+ * @param published the client that it is derived from
  */
 export function draftClient(published: SanityClient): SanityClient | null {
   const preview = previewEnv()

@@ -7,10 +7,10 @@ const MARKUP: Partial<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 
 const SIGNS = Object.fromEntries(Object.entries(MARKUP).map(([sign, entity]) => [entity, sign]))
 
-/** Names that stand in texts of both languages as they are at home. */
+/** Foreign names that appear in texts of both languages. */
 const FRENCH = ['Chambre des notaires du Québec']
 
-/** French names, and words of Latin letters: a letter alone, an abbreviation, an address or a number is none. */
+/** Matches French names, and words in Latin letters; not single letters, abbreviations, URLs or numbers. */
 const FRENCH_NAMES = new RegExp(FRENCH.join('|'), 'g')
 const WORD = String.raw`(?=\p{Script=Latin}*\p{Ll})\p{Script=Latin}{2,}(?:[’'-]\p{Script=Latin}+)*`
 export const LATIN_WORDS = new RegExp(
@@ -29,9 +29,9 @@ function isChinese(text: string): boolean {
 const foreignIn = (text: string) => (isChinese(text) ? LATIN_WORDS : FRENCH_NAMES)
 
 /**
- * HTML in which words of another language are marked as such, so that a voice reads them as what they are: French names
- * everywhere, and in what is Chinese the words in Latin letters. Days, amounts and some names stay on one line. Tags and
- * entities stay as they are.
+ * HTML with `lang` marks, so that screen readers pronounce foreign words correctly: French names everywhere, and words
+ * in Latin letters within Chinese. Dates, amounts and some names are kept on one line. Tags and entities are
+ * unchanged.
  */
 export function annotated(html: string): string {
   const foreign = foreignIn(html.replace(TAGS, ''))
@@ -55,7 +55,7 @@ export function textOf(words: Words): Title {
   return html === writtenOut(text) ? text : { dangerouslySetInnerHTML: { __html: html } }
 }
 
-/** The text alone of what stands on a page: without its marks of language and of where a line may break, or may not. */
+/** The plain text of rendered content, without language marks and line-break marks. */
 export function plainTitle(title: Title): string {
   if (typeof title === 'string') return unbound(title)
   if ('children' in title) return unbound(title.children)

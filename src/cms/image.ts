@@ -11,14 +11,17 @@ export type CmsPicture = {
   colour: string | null
 }
 
-/** Everything that an `<img>` needs. Addresses are made here: their maker would cost the browser 5 kB. */
+/**
+ * The attributes of an `<img>`. URLs are built on the server, because the builder would add 5 kB to the browser's
+ * bundle.
+ */
 export type Picture = {
   src: string
   srcSet: string
   width: number
   height: number
   alt: string
-  /** What stands in its place until it comes. */
+  /** The placeholder colour. */
   colour: string | null
 }
 
@@ -26,10 +29,10 @@ const WIDTHS = [480, 800, 1200, 1600, 2000]
 const ASSET = /^image-[0-9a-f]+-(\d+)x(\d+)-[a-z]+$/
 
 /**
- * A picture in the widths that screens ask for, cut around its focal point.
+ * An image in several widths, cropped around its hotspot.
  *
- * @param ratio width by height; without it the picture keeps its own
- * @returns null for no picture, and for one that is none of Sanity's
+ * @param ratio width divided by height; without it, the image keeps its own ratio
+ * @returns null without an image, and for an image that is not Sanity's
  */
 export function pictureOf(picture: CmsPicture | null | undefined, ratio?: number): Picture | null {
   const { asset, hotspot, crop, alt, colour } = picture ?? {}

@@ -21,8 +21,8 @@ export type InLanguage<Found> = Found extends { as: 'words' }
             : Found
 
 /**
- * Each text of an answer in one language; English where the Chinese is empty. What is no text stays as it is, for the
- * checks to find.
+ * Picks one locale of each text in a query result; English if the Chinese is empty. Other values stay unchanged for
+ * validation.
  */
 export function inLanguage<Found>(found: Found, locale: Locale): InLanguage<Found>
 export function inLanguage(found: unknown, locale: Locale): unknown {
@@ -32,7 +32,7 @@ export function inLanguage(found: unknown, locale: Locale): unknown {
   return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, inLanguage(value, locale)]))
 }
 
-/** The languages that a text is written in, by its `chineseSample`: the default one stands in for the others. */
+/** The locales that a text is written in, by its `chineseSample`. */
 export const localesIn = (sample: string): Locale[] =>
   LOCALES.filter((locale) => locale === DEFAULT_LOCALE || isFilled(sample))
 

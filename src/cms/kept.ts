@@ -7,21 +7,21 @@ export const TOGETHER = new RegExp(
   'g',
 )
 
-/** A day as Chinese writes it, with its year or without; or a number, an hour with its half of the day, and what is counted. */
+/** A Chinese date, with or without year, or a number with its counter; an hour with its time of day. */
 const COUNTED =
   /(?:(\d{4})年)?(\d{1,2})月(\d{1,2})日|(?:[上下]午)?(?:\d[\d,.]{0,9}|[一二兩三四五六七八九十數]{1,4})個?(?:歲|分鐘|小時|年|月|星期|日|天|時(?:\d{1,2}分)?)/g
 
 /** An element that stays on one line (globals.scss). */
 const whole = (words: string) => `<span class="whole">${words}</span>`
 
-/** Between its year and its month a day may be on two lines: a `wbr` there would cost the room between the scripts. */
+/** A date may wrap between year and month. A `wbr` there would remove the browser's spacing between the scripts. */
 function ofCounted(words: string, year?: string, month?: string, day?: string): string {
   if (!month || !day) return whole(words)
   const machines = [year, month, day].flatMap((part) => part?.padStart(2, '0') ?? []).join('-')
   return `<time datetime="${machines}">${year ? whole(`${year}年`) : ''}${whole(`${month}月${day}日`)}</time>`
 }
 
-/** A text whose names, days and amounts stay on one line, by their spaces. For pages alone: see `unbound`. */
+/** Replaces spaces in names, dates and amounts by no-break spaces. For pages only: see `unbound`. */
 export const bound = (text: string): string =>
   text.replace(TOGETHER, (words) => words.replaceAll(' ', '\u00a0'))
 

@@ -1,6 +1,6 @@
 /**
- * The newest of these times that has come, as an ISO time, null where there is none: a document that appears by its
- * date changed on that date.
+ * The newest of these times that is not in the future, as an ISO time; null if there is none. A scheduled document
+ * changed on its publication date.
  */
 export function newestOf(times: readonly (string | null)[]): string | null {
   const known = times.map((time) => Date.parse(time ?? '')).filter((time) => time <= Date.now())

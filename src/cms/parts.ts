@@ -5,14 +5,14 @@ import { isSlug } from './addresses'
 import { isFilled } from './filled'
 
 /**
- * The parts that checks of content are made of. Studio holds editors to the schema; whatever else writes documents
- * does not have to, and a page must not fall with one of its parts.
+ * Building blocks of content validation. Studio enforces the schema, but other programs can write documents too, and
+ * one invalid part must not break a page.
  */
 
 /**
  * The longest texts that are shown, in UTF-16 units; Studio has the same limits (`sanity/schemaTypes/validation.ts`).
- * `list`: of all items together, as JSON. Longer ones are left out, because a page is rendered in one go, and no
- * document may keep the process from other requests.
+ * `list`: of all items together, as JSON. Longer ones are omitted, because a page is rendered in one go and must not
+ * block other requests.
  */
 export const LONGEST = { text: 5_000, paragraph: 10_000, list: 300_000 }
 /** Whether a text is no longer than `limit`, without the marks of a preview, which are longer than most texts. */
@@ -27,14 +27,14 @@ const DEEPEST_LIST = 8
 export const line = z.string().refine(isShort(LONGEST.text)).refine(isFilled)
 /** A text that has to be there. */
 export const words = z.union([line, z.object({ lang: z.literal('en'), children: line })])
-/** A text that the page can do without, null where there is none. */
+/** An optional text; null if it is missing. */
 export const optionalWords = words.nullable().catch(null)
 /** The same in a document whose empty texts read ''. */
 export const spareWords = words.or(z.literal(''))
 /** A document's part of an address. */
 export const slug = z.string().refine(isSlug)
 
-/** A day as 2026-08-31, null where there is none. What is no day gives way to null, and is logged as `field`. */
+/** A date such as 2026-08-31; null if it is missing. An invalid date becomes null and is logged as `field`. */
 export function day(field: string) {
   const none = () => {
     log('error', 'content.field_left_out', { fields: field })
@@ -46,7 +46,7 @@ export function day(field: string) {
 /** What search engines and tabs show. A broken text is left out: the page says its words without it. */
 export const seo = z.object({ title: z.string().catch(''), description: z.string().catch('') })
 
-/** A name by which a component is looked up in an object, which knows some names that nobody gave it. */
+/** A key for looking up a component in an object; excludes inherited names such as `constructor`. */
 export const name = z.string().refine((given) => !(given in {}))
 /** Of one piece of text; each is an element around the others, and a stack has an end. */
 export const marks = z.array(name).max(20)
@@ -76,7 +76,7 @@ export const block = z.object({
   markDefs: z.array(link).optional(),
 })
 
-/** Which fields of a part broke its schema, for the log: names of ours, never what somebody typed. */
+/** The names of the invalid fields, for the log; never their values. */
 export function brokenFields(error: z.ZodError): string {
   return [...new Set(error.issues.map(({ path }) => path.map(String).join('.')))].join(', ')
 }
@@ -89,7 +89,7 @@ export function withinLimit<Item>(items: readonly Item[]): Item[] {
   return kept
 }
 
-/** A list in which an item that breaks its schema costs itself, and is logged; at least one must be left. */
+/** A list whose invalid items are omitted and logged; at least one valid item is required. */
 export function each<Item extends z.ZodType>(item: Item, least = 1) {
   return z
     .array(z.unknown())
@@ -103,7 +103,7 @@ export function each<Item extends z.ZodType>(item: Item, least = 1) {
     .refine((items) => items.length >= least)
 }
 
-/** The same where the document can do without: what is no list is an empty one. */
+/** The same, but optional: an invalid list becomes an empty one. */
 export const optionalEach = <Item extends z.ZodType>(item: Item) => each(item, 0).catch([])
 
 /** A video as its query finds it: with words for those who do not play it, or not at all. */

@@ -6,11 +6,11 @@ const HAN = /\p{Script=Han}/u
 const ENDS = /^(?:[的了嗎呢吧着卡官力類]|人的?)$/
 /** Belongs to the word before it, too, but not behind a stop (，後談收費). */
 const WHEN = /^[前後]$/
-/** Where the scripts meet: a break between them would cost the little room that the browser leaves there. */
+/** The boundary between the scripts; a break there would remove the browser's spacing. */
 const MEETS = /^(?:\p{Script=Han}[\p{Script=Latin}\d]|[\p{Script=Latin}\d]\p{Script=Han})$/u
 /** Belongs to the word after it (哪些＋途徑). */
 const POINTS = /^(?:[哪這那][些個]|每[個條])$/
-/** What stands at the beginning of a line, never at its end. */
+/** Punctuation that may start a line but not end one. */
 const OPENS = /^[「『（《〈【]$/
 /** What never begins a line: the other marks, and spaces. */
 const CLOSES = /^[\p{P}\p{S}\s]+$/u
@@ -21,16 +21,16 @@ const isPair = (part: string) => /^\p{Script=Han}{2}$/u.test(part)
 const ROOM = 7
 
 /**
- * A Chinese text in the pieces between which a line may break; together they are the text. The engine's dictionary
- * finds the words. A character that it leaves alone is half of a word that it does not know (持＋牌) or leans on the
- * word after it (接＋父母), at the end of a clause on the one before (證明＋信): it is no piece of its own. Nor does a
- * line begin with two characters and a stop (任何人／之前，), where the piece before them has room for them.
+ * Splits a Chinese text into the pieces between which a line may break. `Intl.Segmenter` finds the words. A single
+ * character joins a neighbour, because it is half of an unknown word (持＋牌) or belongs to the next word (接＋父母); at the
+ * end of a clause, to the previous one (證明＋信). A two-character word before punctuation (任何人／之前，) joins the previous
+ * piece if there is room.
  */
 export function phrases(text: string): string[] {
   const words = stegaClean(text)
   if (!HAN.test(words)) return [text]
   const pieces: string[] = []
-  /** A clause ends: a character that stands alone before its end joins the piece before, and so does a short word. */
+  /** The end of a clause: a single character or short word before it joins the previous piece. */
   const lean = () => {
     const last = pieces.pop() ?? ''
     const before = pieces.at(-1) ?? ''
@@ -50,7 +50,7 @@ export function phrases(text: string): string[] {
     const meets = MEETS.test(before + segment.charAt(0))
     const joins: boolean = pieces.length > 0 && (wantsMore || closes || ends || meets || (alone && endsAlone))
     pieces.push((joins ? (pieces.pop() ?? '') : '') + segment)
-    // After a number stands what it counts (1,095日); after a name, the beginning of what follows (Cookie及…).
+    // A counter follows a number (1,095日); the start of the next word follows a name (Cookie及…).
     wantsMore = opens || POINTS.test(segment) || (alone && (!joins || (meets && !/\d/.test(before))))
     endsAlone = alone
   }

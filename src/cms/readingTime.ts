@@ -4,7 +4,7 @@ import type { Locale } from '@/i18n/locales'
 const WORDS_A_MINUTE = 220
 const CHARACTERS_A_MINUTE = 400
 
-/** Of Portable Text what is read: the spans of a block, a note's text. */
+/** The parts of Portable Text that are read: the spans of a block, the text of a note. */
 type Block = { _type: string; children?: { text?: string }[]; text?: string }
 
 /** A block's words without their formatting, or the marks of a preview; a picture has none. */

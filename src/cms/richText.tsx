@@ -19,7 +19,7 @@ function unsaid(href: string, text: string): string | undefined {
   return text.includes(address) ? undefined : address
 }
 
-/** A link to an address that an editor typed; the words alone where it may not stand in one. */
+/** A link to a URL that an editor typed; plain text if the URL is not safe. */
 export const link: PortableTextMarkComponent = ({ value, text, children }) => {
   const href: unknown = value?.href
   if (!isSafeAddress(href)) return <>{children}</>
@@ -31,8 +31,8 @@ export const link: PortableTextMarkComponent = ({ value, text, children }) => {
 }
 
 /**
- * Portable Text as HTML. React writes it, so whatever editors type is escaped; the only tags are those of
- * `components` and of the library's defaults. Done on the server: the browser's share of it costs 4 kB on each page.
+ * Portable Text as HTML. React escapes what editors type; the only tags are those of `components` and of the library's
+ * defaults. Rendered on the server, because it would add 4 kB to each page.
  */
 export function richTextHtml(
   { blocks, en }: RichText,

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 // Control characters and blanks too: a browser drops tabs and line ends, so that "/<tab>/evil" would be another site.
 const SAFE = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\p{Cc}]*$/iu
 
-/** Whether an address that an editor typed may stand in a link. `javascript:`, `data:` and the like may not. */
+/** Whether a URL that an editor typed may be a link target. `javascript:`, `data:` and similar schemes may not. */
 export function isSafeAddress(address: unknown): address is string {
   return typeof address === 'string' && SAFE.test(address)
 }
@@ -44,8 +44,8 @@ const PROVIDERS = new Map([
 ])
 
 /**
- * The same of a video, which is asked to show its captions, for a visitor should not have to look for them. What an
- * editor has written into the address stays; of other providers nobody knows how they are asked.
+ * The same for a video, with captions switched on. Parameters that an editor wrote stay. Only known providers get the
+ * parameter.
  */
 export function videoAddress(address: unknown, spoken: Spoken): string | null {
   const safe = embedAddress(address)

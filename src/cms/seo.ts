@@ -5,7 +5,7 @@ import { isFilled } from './filled'
 /** What tabs and search engines show of a page. */
 type Seo = { title: string; description: string }
 
-/** The same, with the page's heading where nobody has written a title. */
+/** The same, with the page's heading if there is no SEO title. */
 export function seoOf(seo: Seo, heading: Words): Seo {
   const words = typeof heading === 'string' ? heading : heading.children
   return isFilled(seo.title) ? seo : { ...seo, title: stegaClean(words) }

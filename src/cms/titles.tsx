@@ -35,7 +35,7 @@ const TEXTS = [
 ] as const
 type Shown = (typeof NAMES)[number] | (typeof TEXTS)[number]
 
-/** What was found, ready for a page: its titles may be broken between words, and its foreign words are marked. */
+/** Formats a query result for a page: titles get line-break marks, and foreign words get `lang` marks. */
 export type Titled<Found> = Found extends string
   ? Found
   : Found extends readonly (infer Item)[]

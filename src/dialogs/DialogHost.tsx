@@ -18,8 +18,8 @@ async function load(locale: Locale): Promise<Loaded> {
 }
 
 /**
- * Shows the dialog that the address asks for. Everything a dialog needs (its window, forms, validation, calls and
- * copy) is fetched when the first one opens, so that a page without one does not pay for it.
+ * Renders the dialog that the URL names. Everything that dialogs need (modal, forms, validation, calls and copy) loads
+ * with the first one.
  */
 export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
   const { name, open, close } = useDialog()
@@ -46,7 +46,7 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
     return null
   }
   if (failed) {
-    // The browser's own dialog: it takes the focus, closes on Esc and gives the focus back without any script of ours.
+    // The native dialog element: it takes the focus, closes on Esc and returns the focus.
     return (
       <dialog
         ref={(box) => box?.showModal()}

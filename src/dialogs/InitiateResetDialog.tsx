@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Modal } from '@/ui/Modal'
 import type { DialogProps } from './registry'
 
-/** For whoever forgot their password, logged in or not: a used link leads here too. */
+/** For visitors who forgot their password, logged in or not; used reset links lead here too. */
 export function InitiateResetDialog({ open, close }: DialogProps) {
   const { t } = useTranslation('dialogs')
   return (

@@ -41,7 +41,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
     await signOut({ redirect: false }).catch(() => undefined)
     const { status: now } = await sessionChanged()
     if (now === 'unauthenticated') {
-      // Closing the dialog would hold up the page that goes, and where it leads says the same.
+      // Closing the dialog would delay the navigation, and the next page shows the same.
       if (isPersonal(locale, window.location.pathname)) return
       sayAfterwards({ words: t('profile.loggedOut'), reader: null })
       return close()
@@ -57,7 +57,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
       <p className={styles.greeting}>{t('profile.greeting', { name: user.name })}</p>
       <p className={styles.note}>{t('profile.signedInAs', { email: user.email })}</p>
       <div className={styles.actions}>
-        {/* Documents of their own: what measures on this page is not to see that data (decision 11). */}
+        {/* Full page loads, because analytics on this page must not see that data (decision 11). */}
         <a href={localePath(locale, ROUTES.account)} className={buttonClass()}>
           {t('profile.account')}
         </a>

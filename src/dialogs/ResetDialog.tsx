@@ -16,7 +16,7 @@ export function ResetDialog({ open, close }: DialogProps) {
   const { t } = useTranslation('dialogs')
   // As it was when the dialog opened: using the link forgets it.
   const [link] = useState(() => ({ ...resetLink }))
-  // The news first: the profile leads whoever has no session to the log-in.
+  // The toast comes first, because the profile dialog sends visitors without a session to login.
   async function onLoggedIn() {
     await sessionChanged()
     passwordNews.isChanged = true

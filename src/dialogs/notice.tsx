@@ -6,7 +6,7 @@ import { useSession } from '@/lib/session'
 import { Icon } from '@/ui/Icon'
 import styles from './Dialog.module.scss'
 
-/** `reader`: null, where it is said to nobody who is logged in; else to whoever is, once the page has heard of that. */
+/** `reader`: null for anonymous visitors; otherwise the logged-in user, once the session is known. */
 type Said = { words: ReactNode; reader?: null }
 type NoticeProps = Said & { closeLabel: string; onClose: () => void }
 
@@ -23,7 +23,7 @@ function Notice({ words, closeLabel, onClose, ...said }: NoticeProps) {
   const email = useSession().user?.email ?? null
   const reader = useRef<string | null>(said.reader)
   useEffect(() => {
-    // Nobody who comes after is to read it.
+    // The next user of the browser must not see it.
     if (reader.current === undefined) reader.current = email ?? undefined
     else if (reader.current !== email) onClose()
   }, [email, onClose])
@@ -38,9 +38,8 @@ function Notice({ words, closeLabel, onClose, ...said }: NoticeProps) {
 }
 
 /**
- * Says something on the page that a dialog has given back, at the window's lower edge, until the visitor goes on to
- * another page, logs in or out, or closes it. It takes no focus. In a root of its own: what stands in a page's first
- * load knows nothing of it.
+ * A toast at the lower edge of the window. It stays until the visitor goes to another page, logs in or out, or closes
+ * it, and takes no focus. It has its own React root, so a first load does not include it.
  */
 export function showNotice(said: Said, closeLabel: string): void {
   const place = document.createElement('div')
@@ -49,10 +48,10 @@ export function showNotice(said: Said, closeLabel: string): void {
   const root = createRoot(place)
   const remove = () => {
     place.remove()
-    // What is said may end while React is at work.
+    // The toast may end while React renders.
     setTimeout(() => root.unmount())
   }
-  // Whoever closed it from within goes on at the page's beginning, as after the question about measuring.
+  // If it was closed by its button, the focus goes to the start of the page, as after the consent banner.
   const onClose = () => {
     const hadFocus = place.contains(document.activeElement)
     remove()
@@ -61,7 +60,10 @@ export function showNotice(said: Said, closeLabel: string): void {
   root.render(<Notice {...said} closeLabel={closeLabel} onClose={onClose} />)
 }
 
-/** Says something as soon as the dialog that calls this has gone: what is said beside an open one is not heard. */
+/**
+ * Shows a toast after the calling dialog has closed, because screen readers do not announce text beside an open
+ * dialog.
+ */
 export function useParting(): (said: Said) => void {
   const { t } = useTranslation('common')
   const part = useRef<() => void>(undefined)

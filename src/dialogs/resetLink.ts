@@ -1,7 +1,4 @@
-/**
- * What the link in the mail brought: whose password, and the secret that allows to set it; null where it lacked one.
- * The page's memory has the only copy.
- */
+/** Email and secret of a reset link; null if one was missing. Only the page's memory has them. */
 export const resetLink: { email: string | null; hash: string | null } = { email: null, hash: null }
 
 /** Takes e-mail and hash out of the address bar, where neither ever belongs; `dialog=reset` stays, and is opened. */

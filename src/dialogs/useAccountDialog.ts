@@ -4,9 +4,9 @@ import { sessionChanged } from '@/lib/sessionChanged'
 import type { DialogProps } from './registry'
 
 /**
- * What the dialogs for visitors without a session have in common. Whoever comes to one already logged in, or logs in
- * in another tab meanwhile, wants the account. Whoever logs in here goes back to the page.
- * @returns what to call after a log-in from this dialog
+ * Shared by the dialogs for anonymous visitors. A visitor who is already logged in, or logs in in another tab, gets
+ * the profile; after a login here, the page.
+ * @returns the function to call after a login from this dialog
  */
 export function useAccountDialog({ open, close }: Pick<DialogProps, 'open' | 'close'>): () => void {
   const { status } = useSession()

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useMemo } from 'react'
 import { DIALOG_PARAMETERS } from '@/lib/routes'
 
-// The one list of dialogs: whatever else is kept for each goes by its type.
+// The only list of dialogs; everything else is typed by it.
 const NAMES = ['login', 'signup', 'profile', 'reset', 'initiateReset', 'contact'] as const
 export type DialogName = (typeof NAMES)[number]
 
@@ -47,7 +47,7 @@ export function useDialog() {
       async open(next: DialogName, parameters?: Record<string, string>) {
         const wanted = { dialog: next, ...parameters }
         if (name) return void (await go('replace', wanted))
-        // The page stays where it is when it is come back to: the router would take it for another, and begin at its top.
+        // Keeps the scroll position on Back; otherwise the router would scroll to the top.
         const { state }: { state: { options: { scroll?: boolean } } } = history
         state.options.scroll = false
         history.replaceState(state, '')

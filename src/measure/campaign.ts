@@ -1,6 +1,6 @@
 /** What the tags in an address say of the advertisement that led to it: `utm_source` and so on. */
 const TAGS = ['source', 'medium', 'campaign', 'term', 'content'] as const
-/** What is told of how a visit began. `landing`: the path of its first page; `referrer`: the origin that led there. */
+/** Attribution of a visit. `landing`: the path of its first page; `referrer`: the referring origin. */
 export const TOUCH_PARTS = [...TAGS, 'landing', 'referrer'] as const
 export type TouchPart = (typeof TOUCH_PARTS)[number]
 export type Touch = Partial<Record<TouchPart, string>>
@@ -10,7 +10,7 @@ export type Campaign = { first?: Touch; last?: Touch; page?: string }
 /** Longest part that is taken over, in code points. */
 const LONGEST_PART = 100
 
-/** Whoever writes an address may write much into it. */
+/** Limits the length, because anyone can write a URL. */
 export const capped = (text: string): string => Array.from(text).slice(0, LONGEST_PART).join('')
 
 function tagsIn({ searchParams }: URL) {
@@ -38,14 +38,14 @@ const spaced = (text: string) =>
     return at > 0 || /^\s/.test(between) ? ' ' : ''
   })
 /**
- * In a spaced text as many digits as a telephone number of Hong Kong has, behind a plus (a space, where it was not
- * encoded), or separated as such numbers are. Digits in one run are an advertisement's own number.
+ * Matches as many digits as a Hong Kong telephone number has, after a plus (a space, if it was not encoded) or with
+ * separators. Unseparated digits are a campaign's own number.
  */
 const TELEPHONE = /(?:\+|^ )(?:\p{Nd}[ +]?){8}|(?<!\p{Nd})(?=\p{Nd}{1,7}[ +]\p{Nd})(?:\p{Nd}[ +]?){8}/u
 
 /**
- * Whether a tag may hold somebody's mail address or telephone number, in whatever signs; so does, for all that is
- * known, what is still encoded after so many rounds.
+ * Whether a tag may contain an email address or telephone number, with any characters; also if it is still encoded
+ * after several rounds of decoding.
  */
 function isPersonal(said: string, rounds = 5): boolean {
   const plain = said.normalize('NFKC')
@@ -66,7 +66,7 @@ export function touchOfVisit(address: string, referrer: string): Touch {
   }
 }
 
-/** The fields of what another may have written; none where it has none. */
+/** The fields of an untrusted value; empty if it is not an object. */
 export const fieldsOf = (value: unknown): Partial<Record<string, unknown>> =>
   typeof value === 'object' ? { ...value } : {}
 

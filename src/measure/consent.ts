@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react'
 import { inStorage } from '@/lib/inStorage'
 
 export const CONSENT_KEY = 'consent'
-/** Raised when more is asked for than before: an answer to less does not count, and the visitor is asked anew. */
+/** Raise it when the question asks for more: older answers then no longer count, and every visitor is asked again. */
 export const CONSENT_VERSION = 2
 
-/** What a visitor may allow or refuse by itself. What is necessary is none of them: nobody is asked for it. */
+/** Categories that a visitor can allow or refuse. Necessary storage is not a category. */
 export const CATEGORIES = ['analytics', 'advertising'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** What is stored of an answer: of each category that was offered whether it is allowed. `date`: ISO 8601, of the answer. */
+/** The stored answer: for each offered category whether it is allowed. `date`: ISO 8601. */
 export type ConsentRecord = Partial<Record<Category, boolean>> & { version: number; date: string }
-/** What is allowed: all, one category alone, or nothing. */
+/** The allowed categories: all, one, or none. */
 export type Consent = 'all' | Category | 'refused' | 'unasked'
 
 const listeners = new Set<() => void>()
@@ -23,7 +23,7 @@ export function privacyControl(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }
 
-/** What the visitor allows. Only a yes to what is asked today counts as one, and no signal outweighs it. */
+/** What the visitor allows. Only an answer to the current question counts, and Global Privacy Control overrides it. */
 export function consent(): Consent {
   if (privacyControl()) return 'refused'
   const record = answered()
@@ -63,7 +63,7 @@ export function answerConsent(
   listeners.forEach((listener) => listener())
 }
 
-/** The present answer, where it is one to what is asked today. */
+/** The stored answer, if it answers the current question. */
 function answered(): Partial<ConsentRecord> | undefined {
   const record = unstored ?? stored()
   return record?.version === CONSENT_VERSION ? record : undefined

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Says in the page that it has come to one, and nothing about whom. Whether anybody may hear it is not the form's to know. */
+/** Emits a DOM event for a conversion, without personal data. The form does not know whether anything listens. */
 export function tellConversion(conversion: Conversion): void {
   window.dispatchEvent(new CustomEvent('conversion', { detail: conversion }))
 }

@@ -11,7 +11,7 @@ import { removeVendorCookies } from './vendorCookies'
 export type Measurement = {
   tagManager: string | null
   pixel: string | null
-  /** What the page's own address has just come to: its form was sent without a script of ours. */
+  /** The conversion of the page that answers a form post without JavaScript. */
   conversion?: Conversion
 }
 
@@ -23,10 +23,10 @@ const CONVERSIONS: Record<Conversion, { tag: string; pixel: string }> = {
 
 type Told = 'tagManager' | 'pixel'
 
-/** The address that each was last told of, as it is without dialogs. */
+/** The last URL that each was notified of, without dialog parameters. */
 const reported: Partial<Record<Told, string>> = {}
 
-/** The document's conversion is told at once or never. */
+/** The document's conversion is sent at once or never. */
 let isConverted = false
 
 /** What this deployment has to ask a visitor about: a tag manager's container may hold tags of either kind. */
@@ -78,8 +78,8 @@ export function measure(measurement: Measurement, events: NextRouter['events']):
 }
 
 /**
- * What may be told of now. A tag manager decides by itself which of its tags the answer allows; its scripts never run in
- * a document that was opened with a secret, which they could read.
+ * The vendors that may be notified now. The tag manager applies consent to its tags itself; it never loads in a
+ * document that was opened with a secret in its URL.
  */
 function allowed({ tagManager, pixel }: Measurement) {
   const answer = consent()
@@ -88,13 +88,13 @@ function allowed({ tagManager, pixel }: Measurement) {
 }
 
 /**
- * One page view for each page that is gone to; another search is another page. A dialog, which changes its own part of
- * the query alone, is none; nor is the way back from one.
+ * Sends one page view per page; a new search is a new page. A dialog, which changes only its query parameters, is not,
+ * and neither is closing it.
  */
 function reportPage(measurement: Measurement) {
   const page = cleanAddress(window.location.href)
   const { answer, tagManager, pixel } = allowed(measurement)
-  // Whoever takes consent back and gives it again comes to the page anew.
+  // If consent is withdrawn and given again, the page counts again.
   if (!tagManager) delete reported.tagManager
   if (!pixel) delete reported.pixel
   if (tagManager) {

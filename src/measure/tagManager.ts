@@ -30,7 +30,7 @@ export function loadTagManager(source: string, answer: Consent, page: string): v
   document.head.append(script)
 }
 
-/** Tells a tag manager that is there, if one is, what is allowed from now on. */
+/** Sends the new consent to the tag manager, if it is loaded. */
 export function tellConsent(answer: Consent): void {
   command('consent', 'update', storages(answer))
 }
@@ -41,7 +41,7 @@ export function tellPage(page: string): void {
   tell({ event: 'page_view', page_location: page })
 }
 
-/** The page that was told last, and what led there. */
+/** The page of the last page view, and its referrer. */
 let told = { page: '', from: '' }
 
 /** Its tags take these for the page's address and what led to it, and not what the browser says. */
@@ -50,7 +50,7 @@ function tellAddress(page: string) {
   command('set', { page_location: page, page_referrer: told.from })
 }
 
-/** Of an address, or of none, what may be said of where somebody was. */
+/** The part of a referrer that may be sent. */
 const origin = (address: string) => (address ? new URL(address).origin : '')
 
 /** Tells a tag manager that is there, if one is, what has happened. */

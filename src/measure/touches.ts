@@ -24,12 +24,13 @@ export function keepTouches(isAllowed: boolean): void {
 }
 
 /**
- * What led to the message that is sent now. Without consent the present document is all that is known.
- * @param from where this document answers a form: the page of ours that the form was on first
+ * The attribution of the message that is being sent. Without consent, only the current document is known.
+ * @param from the form's first page, if this document answers a form post
  */
 export function campaignNow(from?: string): Campaign {
   const kept = allows('analytics') ? keptTouches() : undefined
-  // Read for each: one object in two places would be sent as a reference, which the server takes from nobody.
+  // Read separately for each: superjson would encode one object in two places as a reference, which the server
+  // refuses.
   const { pathname: page } = new URL(from ?? window.location.href)
   return { first: kept?.touch ?? touch(from), last: lastTouch(kept, from), page }
 }
@@ -49,7 +50,7 @@ function isFromSite(): boolean {
   return document.referrer.startsWith(`${window.location.origin}/`)
 }
 
-/** Another may have written there whatever it liked, and a message must not fail for it. */
+/** Stored data can be anything, and must not make a message fail. */
 function keptTouches(): Kept | undefined {
   return inStorage(() => {
     const kept: Partial<Record<keyof Kept, unknown>> = JSON.parse(localStorage.getItem(TOUCHES_KEY) ?? '')

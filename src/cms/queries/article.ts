@@ -17,7 +17,7 @@ import { chineseSample, plainText, text } from './localized'
 import { LIVE } from './schedule'
 import { VIDEO } from './video'
 
-/** Of the blocks of a text (as `richText` asks for it) also what its links and pictures lead to, and its videos. */
+/** The blocks of a text (as `richText` selects them), with the targets of links and images, and videos. */
 const BLOCK = `[] {
     ...,
     _type == "block" => {
@@ -55,7 +55,7 @@ export const NEWEST_SLUGS_QUERY = defineQuery(
 
 export type Article = NonNullable<Awaited<ReturnType<typeof getArticle>>>
 
-/** One article in one language; null where no such article can be read at present. `slug` comes from an address. */
+/** One article in one locale; null if it does not exist or is not public now. `slug` comes from the URL. */
 export async function getArticle(reading: Reading, { slug }: { slug?: string | string[] }) {
   if (!isSlug(slug)) return null
   const published = await fetchContent(ARTICLE_QUERY, reading, { slug })

@@ -12,7 +12,7 @@ export const PICTURE = `{
     "alt": ${plainText('alt')}
   }` as const
 
-/** The same of one that stands beside the words that say what it shows. */
+/** The same for an image next to text that describes it. */
 export const SILENT_PICTURE = `{
     ${PARTS}
   }` as const
@@ -31,7 +31,7 @@ export const ARTICLE_CARD = `{
 /** The articles that can be read now. */
 export const LIVE_ARTICLES = `*[_type == "article" && defined(slug.current) && ${LIVE}]` as const
 
-/** The same, the newest first; of one day in an order of their own, so that every list has the same. */
+/** The same, newest first; articles of one day have a stable order in every list. */
 export const NEWEST_ARTICLES = `${LIVE_ARTICLES} | order(publishedOn desc, _id asc)` as const
 
 /** Of a list of references to articles those that lead to one that can be read now, followed. */

@@ -46,9 +46,9 @@ const spares = {
 export type ContactPage = Awaited<ReturnType<typeof getContactPage>>
 
 /**
- * The contact page's copy in one language.
+ * The contact page's copy in one locale.
  *
- * @throws where nobody has published the page: the last good one stays
+ * @throws if the page is not published, so that the last good page stays
  */
 export async function getContactPage(reading: Reading) {
   const found = await fetchContent(CONTACT_PAGE_QUERY, reading)

@@ -19,7 +19,7 @@ export const FEED_QUERY = defineQuery(`${LIVE_ARTICLES}[$locale == "en-CA" || ${
   "changes": [_updatedAt, publishFrom]
 }`)
 
-/** Times are ISO ones; `published` is null where nobody has said when. */
+/** ISO times; `published` is null if the article has no date. */
 export type FeedArticle = {
   id: string
   route: string

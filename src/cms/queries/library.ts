@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { SILENT_PICTURE } from './articleCards'
 import { bothTexts } from './localized'
 
-/** Of every published article the revision, by which the search knows which ones it has to read anew. */
+/** The revision of every published article, which shows the search which articles to read again. */
 export const REVISIONS_QUERY = defineQuery(`*[_type == "article" && defined(slug.current)] { _id, _rev }`)
 
 /** Of the articles that an editor sees those that are not as published. */

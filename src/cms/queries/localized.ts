@@ -1,13 +1,12 @@
 /**
- * GROQ for fields that are kept in both languages. It asks for both, and `fetchContent` chooses by the reader's
- * (`cms/inLanguage.ts`), since GROQ cannot tell a blank text from one with words. Arrow functions with literal types,
- * for two readers: the type generator follows them without running them, and TypeScript keeps each query's exact text,
- * by which the client knows the type of the result.
+ * GROQ for localized fields. It selects both languages, and `fetchContent` picks one (`cms/inLanguage.ts`), because
+ * GROQ cannot detect a blank text. Arrow functions with literal types, because the type generator follows them without
+ * running them, and TypeScript keeps each query's exact text, from which the client infers the result type.
  */
 
 /**
- * A text in the reader's language, or the English one in its place, which the page has to mark as such: the attributes
- * of the element that does, so that `ui/said.tsx` costs a browser next to nothing.
+ * A text in the reader's locale, or the English fallback, which the page must mark as English: the attributes of the
+ * element that does, so that `ui/said.tsx` stays small.
  */
 export type Words = string | { lang: 'en'; children: string }
 
@@ -23,7 +22,7 @@ export type Title = Words | { dangerouslySetInnerHTML: { __html: string } }
 export const text = <F extends string>(field: F) =>
   `{ "as": "words", "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
 
-/** The same for a text that a page can do without: null where it is missing. */
+/** The same for an optional text: null if it is missing. */
 export const optionalText = <F extends string>(field: F) =>
   `{ "as": "optional", "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
 
@@ -31,21 +30,21 @@ export const optionalText = <F extends string>(field: F) =>
 export const plainText = <F extends string>(field: F) =>
   `{ "as": "plain", "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
 
-/** A text in the reader's language alone: '' where it is missing. */
+/** A text in the reader's locale without fallback: '' if it is missing. */
 export const ownText = <F extends string>(field: F) =>
   `{ "as": "own", "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
 
-/** The same for formatted text (Portable Text), as `{ blocks, en }`; `en` where it is English in place of the Chinese. */
+/** The same for Portable Text, as `{ blocks, en }`; `en` if it is the English fallback. */
 export const richText = <F extends string>(field: F) =>
   `{ "as": "rich", "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
 
-/** A text of which somebody chooses later, both languages: '' where one is missing. */
+/** A text in both languages, to pick later: '' if one is missing. */
 export const bothTexts = <F extends string>(field: F) =>
   `{ "enCA": coalesce(${field}.enCA, ""), "zhHK": coalesce(${field}.zhHK, "") }` as const
 
 /**
- * Of a formatted text's Chinese enough to tell whether it has words (`localesIn`): nobody fills 200 characters with
- * blanks alone.
+ * Enough of a Portable Text's Chinese to tell whether it has words (`localesIn`): a text of more than 200 characters
+ * is taken to have some.
  */
 export const chineseSample = <F extends string>(field: F) =>
   `select(length(pt::text(${field}.zhHK)) > 200 => "…", coalesce(pt::text(${field}.zhHK), ""))` as const

@@ -27,7 +27,7 @@ type PageQuery =
   | typeof TERMS_PAGE_QUERY
   | typeof PRIVACY_PAGE_QUERY
 
-/** Formatted text as HTML, ready to be shown; of the addresses only those that may stand in a link. */
+/** Portable Text as HTML; only safe URLs become links. */
 function readable(section: FoundSection, locale: Locale) {
   switch (section._type) {
     case 'proseSection':
@@ -66,9 +66,9 @@ export type Page = Omit<FoundPage, 'sections'> & { sections: PageSection[] }
 const frame = z.object({ seo, reviewedOn: day('reviewedOn') })
 
 /**
- * Finds a page's sections in order, in one language.
+ * A page's sections in order, in one locale.
  *
- * @throws where nobody has published the page, or nothing of it can be shown: the last good page stays
+ * @throws if the page is not published or has no valid section, so that the last good page stays
  */
 function loaderOf(name: PageName, query: PageQuery) {
   return async (reading: Reading): Promise<Page> => {

@@ -4,7 +4,7 @@ import { fetchContent } from '@/cms/client'
 import type { DUE_QUERY_RESULT } from '@/cms/sanity.types'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 
-/** GROQ: of documents that come and go by date, those that are to be seen at `$now`; in a draft all of them. */
+/** GROQ condition: scheduled documents that are public at `$now`; all of them in a preview. */
 export const LIVE =
   '($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))' as const
 
@@ -20,7 +20,7 @@ export const DUE_QUERY = defineQuery(`*[_type in ["article", "service"] && (
 /** When the next document comes or goes by its date, in ms since 1970; Infinity where none will. */
 export async function nextChange(): Promise<number> {
   const { from, until } = await fetchContent(NEXT_CHANGE_QUERY, { locale: DEFAULT_LOCALE })
-  // A date that nobody can read is no date.
+  // An invalid date is ignored.
   return Math.min(...[from, until].map((date) => Date.parse(date ?? '') || Infinity))
 }
 

@@ -34,7 +34,7 @@ export type Settings = Omit<Found, 'licensee' | 'footerNote'> & {
   phoneHref: string
 }
 
-/** For an answer that has to be given without the content: nothing is shown of what is empty. */
+/** Empty settings, for responses without Sanity: empty fields are not shown. */
 export const NO_SETTINGS = {
   email: '',
   phone: '',
@@ -63,7 +63,7 @@ const check: z.ZodType<Found> = z.object({
   footerNote: spareWords,
 })
 
-/** What header, footer and contact panel share, in one language; null where no settings are published. */
+/** Settings that header, footer and contact panel share, in one locale; null if none are published. */
 export async function getSettings(reading: Reading): Promise<Settings | null> {
   const found = await fetchContent(SETTINGS_QUERY, reading)
   if (!found) return null
@@ -86,7 +86,7 @@ function onOneLine(address: Words): Words {
   return address.replaceAll('\n', /\p{Script=Han}/u.test(address) ? '' : ', ')
 }
 
-/** Studio asks for https addresses; whatever else writes documents does not have to. */
+/** Studio requires https URLs; other programs may write different ones. */
 function withSafeAddresses(settings: Settings): Settings {
   const { registerUrl, chatUrl, mapUrl, mapEmbedUrl, socialLinks } = settings
   return {

@@ -16,7 +16,7 @@ export async function getCopyOverrides(reading: Reading): Promise<CopyOverride[]
   const found = await fetchContent(SITE_COPY_QUERY, reading)
   const overrides = found?.overrides ?? []
   return overrides.flatMap(({ key, text }) => {
-    // Whatever writes documents need not keep to the schema.
+    // Other programs may write documents that break the schema.
     return typeof key === 'string' && typeof text === 'string' && isFilled(text) ? [{ key, text }] : []
   })
 }

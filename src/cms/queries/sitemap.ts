@@ -10,7 +10,7 @@ import { LIVE_ARTICLES, NEWEST_ARTICLES } from './articleCards'
 import { chineseSample } from './localized'
 import { LIVE } from './schedule'
 
-/** The pages that an editor writes as one document, with when they and whatever else they show were last changed. */
+/** Singleton pages, with the time of the last change of anything that they show. */
 export const PAGE_CHANGES_QUERY = defineQuery(`*[_id in $ids && _id == _type] {
   _id,
   "changes": [_updatedAt],
@@ -56,7 +56,7 @@ export const ARTICLE_ADDRESSES_QUERY =
   "changes": [_updatedAt, publishFrom]
 }`)
 
-/** `changedAt`: an ISO time, null where nobody can tell. */
+/** `changedAt`: an ISO time; null if unknown. */
 export type ListedPage = { route: string; changedAt: string | null; locales?: readonly Locale[] }
 
 const changes = z.array(z.string().nullable()).catch([])

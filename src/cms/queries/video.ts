@@ -14,7 +14,7 @@ export const VIDEO = `{
     "transcript": coalesce(transcript, [])
   }` as const
 
-/** A video's `embedUrl` is null where it may not be shown in a frame; its transcript is HTML, ready to be shown. */
+/** `embedUrl` is null if the video may not be shown in a frame; the transcript is HTML. */
 export type Video = Omit<z.infer<typeof videoFound>, 'embedUrl' | 'transcript'> & {
   embedUrl: string | null
   transcript: string

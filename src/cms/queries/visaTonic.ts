@@ -43,9 +43,9 @@ const spares = {
 export type VisaTonicPage = Omit<Found, 'videos'> & { videos: Video[] }
 
 /**
- * The page of videos, which is in English alone: null in other languages.
+ * The video page, which exists only in English: null in other locales.
  *
- * @throws where nobody has published it: the last good page stays
+ * @throws if it is not published, so that the last good page stays
  */
 export async function getVisaTonicPage(reading: Reading): Promise<VisaTonicPage | null> {
   if (reading.locale !== DEFAULT_LOCALE) return null

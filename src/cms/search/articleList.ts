@@ -15,15 +15,15 @@ import { readAnew, readDrafted, type Entry, type Library, type Topic } from './l
 
 const PER_PAGE = 12
 
-/** A list as its address asks for it: a topic's slug, what was typed, the page from 1. */
+/** The parameters of a list: the topic's slug, the query, the page from 1. */
 export type ListWish = { topic?: string; query: string; page: number }
 
-/** `name`: the title where it cannot be marked as English. `articles`: how many there are. */
+/** `name`: the title as plain text. `articles`: how many there are. */
 export type TopicLink = { slug: string; title: Title; name: string; href: string; articles: number }
 
 export type ArticleList = Omit<Answer, 'entries'> & {
   query: string
-  /** `description`: the summary where it cannot be marked as English. */
+  /** `description`: the summary as plain text. */
   topic: { slug: string; title: Title; name: string; summary: Title; description: string } | null
   topics: TopicLink[]
   articles: ArticleCard[]
@@ -36,8 +36,8 @@ export type ArticleList = Omit<Answer, 'entries'> & {
 }
 
 /**
- * A page of a list, and the settings that stand around it; null for a topic or a page that does not exist.
- * @throws ContentError where no articles were ever read and the content cannot be reached
+ * A page of a list, with the settings of its shell; null if the topic or page does not exist.
+ * @throws ContentError if no articles have been read yet and Sanity cannot be reached
  */
 export async function getArticleList(
   reading: Reading,
@@ -59,7 +59,7 @@ export async function getArticleList(
   const pages = Math.max(1, Math.ceil(found.length / PER_PAGE))
   if (wish.page > pages) return null
   const inSight = found.slice((wish.page - 1) * PER_PAGE, wish.page * PER_PAGE)
-  // Those that are as published are from memory, where no text says which field it comes from.
+  // Published articles come from memory, where texts do not carry their source field.
   const shown = reading.draft ? await readAnew(reading, inSight) : inSight
   const pageHref = (page: number) => (page < 1 || page > pages ? null : listPath({ ...wish, page }))
   const list = {
@@ -73,7 +73,7 @@ export async function getArticleList(
         }
       : null,
     topics: topicLinks(library, locale, now),
-    // Within a topic nobody needs to be told which one it is.
+    // A topic's own page does not repeat the topic on each article.
     articles: shown.map((entry) => cardOf(entry, wish.topic ? [] : library.topics, locale)),
     total: found.length,
     page: wish.page,

@@ -4,7 +4,7 @@ import { day, each, line, slug } from '@/cms/parts'
 import type { LIBRARY_QUERY_RESULT, REVISIONS_QUERY_RESULT, TOPICS_QUERY_RESULT } from '@/cms/sanity.types'
 
 const both = z.object({ enCA: z.string(), zhHK: z.string() })
-/** English stands in for missing Chinese, and nothing for missing English. */
+/** English replaces missing Chinese; nothing replaces missing English. */
 const inEnglish = z.object({ enCA: line, zhHK: z.string() })
 
 const article: z.ZodType<LIBRARY_QUERY_RESULT[number]> = z.object({
@@ -17,7 +17,7 @@ const article: z.ZodType<LIBRARY_QUERY_RESULT[number]> = z.object({
   topic: z.string().catch(''),
   cover: optionalSilentPicture,
   publishedOn: day('publishedOn'),
-  // As for the queries: what is no time keeps an article from being seen.
+  // As in the queries: an invalid date hides the article.
   publishFrom: z.string().nullable(),
   publishUntil: z.string().nullable(),
 })
@@ -30,8 +30,8 @@ const topic: z.ZodType<TOPICS_QUERY_RESULT[number]> = z.object({
 const revision: z.ZodType<REVISIONS_QUERY_RESULT[number]> = z.object({ _id: z.string(), _rev: z.string() })
 
 /**
- * What lists and search are made of, as its schema says; an article or topic that is not costs itself, and is logged.
- * Parsing throws a ZodError where the answer is no list at all: what was read before stays.
+ * Validates the data of lists and search; an invalid article or topic is omitted and logged. Parsing throws a ZodError
+ * if the result is not a list, so that the previous data stays.
  */
 export const articlesFound = each(article, 0)
 export const topicsFound = each(topic, 0)

@@ -22,7 +22,7 @@ export function stemOf(word: string): string {
   return word.replace(/ies$/, '').replace(/([^s])s$/, '$1')
 }
 
-/** An English word, `text` without its ending, or a single Han character. `begins`: it stands first in its run. */
+/** An English word, `text` without its ending, or a single Han character. `begins`: it is the first of its run. */
 export type Atom = { word: string; text: string; isHan: boolean; begins: boolean }
 
 /** A text as the words and characters that it is made of, folded. */
@@ -51,7 +51,7 @@ export function formOf(atoms: readonly Atom[]): string {
   return text.join('') + (last && !last.isHan && last.text.length < 3 ? ' ' : '')
 }
 
-/** Whether these words or characters stand at a place of a text. */
+/** Whether these words or characters occur at a position of a text. */
 export function standsAt(
   atoms: readonly (Atom | undefined)[],
   at: number,

@@ -1,6 +1,6 @@
 import { atomsOf, formOf, standsAt, type Atom } from './fold'
 
-/** Words that mean the same to whoever looks for one of them: each in its parts, and as a text holds them. */
+/** Synonyms: each split into its words, and as normalised text. */
 export type Group = { members: Atom[][]; forms: string[] }
 
 export function groupOf(words: readonly string[]): Group {
@@ -8,7 +8,7 @@ export function groupOf(words: readonly string[]): Group {
   return { members, forms: [...new Set(members.map(formOf))] }
 }
 
-/** The longest word of a group that stands at a place of a query: of “super visa” and “visa” the first. */
+/** The longest synonym at a position of a query: “super visa” before “visa”. */
 export function namedAt(
   atoms: readonly Atom[],
   at: number,

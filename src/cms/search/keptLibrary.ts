@@ -3,7 +3,10 @@ import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { readLibrary, type Library } from './library'
 import { weighListed } from './worth'
 
-/** An index this old, in milliseconds, is read anew beside the next request: another server may have heard of a change. */
+/**
+ * Age at which the index is stale, in ms; the next request revalidates it in the background, because another instance
+ * may have received a change.
+ */
 const FRESH_FOR = 60_000
 
 type Kept = {
@@ -17,16 +20,15 @@ type Kept = {
   changes: number
 }
 
-// In production Next gives pages and API routes a copy each of this module: the publication that one of them hears of
-// concerns the articles that the other one shows.
+// On globalThis: in production, pages and API routes have separate copies of this module, and a publication that one
+// of them receives concerns both.
 const shared: typeof globalThis & { articleLibrary?: Kept } = globalThis
 const kept: Kept = (shared.articleLibrary ??= { readAt: 0, changes: 0 })
 
 /**
- * The published articles, in this server's memory: it answers at once, and reads anew in the background. Only the first
- * request of all waits.
+ * The published articles in memory, revalidated in the background. Only the very first request waits.
  *
- * @throws ContentError where nothing was read yet and the content cannot be reached
+ * @throws ContentError if nothing has been read yet and Sanity cannot be reached
  */
 export async function keptLibrary(): Promise<Library> {
   if (!kept.library) return read()
@@ -40,7 +42,7 @@ export async function keptLibrary(): Promise<Library> {
  */
 export async function forgetIndex(): Promise<void> {
   kept.changes += 1
-  // Nobody has asked yet: whoever does reads everything anyway.
+  // The index has not been requested yet, and the first request reads everything.
   if (kept.library || kept.reading) await refresh()
 }
 
@@ -62,7 +64,7 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** One reading at a time; whoever asks meanwhile gets its result. */
+/** Single-flight: concurrent callers share one read. */
 function read(): Promise<Library> {
   kept.reading ??= readUntilFresh().finally(() => (kept.reading = undefined))
   return kept.reading
@@ -71,7 +73,7 @@ function read(): Promise<Library> {
 async function readUntilFresh(): Promise<Library> {
   for (;;) {
     const seen = kept.changes
-    // Also where it fails: the content is asked again after a while, not at each request.
+    // Also after an error, so that Sanity is not queried at each request.
     kept.readAt = Date.now()
     const library = await readLibrary({ locale: DEFAULT_LOCALE }, kept.library)
     await weighListed(library)

@@ -23,8 +23,8 @@ export type Field = 'title' | 'summary' | 'body'
 export type Listed = { forms: ReadonlySet<string>; worths: Record<Locale, Map<string, number>> }
 
 /**
- * An article as the search keeps it: of its text only what can be searched, by field and language. `listed` stays with
- * it until it changes, and is absent where nobody has weighed it.
+ * An article in the search index: only its searchable text, by field and locale. `listed` (its synonym scores) is kept
+ * until the article changes; absent before it is computed.
  */
 export type Entry = Omit<Found, 'body'> & { searched: Record<Field, InBoth>; listed?: Listed }
 export type Topic = TOPICS_QUERY_RESULT[number]
@@ -54,11 +54,10 @@ export const IN_LIBRARY: readonly string[] = [
 const AT_ONCE = 200
 
 /**
- * Reads the articles and topics. Of `before`, the last reading, every article is kept whose revision is the same: so
- * a publication costs one article's reading, not that of all.
+ * Reads the articles and topics. Articles of `before` with the same revision are reused, so a publication reads only
+ * the changed article.
  *
- * @throws ContentError where the content cannot be reached in time; an error where it answers with nothing, or with
- * what is no content
+ * @throws ContentError if Sanity does not respond in time; an error if the result is empty or invalid
  */
 export async function readLibrary(reading: Reading, before?: Library): Promise<Library> {
   const [found, topics, words, english, chinese] = await Promise.all([
@@ -68,7 +67,7 @@ export async function readLibrary(reading: Reading, before?: Library): Promise<L
     getSettings({ ...reading, locale: 'en-CA' }),
     getSettings({ ...reading, locale: 'zh-HK' }),
   ])
-  // As on every other page: without them nothing takes the place of what was read before.
+  // As on every other page: without settings, the previous data stays.
   if (!english || !chinese) throw new Error('No settings are published')
   const revisions = revisionsFound.parse(found)
   const known = new Map(before?.entries.map((entry) => [entry._id, entry]))

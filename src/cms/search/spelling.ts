@@ -10,7 +10,7 @@ export function wordsIn(folded: string): string[] {
   return folded.split(' ').filter((word) => word.length >= LEAST_LETTERS - 1 && isEnglish(word))
 }
 
-/** What was typed and what is looked for in its place. */
+/** The typed word and its correction. */
 export type Correction = { typed: string; read: string }
 
 /**

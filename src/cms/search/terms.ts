@@ -4,7 +4,7 @@ import { namedAt, type Group } from './groups'
 const wordsOf = (text: string) => text.split(' ').map(atomsOf)
 const textsOf = (text: string) => new Set(wordsOf(text).flatMap((word) => word.map(({ text }) => text)))
 
-/** English words that say nothing of what is looked for. */
+/** English stop words. */
 const SMALL_WORDS = textsOf(
   'a about am an and are as at be by can could do does for from get has have he her him his how i if in into is it its me my of on or our she should so than that the their them there they this to us was we what when where which who why will with would you your',
 )
@@ -13,16 +13,16 @@ const SMALL_PHRASES = wordsOf(
   '可以 可否 怎樣 怎麼 如何 點樣 點算 點做 點解 甚麼 乜嘢 有冇 有沒有 為甚麼 幾多 幾耐 多久 多少 需要 請問 而家 一齊 過嚟 過來',
 )
 const PARTICLES = textsOf('的 了 嗎 呢 吧 啊 嘅 㗎 咩 我 你 他 她 佢 哋 們 喺 唔')
-/** Characters that may be a word of that kind, or a part of a telling one: nobody has to find them. */
+/** Characters that may be stop words or parts of other words: they are optional. */
 const WEAK = textsOf('是 係 在 想 要 可 點 幾 同 和 與 及 有 會 住 去 來 做 先 將 用')
 /** Words that marketing lists are what readers ask about; of a pair's characters each is in two pairs. */
 const WEIGHT = { listed: 2, word: 1, pair: 0.6 }
-/** More terms than this no reader types; a longer query would only cost time. */
+/** The most terms of a query; readers type fewer, and longer queries only cost time. */
 const MOST_TERMS = 16
 
 /**
- * What is looked for: one of `forms`, as a folded text holds it. The first was typed, the others mean the same.
- * `covers`: the words and characters of the query that it stands for, by their place. `weight`: how much it tells.
+ * A search term: any of `forms`, as normalised text. The first is the typed one, the others are synonyms. `covers`:
+ * the positions of the query that it represents. `weight`: its importance.
  */
 export type Term = { forms: string[]; covers: number[]; weight: number }
 
@@ -49,7 +49,7 @@ export function termsOf(atoms: readonly Atom[], groups: readonly Group[] = []): 
     at += length - 1
   }
   const telling = withoutSmall(unnamed)
-  // Where nothing but small words was typed, they are what is looked for.
+  // If the query has only stop words, search for them.
   const words = terms.size > 0 || telling.some(Boolean) ? telling : unnamed
   const singles: number[] = []
   words.forEach((atom, at) => {

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '@/i18n/locales'
 import type { Entry, Field, Library, Listed } from './library'
 import type { Term } from './terms'
 
-/** What a match is worth where it stands, in the reader's own language; in the other one it is worth half. */
+/** The score of a match by field, in the reader's locale; half of it in the other one. */
 const WORTH: Record<Field, number> = { title: 8, summary: 4, body: 1 }
 /** More mentions in a text than this add nothing. */
 const MOST_MENTIONS = 7
