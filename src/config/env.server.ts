@@ -21,7 +21,7 @@ const preview = z.object({
   STUDIO_URL: origin.optional(),
 })
 
-/** How often an open page asks anew who is logged in. */
+/** Polling interval of the session. */
 const polling = z.object({
   SESSION_POLL_SECONDS: z.coerce.number().int().min(0).default(0),
   SESSION_POLL_OFFLINE: z.enum(['true', 'false']).default('false'),
@@ -29,7 +29,7 @@ const polling = z.object({
 
 const identifier = z.string().regex(/^[\w-]+$/, 'must be letters, digits and dashes')
 
-/** What counts visits, once the visitor agrees; without an id there is none. */
+/** Analytics, with the visitor's consent; without an id there are none. */
 const measurement = z.object({
   TAG_MANAGER_ID: identifier.optional(),
   TAG_MANAGER_ORIGIN: origin.default('https://www.googletagmanager.com'),
@@ -37,7 +37,7 @@ const measurement = z.object({
   AD_PIXEL_ORIGIN: origin.default('https://www.facebook.com'),
 })
 
-/** What other sites a page may ask; all else is refused by the browser. Google Analytics unless told. */
+/** Hosts that a page may connect to; the browser blocks all others. Default: Google Analytics. */
 const elsewhere = z.object({
   EMBED_ORIGINS: origins('https:'),
   MEASUREMENT_ORIGINS: origins('https://*.google-analytics.com', 'https://*.analytics.google.com'),
@@ -104,13 +104,13 @@ export const isDevelopment = (): boolean => process.env.NODE_ENV === 'developmen
 /** What a build of the content pages needs. @throws EnvironmentError */
 export const contentSourceEnv = (): z.infer<typeof contentSource> => read(contentSource)
 
-/** The token that reads drafts and Studio's origin, or null where there is no preview. @throws EnvironmentError */
+/** The token that reads drafts and the Studio's origin; null if no preview is configured. @throws EnvironmentError */
 export function previewEnv(): { token: string; studioUrl: string } | null {
   const { SANITY_API_READ_TOKEN: token, STUDIO_URL: studioUrl } = read(preview)
   return token && studioUrl ? { token, studioUrl } : null
 }
 
-/** How open pages ask for the session, or undefined where they do not. @throws EnvironmentError */
+/** How pages poll the session; undefined if they do not. @throws EnvironmentError */
 export function sessionPolling(): SessionPolling | undefined {
   const { SESSION_POLL_SECONDS: seconds, SESSION_POLL_OFFLINE: offline } = read(polling)
   return seconds > 0 ? { seconds, offline: offline === 'true' } : undefined
@@ -119,7 +119,7 @@ export function sessionPolling(): SessionPolling | undefined {
 /** What counts visits; a build needs none of it. @throws EnvironmentError */
 export const measurementEnv = (): z.infer<typeof measurement> => read(measurement)
 
-/** Of what weight a line of the log must be; a wrong value, which ends a start, is none here. */
+/** The minimum log level; the default for an invalid value, which stops the start elsewhere. */
 export const logLevel = () => logging.shape.LOG_LEVEL.safeParse(given().LOG_LEVEL).data ?? 'info'
 
 /** Which other sites a page may ask. @throws EnvironmentError */
@@ -138,7 +138,7 @@ export const passwordCost = (): number => read(hashing).PASSWORD_COST
 /** What the accounts side needs. @throws EnvironmentError */
 export const accountsEnv = (): AccountsEnv => read(accounts)
 
-/** Whether this server shows its components to whoever builds the site. @throws EnvironmentError */
+/** Whether this server serves the component page. @throws EnvironmentError */
 export const hasComponentPage = (): boolean =>
   isDevelopment() || read(internalPages).SITE_COMPONENT_PAGE === 'true'
 
@@ -148,10 +148,13 @@ export const isSiteListed = (): boolean => read(listing).SITE_LISTED === 'true'
 /** The site's own origin, which both sides need. @throws EnvironmentError */
 export const siteUrl = (): string => read(site).SITE_URL
 
-/** The same where it may be unknown, as in a build: '' then. */
+/** The same if it may be unset, as in a build: then ''. */
 export const knownSiteUrl = (): string => site.safeParse(given()).data?.SITE_URL ?? ''
 
-/** Which sides this deployment serves: `SITE_PARTS`, a comma list; both unless told. @throws EnvironmentError */
+/**
+ * The sides that this deployment serves: `SITE_PARTS`, a comma-separated list; both by default. @throws
+ * EnvironmentError
+ */
 export function siteParts(): SitePart[] {
   const names = (process.env.SITE_PARTS || 'content,accounts').split(',').map((name) => name.trim())
   const parts = names.filter((name): name is SitePart => Object.hasOwn(SITE_PARTS, name))
@@ -167,7 +170,7 @@ export function checkEnvironment(): void {
   const faults = siteParts().map((part) => faultsOf(SITE_PARTS[part]))
   const all: Record<string, string> = Object.assign({}, ...faults)
   if (Object.keys(all).length > 0) throw new EnvironmentError(all)
-  // next-auth builds its links from this variable alone, never from a request's Host header.
+  // next-auth builds its links from this variable, never from the Host header.
   process.env.NEXTAUTH_URL = origin.parse(process.env.SITE_URL)
 }
 

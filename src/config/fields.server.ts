@@ -17,7 +17,7 @@ export const wholeNumber = (least: number, usual: number, most = Number.MAX_SAFE
     .max(most, `must be at most ${most}`)
     .default(usual)
 
-// Nothing but what can stand in a header: a blank or a semicolon would begin another rule.
+// Only characters that are safe in a header: a space or semicolon would start another directive.
 const SOURCE = /^https?:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)?$/i
 
 /** A comma list of origins, each perhaps with `*.` before its host; `usual` where the variable is absent. */

@@ -32,7 +32,7 @@ function createLogger(): Logger {
   return pino(options, pino.multistream([...streams], { dedupe: true }))
 }
 
-/** What may be told of a failure: its kind and where it happened. Its message may quote data, so it stays out. */
+/** The loggable facts of an error: its kind and location. Its message may quote data, so it is omitted. */
 export function errorFacts(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error }
   if (error.cause instanceof Error) return errorFacts(error.cause)

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-// On globalThis: the instrumentation hook and the API routes are bundles of their own in one process.
+// On globalThis, because the instrumentation hook and the API routes are separate bundles in one process.
 const shared: typeof globalThis & { requestIds?: AsyncLocalStorage<string> } = globalThis
 
 const store = () => (shared.requestIds ??= new AsyncLocalStorage())

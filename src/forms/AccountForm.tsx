@@ -12,7 +12,7 @@ type AccountFormProps = ReturnType<typeof useAccountForm> & {
   otherwise?: ReactNode
   /** A way out of the present fault, below the button. */
   help?: ReactNode
-  /** Whether what is typed is there in the next dialog too; not where it is about an account that is open. */
+  /** Whether typed text carries over to the next dialog; not for a logged-in account. */
   draft?: boolean
   children: ReactNode
 }

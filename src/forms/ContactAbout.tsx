@@ -3,10 +3,10 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { said } from '@/ui/said'
 import styles from './Form.module.scss'
 
-/** What no name holds: it marks where it stands in the sentence. */
+/** A character that no title contains; it marks the title's position in the sentence. */
 const GAP = '\n'
 
-/** What the message is about, above the fields; nothing where the content knows no name for it. */
+/** The title of the message's reason, above the fields; nothing if the reason is unknown. */
 export function ContactAbout({ name }: { name: Title | undefined }) {
   const { t } = useTranslation('forms')
   if (!name) return null

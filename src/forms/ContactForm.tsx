@@ -14,13 +14,13 @@ import type { FormValues } from './useForm'
 /** What a plain POST came back with. `from`: the address of the page that the form was on first. */
 export type ReturnedForm = { values: FormValues; errors: FieldErrors; from?: string; notices: FormNotices }
 
-/** Where this tab keeps what was typed and not yet sent. */
+/** The `sessionStorage` key of the unsent draft. */
 export const DRAFT = 'contact'
 
 export type ContactFormProps = {
   firm: Firm
   reason?: string
-  /** When it was opened, in ms since the document was asked for: the document brought it, unless told. */
+  /** When the form opened, in ms since navigation start; 0 by default, because the document contains it. */
   openedAt?: number
   /** Where the page answers a plain POST. */
   returned?: ReturnedForm
@@ -52,7 +52,7 @@ export function ContactForm(props: ContactFormProps) {
 
   useEffect(() => {
     try {
-      // Whoever comes with something to ask is about to write, and the engine says what it is about.
+      // A visitor who comes with a reason is about to write, and the engine loads the reason's title.
       if (reason || DRAFT in sessionStorage) fetchEngine(setEngine)
     } catch {
       // The browser refuses its storage, so there is nothing to bring back.
@@ -62,8 +62,8 @@ export function ContactForm(props: ContactFormProps) {
   function onEarlySubmit(event: FormEvent) {
     event.preventDefault()
     setEarly('waiting')
-    // Without its engine (a page left open over a new release, say) the form still posts by itself; offline, a post
-    // would only replace the page and what was typed with the browser's error.
+    // Without the engine, for example after a deployment, the browser posts the form; offline, that would replace the
+    // page and the typed text with the browser's error page.
     fetchEngine(setEngine, () => (navigator.onLine ? form?.submit() : setEarly('stranded')))
   }
 
@@ -72,7 +72,7 @@ export function ContactForm(props: ContactFormProps) {
   const state = live?.state ?? plain
   const notices = live?.notices ?? returned?.notices
   const values = returned?.values ?? {}
-  // With keys, so that what is typed moves along where the language, and so their order, changes.
+  // Keyed, so that typed text moves along when the locale changes the order of the fields.
   const names = [
     <TextField key={1} name="firstName" required autoComplete="given-name" defaultValue={values.firstName} />,
     <TextField key={2} name="lastName" required autoComplete="family-name" defaultValue={values.lastName} />,
@@ -92,7 +92,7 @@ export function ContactForm(props: ContactFormProps) {
         {notices?.summary}
         <div className={styles.pair}>{locale === 'zh-HK' ? names.reverse() : names}</div>
         <div className={styles.pair}>
-          {/* A default is shown as long as nobody has typed, and comes back when the form is reset. */}
+          {/* A default value is shown until the visitor types, and returns when the form is reset. */}
           <TextField
             name="email"
             type="email"
@@ -103,7 +103,7 @@ export function ContactForm(props: ContactFormProps) {
           <TextField name="phone" type="tel" autoComplete="tel" defaultValue={values.phone} />
         </div>
         <MessageField name="message" hint="hint.message" defaultValue={values.message} />
-        {/* Programs fill it: nobody sees or reaches it, and the attributes keep away what fills in forms for people. */}
+        {/* Honeypot: invisible and unreachable for visitors; the attributes exclude it from autofill. */}
         <label className="visually-hidden" inert>
           {t('contact.leaveEmpty')}
           <input name="subject" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore />

@@ -21,10 +21,10 @@ import { useContactDraft } from './useContactDraft'
 import { useForm } from './useForm'
 import { useReasonNames } from './useReasonNames'
 
-/** From here on the visitor is told how many characters are left. */
+/** From this length on, the remaining characters are shown. */
 const COUNT_FROM = LIMITS.message / 2
 
-/** What stands above the fields and below them. */
+/** Content above and below the fields. */
 export type FormNotices = { summary: ReactNode; outcome: ReactNode }
 
 /** What the engine tells the form that it drives. */
@@ -86,7 +86,7 @@ function Engine({
       setKey(nextContactKey(key))
       dropDraft()
       form.reset()
-      // The page that answers a plain POST holds what was typed as its fields' defaults.
+      // The page that answers a plain POST has the typed text as default values.
       if (returned)
         for (const control of controlsOf(form))
           control.value = control.name === 'email' ? (prefilled ?? '') : ''

@@ -7,7 +7,7 @@ export type ContactOutcome = 'sent' | 'failed' | null
 /** Where else the firm can be reached, for the moment when a form fails. */
 export type Firm = { email: string; phone: string }
 
-/** What no address holds: it marks where they stand in the sentence. */
+/** A character that no email address contains; it marks the address's position in the sentence. */
 const GAP = '\n'
 
 function FailureHelp({ email, phone }: Firm) {

@@ -8,8 +8,8 @@ import styles from './Form.module.scss'
 const FAMILY_NAME_FIRST = [...FIELD_NAMES].sort((a, b) => Number(b === 'lastName') - Number(a === 'lastName'))
 
 /**
- * What is wrong with a refused form, after the pattern of the GOV.UK design system: it takes the focus, by which it is
- * heard once and not again while the faults are mended, and links to each field in the words that stand beside it.
+ * The error summary of a form, as in the GOV.UK design system: it takes the focus, so it is announced once, and links
+ * to each field with the field's error message.
  */
 export function ErrorSummary() {
   const { t, locale } = useTranslation('forms')

@@ -1,6 +1,6 @@
 import { TextField } from './fields/TextField'
 
-/** A password that is chosen here, and once more. */
+/** A new password and its confirmation. */
 export function NewPasswordFields() {
   return (
     <>

@@ -10,7 +10,7 @@ type QueryStateProps = {
   retry: string
 }
 
-/** What stands in the place of an answer: that it is awaited, or why it did not come and the way to ask again. */
+/** Loading state of a query, or its error with a retry button. */
 export function QueryState({ query: { error, isFetching, refetch }, loading, retry }: QueryStateProps) {
   if (!error) {
     return (

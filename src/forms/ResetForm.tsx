@@ -50,7 +50,7 @@ function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
     },
   })
   useEffect(() => keepDraft({ email }), [email])
-  // The link is used up: what is left to do is to log in.
+  // The link is used up, so the next step is to log in.
   if (notLoggedIn) {
     return (
       <div className={styles.form}>

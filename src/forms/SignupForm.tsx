@@ -16,14 +16,14 @@ import { useAccountForm } from './useAccountForm'
 type SignupFormProps = {
   /** With the address that the link to confirm it was mailed to. */
   onSuccess: (email: string) => void
-  /** Where somebody goes who has an account already. */
+  /** The link for visitors who already have an account. */
   open: (dialog: 'login' | 'initiateReset') => void
 }
 
 function Form({ onSuccess, open }: SignupFormProps) {
   const { t } = useTranslation('forms')
   const [kept] = useState(accountDraft)
-  // Whoever could not be logged in after the sign-up presses the same button again.
+  // If the login after the sign-up failed, the same button only logs in.
   const signedUp = useRef<string>(undefined)
   const signup = trpc.user.signup.useMutation()
   const form = useAccountForm({

@@ -3,12 +3,12 @@ import { trpc } from '@/lib/trpc'
 
 const Content = createContext<ReactNode>(null)
 
-// withTRPC is made for pages, which take no children: what stands below reaches it by a context.
+// withTRPC wraps pages, which have no children, so the children come through a context.
 const Outlet = trpc.withTRPC(function Outlet() {
   return useContext(Content)
 })
 
-/** Gives the procedures' hooks to what stands below it. It is not in `_app`: a page without a form does not need it. */
+/** Provides the tRPC hooks. Not in `_app`, because a page without a form does not need them. */
 export function TrpcProvider({ children }: { children: ReactNode }) {
   return (
     <Content value={children}>

@@ -1,4 +1,4 @@
-/** What one account dialog asks and the next one would ask again. Kept in memory alone; a password never is. */
+/** Values that account dialogs share, in memory only; never a password. */
 const KEPT = ['email', 'name'] as const
 type AccountDraft = Readonly<Partial<Record<(typeof KEPT)[number], string>>>
 
@@ -6,7 +6,7 @@ let draft: AccountDraft = {}
 
 export const accountDraft = (): AccountDraft => draft
 
-/** Takes over what stands in a form, or what a link told. */
+/** Stores the values of a form or of a link. */
 export function keepDraft(source: HTMLFormElement | AccountDraft) {
   const told = source instanceof HTMLFormElement ? typedInto(source) : source
   draft = { ...draft, ...told }

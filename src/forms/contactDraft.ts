@@ -13,8 +13,8 @@ export function controlsOf(form: HTMLFormElement) {
 }
 
 /**
- * Notes what is typed for this tab, until it is sent: a closed dialog, a reload or a page further on lose nothing.
- * @param prefilled the address that the form filled in by itself, which nobody typed
+ * Saves typed text for this tab until it is sent, so that closing the dialog, a reload or another page loses nothing.
+ * @param prefilled the email that the form prefilled, which is not saved
  */
 export function keepDraft(form: HTMLFormElement, prefilled: string | undefined): void {
   const typed = controlsOf(form).filter(
@@ -25,7 +25,7 @@ export function keepDraft(form: HTMLFormElement, prefilled: string | undefined):
   inStorage(() => sessionStorage.setItem(DRAFT, JSON.stringify(draft)))
 }
 
-/** Brings back what was noted, into fields that nobody has touched. */
+/** Restores the draft into untouched fields. */
 export function restoreDraft(form: HTMLFormElement): void {
   const draft = readDraft()
   for (const control of controlsOf(form)) {

@@ -7,11 +7,11 @@ type AccountFormOptions<Values extends FormValues> = {
   /** Empty texts that name the form's fields. */
   initial: Values
   schema: AnyObjectSchema
-  /** Resolves to what went wrong, if anything; what a procedure rejects with is told by itself. */
+  /** Resolves to the error code, if any; a procedure's rejection is handled here. */
   send: (values: Values) => Promise<Fault | undefined>
 }
 
-/** A form of the accounts: its state, and the one fault that stands beside its button. */
+/** The state of an account form, with the one error that is shown beside its button. */
 export function useAccountForm<Values extends FormValues>({
   initial,
   schema,

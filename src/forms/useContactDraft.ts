@@ -3,13 +3,13 @@ import { messageLength } from '@/schemas/text'
 import { keepDraft, restoreDraft } from './contactDraft'
 
 type Draft = {
-  /** The form came with its text: what is noted is not newer. */
+  /** The form already contains the text, so the draft is not newer. */
   returned: boolean
   /** The address that the form filled in by itself. */
   prefilled: string | undefined
 }
 
-/** Keeps what is typed as long as it is not sent, and follows the length of the message, in characters. */
+/** Saves the draft until it is sent, and tracks the length of the message in characters. */
 export function useContactDraft(form: HTMLFormElement, { returned, prefilled }: Draft): number {
   useLayoutEffect(() => {
     if (!returned) restoreDraft(form)
@@ -17,7 +17,7 @@ export function useContactDraft(form: HTMLFormElement, { returned, prefilled }: 
 
   useEffect(() => {
     const keep = () => keepDraft(form, prefilled)
-    // Also what was typed before this script was here.
+    // Includes text that was typed before this script loaded.
     keep()
     form.addEventListener('input', keep)
     return () => form.removeEventListener('input', keep)

@@ -7,7 +7,7 @@ import type { FieldErrors, FormState } from './fields/FormState'
 
 export type FormValues = Partial<Record<FieldName, string>>
 
-/** What is typed into the form now. The DOM is the truth: autofill and input methods write there first. */
+/** The form's current values, from the DOM, because autofill and input methods write there first. */
 function readForm<Values extends FormValues>(form: HTMLFormElement, initial: Values): Values {
   const data = new FormData(form)
   const entries = Object.keys(initial).map((name) => [name, String(data.get(name) ?? '')])
@@ -24,7 +24,7 @@ function errorsOf(formikErrors: object): FieldErrors {
 }
 
 type FormOptions<Values extends FormValues> = {
-  /** Of the form, where somebody else draws it. */
+  /** Ref of the form element, if another component renders it. */
   id?: string
   /** Empty texts that name the form's fields. */
   initial: Values

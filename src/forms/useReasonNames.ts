@@ -9,10 +9,10 @@ async function load(locale: Locale): Promise<ReasonNames> {
 }
 
 /**
- * What a message's reason is called in a language: undefined until the content has answered, where it does not, and
- * for a reason that it does not know. Nobody can have words of their own shown as the firm's.
+ * The title of a message's reason in a locale: undefined until it is loaded, and for an unknown reason. Only titles
+ * from the content are shown, so a forged link cannot show its own text as the firm's.
  *
- * @param wanted whether there is anything to name; without it nothing is fetched
+ * @param wanted whether there is a reason; without one nothing is fetched
  */
 export function useReasonNames(locale: Locale, wanted: boolean) {
   const [found, setFound] = useState<{ locale: Locale; names: ReasonNames }>()

@@ -43,8 +43,8 @@ type KeyPath<Tree> = {
 export type CopyKey<N extends Namespace> = KeyPath<Copy[N]>
 
 /**
- * Fetches namespaces that the page did not bring along, for what opens on demand: the delivered words with editors' own
- * sentences among them. Rejects where they cannot be had.
+ * Loads namespaces that the page does not include, for UI that opens on demand, with editors' overrides. Rejects if
+ * they cannot be loaded.
  */
 export async function loadCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<CopyStore> {
   const response = await fetch(`/api/copy/${locale}?of=${namespaces}`)

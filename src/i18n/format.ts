@@ -1,6 +1,6 @@
 import type { Locale } from './locales'
 
-/** Whose order a date takes: in English the day stands before the month, as in the copy. */
+/** The locale of date formats: English dates have the day before the month, as in the copy. */
 const DATES_LIKE: Record<Locale, string> = { 'en-CA': 'en-GB', 'zh-HK': 'zh-HK' }
 
 /**
@@ -12,7 +12,7 @@ export function formatDate(locale: Locale, date: string | Date): string {
   return new Intl.DateTimeFormat(DATES_LIKE[locale], { dateStyle: 'long', timeZone }).format(new Date(date))
 }
 
-/** A moment as the office's clock shows it, of 24 hours in either language, whatever the reader's own zone. */
+/** A time in the office's time zone, in 24-hour format in both locales. */
 export function formatMoment(locale: Locale, moment: Date): string {
   const day = { dateStyle: 'medium' } as const
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

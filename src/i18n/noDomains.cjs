@@ -1,2 +1,2 @@
-// In place of Next's module of this shape: the site's languages are told apart by path, never by domain.
+// Replaces a module of Next.js with the same exports: the site has no locale domains.
 exports.getDomainLocale = () => false

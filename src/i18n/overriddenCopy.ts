@@ -5,7 +5,7 @@ export type CopyOverride = { key: string; text: string }
 
 type Overridden<Store> = {
   store: Store
-  /** Keys of overrides that cannot stand: there is no such sentence, or not the same `{{values}}` are in it. */
+  /** Keys of invalid overrides: unknown, or with other `{{values}}`. */
   refused: string[]
 }
 
@@ -31,7 +31,7 @@ export function overriddenCopy<Store extends Partial<Record<string, CopyTree>>>(
   return { store: result, refused }
 }
 
-/** The tree with one sentence changed; null where the text cannot stand there. */
+/** The tree with one sentence replaced; null if the override is invalid. */
 function withSentence(tree: CopyTree, [first = '', ...rest]: string[], text: string): CopyTree | null {
   const delivered = Object.hasOwn(tree, first) ? tree[first] : undefined
   if (delivered === undefined) return null
@@ -47,8 +47,8 @@ function withSentence(tree: CopyTree, [first = '', ...rest]: string[], text: str
 const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /**
- * `{{name}}`, and whatever only looks like it: a brace too many would show on the page. No search begins within a run
- * of braces: of a thousand of them it would begin a thousand times.
+ * Matches `{{name}}` and malformed variants, which would be visible on the page. The lookbehind keeps it linear: a
+ * match never starts within a run of braces.
  */
 function holesOf(text: string): string {
   const holes = text.match(/(?<!\{)\{+[^{}]*\}+/g) ?? []

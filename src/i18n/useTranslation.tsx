@@ -7,7 +7,7 @@ type Language = { locale: Locale; store: CopyStore }
 
 const LanguageContext = createContext<Language>({ locale: DEFAULT_LOCALE, store: {} })
 
-/** Gives what stands below it its language; nested, it adds namespaces to those above. */
+/** Provides locale and copy; nested providers add namespaces. */
 export function CopyProvider({ locale, store, children }: Language & { children: ReactNode }) {
   const above = useContext(LanguageContext)
   const value = useMemo(

@@ -8,7 +8,7 @@ const unmeasured = new Set<string>()
 export function Consent({ measurement }: { measurement: Measurement | null }) {
   const [keeper, setKeeper] = useState<ReactNode>()
   useEffect(() => {
-    // Should it not come, nobody is asked and nothing is measured.
+    // If it cannot load, no consent is asked for and nothing is tracked.
     if (measurement) {
       import('./ConsentKeeper')
         .then((it) => setKeeper(<it.ConsentKeeper {...measurement} unmeasured={unmeasured} />))

@@ -12,7 +12,7 @@ type Question = {
   /** The answer that the visitor comes to change. */
   present: Consent
   onAnswer: (allowed: readonly Category[]) => void
-  /** Of whoever has answered already: the answer stays as it is. */
+  /** For visitors who have answered before: closes without changing the answer. */
   onLeave?: (() => void) | undefined
 }
 
@@ -75,7 +75,7 @@ export function ConsentBanner({ offered, present, onAnswer, onLeave }: Question)
   )
 }
 
-/** One box for each category; what is necessary is said, and has none. */
+/** One checkbox per category; necessary storage is described and has none. */
 function Choices({ offered, present, onAnswer }: Question) {
   const { t } = useTranslation('consent')
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -107,10 +107,10 @@ function useRoomBelow(banner: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { documentElement: root } = document
     const makeRoom = (room: string) => root.style.setProperty('--notice-room', room)
-    // Its place, in whole pixels, and not where it is on the way there.
+    // The final position in whole pixels, not one during the transition.
     const onSize = () => banner.current && makeRoom(`${root.clientHeight - banner.current.offsetTop + 1}px`)
     const observer = new ResizeObserver(onSize)
-    // The browser brings a line of a long text into view, which is less than what is written.
+    // Browsers scroll only the caret's line of a long text into view.
     const onFocus = ({ target }: FocusEvent) =>
       target instanceof HTMLTextAreaElement && target.scrollIntoView({ block: 'nearest' })
     if (banner.current) observer.observe(banner.current)

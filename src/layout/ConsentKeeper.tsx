@@ -23,8 +23,8 @@ type ConsentKeeperProps = Measurement & {
 }
 
 /**
- * Measures where the visitor has agreed to it, asks where they have not answered, and lets them think again from the
- * footer. A browser with Global Privacy Control has answered for its user.
+ * Runs analytics with consent, shows the banner without an answer, and lets visitors change their answer from the
+ * footer. Global Privacy Control counts as a refusal.
  */
 export function ConsentKeeper({ tagManager, pixel, conversion, unmeasured }: ConsentKeeperProps) {
   const offered = offeredBy({ tagManager, pixel })
@@ -35,8 +35,8 @@ export function ConsentKeeper({ tagManager, pixel, conversion, unmeasured }: Con
   const hasAnswered = useHasAnswered(offered)
   const [reopened, setReopened] = useState(false)
   const [changed, setChanged] = useState(false)
-  // Anew with each answer. On a page that nobody is told of it ends with the rendering: an effect of the other kind
-  // ends when the router has told of the page already.
+  // Runs again with each answer. On an untracked page, tracking must stop during rendering: a normal effect would stop
+  // only after the router has announced the page.
   useLayoutEffect(
     () => measure({ tagManager, pixel, conversion }, events),
     [consent, tagManager, pixel, conversion, events],

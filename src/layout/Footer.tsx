@@ -49,7 +49,7 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
             </>
           )}
         </p>
-        {/* Plain addresses, the same in every language: the server leads on by the page that they stand on. */}
+        {/* Unprefixed links in every locale; the server redirects by referrer. */}
         <ul className={styles.legal}>
           <li>
             <a href={ROUTES.terms}>{t('footer.terms')}</a>

@@ -12,7 +12,7 @@ const LABELS: Partial<Record<string, [label: string, own?: string]>> = {
   'zh-HK': ['Chinese', '中文'],
 }
 const MENU = 'languages'
-/** Query parameters that say what a page shows. The rest, which may be nobody else's business, stays behind. */
+/** Query parameters that define a page's content. Others may be private and are dropped. */
 const KEPT = [
   'q',
   'topic',
@@ -29,7 +29,7 @@ const KEPT = [
 ]
 const YEAR = 31_536_000
 
-/** Next.js reads this cookie where it chooses a language by itself. */
+/** Next.js reads this cookie for locale detection. */
 function remember(locale: string) {
   document.cookie = `NEXT_LOCALE=${locale};path=/;max-age=${YEAR};samesite=lax`
 }

@@ -10,7 +10,7 @@ import styles from './PageLayout.module.scss'
 import { AddressTags } from './Seo'
 import { useArrival } from './useArrival'
 
-/** Header, page and footer: what every page stands in. */
+/** The layout of every page: header, main and footer. */
 export function PageLayout({
   settings,
   year,

@@ -16,7 +16,7 @@ export function Seo({ title, description }: { title: string; description?: strin
   )
 }
 
-/** The page's one address and its other languages, for search engines, and for whoever shares an open page. */
+/** Canonical URL and language alternatives, for search engines and share buttons. */
 export function AddressTags({ isListed, links }: PageAddress) {
   return (
     <Head>

@@ -1,9 +1,6 @@
 import type { FocusEvent, MouseEvent } from 'react'
 
-/**
- * What a menu is made by: it closes when something in it was chosen and when the focus goes on from it, so that its button
- * says what is to be seen.
- */
+/** Props of a menu: it closes when an item is chosen and when the focus leaves it, so `aria-expanded` stays correct. */
 export const POPOVER = {
   popover: 'auto',
   onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.hidePopover(),

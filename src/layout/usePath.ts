@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useSyncExternalStore } from 'react'
 
-// Rendered ahead of any request: what a visitor asked for is known in the browser alone.
+// Pages are prerendered, so the requested path is known only in the browser.
 const ERROR_PAGES = ['/404', '/500', '/_error']
 const never = () => () => {}
 

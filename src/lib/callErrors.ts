@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client'
 import type { ErrorCode } from '@/server/errors'
 import type { AppRouter } from '@/server/routers/_app'
 
-/** Milliseconds until a visitor is told that nobody answers, and may try again. */
+/** Timeout of a call, in ms; then the visitor sees an error and can retry. */
 export const ANSWER_WITHIN = 15_000
 
 type CallError = NonNullable<TRPCClientError<AppRouter>['data']>
@@ -13,7 +13,7 @@ type CallError = NonNullable<TRPCClientError<AppRouter>['data']>
  */
 export type ClientCode = 'UNREACHABLE' | 'BADLY_FORMATTED' | 'UNTRANSFORMABLE'
 
-/** Whatever a form can be refused with. `errors:<code>` has the words. */
+/** Every error code of a form. `errors:<code>` has the copy. */
 export type Fault = ErrorCode | ClientCode
 
 /** The fields that a procedure refused, or undefined where the fault is another. */
@@ -24,7 +24,7 @@ export function errorFields(error: unknown): CallError['fields'] {
 /** The code of a failed call. */
 export function errorCode(error: unknown): Fault {
   if (!isCallError(error)) return 'UNKNOWN'
-  // Told by the server; one without our code was told by something before it.
+  // An error without our code comes from something in front of the server.
   if (error.shape) return error.data?.code ?? 'UNKNOWN'
   const name = error.cause instanceof Error ? error.cause.name : undefined
   if (name === 'SyntaxError') return 'BADLY_FORMATTED'

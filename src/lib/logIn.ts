@@ -16,8 +16,8 @@ export async function logIn(credentials: { email: string; password: string }): P
 }
 
 /**
- * Has a link mailed that logs in and goes on to the path `onward`. Resolves to what went wrong, if anything; whether
- * the address has an account is not told.
+ * Requests a login link that continues to the path `onward`. Resolves to the error code, if any; does not reveal
+ * whether the address has an account.
  */
 export async function askForLink(email: string, onward: string): Promise<Fault | undefined> {
   const { fault, error } = await ask('email', { email, callbackUrl: window.location.origin + onward })
@@ -25,15 +25,15 @@ export async function askForLink(email: string, onward: string): Promise<Fault |
 }
 
 /**
- * The error that a provider answers with, if any; or what kept it from answering. Where the server cannot name its
- * providers, the visitor is led to the page for such errors.
+ * The error code of a provider's response, if any, or of the failed request. If the response with the providers is
+ * invalid, redirects to the error page.
  */
 async function ask(
   provider: 'credentials' | 'email',
   options: Record<string, string>,
 ): Promise<{ error?: string | null; fault?: Fault }> {
   try {
-    // Asked here, because signIn itself would leave the page for a lost connection too, and with it what was typed.
+    // Checked here, because signIn would leave the page after a network error, and typed text would be lost.
     const response = await fetch(PROVIDERS_URL, { signal: AbortSignal.timeout(ANSWER_WITHIN) })
     if (!(await hasProvider(response, provider))) {
       console.error('log-in failed', PROVIDERS_URL, response.status)

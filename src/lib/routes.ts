@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 
 /**
- * The site's addresses without their locale prefix, but for those of articles, topics and search (`cms/addresses.ts`)
- * and of the feed (`server/feed.ts`): no component writes one of its own.
+ * All paths of the site without locale prefix, except articles, topics and search (`cms/addresses.ts`) and the feed
+ * (`server/feed.ts`). Components do not build their own.
  */
 export const ROUTES = {
   home: '/',
@@ -34,12 +34,12 @@ export const DIALOG_PARAMETERS = ['dialog', 'reason', 'email', 'hash'] as const
 /** Longest `reason` that is taken over, in code points. */
 export const REASON_LENGTH = 200
 
-/** What a visitor writes about, from the address's `reason`; one that nobody on this site links to counts as none. */
+/** The contact reason from the URL's `reason`; undefined for a value that this site never links to. */
 export function reasonIn({ reason }: Partial<Record<string, string | string[]>>): string | undefined {
   return typeof reason === 'string' && reason.length <= REASON_LENGTH ? reason : undefined
 }
 
-/** The address of a route in a language: the default one goes without prefix, and a home page without a slash. */
+/** The path in a locale: the default locale has no prefix, and a home page no trailing slash. */
 export function localePath(locale: Locale, route: string): string {
   if (locale === DEFAULT_LOCALE) return route
   return route === ROUTES.home ? `/${locale}` : `/${locale}${route}`

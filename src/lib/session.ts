@@ -9,9 +9,9 @@ export type SessionState =
 /** Seconds between two questions, and whether they are asked without a connection, too. */
 export type SessionPolling = { seconds: number; offline: boolean }
 
-// next-auth's browser half costs 8 kB; a page that only shows the right icon needs this much of it.
+// next-auth's client has 8 kB; a page that only shows the right icon needs only this.
 const SESSION_URL = '/api/auth/session'
-// The key that next-auth itself writes on log-in and log-out, so that tabs of both kinds hear each other.
+// next-auth's own storage key for login and logout, so that tabs with either code notify each other.
 export const BROADCAST_KEY = 'nextauth.message'
 const LOADING: SessionState = { status: 'loading', user: null }
 const ANONYMOUS: SessionState = { status: 'unauthenticated', user: null }
@@ -24,14 +24,14 @@ function set(next: SessionState) {
   listeners.forEach((listener) => listener())
 }
 
-/** What the server says; without an answer, what was known before, which at first is nobody. */
+/** The server's session; without a response, the last known one, initially none. */
 async function ask(): Promise<SessionState> {
   try {
     const response = await fetch(SESSION_URL)
     const body: { user?: SessionUser } | null = await response.json()
     if (response.ok) return body?.user ? { status: 'authenticated', user: body.user } : ANONYMOUS
   } catch {
-    // No answer, or none of ours.
+    // No response, or not one of ours.
   }
   return state === LOADING ? ANONYMOUS : state
 }

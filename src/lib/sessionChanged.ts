@@ -1,6 +1,6 @@
 import { BROADCAST_KEY, refreshSession } from './session'
 
-/** To be called after a log-in or log-out: this tab asks anew who is there, and the others hear of it from next-auth's key. */
+/** Call it after login or logout: this tab reloads the session, and next-auth's storage key notifies the others. */
 export function sessionChanged() {
   const timestamp = Math.floor(Date.now() / 1000)
   const message = { event: 'session', data: { trigger: 'getSession' }, timestamp }

@@ -7,10 +7,7 @@ import { ANSWER_WITHIN } from './callErrors'
 
 const URL = '/api/trpc'
 
-/**
- * How calls are repeated and kept, in milliseconds. A mutation is tried at once and fails at once, offline too: the
- * visitor decides what next.
- */
+/** Retry and cache options, in ms. Mutations are not retried, even offline: the visitor decides. */
 export const CALL_DEFAULTS = {
   queries: {
     retry: 3,
@@ -21,7 +18,7 @@ export const CALL_DEFAULTS = {
   mutations: { retry: 0, networkMode: 'always' },
 } as const
 
-/** Tells failed calls to the console: which one and why, never what was typed. */
+/** Logs failed calls to the console, with their name and error, never their input. */
 export const failureLog = loggerLink<AppRouter>({
   enabled: ({ direction, ...call }) =>
     direction === 'down' && 'result' in call && call.result instanceof Error,

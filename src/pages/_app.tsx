@@ -22,7 +22,7 @@ export default function App({ Component, pageProps }: AppProps<ShellProps | Reco
   const { locale } = useRouter()
   const { seconds, offline } = pageProps.polling ?? {}
   useEffect(() => followSession({ seconds, offline }), [seconds, offline])
-  // Next renders its last-resort error page without props: it stands alone.
+  // Next.js renders its last-resort error page without props.
   if (!('settings' in pageProps)) return <Component {...pageProps} />
   const { copy, settings, year, measurement, address } = pageProps
   return (

@@ -6,7 +6,7 @@ import { SocialTags } from '@/server/socialTags'
 import { StructuredData } from '@/server/structuredData'
 import { THEME_COLOURS } from '@/styles/themeColours'
 
-/** Around every page; rendered on the server alone, so what is here weighs nothing in a browser. */
+/** The document, rendered only on the server, so nothing here is in the browser's bundle. */
 export default function Document({ locale: given, head, __NEXT_DATA__: document }: DocumentProps) {
   const locale = toLocale(given)
   return (

@@ -47,7 +47,7 @@ function go(address: string, how: 'push' | 'replace') {
 let refreshing: Promise<void> | undefined
 let changedSince = false
 
-/** Fetches the page's content anew and leaves all else as it is. Changes that come meanwhile share the next round. */
+/** Reloads the page's content in place. Changes that arrive meanwhile share the next reload. */
 function refresh(): Promise<void> {
   changedSince = true
   // A page that cannot be had stays as it is, until the next change.
@@ -61,7 +61,7 @@ async function catchUp(): Promise<void> {
   while (changedSince) {
     changedSince = false
     const [page = '/', hash] = router()?.asPath.split('#') ?? []
-    // Between two addresses that differ in their fragment alone Next fetches nothing.
+    // Next.js fetches nothing if two URLs differ only in their fragment.
     if (hash !== undefined) await router()?.replace(page, undefined, { scroll: false })
     await router()?.replace(page, undefined, { scroll: false })
   }

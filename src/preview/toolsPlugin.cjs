@@ -2,13 +2,12 @@ const { readFile, writeFile } = require('node:fs/promises')
 const { join } = require('node:path')
 const { loadBindings } = require('next/dist/build/swc')
 
-/** Below the build's folder; `PreviewBar` asks for it. */
+/** Path below the build folder; `PreviewBar` references it. */
 const FILE = 'static/preview/tools.js'
 
 /**
- * Builds `tools.ts` beside the site, in a compilation of its own. As a part of the site's own it would be fetched by
- * editors alone, too, but its thousand modules lengthen the numbers of all the others, and what it needs of the
- * bundler is in every visitor's first load: 0.7 kB.
+ * Builds `tools.ts` in a separate compilation. In the site's own compilation, its thousand modules would add 0.7 kB to
+ * every first load, through longer module ids and bundler helpers.
  */
 class PreviewToolsPlugin {
   constructor(webpack, folder) {
@@ -21,7 +20,7 @@ class PreviewToolsPlugin {
       module: { rules: [{ test: /\.ts$/, use: join(__dirname, 'withoutTypes.cjs') }] },
       devtool: false,
       performance: false,
-      // Next's plugin for it belongs to Next's own compilations; see `minify`.
+      // The plugin of Next.js works only in its own compilations; see `minify`.
       optimization: { minimize: false },
       // One file: it has no chunks to look for beside it.
       plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],

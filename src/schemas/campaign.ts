@@ -2,8 +2,8 @@ import { capped, fieldsOf, touchIn, type Campaign, type TouchPart } from '@/meas
 import { singleLine } from './text'
 
 /**
- * Reads what came with a message, or what the database holds of it. Nobody typed it, so what is malformed counts as
- * absent, each part by itself; undefined where nothing is left.
+ * Parses the attribution of a message, from the client or the database. Visitors do not type it, so each malformed
+ * part counts as absent; undefined if nothing is left.
  */
 export function campaignIn(value: unknown): Campaign | undefined {
   const fields = fieldsOf(value)

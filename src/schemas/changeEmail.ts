@@ -2,7 +2,7 @@ import { object, string, type InferType } from 'yup'
 import { ownEmailField, passwordField } from './fields'
 import { VALIDATION } from './validation'
 
-/** Another address, asked for by whoever knows the password. */
+/** A new email address, with the current password. */
 export const changeEmailSchema = object({ newEmail: ownEmailField(), currentPassword: passwordField() })
 
 /** The secret of a link that proves whose mailbox an address is. */

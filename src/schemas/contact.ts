@@ -15,7 +15,7 @@ export const contactSchema = object({
   phone: phoneField(),
   message: messageField(),
   reason: reasonField(),
-  // The rest is the form's own: no visitor could correct it, so what is malformed counts as absent.
+  // The other fields are the form's own. Visitors cannot correct them, so a malformed value counts as absent.
   idempotencyKey: string().transform((value: unknown) =>
     typeof value === 'string' && IDEMPOTENCY_KEY.test(value) ? value : undefined,
   ),

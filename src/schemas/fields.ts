@@ -21,10 +21,9 @@ export const emailField = () =>
     .test('email', VALIDATION.emailInvalid, (value) => value === undefined || isEmail(value))
 
 /**
- * An address that an account is to have. The standard allows before the @ what ends a host in a link (`/`, `?`, `#`), no
- * mailbox that people use has one, and a mail program makes a link of `www.example.com/…@`: an account is opened at
- * anybody's address, so our mail to its owner would carry a stranger's link. A contact message is kept as it is: its text
- * may hold any link, and goes to the office alone.
+ * An account's email address. The standard allows `/`, `?` and `#` before the @, but no real mailbox has them, and
+ * mail programs turn `www.example.com/…@` into a link. An attacker could sign up with such an address to make our mail
+ * carry a link. Contact messages accept any address, because only the office reads them.
  */
 export const ownEmailField = () =>
   emailField().test(
@@ -33,11 +32,11 @@ export const ownEmailField = () =>
     (value) => value === undefined || !/[/?#]/.test(value),
   )
 
-/** A person's name on one line; `emptyCode` says what is wrong when it is missing. */
+/** A person's name on one line; `emptyCode` is the error code if it is missing. */
 export const nameField = (emptyCode: ValidationCode) =>
   atMost(text(singleLine, emptyCode), LIMITS.name, VALIDATION.nameTooLong).required(emptyCode)
 
-/** Never trimmed or folded here: what was typed is what is hashed. */
+/** Never trimmed or normalised here: the password is hashed as typed. */
 export const passwordField = () =>
   string()
     .typeError(VALIDATION.passwordTooShort)
@@ -50,7 +49,7 @@ export const passwordField = () =>
       (value) => codePoints(value) <= LIMITS.passwordMax,
     )
 
-/** The password once more, so that a slip of the finger locks nobody out. */
+/** The password confirmation, so that a typo locks nobody out. */
 export const passwordConfirmationField = () =>
   string()
     .required(VALIDATION.passwordMismatch)
@@ -60,7 +59,7 @@ export const phoneField = () => atMost(optionalText(singleLine), LIMITS.phone, V
 
 export const messageField = () => atMost(optionalText(multiLine), LIMITS.message, VALIDATION.messageTooLong)
 
-/** Comes from the address, not from the visitor's hands: a longer one is cut, since nobody could correct it. */
+/** Comes from the URL, so the visitor cannot correct it; longer values are cut. */
 export const reasonField = () =>
   optionalText((value) => Array.from(singleLine(value)).slice(0, LIMITS.reason).join(''))
 

@@ -31,7 +31,7 @@ export function multiLine(value: string): string {
 export const messageLength = (value: string): number => codePoints(multiLine(value))
 
 /**
- * The one spelling of an address under which an account is kept: full-width forms folded (NFKC), trimmed, lower case.
- * A canonical address is not yet a valid one.
+ * The canonical form of an email address, under which an account is stored: NFKC, trimmed, lower case. A canonical
+ * address may still be invalid.
  */
 export const canonicalEmail = (value: string): string => value.normalize('NFKC').trim().toLowerCase()

@@ -19,10 +19,7 @@ type EmbedProps = {
 
 const focus = (frame: HTMLIFrameElement | null) => frame?.focus()
 
-/**
- * Something of another site's. Until the visitor asks for it, that site hears nothing. It comes over what stood there,
- * which keeps its room: nothing below moves under the finger that pressed.
- */
+/** Embeds another site in a frame that loads after a click. The placeholder keeps its size, so nothing moves. */
 export function Embed({ src, href, title, poster, action, icon = 'pin' }: EmbedProps) {
   const { t } = useTranslation('pages')
   const { t: tCommon } = useTranslation('common')

@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from './Icon'
 import styles from './Modal.module.scss'
 
-/** The element beside which dialogs stand, and the one that lies inert behind them; `_app` renders both. */
+/** The elements for dialogs and for the page behind them, which becomes inert; `_app` renders both. */
 const SITE = 'site'
 const PAGE = 'page'
 
@@ -14,9 +14,9 @@ const element = (id: string) => document.getElementById(id) ?? document.body
 let opener: Element | null = null
 
 /**
- * react-modal hides the page from assistive technology; inert also keeps clicks and find-in-page out of it. It is
- * lifted before react-modal gives the focus back. Where one dialog followed another react-modal knows nobody to give it
- * to: the first one's opener gets it, or, where nothing had it (the dialog came by its address), the page's heading.
+ * react-modal hides the page from assistive technology; `inert` also blocks clicks and find-in-page. It is removed
+ * before react-modal returns the focus. After a sequence of dialogs, react-modal has no element to return it to: then
+ * the first dialog's opener gets it or, if the dialog was opened by URL, the page's heading.
  */
 function shutPage() {
   const page = element(PAGE)
@@ -48,7 +48,7 @@ type ModalProps = {
   children: ReactNode
 }
 
-/** What stands in a dialog's window. */
+/** The content of a dialog. */
 export function ModalSheet({ id, heading, onClose, children }: Omit<ModalProps, 'size'> & { id: string }) {
   const { t } = useTranslation('common')
   return (

@@ -57,7 +57,7 @@ export function Field({
         id,
         name,
         required,
-        // What is typed after the sending began would be neither sent nor kept.
+        // Text typed while sending would be neither sent nor saved.
         readOnly: sending,
         autoComplete,
         className: styles.control,

@@ -12,7 +12,7 @@ export type FormState = {
   sending: boolean
   /** Counts refused submits, so that the summary takes the focus at each one. */
   refusals: number
-  /** What is left of a message's allowance, below it. */
+  /** The remaining characters of a message, below the field. */
   count?: ReactNode
 }
 

@@ -14,7 +14,7 @@ const Desk = dynamic(() => import('@/views/account/desk/Desk').then((module) => 
   loading: PartLoading,
 })
 
-/** The page of the own account: what is kept, who may come in, and the way out. */
+/** The profile page: account data, who may log in, and deletion. */
 export function AccountView() {
   const { t } = useTranslation('account')
   const [gone, setGone] = useState(false)

@@ -4,7 +4,7 @@ import { Part, State } from './Part'
 
 const REASON = 'express-entry'
 
-/** What is said when a form is done with. */
+/** The final states of forms. */
 export function Answers({ firm }: { firm: Firm }) {
   return (
     <Part name="outcomes">

@@ -18,10 +18,10 @@ import { Refusals } from './Refusals'
 import { Texts } from './Texts'
 import { Waiting } from './Waiting'
 
-/** Every component in every state, for whoever designs and builds the site. */
+/** Every component in every state, for designers and developers. */
 export function ComponentsView({ content, settings }: ComponentsProps) {
   const { t } = useTranslation('components')
-  // Some states bring themselves into view, as they should on their own pages.
+  // Some states scroll into view, as they do on their own pages.
   useEffect(() => window.scrollTo(0, 0), [])
   return (
     <div className={styles.page}>

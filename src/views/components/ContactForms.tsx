@@ -20,7 +20,7 @@ function OnItsWay({ message }: { message: string }) {
   )
 }
 
-/** The contact form that works, as it comes back from a plain POST, on its way, and where nobody takes it. */
+/** The working contact form, its state after a plain POST, while sending, and when sending fails. */
 export function ContactForms({ firm }: { firm: Firm }) {
   const { t } = useTranslation('components')
   const values = { firstName: t('sample.firstName'), email: 'chan@', message: t('sample.message') }

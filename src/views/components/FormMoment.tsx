@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import styles from '@/forms/Form.module.scss'
 import { FormStateContext, type FormState } from '@/forms/fields/FormState'
 
-/** What stands in a form whose state is given: fields at one moment. */
+/** A form in a given state, with its fields. */
 export function FormMoment({ children, ...given }: Partial<FormState> & { children: ReactNode }) {
   const id = useId()
   return (

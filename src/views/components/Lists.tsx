@@ -7,7 +7,7 @@ import { Part, State } from './Part'
 
 const SRC = '/illustrations/lighthouse.svg'
 
-/** Articles in a list, and what stands where there are none. */
+/** Lists of articles, and their empty states. */
 export function Lists() {
   const { t } = useTranslation('components')
   const card: ArticleCard = {

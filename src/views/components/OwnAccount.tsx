@@ -15,7 +15,7 @@ const EMAIL = 'chan@example.com'
 const nothing = () => {}
 const settled = () => Promise.resolve()
 
-/** What stands on the page of the own account. */
+/** The sections of the profile page. */
 export function OwnAccount() {
   const { t, locale } = useTranslation('components')
   const { t: tAccount } = useTranslation('account')

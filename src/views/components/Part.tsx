@@ -6,7 +6,7 @@ import styles from './Part.module.scss'
 type NameOf<Group extends string> =
   CopyKey<'components'> extends infer Key ? (Key extends `${Group}.${infer Name}` ? Name : never) : never
 
-/** Related components, side by side where there is room; `wide`: one below the other. */
+/** Related components, side by side if they fit; `wide`: stacked. */
 export function Part({
   name,
   wide,
@@ -29,7 +29,7 @@ export function Part({
   )
 }
 
-/** One state with its name. `still`: a picture of a moment, which nobody can operate; so it takes no focus either. */
+/** One state with its name. `still`: not interactive, so it takes no focus. */
 export function State({
   name,
   still,

@@ -6,7 +6,7 @@ import { Part, State } from './Part'
 const FAULT = new Error()
 const nothing = () => {}
 
-/** In place of what is on its way, or did not come. */
+/** Loading and error states. */
 export function Waiting() {
   const { t } = useTranslation('admin')
   const words = { loading: t('loading'), retry: t('retry') }

@@ -20,7 +20,7 @@ export function ContactAnswerView({
 }: ContactPostProps) {
   const { t } = useTranslation('common')
   const reason = props.reason ?? undefined
-  // All stand above the fields: that is where the browser takes the visitor.
+  // All are above the fields, where the browser scrolls to.
   const summary = (
     <>
       <ContactAbout name={props.about ?? undefined} />

@@ -21,7 +21,7 @@ function Day({ label, on }: { label: string; on: string | null }) {
   )
 }
 
-/** How an article begins: where it belongs, what it answers, and how fresh it is. */
+/** The head of an article: topic, title, summary and dates. */
 export function ArticleHead({ article, settings }: { article: Article; settings: Settings }) {
   const { t } = useTranslation('resources')
   const { t: tCommon } = useTranslation('common')

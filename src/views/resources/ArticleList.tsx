@@ -35,8 +35,8 @@ function ArticleEntry({ article }: { article: ArticleCard }) {
 }
 
 /**
- * Articles one below the other, as in a log book. `lead`: the first has a large picture; `abreast`: they stand side by
- * side where there is room. The whole entry leads to its article.
+ * A list of articles. `lead`: the first has a large image; `abreast`: side by side if they fit. The whole entry is a
+ * link.
  */
 export function ArticleList({
   articles,

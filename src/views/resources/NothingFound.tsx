@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
 import styles from './ArticleListView.module.scss'
 
-/** Drawn, and with ways on: nobody is left before an empty list. */
+/** The empty state of search, with links to continue. */
 export function NothingFound({ asked }: { asked: boolean }) {
   const { t } = useTranslation('resources')
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
 import styles from './Pager.module.scss'
 
-/** Turns a list's pages by links; nothing where there is but one. */
+/** Pagination by links; nothing if there is only one page. */
 export function Pager({
   page,
   pages,

@@ -11,7 +11,7 @@ export const OUTCOME = 'outcome'
 type SearchFormProps = Pick<ArticleList, 'search'> & {
   label: ReactNode
   query?: string
-  /** Looks in this topic alone, unless the reader chooses another. */
+  /** Searches only this topic, unless the reader chooses another. */
   topic?: string
   topics?: { slug: string; name: string }[]
 }

@@ -2,7 +2,7 @@ import type { Settings } from '@/cms/queries/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Embed } from '@/ui/Embed'
 
-/** The map's place, which asks its provider for nothing until a visitor does; nothing where there is no map. */
+/** A placeholder for the map, which loads after a click; nothing if there is no map. */
 export function OfficeMap({ settings: { mapUrl, mapEmbedUrl } }: { settings: Settings }) {
   const { t } = useTranslation('pages')
   return (

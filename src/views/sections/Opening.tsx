@@ -17,7 +17,7 @@ type OpeningProps = {
   eyebrow: Title | null
   heading: Title
   lead: Title
-  /** What stands under the lead. */
+  /** Content below the lead. */
   children?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { formatDate } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
 import styles from './Reviewed.module.scss'
 
-/** When somebody last checked what the page says. `on`: 2026-11-21; null shows nothing. */
+/** The date of the last review. `on`: such as 2026-11-21; null shows nothing. */
 export function Reviewed({ on }: { on: string | null | undefined }) {
   const { t, locale } = useTranslation('pages')
   if (!on) return null

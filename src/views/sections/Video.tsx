@@ -7,7 +7,7 @@ import styles from './Video.module.scss'
 /** A glass, and beside it what the video is about. */
 const POSTERS = { letter: 'glass-1', card: 'glass-2', calendar: 'glass-3', register: 'glass-4' } as const
 
-/** The video's place, which asks its provider for nothing until a visitor does; nothing where it may not be shown. */
+/** A placeholder for the video, which loads after a click; nothing if it may not be embedded. */
 export function VideoFrame({ video: { title, drawing, embedUrl } }: { video: Video }) {
   const { t } = useTranslation('pages')
   return (

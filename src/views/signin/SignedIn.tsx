@@ -9,7 +9,7 @@ export function SignedIn({ onward }: { onward: string }) {
   const { open } = useDialog()
   return (
     <div className={`${styles.ticket} ${styles.onward}`}>
-      {/* A plain link: the way on is a whole address, language and all, and its page is to ask anew who is there. */}
+      {/* A plain link: the target is a full URL with its locale, and its page must load the session again. */}
       <a href={onward} className={buttonClass('primary')}>
         {t('known.onward')}
       </a>

@@ -11,8 +11,8 @@ import { PartLoading } from '@/ui/PartLoading'
 import { LinkSent } from './LinkSent'
 import styles from './SignInView.module.scss'
 
-// In the browser alone: pressed before its script is there, a form of the server's would write the password into
-// the address.
+// Rendered only in the browser: a server-rendered form that is submitted before its script loads would put the
+// password into the URL.
 const LoginForm = dynamic(() => import('@/forms/LoginForm').then((module) => module.LoginForm), {
   ssr: false,
   loading: PartLoading,
@@ -38,7 +38,7 @@ export function Ticket({ sent: sentBefore, onward }: { sent: boolean; onward: st
 
   function onSuccess() {
     void sessionChanged()
-    // Not back here by Back; and the page to go on to is to ask anew who is there.
+    // A full page load that replaces this page in the history; the next page must load the session again.
     window.location.replace(onward)
   }
 

@@ -12,7 +12,7 @@ import { Button, buttonClass } from '@/ui/Button'
 import styles from '@/views/account/AccountView.module.scss'
 import { LogInByLink } from './LogInByLink'
 
-/** What stands behind the `#`, which leaves the address bar and the history at once: it is nobody's bookmark. */
+/** Reads the secret after the `#` and removes it from the address bar and the history. */
 function takeSecret(): string {
   const { hash, pathname } = window.location
   if (!hash) return ''
@@ -70,7 +70,7 @@ function Confirmation({ token }: { token: string }) {
 /** Asks for the one press that a link from a mail is worth, and tells what it did. */
 export function ConfirmEmail() {
   const [secret, setSecret] = useState(takeSecret)
-  // Another link, opened in the same tab: the page stays, and only what is behind the `#` is new.
+  // If another link is opened in the same tab, only the part after the `#` changes, and the page stays.
   useEffect(() => {
     const onHash = () => setSecret((present) => takeSecret() || present)
     window.addEventListener('hashchange', onHash)

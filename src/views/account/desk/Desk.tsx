@@ -12,7 +12,7 @@ import { OwnData } from './OwnData'
 import { Password } from './Password'
 import { SECTIONS } from './sections'
 
-// One chunk for both pages: the name of another would stand in every page's script.
+// One chunk for both pages, because each chunk name adds to every page's script.
 export { ConfirmEmail } from './ConfirmEmail'
 
 type DeskProps = { onDeleted: () => void }
@@ -50,7 +50,7 @@ function Sections({ onDeleted }: DeskProps) {
   )
 }
 
-/** Everything that somebody does with the own account. Its first questions leave together, as one request. */
+/** All sections of the own account. Their first queries leave as one batch. */
 export function Desk(props: DeskProps) {
   return (
     <TrpcProvider>

@@ -4,8 +4,8 @@ import { Button } from '@/ui/Button'
 import styles from '@/views/account/AccountView.module.scss'
 
 /**
- * Asks for the press that logs in by a mailed link, and names the account: a program that opens links presses nothing,
- * and nobody gets into another's account unawares. `link` is the query that next-auth expects.
+ * Asks for the button press that logs in by a mailed link, and names the account. Link scanners do not press buttons,
+ * and no visitor is logged in to another account unnoticed. `link` is the query that next-auth expects.
  */
 export function LogInByLink({ link, email }: { link: string; email: string }) {
   const { t } = useTranslation('account')

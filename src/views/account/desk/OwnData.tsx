@@ -12,7 +12,7 @@ import { saveFile } from './saveFile'
 import { Section } from './Section'
 import type { Own } from './sections'
 
-/** Everything that is kept, as a file; and the end of it. */
+/** Download of all account data, and deletion of the account. */
 export function OwnData({ own, onDeleted }: { own: Own; onDeleted: () => void }) {
   const { t } = useTranslation('account')
   const [done, tell] = useState('')

@@ -22,7 +22,7 @@ export function Password({ own: { email, hasPassword } }: { own: Own }) {
     setTurn(turn + 1)
     tell(t('password.changed'))
     void utils.user.sessions.invalidate()
-    // The links in mails have ended, and with them the wish for another address.
+    // A new password invalidates mailed links, and with them the pending email change.
     void utils.user.account.invalidate()
   }
 

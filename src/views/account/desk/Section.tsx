@@ -6,7 +6,7 @@ import type { SectionName } from './sections'
 type SectionProps = {
   name: SectionName
   about: string
-  /** Where it takes the focus of a button that goes. */
+  /** Receives the focus when a focused button is removed. */
   heading?: Ref<HTMLHeadingElement>
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import styles from './Message.module.scss'
 import type { Message } from './MessageItem'
 
-/** Where a message stands: by when it is to be answered, or what became of it. Never by colour alone. */
+/** The status of a message: its reply deadline or its outcome. Not by colour only. */
 export function DueMark({ message }: { message: Message }) {
   const { t, locale } = useTranslation('admin')
   const { spam, answeredAt, answeredBy: name, overdue, due } = message

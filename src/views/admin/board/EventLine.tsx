@@ -13,8 +13,8 @@ type Person = Event['actor']
 const SHORT = 8
 
 /**
- * One event: its moment and a sentence, and the way to the message that it is about. Whoever acted is an account, or else
- * a visitor or the command line.
+ * One audit event: its time, a sentence, and a link to its message. The actor is an account, a visitor or the command
+ * line.
  */
 export function EventLine({ event }: { event: Event }) {
   const { t } = useTranslation('admin')

@@ -8,7 +8,7 @@ type SectionProps = {
   headingRef?: Ref<HTMLHeadingElement>
   /** Whether a newer answer is on its way. */
   busy: boolean
-  /** What was done last, to be heard. */
+  /** The last action, for screen readers. */
   done?: string
   children: ReactNode
 }

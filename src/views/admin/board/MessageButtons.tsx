@@ -5,7 +5,7 @@ import type { Message } from './MessageItem'
 
 export type MessageAct = 'answer' | 'reopen' | 'spamIt' | 'clear' | 'resend'
 
-/** What can be done with a message as it stands. */
+/** The actions that a message's status allows. */
 function actsOn({ spam, answeredAt }: Message): MessageAct[] {
   if (spam) return ['clear']
   return answeredAt ? ['reopen'] : ['answer', 'spamIt']

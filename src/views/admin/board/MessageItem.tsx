@@ -15,7 +15,7 @@ import { TouchParts } from './TouchParts'
 export type Message = inferRouterOutputs<AppRouter>['admin']['messages']['messages'][number]
 type MessageItemProps = {
   message: Message
-  /** What its reason is called; without it the reason itself stands there. */
+  /** The title of its reason; without it, the short name is shown. */
   about: Title | undefined
   open: boolean
   onOpen: (open: boolean) => void
@@ -23,7 +23,7 @@ type MessageItemProps = {
   onAct: (act: MessageAct, message: Message) => void
 }
 
-/** A message: folded, who wrote and by when they hear from us; open, everything that they said and what can be done. */
+/** A message. Closed: sender and reply deadline. Open: all details and actions. */
 export function MessageItem({ message, about, open, onOpen, busy, onAct }: MessageItemProps) {
   const { t } = useTranslation('admin')
   const { email, phone, reason, locale, createdAt, campaign } = message

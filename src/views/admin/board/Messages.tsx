@@ -14,7 +14,7 @@ import { oneOf, useAsked, useLastPage } from './useAsked'
 import { useMessageActs } from './useMessageActs'
 import { Said } from './Said'
 
-/** The contact inbox: what waits for an answer, by the promise; what is settled; and what went wrong. */
+/** The contact inbox: waiting messages by reply deadline, settled ones, and failed mails. */
 export function Messages() {
   const { t, locale } = useTranslation('admin')
   const asked = useAsked()

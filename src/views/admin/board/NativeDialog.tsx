@@ -6,8 +6,8 @@ import styles from './Acts.module.scss'
 type NativeDialogProps = { heading: string; onClose: () => void; children: ReactNode }
 
 /**
- * The browser's own modal dialog: it keeps the page behind inert, closes on Esc and gives the focus back. The site's
- * dialogs are another thing: they stand in the address and come with code of their own.
+ * The browser's modal dialog: it makes the page inert, closes on Esc and returns the focus. The site's dialogs are
+ * separate: they have a URL and load on demand.
  */
 export function NativeDialog({ heading, onClose, children }: NativeDialogProps) {
   const { t } = useTranslation('admin')
@@ -16,7 +16,7 @@ export function NativeDialog({ heading, onClose, children }: NativeDialogProps) 
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Closed while it is still there, rather than only taken away: otherwise nobody gives the focus back.
+    // Closes the dialog before it is removed; otherwise the focus is not returned.
     return () => element?.close()
   }, [])
   return (

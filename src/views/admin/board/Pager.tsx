@@ -4,7 +4,7 @@ import styles from './Board.module.scss'
 
 type PagerProps = { page: number; pages: number; onTurn: (page: number) => void }
 
-/** Turns the pages of a list; nothing where there is but one. */
+/** Pagination of a list; nothing if there is only one page. */
 export function Pager({ page, pages, onTurn }: PagerProps) {
   const { t } = useTranslation('admin')
   if (pages <= 1 && page <= 1) return null

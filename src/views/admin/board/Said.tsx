@@ -4,7 +4,7 @@ import { Button } from '@/ui/Button'
 import styles from './Board.module.scss'
 
 type SaidProps = {
-  /** What was done; '' for nothing yet. */
+  /** The result of the last action; '' if there is none. */
   done: string
   /** Takes it back. */
   undo?: (() => void) | undefined

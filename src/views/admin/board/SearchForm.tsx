@@ -5,7 +5,7 @@ import styles from './Board.module.scss'
 
 type SearchFormProps = {
   label: string
-  /** What is searched for now. */
+  /** The current search text. */
   search: string
   onSearch: (search: string) => void
   /** Beside the field: how else the list may be narrowed or ordered. */
@@ -16,7 +16,7 @@ type SearchFormProps = {
 export function SearchForm({ label, search, onSearch, children }: SearchFormProps) {
   const { t } = useTranslation('admin')
   const field = useRef<HTMLInputElement>(null)
-  // Back brings an earlier search, which the field then shows. The field itself stays, with the focus of whoever typed.
+  // Back restores an earlier search, and the field shows it. The element stays, so it keeps the focus.
   useEffect(() => {
     if (field.current) field.current.value = search
   }, [search])

@@ -6,7 +6,7 @@ import styles from './Board.module.scss'
 export const VIEWS = ['users', 'messages', 'events'] as const
 type View = (typeof VIEWS)[number]
 
-/** The three parts of the administration, and how many messages the office has kept waiting too long. */
+/** The three sections of the admin page, with the number of overdue messages. */
 export function Sections({ view }: { view: View }) {
   const overdue = trpc.admin.waiting.useQuery().data?.overdue ?? 0
   return <SectionLinks view={view} overdue={overdue} />

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { TOUCH_PARTS, type Touch } from '@/measure/campaign'
 
-/** How a visit began: each part on a line of its own, as text; a part that somebody made up is never a link. */
+/** The attribution of a visit, one part per line, as text: forged parts never become links. */
 export function TouchParts({ touch }: { touch: Touch }) {
   const { t } = useTranslation('admin')
   return (

@@ -9,7 +9,7 @@ export type Asked = {
   of: (name: string) => string
   /** From 1. */
   page: number
-  /** The address with changes: an empty value leaves its parameter out. Whatever else changes, the pages begin anew. */
+  /** The URL with changed parameters. An empty value removes a parameter; any change resets the page number. */
   href: (changes: Record<string, string>) => { pathname: string; query: Record<string, string> }
   /** Goes there; `replace` where Back should not come by again. */
   go: (changes: Record<string, string>, how?: 'push' | 'replace') => void
@@ -38,7 +38,7 @@ type Answer = { data: { pages: number } | undefined; isPlaceholderData: boolean 
 
 /** Where the address asks for a page behind the last one, which may have been there once, goes to the last one. */
 export function useLastPage({ page, go }: Asked, { data, isPlaceholderData }: Answer): void {
-  // What still stands from an earlier question says nothing of this one.
+  // Data of an earlier query is not the result of this one.
   const last = isPlaceholderData ? undefined : data?.pages
   const goTo = useEffectEvent((to: number) => go({ page: String(to) }, 'replace'))
   useEffect(() => {
