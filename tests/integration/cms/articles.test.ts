@@ -153,7 +153,7 @@ test('a list shows pictures, and within a topic does not repeat its name', async
   await change({ cover: seed?.cover })
 })
 
-test('a topic without Chinese words has its English ones, marked as such where they stand on the page', async () => {
+test('a topic without Chinese text falls back to English, marked as English on the page', async () => {
   const topic = 'topic-families'
   const seed = readSeed().find(({ _id }) => _id === topic)
   await site.client().patch(topic).set({ 'title.zhHK': '　' }).commit()

@@ -71,7 +71,7 @@ test('row 49: a section that Studio does not offer on the page is left out and l
   expect(log.lines.join()).toContain('"page":"termsPage","section":"mapSection"')
 })
 
-test('row 49: an item that breaks its schema costs itself', async () => {
+test('row 49: an item that breaks its schema is omitted', async () => {
   const { getHomePage } = await loaders()
   await set('home', { 'sections[_type=="processSection"].steps[1]': { _key: 'x', title: 'no object' } })
   const page = await getHomePage({ locale: 'en-CA' })
@@ -80,7 +80,7 @@ test('row 49: an item that breaks its schema costs itself', async () => {
   expect(log.lines.join()).toContain('content.item_left_out')
 })
 
-test('row 49: formatted text loses the block that nobody can read, and keeps the rest', async () => {
+test('row 49: formatted text loses only its invalid block', async () => {
   const { getTermsPage } = await loaders()
   const broken = [
     { _key: 'a', _type: 'block', children: 'no list' },
@@ -119,7 +119,7 @@ test('row 49: a clause whose name in the address is Next’s own is left out', a
   expect(anchors).not.toContain('__NEXT_DATA__')
 })
 
-test('row 49: what is no section at all costs itself, and what is no list the page', async () => {
+test('row 49: an invalid section is omitted; an invalid list of sections fails the page', async () => {
   const { getHomePage } = await loaders()
   const whole = kinds(await getHomePage({ locale: 'en-CA' }))
   await clientOf(lake.port).patch('home').insert('after', 'sections[0]', [7]).commit()
@@ -184,7 +184,7 @@ test('row 49: a contact page that cannot be shown leaves the settings to the ans
   expect(log.about('page.answered_without_content')).toHaveLength(1)
 })
 
-test('row 49: a video without a transcript costs itself', async () => {
+test('row 49: a video without a transcript is omitted', async () => {
   const { getVisaTonicPage } = await loaders()
   await set('visaTonicPage', { 'videos[0].transcript': [] })
   expect((await getVisaTonicPage({ locale: 'en-CA' }))?.videos).toHaveLength(3)

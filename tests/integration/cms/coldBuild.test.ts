@@ -10,7 +10,7 @@ const environment = replaceEnvironment()
 let log: ReturnType<typeof captureLog>
 
 beforeAll(() => {
-  // A build, on a machine where nobody answers for the content.
+  // A build on a machine that cannot reach Sanity.
   environment.set({
     NEXT_PHASE: 'phase-production-build',
     SANITY_PROJECT_ID: 'local',
@@ -59,7 +59,7 @@ test.each(cases)(
   '$name in $locale is made of the content that comes with the code',
   async ({ name, locale, load }) => {
     const result = await built(load, locale)
-    // It is looked for again as soon as somebody answers.
+    // It is queried again as soon as Sanity responds.
     expect(result).toMatchObject({
       revalidate: 5,
       props: { settings: { phone: expect.stringMatching(/^\+852/) } },

@@ -81,7 +81,7 @@ test('a draft stays out of sight until it is published, and then shows at once',
   expect((await getContactPage({ locale: 'zh-HK' }))?.heading).toBe('新標題')
 })
 
-test('what nobody has published is an error, so that the last good page stays; so is a lake that is not there', async () => {
+test('an unpublished page is an error, so that the last good page stays; so is an unreachable lake', async () => {
   const { getSettings, getHomePage, getContactPage, getVisaTonicPage } = await loaders()
   const editor = site.client()
   await editor

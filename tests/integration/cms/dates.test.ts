@@ -44,7 +44,7 @@ test('the next change is the nearest date, of coming or going; a past one is non
   await clear('article-filler-002')
 })
 
-test('pages ask together, and nobody is given the failure of somebody else’s question', async () => {
+test('pages share queries, and a failed query fails only the pages that waited for it', async () => {
   let asked = 0
   let fails = false
   const gate = createServer((_, response) => {

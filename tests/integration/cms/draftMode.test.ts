@@ -83,7 +83,7 @@ test.each(['/', '/zh-HK', '/zh-HK/company?x=1', '/resources/an-article'])(
   },
 )
 
-test('row 47: without a secret, with a made-up or an empty one nobody comes in', async () => {
+test('row 47: refuses a missing, forged or empty secret', async () => {
   await newSecret()
   for (const secret of [undefined, '', ' ', 'made-up', '*']) {
     const parameters = {

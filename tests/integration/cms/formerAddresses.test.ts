@@ -50,7 +50,7 @@ test('no browser remembers what a preview does, for the draft may be given up', 
   })
 })
 
-test('a publication makes the former addresses anew, in both languages', async () => {
+test('a publication revalidates the former addresses, in both languages', async () => {
   const { first } = await affectedPaths({ _id: ID, _type: 'article', slugs: ['third', 'third'] })
   for (const slug of ['third', 'second', 'hong-kong-routes']) {
     for (const locale of LOCALES) expect(first).toContain(localePath(locale, `/resources/${slug}`))

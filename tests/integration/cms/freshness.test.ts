@@ -113,7 +113,7 @@ test('while one of the first pages fails, the attempts to deliver a change go th
   await eventually(() => expect(later).toHaveLength(2 * all))
 })
 
-test('a publication is done with the first pages, and goes on with the others where somebody knows them', async () => {
+test('a publication is acknowledged after the first pages; the others follow if they have been visited', async () => {
   const visited: [string, boolean][] = []
   const body = JSON.stringify({ _id: 'settings', _type: 'settings', slugs: [null, null] })
   const signature = await encodeSignatureHeader(body, Date.now(), SITE_SECRET)

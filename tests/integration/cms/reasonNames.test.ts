@@ -54,7 +54,7 @@ async function namesIn(locale: string) {
   return { answer, names, nameOf }
 }
 
-test('whatever this site’s links say that messages are about has its name, in each language', async () => {
+test('every contact reason that this site links to has a title, in each language', async () => {
   const english = await namesIn('en-CA')
   expect(english.answer.headers.get('cache-control')).toBe('public, max-age=2')
   const chinese = await namesIn('zh-HK')
@@ -106,7 +106,7 @@ test('a new name is there two seconds after its publication', async () => {
   expect((await namesIn('en-CA')).nameOf('ended')).toBe('Another name')
 })
 
-test('without the content the last known names stay, and nobody waits long', async () => {
+test('without Sanity the stale titles are served after a short wait', async () => {
   await site.lake.close()
   setClock(Date.now() + 60_000)
   expect((await namesIn('en-CA')).nameOf('study-permit')).toBe('Study permit')

@@ -77,7 +77,7 @@ test('mails are written with it', async () => {
   expect([mailTranslate('en-CA')('brand'), mailTranslate('zh-HK')('brand')]).toEqual(['The firm', '本公司'])
 })
 
-test('after a publication whoever asks at the same time gets the new sentences, not the second one the old', async () => {
+test('after a publication concurrent requests all get the new copy', async () => {
   const { latestOverrides } = await import('@/server/siteCopy')
   await latestOverrides('zh-HK')
   await clientOf(lake.port).patch('siteCopy').set({ 'overrides[1].text.zhHK': '敝公司' }).commit()
@@ -86,7 +86,7 @@ test('after a publication whoever asks at the same time gets the new sentences, 
   expect(answers.map(([first]) => first?.text)).toEqual(['敝公司', '敝公司'])
 })
 
-test('without the content the last known sentences stay, and nobody waits long', async () => {
+test('without Sanity the stale copy is served after a short wait', async () => {
   await lake.close()
   setClock(Date.now() + 60_000)
   expect((await copyOf('en-CA', 'common')).copy).toContain('Sign in here')

@@ -67,27 +67,24 @@ test('every type of page that is made of content is among those of this test', (
   const made = files.filter((file) => /pageProps\(|(search|topic)Props/.test(readPage(file)))
   const names = made.map((file) => `/${file.replace(/(^|\/)index(?=\.)|\.tsx$/g, '').replace(/\.tsx$/, '')}`)
   const shown = [...Object.keys(PAGES), ...Object.keys(LISTS), '/resources/[slug]']
-  // What stands in another page's place has no address of which anything could be said.
+  // An error page has no URL to describe.
   expect(names.filter((name) => !['/404', '/500'].includes(name)).sort()).toEqual(shown.sort())
 })
 
-test.each(LOCALES)(
-  'the home page says in %s whose site it is, what is offered and what is asked',
-  async (locale) => {
-    const nodes = nodesOf(await saidBy('/', await PAGES['/'](), locale))
-    const types = nodes.map((node) => node['@type'])
-    expect(types.slice(0, 2)).toEqual(['LegalService', 'WebSite'])
-    expect(types.filter((type) => type === 'Service')).toHaveLength(6)
-    expect(types).not.toContain('BreadcrumbList')
-    const questions = nodes.find((node) => node['@type'] === 'FAQPage')
-    expect(JSON.stringify(questions).match(/\p{Script=Han}/u) !== null).toBe(locale === 'zh-HK')
-    // The marks in titles are for lines and voices.
-    expect(JSON.stringify(nodes.map(({ name }) => name))).not.toMatch(/<|&amp;/)
-  },
-)
+test.each(LOCALES)('the home page describes in %s the firm, its services and the FAQ', async (locale) => {
+  const nodes = nodesOf(await saidBy('/', await PAGES['/'](), locale))
+  const types = nodes.map((node) => node['@type'])
+  expect(types.slice(0, 2)).toEqual(['LegalService', 'WebSite'])
+  expect(types.filter((type) => type === 'Service')).toHaveLength(6)
+  expect(types).not.toContain('BreadcrumbList')
+  const questions = nodes.find((node) => node['@type'] === 'FAQPage')
+  expect(JSON.stringify(questions).match(/\p{Script=Han}/u) !== null).toBe(locale === 'zh-HK')
+  // The marks in titles are for lines and voices.
+  expect(JSON.stringify(nodes.map(({ name }) => name))).not.toMatch(/<|&amp;/)
+})
 
 test.each(LOCALES)(
-  'a topic says in %s where it stands; a search, which nobody is to find, nothing',
+  'a topic describes in %s its breadcrumbs; a search, which is not indexed, has no JSON-LD',
   async (locale) => {
     const said = nodesOf(await list('/resources/topics/[slug]', locale))
     const itemListElement = said[0]?.itemListElement
@@ -124,7 +121,7 @@ test('an article says who wrote it, when, and where it stands', async () => {
   })
 })
 
-// The last one: while TypeScript reads, for seconds, nobody hears that the lake closes idle connections.
+// Last, because TypeScript blocks for seconds, and the lake's closing of idle connections goes unnoticed meanwhile.
 test('everything that pages say is in schema.org’s vocabulary', async () => {
   const all: string[] = []
   for (const locale of LOCALES) {

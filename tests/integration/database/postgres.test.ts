@@ -43,14 +43,14 @@ test.each(['disconnect', 'SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('nobody uses it without its password', async () => {
+test('it refuses connections without its password', async () => {
   const { child, url } = await start()
   const stranger = new Client({ connectionString: url.replace(encodeURIComponent(PASSWORD), 'postgres') })
   await expect(stranger.connect()).rejects.toThrow(/password authentication failed/)
   await endDatabase(child, 'disconnect')
 })
 
-test('whoever starts it for a run is still there when it has ended', async () => {
+test('the process that starts it for a run outlives it', async () => {
   const files = ['globalSetup', 'globalTeardown'].map((name) => `./tests/support/postgres/${name}.ts`)
   const script = `
     const [{ default: start }, { default: stop }] = ${JSON.stringify(files)}.map((file) => require(file))

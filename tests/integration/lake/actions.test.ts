@@ -43,7 +43,7 @@ test('editing a published document makes a draft of it and leaves it as it is', 
   expect(await client.getDocument('edited')).toEqual(original)
 })
 
-test('publishing over a revision that somebody else replaced is refused', async () => {
+test('publishing over a revision that another client replaced is refused', async () => {
   const original = await client.create({ _id: 'raced', _type: 'page', n: 1 })
   await edit('raced', { n: 2 })
   await client.patch('raced').set({ n: 9 }).commit()

@@ -28,7 +28,7 @@ test.each([
   expect(await answersHttp(`${origin}/${status}`)).toBe(ready)
 })
 
-test('a port on which nobody listens is not ready, and the wait for it says what did not come', async () => {
+test('a port without a listener is not ready, and the timeout names the missing service', async () => {
   const probe = () => answersHttp('http://127.0.0.1:9/')
   await expect(waitFor('The site', probe, 300)).rejects.toThrow('The site did not answer within 0.3 seconds.')
 })

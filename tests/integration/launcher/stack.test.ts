@@ -27,7 +27,7 @@ test('the variables of a real service switch its stand-in off and are passed on 
   expect(stack.variables.AWS_ENDPOINT_URL_SES).toBeUndefined()
 })
 
-test('a build of the real project’s content knows the site’s address only where somebody gave it', () => {
+test('a build with a real Sanity project knows SITE_URL only if it is set', () => {
   const siteUrl = (environment: Record<string, string>) =>
     forBuild(planStack('/data', environment), environment).variables.SITE_URL
   expect(siteUrl({ SANITY_PROJECT_ID: 'abc123' })).toBe('')
@@ -35,7 +35,7 @@ test('a build of the real project’s content knows the site’s address only wh
   expect(siteUrl({})).toBe('http://localhost:3000')
 })
 
-test('a half-configured real service is told which variables it lacks', () => {
+test('a partly configured real service is reported with its missing variables', () => {
   const lines = missingVariables({
     SANITY_PROJECT_ID: 'abc123',
     AWS_REGION: 'ca-central-1',

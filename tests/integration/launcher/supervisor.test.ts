@@ -120,7 +120,7 @@ test('when the launcher itself is killed outright, the whole family ends', async
   await allGone(pids)
 })
 
-test('what npm has started ends when npm is ended, which tells nobody', async () => {
+test('processes end when npm is killed without a signal to them', async () => {
   const work = script(
     'work.ts',
     `import { superviseUntilStopped } from ${JSON.stringify(resolve(__dirname, '../../../local/launcher/run'))}

@@ -11,7 +11,7 @@ const context: Context = { user: null, locale: 'zh-HK', requestId: 'test' }
 const { user: users } = createCaller(context)
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 
-// Whoever hashes in this thread fails in this file; the worker has modules of its own.
+// Hashing on the main thread fails in this file; the worker loads its own modules.
 jest.mock('bcryptjs', () => {
   throw new Error('A password is hashed in this thread')
 })
@@ -57,7 +57,7 @@ describe('user.signup', () => {
     expect(await db().user.findFirst()).toMatchObject({ role: 'MEMBER' })
   })
 
-  it('row 8, row 18: refuses a taken address in whatever spelling', async () => {
+  it('row 8, row 18: refuses a taken address in any spelling', async () => {
     await users.signup(mei)
     const again = users.signup({ ...mei, email: 'ＭＥＩ@example.com ', password: 'another horse' })
     await expect(again).rejects.toMatchObject({ errorCode: 'EMAIL_TAKEN' })
@@ -71,7 +71,7 @@ describe('user.signup', () => {
     expect(refusals).toMatchObject(Array.from({ length: 3 }, () => ({ errorCode: 'EMAIL_TAKEN' })))
     const [{ id } = { id: '' }, ...more] = await db().user.findMany()
     expect(more).toEqual([])
-    // Whoever lost has left no event behind.
+    // The losing request left no event.
     const since = { event: 'account.created', at: { gte: start } }
     expect(await db().auditEvent.findMany({ where: since })).toMatchObject([{ subjectId: id }])
   })
@@ -127,7 +127,7 @@ describe('log-in', () => {
     expect(await verifyPassword('Cafe\u0301\u0301 horse', hash)).toBe(true)
   })
 
-  it('hashes in a thread of its own, so that nobody else waits', async () => {
+  it('hashes in a worker thread, so that other requests do not wait', async () => {
     const environment = replaceEnvironment()
     // Empty counts as absent: the default.
     environment.set({ ...accounts.variables, PASSWORD_COST: '' })

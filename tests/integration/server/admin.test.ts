@@ -112,7 +112,7 @@ describe('row 25: for anybody but an administrator', () => {
   })
 
   it.each(LOCALES)(
-    '8.9 · the page asks nobody to log in, in %s, and does not exist for a member',
+    '8.9 · the page redirects anonymous visitors to login, in %s, and does not exist for a member',
     async (locale) => {
       const origin = accounts.variables.SITE_URL
       const { result, headers } = await page.visit(locale, '?search=x')
@@ -163,7 +163,7 @@ describe('the list of accounts', () => {
     expect((await admin.users({ page: 99 })).users).toEqual([])
   })
 
-  it('is ordered by name, by age or by the last log-in, either way; whoever never logged in was away longest', async () => {
+  it('is sorted by name, age or last login, in both directions; members who never logged in come last', async () => {
     const day = (date: number) => new Date(Date.UTC(2030, 0, date))
     await db().user.createMany({
       data: [

@@ -14,7 +14,7 @@ const accounts = forAllTests(() => startAccountsAlone('http://127.0.0.1:9'))
 const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
 const exports = forAllTests(() => serveApiRoute(exportRoute, '/api/admin/', 'export'))
 
-/** At run time one flat list, whatever its type says. */
+/** At run time a flat list, unlike its type. */
 const procedures = Object.entries<object>(appRouter._def.procedures).filter(([name]) =>
   name.startsWith('admin.'),
 )
@@ -32,12 +32,12 @@ const target = { id: 'target' }
 /** An input that every procedure takes. */
 const INPUT = { ...target, role: 'ADMIN', disabled: true, answered: true, spam: true }
 
-describe('row 25: whoever is no administrator', () => {
+describe('row 25: a user who is not an administrator', () => {
   it.each([
     ['a visitor', null, 401],
     ['a member', {}, 403],
     ['an administrator who is disabled', { role: 'ADMIN', disabledAt: new Date() }, 401],
-    ['an administrator whose address nobody has verified', { role: 'ADMIN', emailVerified: null }, 403],
+    ['an administrator with an unverified email', { role: 'ADMIN', emailVerified: null }, 403],
   ] as const)('%s gets nothing from any procedure, nor from the export', async (_who, change, status) => {
     const captain = await site().open('captain', 'ADMIN')
     let cookie = ''
@@ -80,7 +80,7 @@ const READS: Record<string, string> = {
   'admin.events': 'events',
 }
 
-/** Those that look for what somebody typed. */
+/** Procedures with a search text. */
 const SEARCHED = ['admin.users', 'admin.messages', 'admin.events']
 
 describe('the audit log has', () => {
@@ -111,7 +111,7 @@ describe('the audit log has', () => {
   })
 
   it('every reading of people’s data', async () => {
-    // Numbers and kinds are nobody's data.
+    // Numbers and kinds are not personal data.
     const impersonal = ['admin.waiting', 'admin.eventKinds']
     expect([...Object.keys(READS), ...impersonal].sort()).toEqual(namesOf('query').sort())
     const captain = await site().open('captain', 'ADMIN')

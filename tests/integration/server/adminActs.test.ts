@@ -36,7 +36,7 @@ const roleOf = async ({ id }: Account) => (await db().user.findUniqueOrThrow({ w
 const LAST = { status: 409, error: { code: 'LAST_ADMIN' } }
 
 describe('a role', () => {
-  it('row 24: is given and taken at once: the sessions end, and the next has the new one', async () => {
+  it('row 24: is granted and removed at once: the sessions end, and the next has the new role', async () => {
     for (const role of ['ADMIN', 'MEMBER'] as const) {
       const cookie = await sessionOf(mate.id)
       expect(await asCaptain.post('admin.setRole', { id: mate.id, role })).toMatchObject({ status: 200 })
@@ -56,7 +56,7 @@ describe('a role', () => {
     ])
   })
 
-  it('is not given to an address that nobody has verified', async () => {
+  it('is not granted to an unverified email', async () => {
     await db().user.update({ where: { id: mate.id }, data: { emailVerified: null } })
     const refused = await asCaptain.post('admin.setRole', { id: mate.id, role: 'ADMIN' })
     expect(refused).toMatchObject({ status: 409, error: { code: 'EMAIL_NOT_VERIFIED' } })
@@ -104,7 +104,7 @@ describe('row 25: an administrator who has ceased to be one since the request be
 
 describe('row 26: the last administrator', () => {
   it('can neither be demoted nor disabled', async () => {
-    // Neither one who is disabled counts, nor one whose address nobody has verified.
+    // Disabled administrators do not count, nor do those with an unverified email.
     await db().user.update({ where: { id: mate.id }, data: { role: 'ADMIN', disabledAt: new Date() } })
     const unverified = await site.open('unverified', 'ADMIN')
     await db().user.update({ where: { id: unverified.id }, data: { emailVerified: null } })

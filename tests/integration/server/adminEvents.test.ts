@@ -41,7 +41,7 @@ describe('the audit log, as administrators read it', () => {
     ])
   })
 
-  it('is filtered by kind and by person, whoever acted or was acted on, the deleted by their id', async () => {
+  it('filters by kind and by person, as actor or subject, deleted accounts by id', async () => {
     const mate = await open('filtered')
     await audit(db(), { event: 'account.disabled', actorId: captain.id, subjectId: mate.id })
     await audit(db(), { event: 'account.exported', actorId: mate.id, subjectId: mate.id })

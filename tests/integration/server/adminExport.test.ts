@@ -27,7 +27,7 @@ const ask = (query: string, headers: Record<string, string> = OURS, method = 'GE
 const textOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer()).toString('utf8')
 const events = (event: string) => db().auditEvent.findMany({ where: { event, actorId: captain.id } })
 
-it('row 35: a formula that somebody signed up with is text in the file', async () => {
+it('row 35: a formula in a member’s name is text in the file', async () => {
   await db().user.create({
     data: { email: 'x@example.com', name: '\u200b=HYPERLINK("//evil")', locale: 'zh-HK' },
   })

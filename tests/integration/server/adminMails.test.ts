@@ -35,7 +35,7 @@ beforeEach(async () => {
   admin = callerOf(captain).admin
 })
 
-/** A mail with a link that somebody has asked for, and that SES has refused for a day. */
+/** A dead letter with a link. */
 async function letter(): Promise<string> {
   await visitor.initiateResetPassword({ email: mei.email })
   const { id } = await db().outboxMail.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })

@@ -53,7 +53,7 @@ describe('the inbox', () => {
     expect(messages.map((message) => message.campaign)).toEqual([campaign, null, null])
   })
 
-  it('has what waits with the longest waiting first, and what it owes by the clock', async () => {
+  it('lists waiting messages oldest first, with their reply deadlines', async () => {
     const fresh = await keep()
     const old = await keep({ createdAt: ago(20) })
     const older = await keep({ createdAt: ago(30) })
@@ -109,7 +109,7 @@ describe('the inbox', () => {
     expect((await admin.messages({ view: 'answered' })).messages[0]?.answeredBy).toBeNull()
   })
 
-  it('a message that is no spam after all owes the office the mail that was never sent, once', async () => {
+  it('clearing a message of spam enqueues its mail to the office, once', async () => {
     const { id } = await keep({ spam: true, message: '你好', phone: '5550' })
     await admin.setSpam({ id, spam: false })
     const owed = { template: 'contactNotification', contactMessageId: id, status: 'PENDING' }

@@ -80,7 +80,7 @@ const reset = (hash = TOKEN) => resetPassword({ email: mei.email, hash, ...chose
 const linkToReset = () =>
   db().passwordReset.create({ data: { userId: mei.id, tokenHash: digestOf(TOKEN), expiresAt } })
 
-describe('the account’s row, which whoever touches its other rows locks first', () => {
+describe('the account’s row, which is locked before its other rows', () => {
   it('a link that sets a password, beside a mail with a newer one: the newer one stands', async () => {
     await linkToReset()
     await enqueue('passwordReset')
@@ -190,7 +190,7 @@ describe('a condition of a write, which decides between two at once', () => {
     expect((await now()).email).toBe(mei.email)
   })
 
-  it('a message that two administrators clear at once owes the office one mail', async () => {
+  it('a message that two administrators clear at once enqueues one mail', async () => {
     const data = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', locale: 'zh-HK', spam: true }
     const { id } = await db().contactMessage.create({ data })
     const clear = () => setSpam({ id, spam: false }, actor(mei))
@@ -277,7 +277,7 @@ describe('what several instances do together', () => {
     ])
   })
 
-  it('old counts that one clears away keep nobody waiting', async () => {
+  it('deleting expired counters blocks no other request', async () => {
     await db().rateLimit.create({ data: { key: 'old', windowStart: long, count: 1 } })
     const old: Held = { table: 'rate_limits', where: 'key = $1', value: 'old' }
     expect(await withoutWaiting(old, () => countUse({ key: 'b', window: 60 }))).toBe(1)

@@ -36,7 +36,7 @@ const pairOf = (response: Response) => sessionCookie(response)?.split(';')[0] ??
 const JSON_TYPE = expect.stringMatching(/^application\/json/)
 
 describe('the endpoints under /api/auth, by their shapes', () => {
-  it('7.12, 3.1 · GET session: who is logged in, and nothing else; an empty object for nobody', async () => {
+  it('7.12, 3.1 · GET session: the user and nothing else; an empty object without a session', async () => {
     expect(await answerTo('session')).toEqual({ status: 200, type: JSON_TYPE, body: {} })
     const cookie = pairOf(await logIn())
     const user = { id: expect.any(String), email: mei.email, name: mei.name, role: 'MEMBER' }

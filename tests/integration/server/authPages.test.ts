@@ -126,7 +126,7 @@ it.each([
   }
 })
 
-it('a repeated error is told as the default, and none as none', async () => {
+it('a repeated error becomes the default, and no error stays none', async () => {
   const twice = await signIn.visit('en-CA', '?error=Signin&error=Callback')
   expect(twice.result.props).toMatchObject({ fault: { namespace: 'auth', code: 'Default' } })
   const none = await authError.visit('en-CA')

@@ -44,7 +44,7 @@ async function sentMails(): Promise<StoredMail[]> {
 }
 
 describe('contact.post', () => {
-  it('3.2 · keeps the specified payload and owes the firm one mail', async () => {
+  it('3.2 · stores the specified payload and enqueues one mail to the firm', async () => {
     await caller.contact.post({ ...genuine, phone: '+852 5550 0199', message: 'Hello', reason: 'visa-tonic' })
     const [row] = await db().contactMessage.findMany({ include: { mails: true } })
     expect(row).toMatchObject({ ...genuine, phone: '+852 5550 0199', message: 'Hello', reason: 'visa-tonic' })

@@ -131,7 +131,7 @@ it('names of fields that no form has are passed over', async () => {
   expect([status, Object.entries(props.values).sort()]).toEqual([422, Object.entries(typed).sort()])
 })
 
-it('row 27: a callback cookie that nothing can parse logs nobody out', async () => {
+it('row 27: an unparseable callback cookie does not log the visitor out', async () => {
   const account = { email: form.email, name: '陳美玲', role: 'MEMBER' as const }
   const { id } = await db().user.create({ data: account })
   const cookie = `next-auth.callback-url=javascript:1; ${await sessionOf(id)}`
@@ -251,7 +251,7 @@ describe('what led to the message, told by no script', () => {
   })
 })
 
-it('row 60: a filled honeypot is the same success, stored as spam, and owes no mail; it never comes back', async () => {
+it('row 60: a filled honeypot is the same success, stored as spam, and enqueues no mail; its value is never returned', async () => {
   const { status, props } = await post({ ...form, subject: 'Cheap pills' })
   expect([status, props.outcome]).toEqual([200, 'sent'])
   const [kept] = await db().contactMessage.findMany({ include: { mails: true } })

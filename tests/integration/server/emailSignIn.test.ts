@@ -39,7 +39,7 @@ beforeEach(async () => {
   await db().outboxMail.deleteMany()
 })
 
-/** What the site says to whoever wants a link. */
+/** The response to a request for a link. */
 async function ask(email = mei.email, callbackUrl = `${origin}/company`, cookie = '') {
   const response = await client.post('signin/email', { email, callbackUrl }, cookie)
   return { status: response.status, body: await response.json() }
@@ -54,7 +54,7 @@ const follow = (link: URL, method: string) =>
 const open = (link: URL, cookie = '') => pressLink(server().url, link, { cookie })
 
 describe('signing in by a link in a mail', () => {
-  it('rows 14, 27: leads on to an address that a header can hold, without a dialog and without the secret', async () => {
+  it('rows 14, 27: redirects to a URL that is valid in a header, without a dialog and without the secret', async () => {
     await ask(mei.email, `${origin}/company?token=1&r=家庭&dialog=reset&email=evil%40x.co&hash=abc`)
     const { link } = await lastMail(ses())
     const secret = link.searchParams.get('token') ?? ''
@@ -65,7 +65,7 @@ describe('signing in by a link in a mail', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, onward])
   })
 
-  it('7.17, 3.1 · the link logs in, leads on, and counts the address as verified', async () => {
+  it('7.17, 3.1 · the link logs in, redirects, and verifies the email', async () => {
     expect(await ask(' Mei＠Example.com ')).toEqual({ status: 200, body: { url: SENT } })
     const response = await open((await lastMail(ses())).link)
     expect([response.status, response.headers.get('location')]).toEqual([302, `${origin}/company`])
@@ -102,7 +102,7 @@ describe('signing in by a link in a mail', () => {
   describe('the first time that a mailbox is proved', () => {
     const logIn = () => client.post('callback/credentials', { email: mei.email, password: mei.password })
 
-    it('ends what somebody else has set up at the address: password, sessions, links', async () => {
+    it('drops what a stranger set up at the address: password, sessions, links', async () => {
       const stranger = sessionCookie(await logIn()) ?? ''
       expect(await client.session(stranger)).toMatchObject({ user: { email: mei.email } })
       await ask()
@@ -121,7 +121,7 @@ describe('signing in by a link in a mail', () => {
       expect(await db().user.findFirst()).toMatchObject({ emailVerified })
     })
 
-    it('keeps the password of whoever has used it on the same browser', async () => {
+    it('keeps the password if this browser has logged in with it', async () => {
       const device = deviceCookie(await logIn()) ?? ''
       await ask()
       expect(sessionCookie(await open((await lastMail(ses())).link, device))).toBeDefined()
@@ -169,7 +169,7 @@ describe('signing in by a link in a mail', () => {
     expect((await open(second)).headers.get('location')).toBe(refused)
   })
 
-  it("row 4: a link with another account's address logs nobody in", async () => {
+  it("row 4: a link with another account's address does not log in", async () => {
     await users.signup({ ...mei, email: 'other@example.com' })
     await ask()
     const { link } = await lastMail(ses())
@@ -191,7 +191,7 @@ describe('signing in by a link in a mail', () => {
     expect(await db().outboxMail.count({ where: { recipient: 'nobody@example.com' } })).toBe(0)
   })
 
-  it('an account that is gone by the time its link is opened is not made anew', async () => {
+  it('a link of a deleted account does not create it again', async () => {
     await ask()
     const { link } = await lastMail(ses())
     await db().user.deleteMany()
@@ -200,7 +200,7 @@ describe('signing in by a link in a mail', () => {
     expect(await db().user.count()).toBe(0)
   })
 
-  it('row 11: at most three mails an hour to one account, whoever asks how often', async () => {
+  it('row 11: at most three mails an hour to one account', async () => {
     stopClock()
     for (let count = 0; count < 5; count++) {
       expect(await ask()).toEqual({ status: 200, body: { url: SENT } })
@@ -218,13 +218,13 @@ describe('signing in by a link in a mail', () => {
     },
   )
 
-  it('row 29: owes no mail without the token of the form', async () => {
+  it('row 29: enqueues no mail without the CSRF token', async () => {
     const body = new URLSearchParams({ email: mei.email, json: 'true' })
     await fetch(`${server().url}signin/email`, { method: 'POST', body })
     expect(await db().outboxMail.count()).toBe(0)
   })
 
-  it('row 13: the link is on the configured origin, whatever host a request names', async () => {
+  it('row 13: the link uses the configured origin, not the request’s host', async () => {
     await client.post('signin/email', { email: mei.email }, '', { 'x-forwarded-host': 'evil.example' })
     const { link, html, text } = await lastMail(ses())
     expect(link.origin).toBe(origin)

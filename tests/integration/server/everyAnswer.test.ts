@@ -100,7 +100,7 @@ describe('row 43: the headers of every answer', () => {
     expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 
-  it('let nobody frame the site where there is no preview', async () => {
+  it('forbid framing if no preview is configured', async () => {
     const policy = policyOf(await (await serve({ SANITY_API_READ_TOKEN: '' }))())
     expect(policy['frame-ancestors']).toBe("'self'")
   })
@@ -207,7 +207,7 @@ it.each([
     /^HTTP\/1\.1 431 Request Header/,
   ],
 ])(
-  'row 43: the answer to %s, which no handler sees, has the headers of every answer',
+  'row 43: the response to %s, which no handler sees, has the security headers',
   async (_, request, start) => {
     const ask = await serve()
     const { url } = await ask('/')
@@ -261,7 +261,7 @@ it.each([
   [308, '/after', '/before?utm_source=x&a=?b', '/after?utm_source=x&a=?b'],
   [308, '/after', '/before', '/after'],
   [308, '/after?c=d', '/before?a=b', '/after?c=d'],
-  // What an answer of ours leads on to is its own to say: the query may hold a link's secret.
+  // Our own redirects choose their query: the request's may contain a link's secret.
   [307, '/after', '/before?a=b', '/after'],
   [303, '/after', '/before?a=b', '/after'],
 ])('an answer %i to %s leads from %s to %s', async (status, location, path, to) => {

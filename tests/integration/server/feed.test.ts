@@ -77,7 +77,7 @@ test('what is not written in Chinese, or not to be read yet, is not in the Chine
   expect(await entriesOf()).toHaveLength(english - 1)
 })
 
-test('however many newer articles have no Chinese, the Chinese feed has the newest that have', async () => {
+test('the Chinese feed has the newest translated articles, even if many newer ones are not translated', async () => {
   const before = (await entriesOf('zh-HK')).length
   expect(before).toBeGreaterThan(7)
   const lakeClient = site.client()
@@ -91,7 +91,7 @@ test('however many newer articles have no Chinese, the Chinese feed has the newe
   await lakeClient.delete({ query: '*[_id match "article-filler-*"]' })
 })
 
-test('whoever has the present feed is sent nothing, until it changes', async () => {
+test('answers 304 until the feed changes', async () => {
   const first = await get()
   expect(first.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
   const [etag = '', modified = ''] = ['etag', 'last-modified'].map((name) => first.headers.get(name) ?? '')
@@ -111,7 +111,7 @@ test('the feed is read, and nothing else', async () => {
   expect((await feed.get('', {}, 'HEAD')).status).toBe(200)
 })
 
-test('without the content nobody is given an empty feed, but told to come again', async () => {
+test('without Sanity the feed answers 503 with Retry-After, never an empty feed', async () => {
   await site.lake.close()
   const answer = await get()
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '120'])

@@ -47,7 +47,7 @@ async function guessTooOften() {
 }
 
 describe('rows 9, 10: marks of a device that were hoarded are none any more', () => {
-  it('once the account was deleted, and somebody else has opened one with its address', async () => {
+  it('once the account was deleted and another one has its address', async () => {
     const hoarded = await markFrom('user.signup', mei)
     await markFrom('user.deleteAccount', { password: mei.password }, await session())
     const mark = await markFrom('user.signup', mei)
@@ -76,7 +76,7 @@ describe('rows 9, 10: marks of a device that were hoarded are none any more', ()
     expect(await comesIn(NEWER.password, mark)).toBe(true)
   })
 
-  it('once somebody has logged out everywhere', async () => {
+  it('once the member has logged out everywhere', async () => {
     const hoarded = await markFrom('user.signup', mei)
     expect(await comesIn(mei.password, hoarded)).toBe(true)
     await markFrom('user.signOutEverywhere', {}, await session())
@@ -84,7 +84,7 @@ describe('rows 9, 10: marks of a device that were hoarded are none any more', ()
     expect(await comesIn(mei.password, hoarded)).toBe(false)
   })
 
-  it('looks for nobody’s account where a browser brings no mark', async () => {
+  it('queries no account if the browser sends no device cookie', async () => {
     const { email } = mei
     const looked = jest.spyOn(db().user, 'findUnique')
     try {

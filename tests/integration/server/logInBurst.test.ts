@@ -59,7 +59,7 @@ it('twenty log-ins at once delay no page: a hundred calls one by one, and five p
       done.push('call')
     }
   }
-  // Its session is asked of the database each time, and it waits a while for the content, which nobody has here.
+  // Reads the session from the database each time, and waits for Sanity, which is not running here.
   const pages = async () => {
     for (let visit = 0; visit < 5; visit++) {
       expect((await page.visit('zh-HK', '', cookie)).result).toHaveProperty('props')
@@ -102,7 +102,7 @@ describe('the hashing thread', () => {
     reason: expect.objectContaining({ errorCode: 'SERVICE_UNAVAILABLE' }),
   }
 
-  it('lets addresses take turns: a flood from one keeps nobody waiting', async () => {
+  it('lets addresses take turns: a flood from one does not delay the others', async () => {
     const done: string[] = []
     const by = (client: string) => hash(client).then(() => done.push(client))
     const flood = times(10, () => by('flood'))
@@ -112,7 +112,7 @@ describe('the hashing thread', () => {
     expect(done.indexOf('another')).toBeLessThanOrEqual(3)
   })
 
-  it('refuses what one address has waiting beyond its share, and nobody else’s', async () => {
+  it('refuses only the jobs of an address beyond its share', async () => {
     const flood = Promise.allSettled(times(40, () => hash('flood')))
     await expect(hash('visitor')).resolves.toMatch(HASHED)
     const refused = (await flood).filter(({ status }) => status === 'rejected')
@@ -127,7 +127,7 @@ describe('the hashing thread', () => {
     await expect(hash()).resolves.toMatch(HASHED)
   })
 
-  it('makes room in a full queue for whoever has less waiting: a few floods together keep nobody out', async () => {
+  it('makes room in a full queue for clients with fewer jobs: a few floods exclude no one else', async () => {
     const flood = Promise.allSettled(
       times(25, () => ['a', 'b', 'c', 'd'])
         .flat()
@@ -143,7 +143,7 @@ describe('the hashing thread', () => {
     await expect(hash()).resolves.toMatch(HASHED)
   })
 
-  it('goes on after work that nobody can do', async () => {
+  it('continues after a failed job', async () => {
     const broken = inHashingThread({ digest, hash: 'x'.repeat(60) })
     const next = hash()
     await expect(broken).rejects.toThrow('The password hash could not be worked')
@@ -151,7 +151,7 @@ describe('the hashing thread', () => {
   })
 })
 
-describe('the queue, for whoever has an account', () => {
+describe('the queue, for members', () => {
   const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
   const member = () => db().user.findUniqueOrThrow({ where: { email: mei.email } })
   /** Keeps one lane full until `end`, which waits for the last job: each job that is done is followed by another. */
@@ -174,7 +174,7 @@ describe('the queue, for whoever has an account', () => {
   }
   beforeEach(() => db().rateLimit.deleteMany())
 
-  it('has a lane of each account, and of each address where nobody is logged in', async () => {
+  it('has a queue per account, and per IP address of anonymous visitors', async () => {
     const user = await member()
     const { user: own } = createCaller({ user, locale: 'en-CA', requestId: 'test' })
     const { user: anybody } = createCaller({ user: null, locale: 'en-CA', requestId: 'test', client: 'mei' })
@@ -194,7 +194,7 @@ describe('the queue, for whoever has an account', () => {
     await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
   })
 
-  it('rows 9, 10: what it refuses was no guess, of whoever is logged in', async () => {
+  it('rows 9, 10: a job that it refuses does not count as an attempt of a member', async () => {
     const user = await member()
     const { user: own } = createCaller({ user, locale: 'en-CA', requestId: 'test' })
     const flood = fill(user.id)
@@ -206,7 +206,7 @@ describe('the queue, for whoever has an account', () => {
     expect(await counts()).toEqual([1])
   })
 
-  it('rows 9, 10: what it refuses was no guess, of whoever logs in', async () => {
+  it('rows 9, 10: a job that it refuses does not count as a login attempt', async () => {
     const flood = fill('flood')
     const logIn = () => logInWith({ ...mei, password: 'wrong horse' }, { client: 'flood' })
     await expect(logIn()).rejects.toThrow(/^SERVICE_UNAVAILABLE$/)

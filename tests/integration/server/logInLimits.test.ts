@@ -73,7 +73,7 @@ describe('wrong passwords', () => {
     expect([compared.length, compared.filter((hash) => hash === passwordHash).length]).toEqual([30, 10])
   })
 
-  it('row 9: right ones are not counted, so nobody is slowed by logging in often', async () => {
+  it('row 9: correct passwords are refunded, so frequent logins are not limited', async () => {
     for (let count = 0; count < 12; count++) expect(await succeeds({ address: '203.0.113.1' })).toBe(true)
   })
 
@@ -151,7 +151,7 @@ describe('row 70: right passwords', () => {
   })
 })
 
-describe('row 9: nobody is locked out by a stranger', () => {
+describe('row 9: a stranger cannot lock out the owner', () => {
   /** Guesses from more addresses than any limit of one address catches. */
   async function guessFromEverywhere() {
     for (let address = 0; address < 51; address++) await guess(1, { address: `198.51.100.${address}` })

@@ -55,7 +55,7 @@ describe('a mail that came back', () => {
     expect(await db().suppressedAddress.count()).toBe(0)
   })
 
-  it('never closes the office’s own inbox, and somebody hears of it', async () => {
+  it('never suppresses the office’s inbox, and logs an error', async () => {
     expect(await post(sns().message({ Message: bounce('Office@mapleharbour.example') }))).toBe(200)
     expect(await isSuppressed('office@mapleharbour.example')).toBe(false)
     expect(await db().suppressedAddress.count()).toBe(0)

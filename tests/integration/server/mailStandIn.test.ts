@@ -40,7 +40,7 @@ it('the mail catcher asks first whether anybody listens, then tells what comes b
   expect(accounts().log.about('webhook.mail_feedback_confirmed')).toHaveLength(1)
 })
 
-it('the mail catcher says when nobody believes it', async () => {
+it('the mail catcher reports when the site refuses its notification', async () => {
   set({ AWS_ENDPOINT_URL_SNS: '' })
   await expect(standIn().sent('bounce@simulator.amazonses.com')).rejects.toThrow('answers 401')
 })

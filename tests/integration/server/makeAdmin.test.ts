@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => accounts.stop())
 beforeEach(() => db().user.deleteMany())
 
-/** The command as whoever runs the site types it, with nothing but the database's address. */
+/** The command as an operator runs it, with only DATABASE_URL. */
 async function makeAdmin(...words: string[]): Promise<{ code: number; said: string }> {
   const env: NodeJS.ProcessEnv = { NODE_ENV: 'production', DATABASE_URL: url }
   const script = ['--import', 'tsx', 'prisma/makeAdmin.ts', ...words]
@@ -50,7 +50,7 @@ describe('make-admin', () => {
     expect(await events(id)).toMatchObject(once)
   })
 
-  it('refuses an address that nobody has verified, and one that has no account', async () => {
+  it('refuses an unverified email, and one without an account', async () => {
     const { id } = await open(null)
     expect(await makeAdmin('mei@example.com')).toMatchObject({
       code: 1,

@@ -66,7 +66,7 @@ describe('the own sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain(token)
   })
 
-  it('end one by one, and nobody else’s', async () => {
+  it('end one by one, and only the own ones', async () => {
     const phone = await sessionOf(mei.id)
     const [last] = await db().session.findMany({ where: { userId: mei.id }, orderBy: { createdAt: 'desc' } })
     await sessionOf((await site().open('other')).id)
@@ -113,7 +113,7 @@ describe('a change of password', () => {
   })
 })
 
-it('whoever holds a session and guesses the password is stopped, for a while', async () => {
+it('limits password guesses from a stolen session', async () => {
   stopClock()
   const guess = (password: string) => asMei.post('user.deleteAccount', { password })
   const most = accountsEnv().LIMIT_LOGINS_PER_VISITOR
@@ -134,7 +134,7 @@ describe('row 31: the deletion of an account', () => {
     })
   })
 
-  it('ends its sessions, keeps its messages without it, and leaves events that name nobody', async () => {
+  it('ends its sessions, keeps its messages without the account, and keeps events without personal data', async () => {
     const phone = await sessionOf(mei.id)
     await db().contactMessage.create({ data: { ...message, userId: mei.id } })
     const mail = { template: 'signInLink', recipient: mei.email, locale: 'zh-HK', payload: {} }

@@ -147,7 +147,7 @@ describe('the consent to marketing', () => {
   })
 })
 
-it('a changed password is told to its owner, without a secret', async () => {
+it('a password change is mailed to its owner, without a secret', async () => {
   const password = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
   await asMei.post('user.changePassword', { ...password, currentPassword: PASSWORD })
   await deliverAll()

@@ -61,7 +61,7 @@ describe('the verification of an address', () => {
     expect((await found()).emailVerified).toBeNull()
 
     const token = mail.link.hash.slice(1)
-    // In the hands of nobody, and of somebody else.
+    // Without a session, and with another account's.
     expect(await confirm(token, anybody())).toMatchObject({ status: 401 })
     expect(await confirm(token)).toMatchObject(INVALID)
     expect((await found()).emailVerified).toBeNull()
@@ -151,7 +151,7 @@ describe('another address', () => {
     expect(changed).toBe(1)
   })
 
-  it('is asked about in the account’s language, whatever page asks', async () => {
+  it('is mailed in the account’s language, not the page’s', async () => {
     await db().user.update({ where: { id: mei.id }, data: { locale: 'zh-HK' } })
     await ask()
     await deliverAll()
@@ -180,7 +180,7 @@ describe('another address', () => {
     expect(ses().sent.map((mail) => readMail(mail).to)).toEqual([mei.email])
   })
 
-  it('that became somebody’s meanwhile stays theirs', async () => {
+  it('that another account took meanwhile stays theirs', async () => {
     await ask()
     const tokens = [await tokenTo(mei.email), await tokenTo(NEXT)]
     await db().user.create({ data: { email: NEXT, name: 'Other' } })
@@ -219,7 +219,7 @@ describe('another address', () => {
     for (const token of tokens) expect(await confirm(token)).toMatchObject(INVALID)
   })
 
-  it('row 3: is nobody’s after a day, and after the password was changed', async () => {
+  it('row 3: expires after a day, and when the password changes', async () => {
     await ask()
     const token = await tokenTo(NEXT)
     await db().emailChange.updateMany({ data: { expiresAt: new Date() } })

@@ -47,7 +47,7 @@ test('a page’s props say where it is; those of a preview and of an error page 
   expect(videos).toMatchObject({ isListed: false, links: [], languages: ['en-CA'] })
 })
 
-test('an article that nobody has translated is the English one, and offers no Chinese', async () => {
+test('an untranslated article has the English URL as canonical, and offers no Chinese', async () => {
   const of = async (locale: string) => addressIn(await article({ locale, params: { slug: SLUG } }))
   expect(languagesOf(await of('en-CA'))).toEqual(['en-CA', 'zh-HK', 'x-default'])
   await site.client().patch(`article-${SLUG}`).unset(['body.zhHK']).commit()
@@ -60,7 +60,7 @@ test('an article that nobody has translated is the English one, and offers no Ch
   ])
 })
 
-test('each page of a topic is an address of its own, whatever else is asked; a search has none', async () => {
+test('each page of a topic has its own canonical URL, without other parameters; a search has none', async () => {
   const withTopic: typeof topicProps = (context) => topicProps({ ...context, params: { slug: 'families' } })
   const [topic, search] = await Promise.all([
     servePage(withTopic, '/resources/topics/families'),

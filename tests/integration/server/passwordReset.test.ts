@@ -152,7 +152,7 @@ describe('the mail of a password reset', () => {
     })
   })
 
-  it('row 6: goes to nobody without an account, and nothing is kept of the address', async () => {
+  it('row 6: is not sent without an account, and nothing is stored of the address', async () => {
     await ask('nobody@example.com')
     await deliverAll()
     expect(ses().sent).toEqual([])
@@ -160,7 +160,7 @@ describe('the mail of a password reset', () => {
     expect(accounts().log.about('mail.dropped').at(-1)).toMatchObject({ reason: 'noAccount' })
   })
 
-  it('row 11: at most three an hour to one account, whoever asks how often', async () => {
+  it('row 11: at most three an hour to one account', async () => {
     setClock(noon)
     for (let index = 0; index < 5; index++) {
       await expect(ask()).resolves.toBeUndefined()

@@ -96,7 +96,7 @@ test.each(['Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen', '楓'
   },
 )
 
-/** Where no title reaches, whatever is drawn. */
+/** An area that no title reaches. */
 const below = (picture: Buffer) =>
   sharp(picture).extract({ left: 650, top: 400, width: 550, height: 230 }).raw().toBuffer().then(digestOf)
 
@@ -126,14 +126,14 @@ test('no two drawings make the same picture', async () => {
   expect(new Set(await Promise.all(pictures.map(below))).size).toBe(drawings.length)
 })
 
-test('nobody has words of their own drawn: another digest leads to the page’s own picture', async () => {
+test('a forged digest redirects to the page’s own image, so no other text can be drawn', async () => {
   const own = addressOf('en-CA', ARTICLE, TITLES['en-CA'])
   const answer = await get(addressOf('en-CA', ARTICLE, 'Send your money to this account'))
   expect([answer.status, answer.headers.get('location')]).toEqual([302, own])
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('whoever tries one address after the other has the content asked once, and no picture drawn', async () => {
+test('many forged URLs cause one query and no drawing', async () => {
   const wrong = Array.from({ length: 20 }, (_, at) =>
     addressOf('en-CA', '/resources/path-to-citizenship', `Title ${at}`),
   )
@@ -229,7 +229,7 @@ test('the same picture, asked for by many at once, is drawn once; of many others
   drawing.mockImplementation(work)
 })
 
-test('without the content nobody is told that a picture does not exist', async () => {
+test('without Sanity an image answers 503, not 404', async () => {
   await site.lake.close()
   const answer = await get(addressOf('en-CA', '/company', 'The firm'))
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])

@@ -101,7 +101,7 @@ describe('the procedures by name, on /api/trpc', () => {
   })
 })
 
-describe('the rules of the forms, for whoever calls directly', () => {
+describe('the rules of the forms, for direct calls', () => {
   /** Answered with the code of the rule, by field; nothing is kept. */
   async function isRefused(procedure: string, input: object, fields: Record<string, string>) {
     const { status, error } = await call.post(procedure, input)

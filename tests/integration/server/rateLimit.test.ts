@@ -14,7 +14,7 @@ const noon = new Date('2026-11-21T12:00:00Z')
 const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 
 describe('counted uses', () => {
-  it('counts each key by itself, and anew in each window', async () => {
+  it('counts each key separately, and from zero in each window', async () => {
     const count = (key: string, now: Date) => countUse({ key, window: 60, now })
     expect(await count('a', noon)).toBe(1)
     expect(await count('a', after(59))).toBe(2)

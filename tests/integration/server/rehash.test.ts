@@ -40,7 +40,7 @@ const hashNow = async () =>
 const costs = () => hashing.mock.calls.map(([{ cost, hash }]) => cost ?? Number(hash?.slice(4, 6)))
 
 describe('when the cost of a hash has changed', () => {
-  it('a log-in hashes the password anew, once', async () => {
+  it('a login rehashes the password, once', async () => {
     expect(await hashNow()).toMatch(/^\$2b\$10\$/)
     await logInWith(mei)
     const renewed = await hashNow()
@@ -49,7 +49,7 @@ describe('when the cost of a hash has changed', () => {
     expect(await hashNow()).toBe(renewed)
   })
 
-  it('a hash of another variant is made anew, too', async () => {
+  it('a hash of another variant is renewed, too', async () => {
     const foreign = (await hashNow()).replace('$2b$10$', '$2y$10$')
     setCost('10')
     await db().user.update({ where: { email: mei.email }, data: { passwordHash: foreign } })

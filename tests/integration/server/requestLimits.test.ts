@@ -213,7 +213,7 @@ describe('links asked for', () => {
   })
 })
 
-describe('rows 9, 15: whoever has guessed wrong too often', () => {
+describe('rows 9, 15: after too many wrong passwords', () => {
   const logIn = (password: string, cookie = '') =>
     client.post('callback/credentials', { email: member(0).email, password }, cookie, {
       'x-forwarded-for': attacker,

@@ -55,7 +55,7 @@ describe('requireUser', () => {
     })
   })
 
-  it('lets in whoever has a session', async () => {
+  it('lets in a visitor with a session', async () => {
     expect(await requireUser(await requestOf(member))).toEqual({ user: member })
   })
 
@@ -63,7 +63,7 @@ describe('requireUser', () => {
     expect(await requireUser(await requestOf(member), { role: 'ADMIN' })).toEqual({ notFound: true })
   })
 
-  it("row 24: asks the database for the role, whatever the session's cookie says", async () => {
+  it('row 24: reads the role from the database, not from the session cookie', async () => {
     const context = await requestOf({ ...member, role: 'ADMIN' })
     expect(await requireUser(context, { role: 'ADMIN' })).toEqual({ notFound: true })
     await db().user.updateMany({ data: { role: 'ADMIN' } })
@@ -71,7 +71,7 @@ describe('requireUser', () => {
     expect(await requireUser(await requestOf(member), { role: 'ADMIN' })).toEqual(promoted)
   })
 
-  it('row 25: an administrator whose address nobody has verified counts as a member', async () => {
+  it('row 25: an administrator with an unverified email counts as a member', async () => {
     await db().user.updateMany({ data: { role: 'ADMIN', emailVerified: null } })
     const context = await requestOf({ ...member, role: 'ADMIN' })
     expect(await requireUser(context, { role: 'ADMIN' })).toEqual({ notFound: true })

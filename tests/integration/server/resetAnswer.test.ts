@@ -88,7 +88,7 @@ it('row 6: a known, an unknown and an unverified address get the same answer aft
   for (const email of ADDRESSES) expect(sentTo.filter((to) => to === email).length).toBeLessThanOrEqual(3)
 })
 
-it('row 13: the link is on the configured origin, whatever host a request names', async () => {
+it('row 13: the link uses the configured origin, not the request’s host', async () => {
   await db().outboxMail.deleteMany()
   await db().rateLimit.deleteMany()
   ses.sent.length = 0

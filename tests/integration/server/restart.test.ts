@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The accounts side on the data folder, as `npm run dev` starts it: whatever was up before is gone. */
+/** The accounts side on the data folder, as `npm run dev` starts it, after a stop. */
 async function start() {
   const database = await listening(forkDatabase(['--data', folder]))
   environment.set({

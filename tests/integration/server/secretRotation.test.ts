@@ -39,7 +39,7 @@ async function under(secret: string) {
 }
 
 describe('a change of the secret', () => {
-  it('logs nobody out: a session under the previous one goes on, under the present one', async () => {
+  it('keeps visitors logged in: a session under the previous secret continues under the new one', async () => {
     const cookie = await under(PREVIOUS)
     expect(await site.seen(cookie)).toEqual(entered())
     const response = await fetch(`${site.auth.url}session`, { headers: { cookie } })

@@ -7,7 +7,7 @@ import { forAllTests } from '../../support/forAllTests'
 
 const accounts = forAllTests(() => startAccounts('http://127.0.0.1:9'))
 
-/** `npm run db:accounts` as whoever runs the site types it. */
+/** `npm run db:accounts` as an operator runs it. */
 async function seed(): Promise<string> {
   const env: NodeJS.ProcessEnv = {
     ...accounts().variables,

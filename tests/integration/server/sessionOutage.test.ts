@@ -5,7 +5,7 @@ import { startContentHost } from '../../support/contentHost'
 import { startEntrances } from '../../support/entrances'
 import { sessionOf } from '../../support/sessions'
 
-it('row 53: an outage of the database logs nobody out, and lets nobody in', async () => {
+it('row 53: a database outage neither logs visitors out nor lets them in', async () => {
   const content = await startContentHost()
   const accounts = await startAccounts('http://127.0.0.1:9', content.variables)
   const site = await startEntrances(accounts.variables.SITE_URL)

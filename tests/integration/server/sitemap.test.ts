@@ -63,7 +63,7 @@ test('the index names every file, as XML that caches may keep', async () => {
   expect(names).toEqual([`${SITE}/sitemaps/pages.xml`, `${SITE}/sitemaps/articles-1.xml`])
 })
 
-test('pages stand in each language that they exist in, and name each other', async () => {
+test('pages are listed in each of their languages, with alternates', async () => {
   const entries = await entriesOf('pages.xml')
   const company = {
     'en-CA': `${SITE}/company`,
@@ -82,7 +82,7 @@ test('pages stand in each language that they exist in, and name each other', asy
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test('an article that nobody has translated stands in English alone', async () => {
+test('an untranslated article is listed only in English', async () => {
   expect(
     Object.keys((await entry('articles-1.xml', '/zh-HK/resources/hong-kong-routes'))?.alternates ?? {}),
   ).toEqual(['en-CA', 'zh-HK', 'x-default'])
@@ -186,7 +186,7 @@ test('a site that is not to be listed closes nothing either, and offers no list 
   site.useVariables()
 })
 
-test('without the content nobody is given an empty map, but told to come again', async () => {
+test('without Sanity the sitemap answers 503 with Retry-After, never an empty list', async () => {
   await site.lake.close()
   for (const ask of [() => index.get(), () => files.get('pages.xml'), () => files.get('articles-1.xml')]) {
     const answer = await ask()

@@ -26,11 +26,11 @@ describe('a subscription', () => {
     ).toEqual([])
   })
 
-  it('that SNS does not confirm is to be sent again', async () => {
+  it('that SNS does not confirm is retried', async () => {
     expect(await post(handshake(`${sns().url}/?Action=Nothing`))).toBe(503)
   })
 
-  it('that ends leaves a line for somebody to read', async () => {
+  it('that ends is logged as a warning', async () => {
     const SubscribeURL = `${sns().url}/?Action=ConfirmSubscription`
     const body = sns().message({ Type: 'UnsubscribeConfirmation', Subject: null, Token: 'abc', SubscribeURL })
     expect(await post(body)).toBe(200)

@@ -7,7 +7,7 @@ import { deliverAll, readMail } from '../../support/linkMails'
 import { startSesStub } from '../../support/sesStub'
 import { sessionOf } from '../../support/sessions'
 
-/** Whose address somebody else types. */
+/** The owner of an address that a stranger types. */
 const stranger = { email: 'stranger@example.com', name: 'Mei', password: PASSWORD }
 /** The beginning of a window. */
 const noon = Date.parse('2026-11-21T12:00:00Z')
@@ -32,7 +32,7 @@ const subjects = async () => {
   return ses().sent.map((mail) => readMail(mail).subject)
 }
 
-describe('row 11: nobody fills a stranger’s mailbox', () => {
+describe('row 11: a stranger’s mailbox cannot be flooded', () => {
   async function openAndDelete() {
     expect(await anybody().post('user.signup', stranger)).toMatchObject({ status: 200 })
     await deliverAll()
@@ -49,7 +49,7 @@ describe('row 11: nobody fills a stranger’s mailbox', () => {
     expect(ses().sent).toHaveLength(4)
   })
 
-  it('by changing the password of an account whose address nobody has confirmed', async () => {
+  it('by changing the password of an account with an unverified email', async () => {
     await anybody().post('user.signup', stranger)
     await deliverAll()
     ses().sent.length = 0
@@ -64,7 +64,7 @@ describe('row 11: nobody fills a stranger’s mailbox', () => {
     expect(await subjects()).toEqual([expect.stringContaining('password was changed')])
   })
 
-  it('but whoever sets a password by a link is told of it, since the link proves the address', async () => {
+  it('but setting a password by link sends the notice, because the link verifies the email', async () => {
     await anybody().post('user.signup', stranger)
     await anybody().post('user.initiateResetPassword', { email: stranger.email })
     await deliverAll()

@@ -30,7 +30,7 @@ async function linkTo(address: string) {
   return mail.link
 }
 const anybody = () => site().as('')
-/** The press of whoever is logged in to the account. */
+/** The confirmation by the logged-in account. */
 const confirm = async (link: URL) =>
   site()
     .as(await sessionOf(mei.id))
@@ -44,7 +44,7 @@ async function reset() {
 }
 
 describe('rows 5, 15: an account that is recovered by a new password stays recovered', () => {
-  it('the other address that an intruder asked for is nobody’s, however far its confirmation came', async () => {
+  it('an intruder’s pending email change is dropped, at any stage of its confirmation', async () => {
     const intruder = site().as(await sessionOf(mei.id))
     await intruder.post('user.changeEmail', { newEmail: NEXT, currentPassword: PASSWORD })
     const [former, next] = [await linkTo(mei.email), await linkTo(NEXT)]

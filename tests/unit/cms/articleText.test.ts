@@ -57,7 +57,7 @@ test.each([
   )
 })
 
-test('notes keep their kind, and whatever an editor typed is text', () => {
+test('notes keep their kind, and what an editor typed is escaped', () => {
   const note = (tone: 'note' | 'caution', text: string) => ({
     _key: tone,
     _type: 'note' as const,

@@ -29,7 +29,7 @@ test('an answer lasts a second', async () => {
   jest.useRealTimers()
 })
 
-test('nobody is given the failure of a question that they did not wait for', async () => {
+test('a failed query fails only the callers that waited for it', async () => {
   let fails = true
   const ask = askedTogether(async () => {
     if (fails) throw new Error('no answer')

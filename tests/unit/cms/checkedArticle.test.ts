@@ -67,7 +67,7 @@ test.each([
   expect(log.about('content.part_left_out')).toHaveLength(1)
 })
 
-test('a broken source, related article or picture costs itself', () => {
+test('an invalid source, related article or image is omitted', () => {
   const broken = stored({
     sources: [{ _key: 's', label: 7 }],
     related: [null, card],

@@ -115,7 +115,7 @@ test('where it fails, all who sent it at once are asked for a repetition', async
   expect(await receiveChange(request, SECRET, visit)).toMatchObject({ status: 200 })
 })
 
-test('an article without its slugs would never have its own page made anew: it is refused, and the log says so', async () => {
+test('an article without slugs is refused and logged, because its page could not be revalidated', async () => {
   expect(await receiveChange(await signed({ _type: 'article' }), SECRET, visit)).toMatchObject({
     status: 400,
   })

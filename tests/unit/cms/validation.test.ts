@@ -101,7 +101,7 @@ test.each([
   expect(wordsFault(words)).toBe(finding)
 })
 
-test('a word that means the same stands in one group', () => {
+test('a synonym may be in only one group', () => {
   expect(wordGroupsFault([{ words: ['mum', 'Mother'] }, { words: ['dad'] }])).toBe(true)
   expect(wordGroupsFault(undefined)).toBe(true)
   expect(wordGroupsFault([{ words: ['mum', 'Mother'] }, { words: ['dad', 'mother '] }])).toBe(

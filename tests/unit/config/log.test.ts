@@ -6,7 +6,7 @@ const TYPED = '嘉欣, kayan@example.com'
 /** As a database's message: it quotes the row, over several lines. */
 const quoting = () => new Error(`Failing row contains (${TYPED})\n    at ${TYPED}`)
 
-it('row 42: of a failure its kind and its place are told, and nothing of its message', () => {
+it('row 42: logs the kind and location of an error, not its message', () => {
   const facts = errorFacts(Object.assign(quoting(), { name: 'DatabaseError', code: '23514' }))
   expect(facts).toEqual({ error: 'DatabaseError', code: '23514', at: expect.stringContaining('log.test.ts') })
   expect(JSON.stringify(facts)).not.toContain(TYPED)

@@ -65,7 +65,7 @@ it('goes when it is closed, and the focus that it had is the page’s', () => {
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
-it('that somebody is logged out stays until somebody logs in', async () => {
+it('that a session ended stays until the next login', async () => {
   document.body.replaceChildren()
   await hear({})
   act(() => showNotice({ words: WORDS, reader: null }, 'Close'))

@@ -41,11 +41,11 @@ const SETS_COOKIE =
   /\bdocument\s*\.\s*cookie\b|['"`]set-cookie['"`]|\bset(?:DraftMode|PreviewData)\b|\bcookies(?:\(\))?\.set\b/gi
 
 const STORAGE = /\b(?:local|session)Storage\b/g
-/** How a store may be spoken of, so that the name of what is kept can be read here. */
+/** How code may access a store, so that this test can read the key's name. */
 const BY_NAME =
   /\b(local|session)Storage\.(get|set|remove)Item\(([\w.]+|'[^']+')(?=[,)])|\b\w+ in (?:local|session)Storage\b/g
 
-/** The text of a name: itself, or what a constant of the file, or one that some file exports, stands for. */
+/** The value of a name: a literal, or that of a constant of the file or of an exported one. */
 function valueOf(name: string, code: string): string {
   if (name.startsWith("'")) return name.slice(1, -1)
   const constant = new RegExp(`^(?:export )?const ${name} = '([^']+)'$`, 'm')
@@ -64,7 +64,7 @@ it('a store of the browser is spoken of by getItem, setItem and removeItem with 
   expect(unread.map(({ file }) => file)).toEqual([])
 })
 
-it('whatever else a browser can keep things in is not used', () => {
+it('no other browser storage is used', () => {
   const others = /\b(?:indexedDB|cookieStore|caches\.open|serviceWorker\.register)\b/
   expect(sources.filter(({ code }) => others.test(code)).map(({ file }) => file)).toEqual([])
 })

@@ -47,7 +47,7 @@ it.each([
   expect(screen.queryByRole('group')).toBeNull()
 })
 
-it('does not speak again at every fault that is mended', () => {
+it('is not announced again when an error is fixed', () => {
   show('en-CA', two)
   for (const speaks of ['alert', 'status', 'log']) expect(screen.queryByRole(speaks)).toBeNull()
   expect(screen.getByRole('group').closest('[aria-live]')).toBeNull()

@@ -16,7 +16,7 @@ function field(form: HTMLFormElement, name: string): HTMLInputElement | HTMLText
   throw new Error(`The form has no ${name}`)
 }
 
-/** A form as it looks when it opens anew in this tab. */
+/** The form when it opens again in this tab. */
 function reopened(): HTMLFormElement {
   const form = newForm()
   restoreDraft(form)

@@ -91,7 +91,7 @@ it('is quiet until the first refusal, and then follows the typing', async () => 
   expect(field('firstName')).toBeInvalid()
 })
 
-it('sends what stands in the fields, also where no event told of it', async () => {
+it('sends the fields’ values, even without input events', async () => {
   const send = jest.fn(async (): Promise<undefined> => undefined)
   show(send)
   type(TYPED)

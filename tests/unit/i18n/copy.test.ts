@@ -76,7 +76,7 @@ describe.each(LOCALES)('the copy of %s', (locale) => {
 
 describe.each(LOCALES.filter((locale) => locale.startsWith('zh')))('the Chinese of %s', (locale) => {
   it.each(namespacesOf(locale))('%s has no half-width punctuation', (file) => {
-    // A placeholder stands for Chinese; between Latin letters or digits (9:00) the half-width mark is right.
+    // A placeholder counts as Chinese; between Latin letters or digits (9:00) the half-width mark is right.
     const wrong = /\p{Script=Han}\s*[,?!;:]|[,?!;:]\s*\p{Script=Han}/u
     expect(sentences(locale, file).filter(([, text]) => wrong.test(text.replace(/{{.*?}}/g, '字')))).toEqual(
       [],

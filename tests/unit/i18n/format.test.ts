@@ -12,7 +12,7 @@ test('the day of a moment is the one by the office’s clock', () => {
   expect(formatDate('zh-HK', morning)).toBe('2026年9月1日')
 })
 
-test('a moment is told by the office’s clock, of 24 hours in either language', () => {
+test('a time is formatted in the office’s time zone, with 24 hours in both languages', () => {
   const afternoon = new Date('2026-11-22T06:31:00Z')
   expect(formatMoment('en-CA', afternoon)).toBe('22 Nov 2026 14:31')
   expect(formatMoment('zh-HK', afternoon)).toBe('2026年11月22日 14:31')

@@ -45,7 +45,7 @@ test('row 66: a sentence that is delivered on several lines may have several', (
   expect(store.common.address).toBe('c\nd')
 })
 
-test('sentences of namespaces that are not at hand are passed over', () => {
+test('overrides of other namespaces are ignored', () => {
   const others = [{ key: 'dialogs:login.title', text: 'Welcome' }]
   expect(overriddenCopy(STORE, others)).toEqual({ store: STORE, refused: [] })
 })

@@ -26,7 +26,7 @@ const COMPOSED: Record<string, string[]> = {
   ],
 }
 
-/** Whatever may fill a hole of a key: words in quotes, and the names of fields. */
+/** What may complete a key: quoted words, and names of fields. */
 const said = new Set(
   [...sources.join('\n').matchAll(/['"`]([\w.-]+)['"`]|\b(\w+)\??:/g)].map(
     ([, quoted, field]) => quoted ?? field,

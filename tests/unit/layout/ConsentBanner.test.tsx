@@ -68,7 +68,7 @@ it.each([
   },
 )
 
-it('row 45: whoever has answered leaves it by Esc, and whoever has not is still asked', () => {
+it('row 45: Esc closes it only for visitors who have answered before', () => {
   const left = jest.fn()
   show(CATEGORIES, 'refused', left)
   fireEvent.keyDown(screen.getByRole('region'), { key: 'Escape' })

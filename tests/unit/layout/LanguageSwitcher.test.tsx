@@ -61,7 +61,7 @@ it.each([
 })
 
 it.each(STATES.flatMap(({ path, query }) => (query ? [[path, query] as const] : [])))(
-  '2.31 · whatever %s shows because of %s, it shows in the other language too',
+  '2.31 · what %s shows because of %s, it shows in the other language too',
   (pathname, search) => {
     const query = Object.fromEntries(new URLSearchParams(search))
     show({ pathname, asPath: `${pathname}?${search}`, query })

@@ -72,7 +72,7 @@ it('drops an answer that a later question has overtaken', async () => {
   expect(result.current.user).toEqual(USER)
 })
 
-it('4.2, 4.3 · follows the other tabs and its own view, until it is told to stop', async () => {
+it('4.2, 4.3 · follows the other tabs and its own visibility until it is stopped', async () => {
   asked.mockImplementation(answers({}))
   const { result } = renderHook(useSession)
   let stop = () => {}
@@ -101,7 +101,7 @@ it('4.2, 4.3 · follows the other tabs and its own view, until it is told to sto
   expect(asked).not.toHaveBeenCalled()
 })
 
-it("4.5 · asks anew after a log-in, and tells the other tabs in next-auth's own words", async () => {
+it("4.5 · reloads after a login, and notifies the other tabs with next-auth's key", async () => {
   asked.mockImplementation(answers({ user: USER }))
   const { result } = renderHook(useSession)
   await act(sessionChanged)
@@ -133,7 +133,7 @@ describe('polling', () => {
     asked.mockClear()
   }
 
-  it('4.4 · asks again each time that the configured seconds have passed, until it is told to stop', async () => {
+  it('4.4 · polls at the configured interval until it is stopped', async () => {
     await follow({ seconds: MINUTE, offline: false })
     await pass(MINUTE - 1)
     expect(asked).not.toHaveBeenCalled()

@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const broken: string[][] = []
   for (const { file, code } of texts) {
     const results = await eslint.lintText(code, { filePath: file })
-    // What is no rule's (a text that does not parse, a file that is ignored) is told in full.
+    // Messages without a rule (a parse error, an ignored file) are reported in full.
     broken.push(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => ruleId ?? message)))
   }
   process.stdout.write(JSON.stringify(broken))

@@ -120,7 +120,7 @@ it('a hairline that turns pale (--edge) is found in a part of the component page
   expect(await difference(kept, now)).toMatch(/^\d+ squares/)
 })
 
-it('what is kept has the exact colours, however many: a palette would dither them', async () => {
+it('a snapshot keeps exact colours: a palette would dither them', async () => {
   const data = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, at) => (at * 37 + (at >> 6)) % 256))
   const kept = await reduced(await png({ data, width: 64, height: 64 }), 1)
   expect((await sharp(kept).raw().toBuffer()).equals(data)).toBe(true)

@@ -54,7 +54,7 @@ it('every kept picture is compared by a test', () => {
   expect(kept.filter((file) => !known.includes(file))).toEqual([])
 })
 
-it('every mail that a template has the words of is pictured', () => {
+it('every mail template has a snapshot', () => {
   const words: Record<string, object> = JSON.parse(
     readFileSync(join(ROOT, 'public/locales/en-CA/mail.json'), 'utf8'),
   )

@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-it('row 45: nobody has agreed who was not asked', () => {
+it('row 45: without an answer there is no consent', () => {
   expect(consent()).toBe('unasked')
 })
 
@@ -49,7 +49,7 @@ it.each([
   expect(allowed).toEqual(CATEGORIES.filter((category) => answer === category || answer === 'all'))
 })
 
-it('asks anew where the record cannot be read', () => {
+it('asks again if the record cannot be read', () => {
   localStorage.setItem(CONSENT_KEY, '{')
   expect(consent()).toBe('unasked')
 })
@@ -62,7 +62,7 @@ it('row 45: Global Privacy Control outweighs a stored yes, to whichever category
   expect(CATEGORIES.some((category) => allows(category))).toBe(false)
 })
 
-it('row 45: keeps an answer with its version and date, and tells whoever follows it', () => {
+it('row 45: stores an answer with its version and date, and notifies subscribers', () => {
   setClock(new Date('2026-11-21T12:00:00.000Z'))
   const { result } = renderHook(useConsent)
   act(() => answerConsent(CATEGORIES))
@@ -111,7 +111,7 @@ it('row 45: who is offered more than they have answered for is asked, until they
   expect([consent(), result.current]).toEqual(['refused', true])
 })
 
-it('row 45: nobody is asked whose browser has answered', () => {
+it('row 45: does not ask if the browser has answered (Global Privacy Control)', () => {
   control(true)
   expect(renderHook(() => useHasAnswered(CATEGORIES)).result.current).toBe(true)
 })

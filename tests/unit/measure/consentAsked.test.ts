@@ -5,7 +5,7 @@ import zhHK from '@locales/zh-HK/consent.json'
 import { CATEGORIES, CONSENT_VERSION } from '@/measure/consent'
 import { placeOf } from '../../../sanity/copy/places'
 
-/** What somebody reads who says yes or no, without what is said before or after. */
+/** The sentences of the question itself. */
 function question({ change, kept, present, privacyControl, ...asked }: typeof enCA) {
   return asked
 }
@@ -16,7 +16,7 @@ test('the question is that of its version: where it asks for more than before, r
   expect({ version: CONSENT_VERSION, digest }).toEqual({ version: 2, digest: '141962cae2a2' })
 })
 
-test('editors are told in Studio of whom to tell, for each sentence of the question alone', () => {
+test('Studio tells editors to inform the developers, only for sentences of the question', () => {
   const warned = Object.keys(enCA).filter((key) => placeOf(`consent:${key}`)?.includes('tell the developers'))
   expect(warned).toEqual(Object.keys(question(enCA)))
 })

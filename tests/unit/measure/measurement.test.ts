@@ -18,7 +18,7 @@ const opened = jest.fn<{ name: string; type?: string }[], []>()
 const events = mitt()
 let stop = () => {}
 let tests = 0
-/** As the keeper does: anew with each answer. */
+/** As AnalyticsConsent does: again with each answer. */
 const begin = (measurement: Measurement) => {
   stop()
   stop = measure(measurement, events)
@@ -163,7 +163,7 @@ it('the tag manager hears which advertisement led to a page, and nothing of whom
   expect(pixelled('dl')).toEqual([address('/landing'), address('/next')])
 })
 
-/** What stands in an address for `text`, encoded so many times. */
+/** `text`, URL-encoded so many times. */
 const encoded = (text: string, times: number): string =>
   times > 0 ? encoded(encodeURIComponent(text), times - 1) : text
 
@@ -179,7 +179,7 @@ it.each([
   ['one whose @ lies beyond the cut', `jane.${'x'.repeat(120)}@example.com`, 1],
   ['a telephone number of Hong Kong', '+852 9123 4567', 1],
   ['one without its country', '9123 4567', 1],
-  ['one behind a plus that nobody encoded', ' 85291234567', 1],
+  ['one after an unencoded plus', ' 85291234567', 1],
   ['one of Canada', '(416) 555-0123', 1],
   ['one that was encoded twice', '416 555 0123', 2],
   ['one in full-width digits', '＋８５２９１２３４５６７', 1],
@@ -207,7 +207,7 @@ it.each([
 
 it.each([
   ['told once, by a browser that has scripts after all', 'navigate', CATEGORIES, 1],
-  ['not told anew by a reload', 'reload', CATEGORIES, 0],
+  ['not sent again by a reload', 'reload', CATEGORIES, 0],
   ['nor on the way back', 'back_forward', CATEGORIES, 0],
   ['row 45: not told without consent, nor after one that comes later', 'navigate', [], 0],
 ] as const)('a message that was sent without our script is %s', async (_what, type, allowed, times) => {
@@ -224,7 +224,7 @@ it.each([
   expect(pixelled('ev').filter((event) => event === 'Lead')).toHaveLength(times)
 })
 
-it('whoever takes consent back and gives it again is told of anew', () => {
+it('counts the page again after consent is withdrawn and given again', () => {
   goTo('/back')
   answer(BOTH, CATEGORIES)
   answer(BOTH, [])
@@ -258,7 +258,7 @@ it('row 45: advertising alone: both, with analytics denied', () => {
   expect(pixelled('dl')).toContain(address('/eight'))
 })
 
-it('a category that comes later tells its own of the page, and nobody twice', () => {
+it('a category that is allowed later sends the page view to its vendor, and to none twice', () => {
   goTo('/nine')
   answer(BOTH, ['analytics'])
   answer(BOTH, CATEGORIES)
@@ -322,7 +322,7 @@ it('row 14: nor into the page that one opened, which remembers it', () => {
   expect([scripts(), window.dataLayer]).toEqual([[], undefined])
 })
 
-it('a page is told once its title may have changed, before what happens on it, and not when it is left by then', () => {
+it('sends a page view after the title may have changed, before other events, and not if the page was left', () => {
   goTo('/first')
   begin(BOTH)
   const goOn = (path: string) => {

@@ -20,7 +20,7 @@ beforeEach(() => {
   open('/')
 })
 
-it('of an address the five tags and its path are taken, and nothing else that stands in it', () => {
+it('takes the five tags and the path of a URL, and nothing else', () => {
   const tags = 'utm_source=a&utm_medium=b&utm_campaign=c&utm_term=d&utm_content=e'
   expect(
     touchOfVisit(
@@ -38,7 +38,7 @@ it('of an address the five tags and its path are taken, and nothing else that st
   })
 })
 
-it('an empty tag is none, a long one is cut, the site leads nobody to itself', () => {
+it('ignores empty tags, shortens long ones, and is never its own referrer', () => {
   const touch = touchOfVisit(`${SITE}/?utm_source=&utm_term=${'😀'.repeat(500)}`, `${SITE}/company`)
   expect(touch).toEqual({ term: '😀'.repeat(100), landing: '/' })
   expect(touchOfVisit(`${SITE}/?utm_source=a&utm_source=b`, '')).toEqual({ source: 'a', landing: '/' })
@@ -52,12 +52,12 @@ it('row 45: without consent the present visit is both, and nothing is stored', (
   window.history.pushState(null, '', '/contact?reason=study')
   const touch = { source: 'two', landing: '/company' }
   expect(campaignNow()).toEqual({ first: touch, last: touch, page: '/contact' })
-  // The server refuses whatever needs more than plain JSON.
+  // The server refuses superjson annotations.
   expect(superjson.serialize(campaignNow()).meta).toBeUndefined()
   expect(kept()).toBeNull()
 })
 
-it('with consent the first visit stays the first, whatever comes after it', () => {
+it('with consent the first visit stays the first', () => {
   answerConsent(['analytics'])
   open('/?utm_source=one')
   keepTouches(true)
@@ -164,7 +164,7 @@ it.each([
   })
 })
 
-it('of what another wrote into it, only what a visit can be is told and kept', () => {
+it('reads only valid attribution from tampered storage', () => {
   answerConsent(['analytics'])
   const own = '"__proto__":{"x":"y"},"constructor":{"prototype":{}},"toString":"z"'
   const touch = `{${own},"source":"one","term":"${'x'.repeat(300_000)}","medium":${DEEP}}`

@@ -103,7 +103,7 @@ test('the same sentence twice is refused', () => {
   expect(messages(first, all)).toEqual(['key: This sentence is in the list twice: delete one of the two'])
 })
 
-test('whoever changes one form of a counted sentence is reminded of the other', () => {
+test('changing one plural form warns about the other', () => {
   const one = entry('pages:video.minutes_one', '{{count}} min')
   const other = entry('pages:video.minutes_other', '{{count}} min')
   expect(pluralWarning(one, [one])).toMatch(/Still as delivered: pages:video.minutes_other$/)

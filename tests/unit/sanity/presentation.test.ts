@@ -17,7 +17,7 @@ test('each page that one document makes has its preview', () => {
 })
 
 test.each(Object.entries(PAGES))(
-  'the preview shows %s where a publication makes it anew',
+  'the preview locates %s where a publication revalidates it',
   async (type, { path }) => {
     const shown = IN_ENGLISH_ALONE.includes(type) ? [path] : [path, chinesePath(path)]
     expect((await affectedPaths({ _id: type, _type: type })).first).toEqual(shown)

@@ -62,7 +62,7 @@ test.each([
   expect(rowSubtitle(facts, NOW)).toBe(subtitle)
 })
 
-test('a row has the English title, the Chinese one where it stands alone, or a word for none', () => {
+test('a list row has the English title, else the Chinese one, else a placeholder', () => {
   const { prepare } = rowPreview({ texts: ['title'] })
   expect(prepare({ title: { enCA: 'Text', zhHK: '文字' } }).title).toBe('Text')
   expect(prepare({ title: { zhHK: '文字' } }).title).toBe('文字')

@@ -105,7 +105,7 @@ interface Previewed {
   preview?: { prepare?(selection: object): { title?: string } }
 }
 
-test.each(SINGLETONS)('%s is called by its own name, whatever is or is not written in it', (name) => {
+test.each(SINGLETONS)('%s has a fixed title in lists', (name) => {
   const previewed: readonly Previewed[] = schemaTypes
   const title = previewed.find((type) => type.name === name)?.preview?.prepare?.({}).title
   expect(title).toMatch(/^(?!Untitled).+/)

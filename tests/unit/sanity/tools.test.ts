@@ -7,7 +7,7 @@ const shownTo = (...roles: string[]) => {
   return toolsFor(TOOLS, { currentUser }).map(({ name }) => name)
 }
 
-test('the console for queries shows to whoever looks after the project, and to no editor', () => {
+test('the query console is visible to administrators and not to editors', () => {
   expect(shownTo('administrator')).toEqual(['structure', 'preview', 'vision'])
   expect(shownTo('editor', 'developer')).toEqual(['structure', 'preview', 'vision'])
   expect(shownTo('editor')).toEqual(['structure', 'preview'])

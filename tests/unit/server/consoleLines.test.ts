@@ -14,7 +14,7 @@ afterEach(() => void log.lines.splice(0))
 
 const told = () => log.lines.map((line): unknown => JSON.parse(line))
 
-it('row 42: of a failure that Next reports its kind and its place are told, and nothing of its text', () => {
+it('row 42: logs the kind and location of an error that Next.js reports, not its text', () => {
   console.error(' ⨯', Object.assign(new TypeError('Row (嘉欣, kayan@example.com) fails'), { code: '23514' }))
   expect(told()).toEqual([
     expect.objectContaining({

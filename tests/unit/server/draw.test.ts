@@ -14,7 +14,7 @@ async function lowestLight(picture: Buffer, area: Area): Promise<number | undefi
   return at < 0 ? undefined : area.top + Math.floor(at / area.width)
 }
 
-test('both names stand on one line, and the ferry is whole', async () => {
+test('both names are on one line, and the ferry is not cropped', async () => {
   const picture = await drawPicture({ name: 'Which documents from Hong Kong?', drawing: 'harbour' }, 'en-CA')
   const names = { top: 50, height: 70 }
   // The M of the Latin name; Chinese reaches a tenth of its size below the line.
@@ -27,7 +27,7 @@ test('both names stand on one line, and the ferry is whole', async () => {
 })
 
 /** Caches keep a picture for a year: one that looks otherwise needs another address. */
-test('whoever changes what pictures look like raises DRAWING in server/socialPicture.ts, and writes the digest here', () => {
+test('the drawing is unchanged: after a change, raise DRAWING in server/socialPicture.ts and update this digest', () => {
   const files = [
     'src/server/social/draw.tsx',
     'src/server/social/compositions.ts',

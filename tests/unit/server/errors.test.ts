@@ -19,7 +19,7 @@ describe('error codes', () => {
     expect(asAppError(new TRPCError({ code: 'BAD_REQUEST', cause: refusal }))).toBe(refusal)
   })
 
-  it('whatever is not known becomes UNKNOWN, or what the caller says', () => {
+  it('an unknown error becomes UNKNOWN, or the caller’s default', () => {
     expect(asAppError(new Error('password=hunter2'))).toMatchObject({
       errorCode: 'UNKNOWN',
       message: 'UNKNOWN',

@@ -39,7 +39,7 @@ const ROWS: Row[] = [
     [canonical('/visa-tonic'), link('en-CA', '/visa-tonic'), link('x-default', '/visa-tonic')],
   ],
   [
-    'an article that nobody has translated',
+    'an untranslated article',
     'en-CA',
     { route: '/resources/a', locales: ['en-CA'] },
     ['en-CA'],
@@ -58,7 +58,7 @@ it.each(ROWS)('%s (%s) has one address, and names the others', (_, locale, where
   expect(pageAddress(locale, where, SITE)).toEqual({ languages, route: where.route, isListed: true, links })
 })
 
-it('a page that nobody is to find by a search has no address, and can be read in every language', () => {
+it('a page that is not indexed has no canonical URL, and exists in every language', () => {
   expect(pageAddress('zh-HK', undefined, SITE)).toEqual({
     languages: ['en-CA', 'zh-HK'],
     route: '',

@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('a page that is read while it is made anew is the new one from then on', async () => {
+test('a page that is read during its revalidation is the new one afterwards', async () => {
   const kind = 'PAGES' as IncrementalCacheKind.PAGES
   const key = `${ROUTE}/company`
   await started().set(key, page, context)

@@ -36,7 +36,7 @@ describe('the promise of an answer within two business days', () => {
     expect(days.filter((day) => !isBusinessDay(day))).toEqual([])
   })
 
-  it('has the same clock for a question to the database: whatever came before the limit is due, nothing after it', () => {
+  it('gives the database a limit: what came before it is overdue, nothing after it', () => {
     const start = hk('2026-01-20 00:00').getTime()
     const hours = Array.from({ length: 24 * 45 }, (_, hour) => new Date(start + hour * 3_600_000))
     for (const now of [

@@ -22,13 +22,13 @@ test.each(['/', '/resources/500'])('so has one that cannot be drawn: %s', async 
   await expect(refreshPage(path, make)).rejects.toThrow('in the place of the page')
 })
 
-test.each(['/500', '/zh-HK/500'])('the error page is made anew like others: %s', async (path) => {
+test.each(['/500', '/zh-HK/500'])('the error page is revalidated like others: %s', async (path) => {
   await refreshPage(path, errorPage)
   const make = () => readForOrder(() => Promise.reject(FAULT))
   await expect(refreshPage(path, make)).rejects.toBe(FAULT)
 })
 
-test('a page that somebody else’s visit was making is made again: that one may have read too early', async () => {
+test('a page that a visit was revalidating is revalidated again, because that run may have read too early', async () => {
   const visit = readForOrder(async () => {})
   let reads = 0
   const makes = [() => visit, () => readForOrder(async () => void (reads += 1))]

@@ -51,7 +51,7 @@ it('names no other language of a page that has none', () => {
   expect(tagsOf('en-CA', '/visa-tonic')).not.toHaveProperty('og:locale:alternate')
 })
 
-it('names no address of a page that nobody is to find by a search', () => {
+it('has no URL of a page that is not indexed', () => {
   expect(tagsOf('en-CA')).not.toHaveProperty('og:url')
 })
 

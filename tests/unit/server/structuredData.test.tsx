@@ -59,7 +59,7 @@ it('names the firm in the page’s language, with whole addresses', () => {
   })
 })
 
-it('says nothing of what nobody has written', () => {
+it('omits missing content', () => {
   const said = firm(NO_SETTINGS)
   for (const name of ['email', 'telephone', 'address']) expect(said).not.toHaveProperty(name)
 })
@@ -91,7 +91,7 @@ it('shows of an article its cover, and where it has none the picture that is dra
   expect(article({})).toMatchObject({ image: expect.stringContaining('/api/social/zh-HK/') })
 })
 
-it('says of an article that stands in English for want of Chinese that it is English', () => {
+it('marks an article that falls back to English as English', () => {
   expect(article({ en: true })).toMatchObject({ inLanguage: 'en-CA' })
   expect(article({})).toMatchObject({ inLanguage: 'zh-HK' })
 })

@@ -2,7 +2,7 @@
 import { contrast } from '../../support/reach/contrast'
 import { colourOf } from '../../support/tokens'
 
-/** What stands on what, by the names of their tokens. */
+/** Pairs of foreground and background, by token name. */
 const TEXTS: Record<string, readonly string[]> = {
   '--ink': ['--ground', '--surface', '--surface-tint', '--success-ground', '--danger-ground'],
   '--ink-soft': ['--ground', '--surface', '--surface-tint'],
@@ -31,7 +31,7 @@ it.each(pairsOf(TEXTS))('text in %s can be read on %s (WCAG 1.4.3)', (text, grou
   expect(contrast(colourOf(text), colourOf(ground))).toBeGreaterThanOrEqual(4.5)
 })
 
-it.each(pairsOf(MARKS))('%s is to be seen on %s (WCAG 1.4.11)', (mark, ground) => {
+it.each(pairsOf(MARKS))('%s is visible on %s (WCAG 1.4.11)', (mark, ground) => {
   expect(contrast(colourOf(mark), colourOf(ground))).toBeGreaterThanOrEqual(3)
 })
 

@@ -9,7 +9,7 @@ const shown = (sent: boolean) => (
   </CopyProvider>
 )
 
-it('has the place of its news before the news, so that it is read out', () => {
+it('has its live region before the text, so that it is announced', () => {
   const { rerender } = render(shown(false))
   const status = screen.getByRole('status')
   expect(status).toBeEmptyDOMElement()

@@ -75,7 +75,7 @@ it.each([
   expect(parts()).toEqual([...first, ...last])
 })
 
-it('row 34: what somebody made up is text, and no link', () => {
+it('row 34: forged attribution is text, not a link', () => {
   const { container, parts } = show(english, {
     campaign: { first: { source: MARKUP, referrer: 'https://evil.example' } },
     firstName: MARKUP,

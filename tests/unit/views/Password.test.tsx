@@ -8,7 +8,7 @@ import { CopyProvider } from '@/i18n/useTranslation'
 import { trpc } from '@/lib/trpc'
 import { Password } from '@/views/account/desk/Password'
 
-// What is asked of it here is only that it says when the password is another one.
+// Only its onChanged call matters here.
 jest.mock('@/forms/ChangePasswordForm', () => ({
   ChangePasswordForm: ({ onChanged }: { onChanged: () => void }) => (
     <button onClick={onChanged}>{'change'}</button>
@@ -29,7 +29,7 @@ function Desk() {
   )
 }
 
-it('asks for the account anew when its password is another one: the wish for another address has ended', async () => {
+it('reloads the account after a password change, which cancels a pending email change', async () => {
   globalThis.fetch = jest.fn(async () => {
     const body = [{ result: { data: superjson.serialize(present()) } }]
     return { ok: true, json: async () => body } as Response

@@ -29,6 +29,6 @@ test('a video keeps its drawing wherever it stands', () => {
   expect(posterOf('calendar', 4)).toBe(posterOf('calendar', 1))
 })
 
-test('a video whose drawing nobody chose has one, too', () => {
+test('a video without a chosen drawing has a default one', () => {
   expect(posterOf(null, 2)).toBe(posterOf('letter', 1))
 })

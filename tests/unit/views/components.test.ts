@@ -46,7 +46,7 @@ test('the component page shows every component of ui and forms: one that is miss
   expect(components.filter((component) => !shown.has(component))).toEqual([])
 })
 
-test('every part of the component page stands on it', () => {
+test('every part of the component page is on it', () => {
   const view = `${SHOWN_FROM}/ComponentsView.tsx`
   const parts = filesIn(SHOWN_FROM).filter((file) =>
     readFileSync(join(SOURCE, file), 'utf8').includes('<Part name='),
@@ -57,13 +57,13 @@ test('every part of the component page stands on it', () => {
   expect(names.filter((name) => !text.includes(`<${name} `))).toEqual([])
 })
 
-test('every name of a part and of a state stands on the page: one that does not goes from public/locales', () => {
+test('every name of a part and state in public/locales is on the page', () => {
   const { part, state }: Record<'part' | 'state', object> = JSON.parse(
     readFileSync(join(SOURCE, '../public/locales/en-CA/components.json'), 'utf8'),
   )
   const texts = filesIn(SHOWN_FROM).map((file) => readFileSync(join(SOURCE, file), 'utf8'))
   const all = texts.join('\n')
-  // Where states are gone through by a list, that stands in the same file.
+  // A list of states is in the same file.
   const listed = texts.filter((text) => /<State\s[^>]*?name=\{/.test(text)).join('\n')
   const isPart = (name: string) => new RegExp(`<Part\\s[^>]*?name="${name}"`).test(all)
   const isState = (name: string) =>
