@@ -14,7 +14,7 @@ import type { FormValues } from './useForm'
 /** What a plain POST came back with. `from`: the address of the page that the form was on first. */
 export type ReturnedForm = { values: FormValues; errors: FieldErrors; from?: string; notices: FormNotices }
 
-/** The `sessionStorage` key of the unsent draft. */
+/** The storage key of the unsent draft. */
 export const DRAFT = 'contact'
 
 export type ContactFormProps = {

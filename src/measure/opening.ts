@@ -6,5 +6,11 @@ export function opening() {
   return { address: entry?.name ?? window.location.href, isNew }
 }
 
-/** Whether this document was opened by a link in a mail: Navigation Timing keeps the secret of its address. */
-export const openedWithSecret = (): boolean => /[?&](?:hash|token)=|\/confirm#./.test(opening().address)
+/** Matches a mailed link, also if a mail program has escaped it or changed its case. */
+const SECRET = /(?<![a-z])(?:hash|token)(?:=|%3d)|\/confirm(?:#|%23)./i
+
+/** Whether a URL contains the secret of a mailed link. */
+export const hasSecret = (address: string): boolean => SECRET.test(address.replaceAll('%25', '%'))
+
+/** Whether this document was opened by a mailed link: Navigation Timing keeps its URL. */
+export const openedWithSecret = (): boolean => hasSecret(opening().address)

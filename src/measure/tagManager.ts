@@ -1,5 +1,5 @@
 import { allows, type Consent } from './consent'
-import { opening } from './opening'
+import { hasSecret, opening } from './opening'
 
 declare global {
   interface Window {
@@ -8,16 +8,16 @@ declare global {
   }
 }
 
-/** What a reset link carries: a tag manager reads addresses by itself. */
-const SECRET_PARAMETERS = ['email', 'hash']
+/** An email address in a URL, which a tag manager would read. */
+const EMAIL = /(?<![a-z])email(?:=|%3d)/i
 
 /**
- * Loads the tag manager, once for each document, with what the visitor allows; and not into one that a reset link
- * opened, nor over an address that has its secrets.
- * @param page its address as it may leave the house
+ * Loads the tag manager, once per document, with the visitor's consent; not if the URL, or the one that opened the
+ * document, contains a secret or an email address.
+ * @param page the page's URL as it may be sent
  */
 export function loadTagManager(source: string, answer: Consent, page: string): void {
-  if (window.dataLayer || [window.location.href, opening().address].some(hasSecrets)) return
+  if (window.dataLayer || [window.location.href, opening().address].some(isPrivate)) return
   window.dataLayer = []
   command('consent', 'default', storages('refused'))
   command('consent', 'update', storages(answer))
@@ -74,7 +74,4 @@ const command: (...words: unknown[]) => void = function () {
   window.dataLayer?.push(arguments)
 }
 
-function hasSecrets(address: string): boolean {
-  const { searchParams } = new URL(address, window.location.href)
-  return SECRET_PARAMETERS.some((name) => searchParams.has(name))
-}
+const isPrivate = (address: string) => hasSecret(address) || EMAIL.test(address)

@@ -14,6 +14,7 @@ import { dropLinks, linkMinutes } from './mail/links'
 import { requesterOf, type Caller } from './services/logInAttempts'
 import { lockAccount } from './services/lockAccount'
 import { endSessions } from './services/sessions'
+import { dropUnverifiedHistory } from './services/unverifiedHistory'
 
 /**
  * next-auth's email provider on top of the outbox. It is our own because next-auth's module loads nodemailer. Every
@@ -74,8 +75,8 @@ export function authAdapter(mark?: DeviceMark): Adapter {
 }
 
 /**
- * Records a login by mailed link. The first one verifies the email and drops a password that was set on another
- * browser, with its sessions, because anyone can sign up with someone else's address.
+ * Records a login by mailed link. The first one verifies the email and drops what was set up on another browser
+ * (password, sessions, links, consent), because anyone can sign up with someone else's address.
  */
 function proveAddress(id: string, mark: DeviceMark | undefined) {
   return db().$transaction(async (tx) => {
@@ -86,8 +87,11 @@ function proveAddress(id: string, mark: DeviceMark | undefined) {
     })
     if (!former.emailVerified) {
       const dropped = former.passwordHash !== null && !mark?.knownFor(former)
-      if (dropped) await endSessions(tx, id)
-      if (dropped) await dropLinks(tx, former)
+      if (dropped) {
+        await endSessions(tx, id)
+        await dropLinks(tx, former)
+        await dropUnverifiedHistory(tx, id)
+      }
       const data = { emailVerified: new Date(), ...(dropped && { passwordHash: null }) }
       await tx.user.update({ where: { id }, data, select: { id: true } })
       await audit(tx, { event: 'email.verified', subjectId: id })

@@ -26,7 +26,7 @@ export function withPreviewGrant(cookies: readonly string[], now = Date.now()): 
 
 /** Removes the cookie of draft mode from a request that has no valid grant beside it: it is a visitor's then. */
 export function dropUngrantedDraft({ headers }: IncomingMessage, now = Date.now()): void {
-  const pairs = (headers.cookie ?? '').split(/; ?/)
+  const pairs = cookiePairs(headers)
   if (!pairs.some(isDraft)) return
   const grant = pairs.find((pair) => pair.startsWith(`${GRANT_COOKIE}=`))?.slice(GRANT_COOKIE.length + 1)
   if (!isValid(grant, now)) headers.cookie = pairs.filter((pair) => !isDraft(pair)).join('; ')
@@ -34,7 +34,19 @@ export function dropUngrantedDraft({ headers }: IncomingMessage, now = Date.now(
 
 /** Whether a request shows drafts, once `dropUngrantedDraft` has seen it. */
 export const showsDrafts = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
-  (headers.cookie ?? '').split(/; ?/).some(isDraft)
+  cookiePairs(headers).some(isDraft)
+
+/**
+ * Removes the header by which `res.revalidate` has a page rendered. Its value is that of the draft cookie, which every
+ * editor has. Next.js itself sets the header without an HTTP request.
+ */
+export function dropRevalidationKey({ headers }: IncomingMessage): void {
+  delete headers['x-prerender-revalidate']
+}
+
+/** The cookies of a request. Any white space may be around a pair, as Next.js reads them. */
+const cookiePairs = ({ cookie = '' }: IncomingMessage['headers']): string[] =>
+  cookie.split(';').map((pair) => pair.trim())
 
 const isDraft = (pair: string) => pair.startsWith(`${DRAFT_COOKIE}=`)
 

@@ -57,7 +57,9 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   // First of all: once its body is read, a request may have lost its connection.
   const client = clientDigest(req)
   const body = await rawBody(req, MAX_BODY_BYTES)
-  const { subject, reason: sent, from, ...values } = fieldsOf(body ?? '')
+  const refusal = refusalOf(req, body)
+  // Another site must not fill in our form: a refused request's fields are not shown.
+  const { subject, reason: sent, from, ...values } = fieldsOf(refusal ? '' : (body ?? ''))
   // Of a form that was corrected the browser names this page, which knows of no advertisement.
   const page = pageOf(from) ?? pageOf(req.headers.referer)
   const reason = reasonIn({ reason: sent ?? (page && reasonOfPage(page)) })
@@ -67,7 +69,6 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
     requestId: requestId() ?? randomUUID(),
     client,
   }
-  const refusal = refusalOf(req, body)
   const result: ContactResult = refusal
     ? { ok: false, code: refusal }
     : await submitContact(

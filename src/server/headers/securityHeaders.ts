@@ -72,7 +72,7 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
  * A page opened by a mailed link has a secret in its URL until its script removes it, so its own requests must not
  * send a referrer.
  */
-const hasSecret = ({ url }: Pick<IncomingMessage, 'url'>) => /[?&]hash=/.test(url ?? '')
+const hasSecret = ({ url }: Pick<IncomingMessage, 'url'>) => /hash(?:=|%3d)/i.test(url ?? '')
 
 function policySources(): PolicySources {
   const { TAG_MANAGER_ID, TAG_MANAGER_ORIGIN, AD_PIXEL_ID, AD_PIXEL_ORIGIN } = measurementEnv()

@@ -117,9 +117,12 @@ export async function issueLink(
       WHERE (${userId}::text IS NULL OR id = ${userId}) AND (${elsewhere} OR email = ${recipient})
         AND disabled_at IS NULL FOR UPDATE`
     if (!user) return { refusal: 'noAccount' }
+    // Superseded by a newer mail that has got its link, or that the same requester asked for. Another requester's mail may
+    // still be dropped for its limit.
+    const same = requester && { payload: { path: ['requester', 'id'], equals: requester.id } }
     const newer = { template, recipient, id: { not: id }, createdAt: { gt: createdAt } }
-    if (await tx.outboxMail.findFirst({ where: newer, select: { id: true } }))
-      return { refusal: 'superseded' }
+    const where = { ...newer, OR: [{ userId: { not: null } }, ...(same ? [same] : [])] }
+    if (await tx.outboxMail.findFirst({ where, select: { id: true } })) return { refusal: 'superseded' }
     // Each mail counts once, however often its sending is tried.
     if (attempts === 1 && !(await mayMailLink({ template, recipient, requester }, now, tx)))
       return { refusal: 'limit' }

@@ -17,6 +17,8 @@ export const LEASE_MS = 60_000
 /** `lastError` of a mail without an attempt: its address is suppressed. */
 const SUPPRESSED = 'AddressSuppressed'
 
+/** As long as a real one. */
+const DUMMY_TOKEN = 'x'.repeat(43)
 const payloadRequester = z.object({ requester: linkRequester.optional() })
 
 type Payload = { requester?: LinkRequester; callbackUrl?: string }
@@ -47,6 +49,8 @@ export async function deliverNext(now = new Date()): Promise<boolean> {
     const link = hasLink(mail) ? await issueLink(mail, requester, now) : undefined
     if (link && 'refusal' in link) {
       await drop(mail)
+      // For the same load on this process, so that it does not reveal whether the address has an account.
+      if (link.refusal === 'noAccount' && mail.userId === null) await renderMail(mail, DUMMY_TOKEN)
       log('info', 'mail.dropped', { id, template: mail.template, reason: link.refusal })
       return true
     }

@@ -14,6 +14,7 @@ import { requesterOf, type Caller } from './logInAttempts'
 import { lockAccount } from './lockAccount'
 import { owedPasswordNotices } from './passwordNotice'
 import { endSessions } from './sessions'
+import { dropUnverifiedHistory } from './unverifiedHistory'
 
 /**
  * Enqueues the mail with the reset link. The work is the same for every address, to prevent account enumeration: the
@@ -65,7 +66,10 @@ export async function resetPassword(
     await dropLinks(tx, owner)
     await tx.outboxMail.createMany({ data: notices })
     const event = { subjectId: found.userId, requestId }
-    if (!found.user.emailVerified) await audit(tx, { event: 'email.verified', ...event })
+    if (!found.user.emailVerified) {
+      await dropUnverifiedHistory(tx, found.userId)
+      await audit(tx, { event: 'email.verified', ...event })
+    }
     await audit(tx, { event: 'password.reset', ...event })
     return ended
   })

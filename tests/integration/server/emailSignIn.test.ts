@@ -121,6 +121,25 @@ describe('signing in by a link in a mail', () => {
       expect(await db().user.findFirst()).toMatchObject({ emailVerified })
     })
 
+    it('withdraws a consent and detaches messages, which a stranger may have given and sent', async () => {
+      const { id: userId } = await db().user.findFirstOrThrow()
+      const answer = { userId, purpose: 'marketing', text: 'Yes', textVersion: '1', locale: 'en-CA' }
+      await db().consent.create({ data: { ...answer, granted: true, at: new Date(Date.now() - 60_000) } })
+      const message = {
+        firstName: 'A',
+        lastName: 'B',
+        email: 'stranger@example.com',
+        locale: 'en-CA',
+        userId,
+      }
+      await db().contactMessage.create({ data: message })
+      await ask()
+      await open((await lastMail(ses())).link)
+      expect(await db().consent.findFirst({ orderBy: { at: 'desc' } })).toMatchObject({ granted: false })
+      expect(await db().contactMessage.findMany()).toMatchObject([{ userId: null }])
+      await db().contactMessage.deleteMany()
+    })
+
     it('keeps the password if this browser has logged in with it', async () => {
       const device = deviceCookie(await logIn()) ?? ''
       await ask()

@@ -13,6 +13,7 @@ import { withOneSpelling } from '@/server/headers/oneSpelling'
 import { withPreviewGrant } from '@/server/previewGrant'
 import { captureLog } from '../../support/captureLog'
 import { replaceEnvironment } from '../../support/environment'
+import { eventually } from '../../support/eventually'
 
 const folder = mkdtempSync(join(tmpdir(), 'build-'))
 mkdirSync(join(folder, 'static/css'), { recursive: true })
@@ -46,14 +47,16 @@ async function serve(more: Record<string, string> = {}, answer: RequestListener 
   const stop = prepareEveryAnswer()
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { port } = server.address() as AddressInfo
   end = async () => {
     stop()
     server.closeAllConnections()
     server.close()
     end = undefined
   }
-  return (path = '/', headers = {}) => fetch(origin + path, { headers, redirect: 'manual' })
+  const ask = (path = '/', headers = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' })
+  return Object.assign(ask, { server, port })
 }
 
 /** What the browser of an editor sends whose preview began at a moment. */
@@ -175,13 +178,26 @@ describe('row 43: the headers of every answer', () => {
     const yesterday = draftCookies(Date.now() - 86_400_000)
     const forged = draftCookies().replace(/\.[^.]*$/, '.forged')
     const longer = draftCookies().replace(/grant=\d/, 'grant=9')
-    for (const cookie of ['my__prerender_bypass=x', '__prerender_bypass=x', yesterday, forged, longer]) {
+    const spaced = ' \t__prerender_bypass=x'
+    for (const cookie of [
+      'my__prerender_bypass=x',
+      '__prerender_bypass=x',
+      yesterday,
+      forged,
+      longer,
+      spaced,
+    ]) {
       const answer = await ask('/', { cookie: `a=b; ${cookie}` })
       expect(policyOf(answer)['style-src']).toBe(`'self' ${DIGESTS}`)
       expect(answer.headers.has('cache-control')).toBe(false)
     }
     expect(seen.join('\n').match(/(?<!my)__prerender_bypass/)).toBeNull()
     expect(seen[0]).toContain('my__prerender_bypass=x')
+  })
+
+  it('row 67: are those of a visitor whose request carries the key by which Next.js revalidates', async () => {
+    const ask = await serve({}, (req, res) => res.end(String(req.headers['x-prerender-revalidate'])))
+    expect(await (await ask('/', { 'x-prerender-revalidate': 'the key' })).text()).toBe('undefined')
   })
 
   it('row 67: end with the token that reads drafts', async () => {
@@ -209,9 +225,8 @@ it.each([
 ])(
   'row 43: the response to %s, which no handler sees, has the security headers',
   async (_, request, start) => {
-    const ask = await serve()
-    const { url } = await ask('/')
-    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    const { port } = await serve()
+    const socket = connect(port, '127.0.0.1')
     socket.write(request)
     const answer = await text(socket)
     expect(answer).toMatch(start)
@@ -220,6 +235,21 @@ it.each([
     expect(answer).toMatch(/\r\n\r\n$/)
   },
 )
+
+it('row 72: a request for another protocol is answered like any other, and leaves no open socket', async () => {
+  const upgrade = 'GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'
+  const { server, port } = await serve({}, (_, res) => res.end('a page'))
+  // As Next.js does: in production its listener ignores most paths.
+  server.on('upgrade', () => {})
+  const socket = connect(port, '127.0.0.1')
+  socket.end(upgrade)
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(answer).toContain('x-content-type-options: nosniff')
+  await eventually(async () =>
+    expect(await new Promise((counted) => server.getConnections((_, count) => counted(count)))).toBe(0),
+  )
+})
 
 it('row 42: the log’s lines about a request have the id that its answer has, and others have none', async () => {
   const seen: (string | undefined)[] = []

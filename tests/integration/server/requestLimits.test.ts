@@ -121,7 +121,7 @@ describe('links asked for', () => {
   })
 
   describe('row 71: strangers who ask for links to an account', () => {
-    const asked = async (email: string, address: string, cookie = '') => {
+    const enqueue = async (email: string, address: string, cookie = '') => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': address, cookie }
       const body = JSON.stringify(superjson.serialize({ email }))
       const response = await fetch(`${trpc().url}user.initiateResetPassword`, {
@@ -129,8 +129,12 @@ describe('links asked for', () => {
         headers,
         body,
       })
-      await deliverAll()
       return `${response.status} ${await response.text()}`
+    }
+    const asked = async (email: string, address: string, cookie = '') => {
+      const answer = await enqueue(email, address, cookie)
+      await deliverAll()
+      return answer
     }
     const mails = () => ses().sent.length
     beforeEach(async () => {
@@ -147,6 +151,14 @@ describe('links asked for', () => {
       const link = { email: searchParams.get('email') ?? '', hash: searchParams.get('hash') ?? '' }
       const chosen = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
       expect((await call('user.resetPassword', { ...link, ...chosen }, visitor)).status).toBe(200)
+    })
+
+    it('beyond their limit do not replace a link that its owner has just asked for', async () => {
+      for (let count = 0; count < 3; count++) await asked(member(0).email, attacker)
+      await enqueue(member(0).email, visitor)
+      for (let count = 0; count < 4; count++) await enqueue(member(0).email, attacker)
+      await deliverAll()
+      expect(mails()).toBe(4)
     })
 
     it('from any number of addresses cannot flood the mailbox, and get one answer', async () => {

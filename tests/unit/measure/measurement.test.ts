@@ -347,6 +347,12 @@ it.each([
   '/account/confirm#a-secret',
   '/zh-HK/account/confirm#a-secret',
   '/?dialog=reset&email=a%40example.com&hash=a-secret',
+  // As mail programs mangle links.
+  '/?dialog=reset&amp;email=a%40example.com&amp;hash=a-secret',
+  '/?dialog=reset%26email=a%40example.com%26hash=a-secret',
+  '/?dialog=reset%2526hash%253Da-secret',
+  '/?DIALOG=RESET&EMAIL=A%40EXAMPLE.COM&HASH=a-secret',
+  '/account/confirm%23a-secret',
 ])('row 14: no script of a tag manager runs in a document that was opened at %s', (path) => {
   opened.mockReturnValue([{ name: address(path), type: 'navigate' }])
   answer(BOTH, CATEGORIES)

@@ -1,19 +1,22 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { isDevelopment } from '@/config/env.server'
 
 const STATUS: Partial<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
-const answered = new WeakSet<Server>()
+const prepared = new WeakSet<Server>()
 
 /**
- * Answers what Node cannot parse as it would by itself, with a status and no body, but with the headers that every
- * answer has: such a request never reaches a handler.
+ * Handles what never reaches a request handler. Requests that Node cannot parse get Node's own status without a body,
+ * with the security headers of every response. Requests to upgrade to another protocol are answered like any other
+ * request: Next.js uses them only in development, and otherwise leaves their sockets open forever.
  */
-export function answerMalformed(server: Server, headers: () => Readonly<Record<string, string>>): void {
-  if (answered.has(server)) return
-  answered.add(server)
+export function prepareServer(server: Server, headers: () => Readonly<Record<string, string>>): void {
+  if (prepared.has(server)) return
+  prepared.add(server)
+  if (!isDevelopment()) server.removeAllListeners('upgrade')
   const lines = Object.entries(headers()).map(([name, value]) => `${name}: ${value}\r\n`)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
