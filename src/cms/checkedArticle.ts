@@ -4,14 +4,14 @@ import type { InLanguage } from './inLanguage'
 import {
   brokenFields,
   day,
-  isShort,
   isShortParagraph,
   level,
-  LONGEST,
   marks,
+  MOST_SPANS,
   name,
   optionalEach,
   seo,
+  shortText,
   slug,
   videoFound,
   withinLimit,
@@ -22,14 +22,14 @@ import type { ARTICLE_QUERY_RESULT } from './sanity.types'
 const side = z.number().optional()
 
 const picture = z.object({
-  asset: z.object({ _ref: z.string() }),
+  asset: z.object({ _ref: shortText }),
   hotspot: z
     .object({ _type: z.literal('sanity.imageHotspot'), x: side, y: side, width: side, height: side })
     .nullable(),
   crop: z
     .object({ _type: z.literal('sanity.imageCrop'), top: side, bottom: side, left: side, right: side })
     .nullable(),
-  alt: z.string(),
+  alt: shortText,
   colour: z.string().nullable().catch(null),
 })
 
@@ -52,7 +52,6 @@ export const foundCard = z.object({
 
 type Found = NonNullable<InLanguage<ARTICLE_QUERY_RESULT>>
 
-const shortText = z.string().refine(isShort(LONGEST.text))
 const keyed = z.looseObject({ _key: z.string(), _type: name })
 /** The parts of an article's text that rendering depends on. */
 const part = z.discriminatedUnion('_type', [
@@ -63,9 +62,12 @@ const part = z.discriminatedUnion('_type', [
     listItem: name.optional(),
     level,
     children: z
-      .array(z.looseObject({ _type: name, text: z.string().optional(), marks: marks.optional() }))
+      .array(
+        z.looseObject({ _type: z.literal('span'), text: z.string().optional(), marks: marks.optional() }),
+      )
+      .max(MOST_SPANS)
       .refine(isShortParagraph),
-    markDefs: z.array(keyed).max(200),
+    markDefs: z.array(keyed).max(MOST_SPANS),
   }),
   z.looseObject({ _type: z.literal('note'), _key: z.string(), text: shortText.optional() }),
   z.looseObject({
@@ -85,7 +87,7 @@ const frame: z.ZodType<Omit<Found, '_id' | 'body'>> = z.object({
   summary: words,
   topic: topicFound,
   cover: optionalPicture,
-  sources: optionalEach(z.object({ _key: z.string(), label: words, url: z.string() })),
+  sources: optionalEach(z.object({ _key: z.string(), label: words, url: shortText })),
   related: optionalEach(foundCard),
   service: z.object({ title: words, slug, live: z.boolean() }).nullable().catch(null),
   publishedOn: day('publishedOn'),

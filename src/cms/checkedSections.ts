@@ -3,7 +3,7 @@ import { log } from '@/config/log'
 import { foundCard } from './checkedArticle'
 import type { InLanguage } from './inLanguage'
 import { OFFERED, type PageName } from './offeredSections'
-import { brokenFields, each, formatted, optionalWords, slug, words } from './parts'
+import { brokenFields, each, formatted, optionalWords, slug, withinLimit, words } from './parts'
 import type {
   COMPANY_PAGE_QUERY_RESULT,
   HOME_QUERY_RESULT,
@@ -134,7 +134,9 @@ export function checkedSections(
   found: readonly FoundSection[],
   page: PageName,
 ): [FoundSection, ...FoundSection[]] {
-  const [first, ...others] = (Array.isArray(found) ? found : []).flatMap((section) => checked(section, page))
+  const [first, ...others] = withinLimit(Array.isArray(found) ? found : []).flatMap((section) =>
+    checked(section, page),
+  )
   if (!first) throw new Error(`${page} has no section that can be shown`)
   return [first, ...others]
 }

@@ -1,4 +1,5 @@
 import { ClientError, type SanityQueries } from '@sanity/client'
+import { stegaClean } from '@sanity/client/stega'
 import { createClient, type SanityClient } from 'next-sanity'
 import { contentSourceEnv, isBuild } from '@/config/env.server'
 import { errorFacts, log } from '@/config/log'
@@ -88,13 +89,22 @@ async function inBothLanguages<Query extends keyof SanityQueries>(
   if (fromSeed) return querySeed(query, all)
   try {
     const options = { signal: AbortSignal.timeout(DEADLINE) }
-    return await twice(() => (drafts ?? publishedClient()).fetch<SanityQueries[Query]>(query, all, options))
+    const found = await twice(() =>
+      (drafts ?? publishedClient()).fetch<SanityQueries[Query]>(query, all, options),
+    )
+    return drafts ? found : withoutStega(found)
   } catch (error) {
     if (!isBuild() || isRefusal(error)) throw new ContentError(error)
     log('warn', 'content.built_from_seed', errorFacts(error))
     fromSeed = true
     return querySeed(query, all)
   }
+}
+
+/** Published texts have no stega; characters of that kind, pasted from a preview or forged, would escape length limits. */
+function withoutStega<Found>(found: Found): Found {
+  const cleaned: unknown = stegaClean(found)
+  return cleaned as Found
 }
 
 let fromSeed = false

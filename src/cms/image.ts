@@ -26,7 +26,7 @@ export type Picture = {
 }
 
 const WIDTHS = [480, 800, 1200, 1600, 2000]
-const ASSET = /^image-[0-9a-f]+-(\d+)x(\d+)-[a-z]+$/
+const ASSET = /^image-[0-9a-f]{1,64}-(\d{1,5})x(\d{1,5})-[a-z]{1,8}$/
 
 /**
  * An image in several widths, cropped around its hotspot.

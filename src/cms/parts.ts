@@ -15,6 +15,11 @@ import { isFilled } from './filled'
  * block other requests.
  */
 export const LONGEST = { text: 5_000, paragraph: 10_000, list: 300_000 }
+/** The most spans of a paragraph. The renderer compares the marks of each span with those of all that follow it. */
+export const MOST_SPANS = 300
+/** What a line break adds to a list's size: each becomes an element. */
+const LINE_BREAK_SIZE = 50
+
 /** Whether a text is no longer than `limit`, without the marks of a preview, which are longer than most texts. */
 export function isShort(limit: number) {
   return (text: string): boolean => text.length <= limit || stegaClean(text).length <= limit
@@ -23,8 +28,10 @@ export function isShort(limit: number) {
 /** Levels of a list. Each is an element inside the one before. */
 const DEEPEST_LIST = 8
 
-/** A text in one language that has to be there. */
-export const line = z.string().refine(isShort(LONGEST.text)).refine(isFilled)
+/** A text in one language. */
+export const shortText = z.string().refine(isShort(LONGEST.text))
+/** The same, required. */
+export const line = shortText.refine(isFilled)
 /** A text that has to be there. */
 export const words = z.union([line, z.object({ lang: z.literal('en'), children: line })])
 /** An optional text; null if it is missing. */
@@ -44,12 +51,12 @@ export function day(field: string) {
 }
 
 /** What search engines and tabs show. A broken text is left out: the page says its words without it. */
-export const seo = z.object({ title: z.string().catch(''), description: z.string().catch('') })
+export const seo = z.object({ title: shortText.catch(''), description: shortText.catch('') })
 
 /** A key for looking up a component in an object; excludes inherited names such as `constructor`. */
 export const name = z.string().refine((given) => !(given in {}))
 /** Of one piece of text; each is an element around the others, and a stack has an end. */
-export const marks = z.array(name).max(20)
+export const marks = z.array(name).max(10)
 const span = z.object({
   _key: z.string(),
   _type: z.literal('span'),
@@ -69,11 +76,11 @@ export const isShortParagraph = (children: readonly { text?: string | undefined 
 export const block = z.object({
   _key: z.string(),
   _type: z.literal('block'),
-  children: z.array(span).optional().refine(isShortParagraph),
+  children: z.array(span).max(MOST_SPANS).optional().refine(isShortParagraph),
   style: z.enum(['normal', 'h3']).optional(),
   listItem: z.enum(['bullet', 'number']).optional(),
   level,
-  markDefs: z.array(link).optional(),
+  markDefs: z.array(link).max(MOST_SPANS).optional(),
 })
 
 /** The names of the invalid fields, for the log; never their values. */
@@ -81,26 +88,43 @@ export function brokenFields(error: z.ZodError): string {
   return [...new Set(error.issues.map(({ path }) => path.map(String).join('.')))].join(', ')
 }
 
-/** The items of a list from its beginning, as far as they are together no longer than a list may be. */
+/** The items of a list that fit into its limit, in order. An item that does not fit is left out; the others stay. */
 export function withinLimit<Item>(items: readonly Item[]): Item[] {
   let size = 0
-  const kept = items.filter((item) => (size += stegaClean(JSON.stringify(item) ?? '').length) <= LONGEST.list)
-  if (kept.length < items.length) log('error', 'content.list_shortened', { left: items.length - kept.length })
-  return kept
+  const fitting = items.filter((item) => {
+    const added = sizeOf(item)
+    if (size + added > LONGEST.list) return false
+    size += added
+    return true
+  })
+  if (fitting.length < items.length)
+    log('error', 'content.list_shortened', { left: items.length - fitting.length })
+  return fitting
+}
+
+function sizeOf(item: unknown): number {
+  const json = stegaClean(JSON.stringify(item) ?? '')
+  return json.length + LINE_BREAK_SIZE * (json.split('\\n').length - 1)
 }
 
 /** A list whose invalid items are omitted and logged; at least one valid item is required. */
 export function each<Item extends z.ZodType>(item: Item, least = 1) {
   return z
     .array(z.unknown())
-    .transform((items) =>
-      withinLimit(items).flatMap((entry) => {
-        const { success, data, error } = item.safeParse(entry)
-        if (!success) log('error', 'content.item_left_out', { fields: brokenFields(error) })
-        return success ? [data] : []
-      }),
-    )
+    .transform((items) => validOf(item, withinLimit(items)))
     .refine((items) => items.length >= least)
+}
+
+/** A list of any length, for data that no page shows as a whole; invalid items are omitted and logged. */
+export const eachOfMany = <Item extends z.ZodType>(item: Item) =>
+  z.array(z.unknown()).transform((items) => validOf(item, items))
+
+function validOf<Item extends z.ZodType>(item: Item, items: readonly unknown[]): z.output<Item>[] {
+  return items.flatMap((entry) => {
+    const { success, data, error } = item.safeParse(entry)
+    if (!success) log('error', 'content.item_left_out', { fields: brokenFields(error) })
+    return success ? [data] : []
+  })
 }
 
 /** The same, but optional: an invalid list becomes an empty one. */

@@ -35,7 +35,8 @@ export type CopyStore = Partial<Record<Namespace, CopyTree>>
 
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
 
-type KeyPath<Tree> = {
+/** The keys of a tree, dotted; plural forms count as one key. */
+export type KeyPath<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? WithoutPlural<Key> : `${Key}.${KeyPath<Tree[Key]>}`
 }[keyof Tree & string]
 

@@ -17,30 +17,25 @@ export function overriddenCopy<Store extends Partial<Record<string, CopyTree>>>(
   store: Store,
   overrides: readonly CopyOverride[],
 ): Overridden<Store> {
-  const result = { ...store }
+  const changed = structuredClone(store)
   const refused: string[] = []
   for (const { key, text } of overrides) {
     const [namespace = '', path = ''] = key.split(':')
-    const name = Object.keys(store).find((it): it is keyof Store & string => it === namespace)
-    const tree = name === undefined ? undefined : result[name]
-    if (name === undefined || tree === undefined) continue
-    const changed = withSentence(tree, path.split('.'), text)
-    if (changed) Object.assign(result, { [name]: changed })
-    else refused.push(key)
+    const tree = Object.hasOwn(store, namespace) ? changed[namespace] : undefined
+    if (tree && !replaceSentence(tree, path.split('.'), text)) refused.push(key)
   }
-  return { store: result, refused }
+  return { store: changed, refused }
 }
 
-/** The tree with one sentence replaced; null if the override is invalid. */
-function withSentence(tree: CopyTree, [first = '', ...rest]: string[], text: string): CopyTree | null {
-  const delivered = Object.hasOwn(tree, first) ? tree[first] : undefined
-  if (delivered === undefined) return null
-  if (typeof delivered === 'string') {
-    const written = /\n/.test(delivered) ? text : onOneLine(text)
-    return rest.length === 0 && holesOf(delivered) === holesOf(written) ? { ...tree, [first]: written } : null
-  }
-  const branch = withSentence(delivered, rest, text)
-  return branch && { ...tree, [first]: branch }
+/** Replaces one sentence of a tree. @returns false if the override is invalid */
+function replaceSentence(tree: CopyTree, [first = '', ...rest]: string[], text: string): boolean {
+  const former = Object.hasOwn(tree, first) ? tree[first] : undefined
+  if (former === undefined) return false
+  if (typeof former !== 'string') return replaceSentence(former, rest, text)
+  const written = /\n/.test(former) ? text : onOneLine(text)
+  const isValid = rest.length === 0 && holesOf(former) === holesOf(written)
+  if (isValid) tree[first] = written
+  return isValid
 }
 
 /** A sentence that takes the place of one on a single line, such as the subject of a mail, which allows nothing else. */

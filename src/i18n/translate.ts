@@ -27,5 +27,5 @@ export function translate(
     typeof values.count === 'number' ? new Intl.PluralRules(locale).select(values.count) : undefined
   const text =
     (form && (find(tree, `${key}_${form}`) ?? find(tree, `${key}_other`))) ?? find(tree, key) ?? key
-  return text.replace(/{{(\w+)}}/g, (hole, name: string) => String(values[name] ?? hole))
+  return text.replace(/{{\s*(\w+)\s*}}/g, (hole, name: string) => String(values[name] ?? hole))
 }

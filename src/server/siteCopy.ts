@@ -4,8 +4,10 @@ import type { CopyTree } from '@/i18n/copy'
 import { overriddenCopy, type CopyOverride } from '@/i18n/overriddenCopy'
 import { latestAnswer } from './latestAnswer'
 
-/** Of refused sentences so many are remembered. */
-const REMEMBERED = 1_000
+/** How many invalid overrides are remembered: more than there can be, in both locales. */
+const REMEMBERED = 10_000
+/** The most keys of a log line. */
+const MOST_KEYS = 20
 
 /** Editors' sentences for what has to work without the content, too: dialogs, mails, pages of the accounts side. */
 export const latestOverrides = latestAnswer<CopyOverride[]>(getCopyOverrides, [], (facts) =>
@@ -18,8 +20,10 @@ export function edited<Store extends Partial<Record<string, CopyTree>>>(
   overrides: readonly CopyOverride[],
 ): Store {
   const { store, refused } = overriddenCopy(delivered, overrides)
-  const news = overrides.filter(({ key, text }) => refused.includes(key) && isNews(`${key} ${text}`))
-  if (news.length > 0) log('warn', 'copy.overrides_refused', { keys: news.map(({ key }) => key).join(' ') })
+  const invalid = new Set(refused)
+  const news = overrides.filter(({ key, text }) => invalid.has(key) && isNews(`${key} ${text}`))
+  const keys = news.slice(0, MOST_KEYS).map(({ key }) => key)
+  if (keys.length > 0) log('warn', 'copy.overrides_refused', { keys: keys.join(' '), count: news.length })
   return store
 }
 

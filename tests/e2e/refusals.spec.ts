@@ -10,6 +10,19 @@ const buildId = readFileSync(join(process.cwd(), stack('DIST_DIR'), 'BUILD_ID'),
 const INSIDES =
   /node_modules|\n\s+at |ENOENT|module\.exports|prisma|postgres|ECONNREFUSED|ZodError|ValidationError/i
 
+test('row 72: a request to upgrade the protocol is answered like any other', async () => {
+  const headers = { connection: 'Upgrade', upgrade: 'websocket' }
+  for (const [path, expected] of [
+    ['/company', 200],
+    ['/nope', 404],
+    ['/_next/webpack-hmr', 404],
+  ] as const) {
+    const answer = await ask(path, { headers })
+    expect([path, answer.status]).toEqual([path, expected])
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  }
+})
+
 test.describe('row 41: invalid addresses', () => {
   for (const path of [
     '/..%2f..',

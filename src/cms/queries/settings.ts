@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fetchContent, type Reading } from '@/cms/client'
 import { textOf } from '@/cms/foreign'
 import type { InLanguage } from '@/cms/inLanguage'
-import { each, spareWords, withSpares } from '@/cms/parts'
+import { each, shortText, spareWords, withSpares } from '@/cms/parts'
 import type { SETTINGS_QUERY_RESULT } from '@/cms/sanity.types'
 import { embedAddress, isSafeAddress } from '@/cms/safeAddress'
 import { text, type Title, type Words } from './localized'
@@ -51,15 +51,15 @@ export const NO_SETTINGS = {
 } satisfies Settings
 
 const check: z.ZodType<Found> = z.object({
-  email: z.email().or(z.literal('')),
-  phone: z.string(),
+  email: shortText.pipe(z.email()).or(z.literal('')),
+  phone: shortText,
   address: spareWords,
   licensee: spareWords,
-  registerUrl: z.string(),
-  socialLinks: each(z.object({ _key: z.string(), label: z.string(), url: z.string() }), 0),
-  chatUrl: z.string().nullable(),
-  mapUrl: z.string().nullable(),
-  mapEmbedUrl: z.string().nullable(),
+  registerUrl: shortText,
+  socialLinks: each(z.object({ _key: z.string(), label: shortText, url: shortText }), 0),
+  chatUrl: shortText.nullable(),
+  mapUrl: shortText.nullable(),
+  mapEmbedUrl: shortText.nullable(),
   footerNote: spareWords,
 })
 

@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import { fetchContent, type Reading } from '@/cms/client'
 import { isFilled } from '@/cms/filled'
+import { shortText } from '@/cms/parts'
 import type { CopyOverride } from '@/i18n/overriddenCopy'
 import { ownText } from './localized'
 
@@ -11,12 +12,17 @@ export const SITE_COPY_QUERY = defineQuery(`*[_id == "siteCopy" && _type == "sit
   }
 }`)
 
+/** More than the site has sentences. */
+const MOST_OVERRIDES = 2_000
+
 /** The sentences that editors have put in place of delivered ones, in one language; it has no bearing on the other. */
 export async function getCopyOverrides(reading: Reading): Promise<CopyOverride[]> {
   const found = await fetchContent(SITE_COPY_QUERY, reading)
-  const overrides = found?.overrides ?? []
+  const overrides = found?.overrides.slice(0, MOST_OVERRIDES) ?? []
   return overrides.flatMap(({ key, text }) => {
     // Other programs may write documents that break the schema.
-    return typeof key === 'string' && typeof text === 'string' && isFilled(text) ? [{ key, text }] : []
+    return isShortText(key) && isShortText(text) && isFilled(text) ? [{ key, text }] : []
   })
 }
+
+const isShortText = (text: unknown): text is string => shortText.safeParse(text).success

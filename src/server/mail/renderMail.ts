@@ -5,7 +5,7 @@ import { db } from '@/server/db'
 import type { OutboxMail } from '@/server/generated/prisma/client'
 import { reasonName } from '@/server/reasonNames'
 import type { LinkTemplate } from './links'
-import { refreshMailCopy } from './mailCopy'
+import { loadMailCopy, type MailCopy } from './mailCopy'
 import type { MailContent } from './sendMail'
 import { confirmation } from './templates/confirmation'
 import { contactNotice } from './templates/contactNotice'
@@ -19,31 +19,31 @@ type QueuedMail = Pick<
   OutboxMail,
   'template' | 'recipient' | 'locale' | 'payload' | 'userId' | 'contactMessageId'
 >
-type Source = Omit<QueuedMail, 'locale'> & { locale: Locale; token: string }
+type Source = Omit<QueuedMail, 'locale'> & { copy: MailCopy; locale: Locale; token: string }
 type Draft = (mail: Source) => MailDraft | Promise<MailDraft>
 
 const LINK_MAILS: Record<LinkTemplate, Draft> = {
-  passwordReset: ({ recipient, locale, token }) => passwordReset(recipient, locale, token),
-  signInLink: ({ recipient, locale, token, payload }) =>
-    signInLink(recipient, locale, token, signInPayload.parse(payload).callbackUrl),
-  emailVerification: ({ locale, token }) => confirmation('emailVerification', locale, token),
-  emailChangeFormer: async ({ userId, locale, token }) => {
+  passwordReset: ({ copy, recipient, locale, token }) => passwordReset(copy, recipient, locale, token),
+  signInLink: ({ copy, recipient, locale, token, payload }) =>
+    signInLink(copy, recipient, locale, token, signInPayload.parse(payload).callbackUrl),
+  emailVerification: ({ copy, locale, token }) => confirmation(copy, 'emailVerification', locale, token),
+  emailChangeFormer: async ({ copy, userId, locale, token }) => {
     const where = { userId: z.string().parse(userId) }
     const { email } = await db().emailChange.findUniqueOrThrow({ where, select: { email: true } })
-    return confirmation('emailChangeFormer', locale, token, email)
+    return confirmation(copy, 'emailChangeFormer', locale, token, email)
   },
-  emailChangeNext: ({ recipient, locale, token }) =>
-    confirmation('emailChangeNext', locale, token, recipient),
+  emailChangeNext: ({ copy, recipient, locale, token }) =>
+    confirmation(copy, 'emailChangeNext', locale, token, recipient),
 }
 
 const NOTICES = {
-  passwordChanged: ({ locale }) => passwordChanged(locale),
-  contactNotification: async ({ contactMessageId, locale }) => {
+  passwordChanged: ({ copy, locale }) => passwordChanged(copy, locale),
+  contactNotification: async ({ copy, contactMessageId, locale }) => {
     const where = { id: z.string().parse(contactMessageId) }
     const message = await db().contactMessage.findUniqueOrThrow({ where })
-    return contactNotification(message, locale, await reasonName(locale, message.reason))
+    return contactNotification(copy, message, locale, await reasonName(locale, message.reason))
   },
-  contactNotice: ({ locale }) => contactNotice(locale),
+  contactNotice: ({ copy, locale }) => contactNotice(copy, locale),
 } satisfies Record<string, Draft>
 
 export type MailTemplate = LinkTemplate | keyof typeof NOTICES
@@ -60,7 +60,7 @@ const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(DRAFTS,
  */
 export async function renderMail(mail: QueuedMail, token: string): Promise<MailContent> {
   const template = z.string().refine(isTemplate).parse(mail.template)
-  await refreshMailCopy()
-  const draft = await DRAFTS[template]({ ...mail, locale: toLocale(mail.locale), token })
+  const copy = await loadMailCopy()
+  const draft = await DRAFTS[template]({ ...mail, copy, locale: toLocale(mail.locale), token })
   return { ...draft, html: await render(draft.html) }
 }

@@ -72,9 +72,9 @@ test.each([
 })
 
 test('mails are written with it', async () => {
-  const { mailTranslate, refreshMailCopy } = await import('@/server/mail/mailCopy')
-  await refreshMailCopy()
-  expect([mailTranslate('en-CA')('brand'), mailTranslate('zh-HK')('brand')]).toEqual(['The firm', '本公司'])
+  const { loadMailCopy } = await import('@/server/mail/mailCopy')
+  const copy = await loadMailCopy()
+  expect([copy['en-CA']('brand'), copy['zh-HK']('brand')]).toEqual(['The firm', '本公司'])
 })
 
 test('after a publication concurrent requests all get the new copy', async () => {

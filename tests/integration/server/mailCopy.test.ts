@@ -59,6 +59,23 @@ it('row 66: an override with line breaks makes a subject of one line, and the ma
   expect(await db().outboxMail.findFirst()).toMatchObject({ status: 'SENT', attempts: 1 })
 })
 
+it('row 65: an override that refers to other sentences is text', async () => {
+  await publish('mail:brand', '$t(mail:contact)$t(mail:contact)')
+  await db().outboxMail.create({ data: outboxRow('passwordChanged', 'mei@example.com', 'en-CA') })
+  await deliverNext(new Date(Date.now() + 1_000))
+  const text = ses.sent[0]?.get('Message.Body.Text.Data')
+  expect(text).toContain('$t(mail:contact)$t(mail:contact)')
+  // The address of the button is on a line of its own, so that no sentence can put it into another address.
+  expect(text).toMatch(/^http:\/\/localhost:3000\/\?dialog=initiateReset$/m)
+})
+
+it('row 65: invisible characters of a preview are no part of what is published', async () => {
+  await publish('mail:passwordChanged.subject', `Sub${'\u200b\u200c\u200d\ufeff'.repeat(2_000)}ject`)
+  await db().outboxMail.create({ data: outboxRow('passwordChanged', 'mei@example.com', 'en-CA') })
+  await deliverNext(new Date(Date.now() + 1_000))
+  expect(subjects()).toEqual(['Subject'])
+})
+
 it('a message whose reason gets its title only after it was sent is mailed with the title', async () => {
   const caller = createCaller({ user: null, locale: 'en-CA', requestId: 'test' })
   await caller.contact.post({

@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { checkedArticle } from '@/cms/checkedArticle'
 import { richTextHtml } from '@/cms/richText'
-import { LONGEST } from '@/cms/parts'
+import { LONGEST, MOST_SPANS } from '@/cms/parts'
 import type { InLanguage } from '@/cms/inLanguage'
 import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
+import { articlesFound, revisionsFound, wordGroupsFound } from '@/cms/search/checkedLibrary'
 import { captureLog } from '../../support/captureLog'
 
 type Found = NonNullable<InLanguage<ARTICLE_QUERY_RESULT>>
@@ -112,4 +113,53 @@ test('row 65: of a text above the limit the beginning is shown', () => {
   const { body } = checkedArticle(stored({ body: { blocks: Array(100).fill(long), en: false } }))
   expect(body.blocks).toHaveLength(Math.floor(LONGEST.list / JSON.stringify(long).length))
   expect(log.about('content.list_shortened')).toHaveLength(1)
+})
+
+test('row 65: a part that does not fit leaves room for the next one', () => {
+  const long = { _key: 'l', _type: 'note', text: '漢'.repeat(LONGEST.text) }
+  const blocks = [
+    ...Array(59).fill(long),
+    { ...block, children: [{ _type: 'span', text: '漢'.repeat(9_000) }] },
+  ]
+  const { body } = checkedArticle(stored({ body: { blocks: [...blocks, block], en: false } }))
+  expect(body.blocks).toEqual([...blocks.slice(0, 59), block])
+})
+
+test.each([
+  ['spans', { children: Array(MOST_SPANS + 1).fill({ _type: 'span', text: '' }) }],
+  ['marks on a span', { children: [{ _type: 'span', text: 'x', marks: Array(11).fill('strong') }] }],
+  ['links', { markDefs: Array(MOST_SPANS + 1).fill({ _key: 'a', _type: 'link' }) }],
+])('row 65: a paragraph with too many %s, which cost quadratic time, is omitted', (_, more) => {
+  const blocks = [{ ...block, _key: 'b', ...more }, block]
+  expect(checkedArticle(stored({ body: { blocks, en: false } })).body.blocks).toEqual([block])
+})
+
+test('row 65: line breaks count, because each becomes an element', () => {
+  const lines = { ...block, children: [{ _type: 'span', text: '\n'.repeat(LONGEST.paragraph) }] }
+  expect(checkedArticle(stored({ body: { blocks: [lines, block], en: false } })).body.blocks).toEqual([block])
+})
+
+test('row 65: a paragraph with an inline object is omitted, and the article stays', () => {
+  const inline = { ...block, _key: 'b', children: [{ _type: 'figure', caption: { a: 1 } }] }
+  expect(checkedArticle(stored({ body: { blocks: [inline, block], en: false } })).body.blocks).toEqual([
+    block,
+  ])
+})
+
+test('row 65: search has every article and revision, however many there are', () => {
+  const both = (text: string) => ({ enCA: text, zhHK: '' })
+  const entry = {
+    ...{ _id: 'a', _rev: '1', slug: 'a', title: both('A'), summary: both('a'), topic: '', cover: null },
+    ...{ body: both('x'.repeat(6_000)), publishedOn: null, publishFrom: null, publishUntil: null },
+  }
+  expect(articlesFound.parse(Array(200).fill(entry))).toHaveLength(200)
+  expect(revisionsFound.parse(Array(5_000).fill({ _id: 'article-a', _rev: 'revision' }))).toHaveLength(5_000)
+  const [long] = articlesFound.parse([{ ...entry, body: both('x'.repeat(LONGEST.list + 1)) }])
+  expect(long?.body.enCA).toHaveLength(LONGEST.list)
+})
+
+test('row 65: synonyms beyond the limit are ignored', () => {
+  const group = { words: Array(60).fill('word') }
+  const longer = { words: Array(61).fill('word') }
+  expect(wordGroupsFound.parse([longer, ...Array(301).fill(group)])).toHaveLength(300)
 })

@@ -14,7 +14,7 @@ const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf
 const FILES: Record<string, RegExp> = {
   // They are the codes of errors, wherever one is thrown.
   errors: /^/,
-  mail: /mailTranslate/i,
+  mail: /MailCopy/,
 }
 /** Keys that are put together in more than one place. */
 const COMPOSED: Record<string, string[]> = {

@@ -88,6 +88,12 @@ it('row 34: forged attribution is text, not a link', () => {
   expect(container.querySelector('a[href*=evil]')).toBeNull()
 })
 
+it('row 34: an email address cannot add recipients to the link', () => {
+  const { container } = show(english, { email: 'a%40bank.example?cc=&bcc=spy@evil.example' })
+  const link = container.querySelector('a[href^="mailto:"]')
+  expect(link?.getAttribute('href')).toBe('mailto:a%2540bank.example%3Fcc%3D%26bcc%3Dspy@evil.example')
+})
+
 it('says nothing of a message that nothing is known of', () => {
   const { told, parts } = show(english, { campaign: null })
   for (const fact of ['page', 'first', 'last'] as const) expect(told(english.messages[fact])).toBeUndefined()

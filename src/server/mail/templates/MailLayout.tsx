@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { siteUrl } from '@/config/env.server'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
-import { mailTranslate } from '@/server/mail/mailCopy'
+import type { MailCopy } from '@/server/mail/mailCopy'
 import type { MailContent } from '@/server/mail/sendMail'
 
 /** A mail whose HTML is not rendered yet. */
@@ -23,11 +23,11 @@ export const PALETTE = {
   onAccent: '#fff',
 } as const
 
-type MailLayoutProps = { locale: Locale; title: string; children: ReactNode }
+type MailLayoutProps = { copy: MailCopy; locale: Locale; title: string; children: ReactNode }
 
 /** The frame of every mail. Mail programs ignore style sheets, so each element carries its own style. @throws EnvironmentError */
-export function MailLayout({ locale, title, children }: MailLayoutProps) {
-  const t = mailTranslate(locale)
+export function MailLayout({ copy, locale, title, children }: MailLayoutProps) {
+  const t = copy[locale]
   const home = siteUrl() + localePath(locale, ROUTES.home)
   return (
     <html lang={locale}>
@@ -57,7 +57,7 @@ export function MailLayout({ locale, title, children }: MailLayoutProps) {
                   {t('brand')}
                   {LOCALES.filter((other) => other !== locale).map((other) => (
                     <span key={other} lang={other} style={{ ...OTHER_NAME, fontFamily: DISPLAY[other] }}>
-                      {mailTranslate(other)('brand')}
+                      {copy[other]('brand')}
                     </span>
                   ))}
                 </td>

@@ -1,6 +1,7 @@
 import { accountsEnv } from '@/config/env.server'
 import type { Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
+import type { MailCopy } from '@/server/mail/mailCopy'
 import { linkMail } from './linkMail'
 
 /**
@@ -8,11 +9,12 @@ import { linkMail } from './linkMail'
  * nor another site sees it. `newEmail` is the address that an account is to have.
  */
 export function confirmation(
+  copy: MailCopy,
   template: 'emailVerification' | 'emailChangeFormer' | 'emailChangeNext',
   locale: Locale,
   token: string,
   newEmail?: string,
 ) {
   const url = `${accountsEnv().SITE_URL}${localePath(locale, ROUTES.confirmEmail)}#${token}`
-  return linkMail(template, locale, url, newEmail)
+  return linkMail(copy, template, locale, url, newEmail)
 }

@@ -2,7 +2,7 @@ import { fullName } from '@/i18n/format'
 import type { Locale } from '@/i18n/locales'
 import { singleLine } from '@/schemas/text'
 import type { ContactMessage } from '@/server/generated/prisma/client'
-import { mailTranslate } from '@/server/mail/mailCopy'
+import type { MailCopy } from '@/server/mail/mailCopy'
 import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
 
 type Row = { label: string; value: string }
@@ -13,8 +13,13 @@ type Message = Pick<ContactMessage, 'firstName' | 'lastName' | 'email' | 'phone'
  * Tells the firm about a contact message, in the visitor's language. Replies go to the visitor. `topic` is the title
  * of the message's reason, if known.
  */
-export function contactNotification(message: Message, locale: Locale, topic?: string): MailDraft {
-  const t = mailTranslate(locale)
+export function contactNotification(
+  copy: MailCopy,
+  message: Message,
+  locale: Locale,
+  topic?: string,
+): MailDraft {
+  const t = copy[locale]
   const name = fullName(message)
   const labelled: [string, string | null][] = [
     [t('contactNotification.name'), name],
@@ -28,17 +33,17 @@ export function contactNotification(message: Message, locale: Locale, topic?: st
   const text = message.message ?? t('contactNotification.noMessage')
   return {
     subject: singleLine(t('contactNotification.subject', { name })),
-    html: <ContactNotification locale={locale} intro={intro} rows={rows} text={text} />,
+    html: <ContactNotification copy={copy} locale={locale} intro={intro} rows={rows} text={text} />,
     text: [intro, rows.map((row) => t('contactNotification.line', row)).join('\n'), text].join('\n\n'),
     replyTo: message.email,
   }
 }
 
-type ContactNotificationProps = { locale: Locale; intro: string; rows: Row[]; text: string }
+type ContactNotificationProps = { copy: MailCopy; locale: Locale; intro: string; rows: Row[]; text: string }
 
-function ContactNotification({ locale, intro, rows, text }: ContactNotificationProps) {
+function ContactNotification({ copy, locale, intro, rows, text }: ContactNotificationProps) {
   return (
-    <MailLayout locale={locale} title={intro}>
+    <MailLayout copy={copy} locale={locale} title={intro}>
       <table role="presentation" cellPadding={0} cellSpacing={0} width="100%" style={{ margin: '0 0 24px' }}>
         <tbody>
           {rows.map(({ label, value }) => (

@@ -1,7 +1,7 @@
 import type { Locale } from '@/i18n/locales'
 import { singleLine } from '@/schemas/text'
 import { hasLink, linkMinutes, type LinkTemplate } from '@/server/mail/links'
-import { mailTranslate, type MailTranslate } from '@/server/mail/mailCopy'
+import type { MailCopy, MailTranslate } from '@/server/mail/mailCopy'
 import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
 
 /** Mails whose button is a plain address. */
@@ -12,12 +12,13 @@ type NoticeTemplate = 'passwordChanged'
  * it. `email` is the address that its sentences mention.
  */
 export function linkMail(
+  copy: MailCopy,
   template: LinkTemplate | NoticeTemplate,
   locale: Locale,
   url: string,
   email = '',
 ): MailDraft {
-  const t = mailTranslate(locale)
+  const t = copy[locale]
   const mail = { template }
   const words = {
     heading: t(`${template}.heading`),
@@ -28,10 +29,11 @@ export function linkMail(
     ignore: t(`${template}.ignore`, { email }),
   }
   const { heading, intro, action, ignore } = words
-  const paragraphs = [heading, intro, t('link.line', { action, url }), words.validity, ignore, t('brand')]
+  // The URL is on a line of its own and in no sentence, so that no override can put it into another URL.
+  const paragraphs = [heading, intro, `${action}\n${url}`, words.validity, ignore, t('brand')]
   return {
     subject: singleLine(t(`${template}.subject`)),
-    html: <LinkMail locale={locale} url={url} words={words} />,
+    html: <LinkMail copy={copy} locale={locale} url={url} words={words} />,
     text: paragraphs.filter(Boolean).join('\n\n'),
   }
 }
@@ -39,13 +41,14 @@ export function linkMail(
 const validity = (t: MailTranslate, minutes: number) =>
   minutes < 120 ? t('link.validity', { minutes }) : t('link.validityHours', { hours: minutes / 60 })
 
+type LinkMailProps = { copy: MailCopy; locale: Locale; url: string; words: Words }
 type Words = Record<'heading' | 'intro' | 'action' | 'plain' | 'ignore', string> & {
   validity: string | undefined
 }
 
-function LinkMail({ locale, url, words }: { locale: Locale; url: string; words: Words }) {
+function LinkMail({ copy, locale, url, words }: LinkMailProps) {
   return (
-    <MailLayout locale={locale} title={words.heading}>
+    <MailLayout copy={copy} locale={locale} title={words.heading}>
       <p style={PARAGRAPH}>{words.intro}</p>
       <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 24px' }}>
         <tbody>

@@ -1,10 +1,11 @@
 import { accountsEnv } from '@/config/env.server'
 import type { Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
+import type { MailCopy } from '@/server/mail/mailCopy'
 import { linkMail } from './linkMail'
 
 /** Tells the owner that the password changed, and what to do if someone else changed it. */
-export function passwordChanged(locale: Locale) {
+export function passwordChanged(copy: MailCopy, locale: Locale) {
   const url = `${accountsEnv().SITE_URL}${localePath(locale, ROUTES.home)}?dialog=initiateReset`
-  return linkMail('passwordChanged', locale, url)
+  return linkMail(copy, 'passwordChanged', locale, url)
 }

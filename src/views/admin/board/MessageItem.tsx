@@ -32,7 +32,7 @@ export function MessageItem({ message, about, open, onOpen, busy, onAct }: Messa
     ['received', <Moment key="" at={createdAt} />],
     [
       'email',
-      <a key="" href={`mailto:${email}`}>
+      <a key="" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
         {email}
       </a>,
     ],
