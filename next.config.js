@@ -72,9 +72,8 @@ const legalHeaders = legalPages.map((page) => ({
 }))
 
 /**
- * Whoever chose Chinese comes back to it by the address that everybody knows. Every other address means the language
- * that it is written in, so that a link shows the same page to whoever it is sent to; so does a link to a dialog, which
- * comes from a mail in its reader's language.
+ * Visitors who chose Chinese are redirected to it from `/`. Every other URL means the language that it names, so that
+ * a link shows everyone the same page; also a link to a dialog, which comes from a mail in the reader's language.
  */
 const chosenLanguageRedirect = {
   ...unprefixed(''),
@@ -84,7 +83,7 @@ const chosenLanguageRedirect = {
   permanent: false,
 }
 
-// A page in English alone; whoever asks for it in Chinese is led to it, query and all.
+// A page that exists only in English: its Chinese URL redirects there, with the query.
 const englishOnlyRedirect = {
   source: '/zh-HK/visa-tonic',
   destination: '/visa-tonic',
@@ -92,8 +91,8 @@ const englishOnlyRedirect = {
   permanent: false,
 }
 
-// Made anew at each request, these pages would write a reset link's secret into their HTML and Next's own history: the
-// link's dialog opens over the home page instead.
+// These pages are rendered at each request and would write a reset link's secret into their HTML and the history of
+// Next.js; the link opens its dialog over the home page instead.
 const resetLinkRedirect = {
   source:
     '/:page(signin|error|account|account/confirm|admin/users|contact/send|resources/search|resources/topics/[^/]+)',

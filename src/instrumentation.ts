@@ -9,7 +9,7 @@ export async function register(): Promise<void> {
   }
 }
 
-/** Called by Next for what a page or a route threw; of its address only the file's own is told. */
+/** Called by Next.js for errors of pages and routes; logs the route, not the URL. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method }, { routePath }) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { errorFacts, log } = await import('@/config/log')

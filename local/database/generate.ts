@@ -3,9 +3,9 @@ import { childEnvironment } from '../launcher/environment'
 import { runCommand } from './command'
 
 /**
- * `npm run db:generate`, also run after each install: writes the typed client from `schema.prisma`.
- * Generating uses no schema engine, yet Prisma downloads one first unless it is told where one lies; pointing it
- * at an executable that surely exists keeps the install independent of that host.
+ * `npm run db:generate`, also run after each install: writes the typed client from `schema.prisma`. Generating needs
+ * no schema engine, but Prisma downloads one unless a variable names its path; naming an existing executable keeps the
+ * install independent of that host.
  */
 export function generateClient(): void {
   const prisma = require.resolve('prisma/build/index.js')

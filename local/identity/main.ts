@@ -30,7 +30,7 @@ function manifest(locale: Locale): Buffer {
   return Buffer.from(`${JSON.stringify(content, null, 2)}\n`)
 }
 
-/** `npm run identity`: draws anew what is drawn from the sign, after the sign or the names have changed. */
+/** `npm run identity`: regenerates icons and images after a change of the sign or the names. */
 async function main(): Promise<void> {
   const files = {
     ...(await icons()),

@@ -12,7 +12,7 @@ export function isLocalRequest(request: IncomingMessage): boolean {
   return isLocalHost((request.headers.host ?? '').replace(/:\d+$/, ''))
 }
 
-/** Lets pages of this machine, on whatever port, read the answers. A redirected stream has the origin `null`. */
+/** Allows pages on any port of this machine to read responses. A redirected stream has the origin `null`. */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse, url: URL): void {
   const origin = request.headers.origin
   response.setHeader('Vary', 'Origin')

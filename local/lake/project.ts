@@ -20,7 +20,7 @@ function user(id: string) {
   }
 }
 
-/** GET /users/{me | id,id,…}; without a token, `me` is nobody: an empty object, as Sanity answers. */
+/** GET /users/{me | id,id,…}; without a token, `me` is an empty object, as at Sanity. */
 export function handleUsers(_lake: Lake, { params, access, response }: Call): void {
   if (params.ids === 'me') return sendJson(response, 200, access.canReadDrafts ? user(access.author) : {})
   requireUser(access)

@@ -88,7 +88,7 @@ async function answer(lake: Lake | null, request: IncomingMessage, response: Ser
     throw gatewayError(404, 'Not Found', message)
   }
   const { apiVersion, params } = route
-  // Asset files are public, whatever token an image request happens to carry.
+  // Asset files are public, with or without a token.
   const anonymous = { canReadDrafts: false, canWrite: false, author: '<anonymous>' }
   const access = route.isPublic ? anonymous : lake.auth.accessOf(request, url)
   await route.handler(lake, { request, response, url, apiVersion, params, access })

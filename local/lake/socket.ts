@@ -7,7 +7,7 @@ import { isRecord } from './store/types'
 
 const HEARTBEAT_MS = 15_000
 
-/** Studio's presence channel: every call succeeds, and nobody else is ever there. */
+/** Studio's presence channel: every call succeeds, and no other editor is ever present. */
 export function attachSocket(server: Server, closing: AbortSignal): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 })
   server.on('upgrade', (request, socket, head) => {

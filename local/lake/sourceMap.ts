@@ -12,8 +12,8 @@ const marked = new Map<string, LakeDocument>()
 const MOST_KEPT = 20_000
 
 /**
- * The same documents, each text followed by the document and the path that it stands at. A query over them gives
- * the same shape as over the real ones wherever it passes texts on as they are, and so tells where each came from.
+ * The same documents with each text followed by its document and path. A query over them has the same shape as over
+ * the real ones if it returns texts unchanged, which reveals where each text comes from.
  */
 export function markSources(view: View): View {
   const documents = view.documents.map(markDocument)

@@ -17,7 +17,10 @@ const report = z.object({
   vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), advisory])) })),
 })
 
-/** `unanswered`: nobody could be asked. `faults`: what forbids a release. `borne`: what an exception lets pass. */
+/**
+ * `unanswered`: the registry could not be reached. `faults`: advisories that fail the check. `borne`: those that an
+ * exception covers.
+ */
 export type Verdict = { unanswered?: string; faults: string[]; borne: string[] }
 
 /**

@@ -14,8 +14,8 @@ export async function mayStart(stack: Stack, withStudio: boolean, command: strin
 }
 
 /**
- * Runs `work` and keeps its parts alive until Ctrl-C or the end of npm (exit code 0) or until a part crashes (1, after
- * one clear line). Whatever happens, everything that was started is stopped before the process ends.
+ * Runs `work` and keeps its parts alive until Ctrl-C or the end of npm (exit code 0), or until a part crashes (exit
+ * code 1, after one clear line). In every case, all started processes are stopped before this one exits.
  */
 export function superviseUntilStopped(work: Work): Promise<void> {
   const forever = new Promise<never>(() => {})
@@ -36,7 +36,7 @@ export function superviseToTheEnd(work: Work): Promise<void> {
 /** How often it is looked whether npm is still there, in milliseconds. */
 const LOOK_EVERY = 500
 
-/** npm that is ended by a signal ends alone: nobody tells what it had started. */
+/** If npm is killed by a signal, its child processes are not notified. */
 function onEndOfNpm(act: () => void): void {
   if (!process.env.npm_lifecycle_event) return
   const npm = process.ppid

@@ -39,8 +39,8 @@ const QUIET = {
 }
 
 /**
- * What a build alone is told of a stack. Where the content is the real project's, the site is somebody else's to start:
- * its address is what they say, and unknown where they do not, so that no page names one that is only likely.
+ * The variables of a stack for a build. With a real Sanity project, SITE_URL comes from the environment or stays
+ * unset, so that no page contains a guessed URL.
  */
 export function forBuild(stack: Stack, { SITE_URL = '' }: Environment): Stack {
   return stack.embedded.lake ? stack : { ...stack, variables: { ...stack.variables, SITE_URL } }

@@ -38,7 +38,7 @@ export class Supervisor {
   })
 
   constructor() {
-    // Whoever does not wait for a crash must not be ended by an unhandled one.
+    // Prevents an unhandled rejection if no caller waits for a crash.
     this.crashed.catch(() => {})
   }
 

@@ -37,8 +37,8 @@ const LIMITS = [
 ]
 
 /**
- * Builds the site and starts the whole product for tests, beside whatever else runs on this machine: on free
- * ports, with secrets and data of its own. Stop it with the supervisor, then `removeTestFolder()`.
+ * Builds the site and starts the whole product for tests, independent of other processes on this machine: on free
+ * ports, with its own secrets and data. Stop it with the supervisor, then `removeTestFolder()`.
  */
 export async function startTestStack(supervisor: Supervisor): Promise<TestStack> {
   removeLeftOvers()
@@ -49,7 +49,7 @@ export async function startTestStack(supervisor: Supervisor): Promise<TestStack>
   return { stack, variables }
 }
 
-/** The same site without database, mail and pages for its builders: nobody answers at their addresses. */
+/** The same site without database, mail and component page: nothing listens at their addresses. */
 async function planCutOff(stack: Stack): Promise<Stack> {
   const [site = 0, nobody] = await freePorts(2)
   const variables = {
@@ -87,7 +87,7 @@ export async function tryDevelopmentServer({ stack }: TestStack, supervisor: Sup
     const { status } = await fetch(origin + path)
     if (status !== 200) throw new Error(`The development server answers ${status} for ${path}.`)
   }
-  // Of a page that nobody has visited yet.
+  // For a page that has not been visited yet.
   const body = JSON.stringify({ _id: 'companyPage', _type: 'companyPage', operation: 'update' })
   const signature = await encodeSignatureHeader(body, Date.now(), stack.variables.SANITY_WEBHOOK_SECRET ?? '')
   const headers = { 'sanity-webhook-signature': signature, 'content-type': 'application/json' }

@@ -15,8 +15,8 @@ type Feedback = {
 }
 
 /**
- * Stands in for Amazon SNS: tells a subscriber, in signed messages, what became of mails. The subscriber is asked first
- * whether it wants any, as SNS asks.
+ * A stand-in for Amazon SNS: sends a subscriber signed messages about bounces and complaints. Like SNS, it first asks
+ * the subscriber to confirm.
  */
 export function mailFeedback({ subscriber, topic, origin }: Feedback) {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -11,7 +11,7 @@ const TRANSLATED = types
   .filter(({ type, name }) => type === 'document' && name !== 'siteCopy')
   .flatMap(({ name }) => name ?? [])
 
-/** Filters of the lists that need somebody, over all documents. `$today` and `$soon` are dates, `$now` is a time. */
+/** Filters of the lists of documents that need attention. `$today` and `$soon` are dates, `$now` is a time. */
 export const FILTERS = {
   missingChinese: missingChineseFilter(types, TRANSLATED),
   reviewIsPast: 'defined(reviewBy) && reviewBy < $today',

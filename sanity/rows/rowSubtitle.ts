@@ -11,7 +11,7 @@ export interface RowFacts {
   publishUntil?: unknown
 }
 
-/** The line below a document's title in every list: what needs somebody comes first. */
+/** The line below a document's title in lists: what needs attention comes first. */
 export function rowSubtitle({ texts, reviewBy, publishFrom, publishUntil }: RowFacts, now: Date): string {
   const day = typeof reviewBy === 'string' ? reviewBy : undefined
   const isOverdue = day !== undefined && day < now.toISOString().slice(0, 10)

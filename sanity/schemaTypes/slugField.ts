@@ -57,7 +57,7 @@ export function allDocuments(getClient: ValidationContext['getClient']): Fetch {
 export const publishedId = (id: string): string => id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
 
 /**
- * Ids of the other documents of the same type that have this address, or had it and lead on from it. Drafts and versions
+ * Ids of other documents of the same type that have this slug, or had it and redirect from it. Drafts and versions
  * count, so that two editors do not take the same one at the same time.
  */
 export async function takenBy(slug: string, document: Pick<Owner, '_id' | '_type'>, fetch: Fetch) {

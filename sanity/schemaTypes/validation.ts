@@ -83,7 +83,7 @@ export function endsAfterItBegins(from: unknown, until: unknown): true | string 
 }
 
 /**
- * An error where a document's part of the address cannot stand in one.
+ * An error if a slug is not valid in a URL.
  *
  * @param reserved names that other pages have taken
  */
@@ -105,7 +105,7 @@ export function openingFault(sections: unknown): true | string {
   return count === 1 || 'The page has two openings: delete one of them, for a page has one main heading'
 }
 
-/** A warning where something stands above the opening. */
+/** A warning if a section is above the opening. */
 export function openingIsFirst(sections: unknown): true | string {
   const openings = openingsIn(sections)
   return openings.indexOf(true) <= 0 || 'The opening stands below other sections: drag it to the top'
@@ -127,7 +127,7 @@ export function wordsFault(words: unknown): true | string {
   return texts.every(isFilled) || 'A word of this group is blank: delete it'
 }
 
-/** An error where a word stands in two groups: both would then mean the same. */
+/** An error if a word is in two groups, because both would then mean the same. */
 export function wordGroupsFault(groups: unknown): true | string {
   const seen = new Set<string>()
   for (const group of Array.isArray(groups) ? groups : []) {

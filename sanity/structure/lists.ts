@@ -34,7 +34,7 @@ interface Documents {
   order: SortOrderingItem[]
 }
 
-/** Documents that a filter finds, of one type or of several; it offers nothing new unless it is told what. */
+/** Documents that a filter finds, of one or several types; offers creating a document only if a type is given. */
 export function documents(S: StructureBuilder, { title, filter, params = {}, order }: Documents) {
   return S.documentList()
     .title(title)

@@ -10,7 +10,7 @@ interface Attention {
   order: SortOrderingItem[]
 }
 
-/** What waits for somebody, over all documents: each list is made when it is opened, by that moment's date and time. */
+/** All documents that need attention. Each list is computed when it opens, with the current date and time. */
 export function needsAttention(S: StructureBuilder) {
   const list = (icon: typeof ReviewIcon, { title, filter, order }: Attention) =>
     S.listItem()

@@ -6,7 +6,7 @@ interface LoggedIn {
   currentUser: { roles: readonly { name: string }[] } | null
 }
 
-/** An editor meets content and preview; the console for queries is for whoever looks after the project. */
+/** Editors see content and preview; only administrators see the query console. */
 export function toolsFor<Tool extends { name: string }>(tools: Tool[], { currentUser }: LoggedIn): Tool[] {
   const mayAsk = currentUser?.roles.some(({ name }) => WITH_CONSOLE.includes(name))
   return mayAsk ? tools : tools.filter(({ name }) => name !== QUERY_CONSOLE)

@@ -13,14 +13,14 @@ const SIGN_IN = '/api/auth/signin'
 type Entry = { user: SessionUser } | { redirect: Redirect } | { notFound: true }
 
 /**
- * The guard of a page's `getServerSideProps`: whoever may enter comes as `user`, and every other answer is handed to
- * Next as it is. Without a session it leads to the log-in and back to this page. A page for one `role` does not exist
- * for the others. The account is the database's at this request, so that whatever ends a session counts at once.
+ * The guard of a page's `getServerSideProps`: returns an authorised `user`, or a result to return to Next.js as it is.
+ * Without a session, it redirects to login and back to this page. A page for one `role` is a 404 for others. The
+ * account is read from the database, so an ended session counts at once.
  *
  *     const entry = await requireUser(context, { role: 'ADMIN' })
  *     if (!('user' in entry)) return entry
  *
- * @throws AppError SERVICE_UNAVAILABLE where there is a session and the database cannot be reached
+ * @throws AppError SERVICE_UNAVAILABLE if there is a session and the database cannot be reached
  */
 export async function requireUser(
   context: GetServerSidePropsContext,

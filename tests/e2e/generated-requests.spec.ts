@@ -231,7 +231,7 @@ function faultsOf(made: Made, { status, headers: given }: Answer): string[] {
     faults.push(`leads to ${location}`)
   const cookies = [given['set-cookie'] ?? []].flat().filter((cookie) => !isDeletion(cookie))
   if (isForeign(made) && cookies.length > 0) faults.push(`sets ${cookies.join(' | ')} for another site`)
-  // The address that a redirect leads to, and next-auth's note of it, name what was asked for.
+  // A redirect's target, and next-auth's cookie with it, contain the requested URL.
   const others = Object.entries(given).filter(
     ([name]) => !['location', 'refresh', 'set-cookie'].includes(name),
   )

@@ -101,7 +101,7 @@ for (const locale of LOCALES) {
     caught.emailChangeNext = await arrived('emailChangeNext', () => mailsTo(next))
     caught.contactNotification = await arrived('contactNotification', () => mailsWith(next))
     caught.contactNotice = await arrived('contactNotice', () => mailsTo('office@mapleharbour.example'))
-    // Of another password only an address hears that somebody has proved.
+    // The notice about a new password is sent only to verified addresses.
     await rows('UPDATE users SET email_verified = now() WHERE email = $1', [email])
     const password = `${PASSWORD} again`
     await call('user.changePassword', {

@@ -8,7 +8,7 @@ import { newSecrets } from '../../local/launcher/secrets'
 import { planStack, type Stack } from '../../local/launcher/stack'
 import { Supervisor } from '../../local/launcher/supervisor'
 
-/** What the benchmarks share: a product of their own, beside whatever else runs on this machine. */
+/** Shared by the benchmarks: a separate product, independent of other processes on this machine. */
 
 const FOLDER = join(ROOT, `.local/bench-${process.pid}`)
 
@@ -52,7 +52,7 @@ export function quantile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Runs a benchmark to its end; whatever happens, everything that it started is stopped and its folder removed. */
+/** Runs a benchmark; always stops everything that it started and removes its folder. */
 export function runBench(main: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(1))
   Promise.race([supervisor.crashed, main()]).then(

@@ -7,7 +7,7 @@ import { editorOf, planBench, quantile, runBench, supervisor } from './bench'
 /** How long from a publication until every page that shows it shows it, by the signed webhook alone. */
 
 const TIMES = 10
-/** Far below the five minutes after which a page is made anew by itself. */
+/** Far below the five minutes after which a page is stale. */
 const PATIENCE = 30_000
 const ARTICLE = { _id: 'article-hong-kong-routes', path: '/resources/hong-kong-routes' }
 
@@ -16,7 +16,7 @@ type Kind = {
   id: string
   /** The fields to publish, of a text that no page has shown before. */
   fields: (text: string) => Record<string, unknown>
-  /** Where it is to be seen then; `{}` in a path stands for the text. */
+  /** Where the text should appear; `{}` in a path is replaced by the text. */
   paths: readonly string[]
 }
 

@@ -52,7 +52,7 @@ export async function startAccountsAlone(mailUrl: string, more: Readonly<Record<
   }
 }
 
-/** Every account goes, with what was owed to it and counted of it: each test begins with nobody. */
+/** Deletes every account with its mails and counters, so that each test starts empty. */
 export async function forgetAccounts(): Promise<void> {
   await db().rateLimit.deleteMany()
   await db().outboxMail.deleteMany()

@@ -9,7 +9,7 @@ const pairsOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')
 export const sessionCookie = (response: Response) =>
   cookiesOf(response).find((text) => text.startsWith('next-auth.session-token='))
 
-/** `name=value` of the mark of a device on which somebody has logged in. */
+/** `name=value` of the known-device cookie. */
 export const deviceCookie = (response: Response) =>
   cookiesOf(response)
     .find((text) => text.startsWith('known-device='))
@@ -26,7 +26,7 @@ export function authClient(url: string, origin: string) {
       const headers = { cookie: [pairsOf(cookiesOf(csrf)), cookie].filter(Boolean).join('; '), ...more }
       return fetch(url + path, { method: 'POST', body, headers })
     },
-    /** The session of who holds the cookie; an empty object for nobody. */
+    /** The session of a cookie; an empty object without a session. */
     async session(cookie: string): Promise<{ user?: SessionUser; expires?: string }> {
       const headers = { cookie: pairsOf([cookie]) }
       return (await fetch(`${url}session`, { headers })).json()

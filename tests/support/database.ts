@@ -15,7 +15,7 @@ export function freshDatabase(): Promise<TestDatabase> {
   return server ? freshServerDatabase(server) : freshEmbeddedDatabase()
 }
 
-/** One on the embedded stand-in, on whatever the others run: for what is said of the stand-in itself. */
+/** A database on the embedded stand-in, for tests of the stand-in itself. */
 export async function freshEmbeddedDatabase(): Promise<TestDatabase> {
   const { child, url } = await listening(forkDatabase(['--template-cache', TEMPLATES]))
   // A test file that failed before its `stop` must not keep Jest waiting; the database ends when Jest does.

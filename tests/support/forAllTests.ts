@@ -1,6 +1,6 @@
 /**
- * Starts something before a file's tests and stops it after them. What it gives is asked for by a call, in tests and in
- * hooks alone; whatever was started first is there for what comes after it.
+ * Starts a resource before a file's tests and stops it after them. Access it by a call, only in tests and hooks.
+ * Resources start in the order of their definition.
  */
 export function forAllTests<T extends { stop: () => Promise<unknown> }>(start: () => Promise<T>): () => T {
   let running: T | undefined

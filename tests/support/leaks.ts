@@ -1,7 +1,7 @@
 /** Something that no line of a log may hold; `kind` is what a report calls it. */
 export type Secret = { kind: string; value: string }
 
-/** What betrays itself by its form, whoever's it is. */
+/** Personal data and secrets that can be recognised by their form. */
 const FORMS: [kind: string, form: RegExp][] = [
   ['a password’s hash', /\$2[aby]\$\d\d\$/],
   ['a session', /\beyJ[\w-]{10,}\.[\w-]*\./],

@@ -16,7 +16,7 @@ export default async function scanLog(): Promise<void> {
   console.log(`row 59: ${lines.length} lines of the log hold none of ${secrets.length} secrets`)
 }
 
-/** Whatever the database holds of people by now. */
+/** Personal data that the database contains at the end of the run. */
 async function keptByTheSite(): Promise<Secret[]> {
   const columns = {
     users: ['email', 'name', 'password_hash'],

@@ -9,5 +9,5 @@ export function opening() {
   return { opened, open: () => open() }
 }
 
-/** When everything that waits for nobody has gone on as far as it goes. */
+/** Waits until all pending promises have settled. */
 export const nextTurn = (): Promise<void> => immediate()

@@ -2,7 +2,7 @@ import { ENGLISH_ONLY } from '@/cms/addresses'
 import type { DialogName } from '@/dialogs/useDialog'
 import type { Locale } from '@/i18n/locales'
 
-/** An address that anybody may open, and what stands there. */
+/** A public URL and what it shows. */
 export type Place = {
   /** Its name among the pictures. */
   look: string
@@ -96,7 +96,7 @@ export const OTHER_LOOKS = [
   'admin-messages',
 ]
 
-/** The mails that somebody gets, by the names of their words; pictured on a phone. */
+/** All mails by the name of their copy; snapshots are taken at phone width. */
 export const MAILS = [
   'emailVerification',
   'passwordReset',

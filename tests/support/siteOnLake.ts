@@ -34,7 +34,7 @@ export function siteOnLake({ documents, variables }: SiteOnLake = {}) {
     get lake() {
       return running()
     },
-    /** Sets the site's variables anew, these among them. */
+    /** Sets the site's variables again, with these. */
     useVariables,
     /** Of an application that may write. */
     client: () => clientOf(running().port),

@@ -5,8 +5,8 @@ import { isRecord } from './json'
 export type CallAnswer = { status: number; data?: unknown; error?: Record<string, unknown> | undefined }
 
 /**
- * Calls procedures by HTTP as any program could, with whatever input. `url` is the endpoint's, with a slash at the end;
- * `more` are headers, such as a cookie.
+ * Calls procedures by HTTP with any input. `url` is that of the endpoint, with a trailing slash; `more` are headers,
+ * such as a cookie.
  */
 export function trpcCaller(url: string, more: Record<string, string> = {}) {
   const answer = async (response: Response): Promise<CallAnswer> => {

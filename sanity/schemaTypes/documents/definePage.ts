@@ -11,7 +11,7 @@ interface Page {
   icon: ComponentType
   /** The kinds of section that the page can show; the site has one component for each of them. */
   sections: readonly string[]
-  /** True where facts or law may change under the page, so that somebody has to look again in time. */
+  /** True if facts or law on the page may change, so that it needs regular review. */
   reviewed?: boolean
   /** What the page's search goes by, if it has one. */
   search?: FieldDefinition

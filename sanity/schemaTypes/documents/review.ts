@@ -9,7 +9,7 @@ export function dateIn(days: number): string {
   return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
-/** The two days of a page whose facts or law may change: when somebody looked last, and when to look again. */
+/** The dates of the last and the next review of a page. */
 export const review = [
   defineField({
     name: 'reviewedOn',

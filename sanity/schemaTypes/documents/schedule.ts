@@ -4,8 +4,8 @@ import { endsAfterItBegins } from '../validation'
 export const SCHEDULE_GROUP = { name: 'schedule', title: 'Schedule' }
 
 /**
- * From when and until when the site shows a published document. The site's queries honour both, so nobody has to be
- * there and nothing has to be deployed at that minute.
+ * The times between which the site shows a published document. The site's queries apply both, so no deployment is
+ * needed.
  */
 export const schedule = [
   defineField({

@@ -23,7 +23,7 @@ export const cmsImage = defineType({
   fields: [alt],
 })
 
-/** A picture within an article's text; its caption is in the language of the text that it stands in. */
+/** An image in an article's text; its caption is in the text's language. */
 export const figure = defineType({
   ...picture,
   name: 'figure',

@@ -5,7 +5,7 @@ const TONES = [
   { title: 'Caution', value: 'caution' },
 ]
 
-/** A few sentences that are set apart from the text, in the language of the text that they stand in. */
+/** A few highlighted sentences, in the text's language. */
 export const note = defineType({
   name: 'note',
   title: 'Note',

@@ -2,7 +2,7 @@ import { defineArrayMember } from 'sanity'
 import { httpsField } from '../httpsField'
 import { localeField } from '../localeField'
 
-/** An official page that a text stands on. */
+/** An official page that a text is based on. */
 export const source = defineArrayMember({
   name: 'source',
   title: 'Source',

@@ -3,7 +3,7 @@ import { VideoIcon } from '../../structure/icons'
 import { httpsField } from '../httpsField'
 import { richText } from './richText'
 
-/** A video at its provider's, with what a reader has of it who does not play it. In the language that it stands in. */
+/** A video at its provider, with a summary and transcript for readers who do not play it, in the text's language. */
 export const video = defineType({
   name: 'video',
   title: 'Video',

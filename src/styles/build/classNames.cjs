@@ -9,9 +9,9 @@ const NAME = /(?:\.|@keyframes )([a-z][\w-]*)/gi
 let table
 
 /**
- * Every class of every CSS module with the two characters that stand for it in production: file below `src` → class →
- * short name. Numbered over the whole project, so that every compilation agrees. No name begins with an a: blockers
- * hide what is called `ad`.
+ * Maps each class of each CSS module to the two characters of its production name: file below `src` → class → short
+ * name. Numbered over the whole project, so that every compilation agrees. No name begins with an a, because ad
+ * blockers hide what is called `ad`.
  */
 function shortNames() {
   if (table) return table

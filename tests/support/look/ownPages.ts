@@ -3,7 +3,7 @@ import { newMember } from '../members'
 
 /** A Monday morning; the message of that day is late ever since. */
 const THEN = '2026-01-05T01:30:00Z'
-/** A session that was seen in the future is not seen anew by each page. */
+/** A session with a future `lastSeenAt` is not updated by each page. */
 const SEEN = '2036-01-07T10:00:00Z'
 
 /**

@@ -20,8 +20,8 @@ export function installedProgram(platform = `${process.platform}-${process.arch}
 }
 
 /**
- * Copies the program to where another user can read it: the packages may lie below a folder of root's alone. Its
- * symbolic links are made anew, since npm packs none, and the script that would make them may not have run.
+ * Copies the binaries to a folder that other users can read, because the packages may be in root's home. Recreates
+ * symbolic links, because npm does not pack them and the script that creates them may not have run.
  */
 export async function copyProgram(from: string, to: string): Promise<void> {
   const filter = (file: string) => !file.endsWith('.a') && !lstatSync(file).isSymbolicLink()

@@ -15,7 +15,7 @@ const ATTEMPTS = 5
 /** Of what it says before it fails to start. */
 const LINES_KEPT = 5
 
-/** A server whose data nobody wants back: it waits for no disk. */
+/** A server with disposable data: it does not wait for the disk. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -32,7 +32,7 @@ const SETTINGS = {
   autovacuum: 'off',
 }
 
-/** Order of letters as on the embedded stand-in, on whatever machine. */
+/** The same collation as the embedded stand-in, on every machine. */
 const INITDB = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8']
 
 /**
@@ -89,7 +89,7 @@ async function ready(child: ChildProcess & { stderr: NodeJS.ReadableStream }): P
   const last: string[] = []
   const lines = createInterface(child.stderr)
   const said = new Promise<void>((resolve) => {
-    // Read on for as long as it runs: a pipe that nobody empties would hold it up.
+    // Keeps reading, because a full pipe would block the server.
     lines.on('line', (line) => {
       last.push(line)
       if (last.length > LINES_KEPT) last.shift()
@@ -99,7 +99,7 @@ async function ready(child: ChildProcess & { stderr: NodeJS.ReadableStream }): P
   const ended = once(child, 'close').then(() => {
     throw new Error(`PostgreSQL did not start:\n${last.join('\n')}`)
   })
-  // It ends after it was ready, too: then nobody waits for this any more.
+  // The process also ends after it was ready, when no caller waits for this any more.
   ended.catch(() => {})
   await Promise.race([said, ended])
 }
