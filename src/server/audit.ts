@@ -8,7 +8,7 @@ export const AUDIT_EVENTS = [
   'email.verified',
   'email.change_asked',
   'email.changed',
-  /** Facts: what `purpose`, and the `textVersion` of the sentence. */
+  /** Facts: the `purpose`, and the `textVersion` of the sentence. */
   'consent.given',
   'consent.withdrawn',
   'password.reset',
@@ -24,13 +24,13 @@ export const AUDIT_EVENTS = [
   'role.changed',
   'account.disabled',
   'account.enabled',
-  /** Facts: which `list`, and no search text: it names people. */
+  /** Facts: the `list`. No search text, because it names people. */
   'list.read',
-  /** Facts: the `mail`, which `template`, and the `message` of the inbox that it tells of, if it does. */
+  /** Facts: the `mail`, its `template`, and its contact `message`, if any. */
   'mail.resent',
-  /** Facts: the `suppression` that is no more, and the `fault` that it was for. */
+  /** Facts: the lifted `suppression` and its `fault`. */
   'mail.suppression_lifted',
-  /** Facts of both: `suppression`, the row that keeps mails from the address. */
+  /** Facts of both: `suppression`, the row that suppresses the address. */
   'mail.bounced',
   'mail.complained',
   /** Facts of these: the `message`. */
@@ -38,7 +38,7 @@ export const AUDIT_EVENTS = [
   'message.reopened',
   'message.marked_spam',
   'message.cleared',
-  /** Facts: `count`, and of messages the `view`. */
+  /** Facts: `count`, and for messages the `view`. */
   'users.exported',
   'messages.exported',
 ] as const
@@ -47,19 +47,16 @@ export type AuditEvent = (typeof AUDIT_EVENTS)[number]
 
 type Entry = {
   event: AuditEvent
-  /** Who did it; absent for an anonymous visitor. */
+  /** The actor; absent for an anonymous visitor. */
   actorId?: string
-  /** The account that it was done to. */
+  /** The account that the event is about. */
   subjectId?: string
   facts?: Readonly<Record<string, string | number | boolean>>
-  /** Of the request that did it, to be found in the log. */
+  /** The request's id, which is also in the log. */
   requestId?: string
 }
 
-/**
- * Adds one event; nothing changes or deletes it afterwards. Written `on` the transaction of its cause: either both
- * are there or neither.
- */
+/** Adds one event, which is never changed or deleted. Written in the transaction of its cause. */
 export async function audit(on: Pick<Prisma.TransactionClient, 'auditEvent'>, entry: Entry): Promise<void> {
   await on.auditEvent.create({ data: entry, select: { id: true } })
 }

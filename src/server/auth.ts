@@ -20,7 +20,7 @@ import { sessionCallbacks, SessionEnded, type SessionRequest } from './sessionCa
 import { sessionTokens } from './sessionTokens'
 import { validator } from './validate'
 
-/** Who is logged in, as `GET /api/auth/session` and every procedure's context tell it. */
+/** The logged-in user, as returned by `GET /api/auth/session` and in every procedure's context. */
 export type SessionUser = { id: string; email: string; name: string; role: Role }
 
 declare module 'next-auth' {
@@ -65,8 +65,8 @@ export function authOptions({
     events: { ...events, signIn: ({ user }) => caller.mark?.leave(user) },
     callbacks: {
       ...callbacks,
-      // Asked when the link is wanted, and again when it is opened: the account may be gone or disabled by then. None is
-      // made, and the answer is that of any link that does not work.
+      // Called when a link is requested and when it is opened, because the account may be deleted or disabled by then.
+      // Never creates one; the response is that of any invalid link.
       signIn: ({ user, email }) =>
         email?.verificationRequest === true ||
         'role' in user ||
@@ -76,7 +76,7 @@ export function authOptions({
       error: (code, metadata) => {
         const error = errorIn(metadata)
         if (code === 'JWT_SESSION_ERROR') return unreadable(error)
-        // A malformed address that did not come from the form.
+        // A malformed address, which our form cannot send.
         if (error instanceof ValidationError) return logRefusal({ route: 'next-auth', code })
         log('error', 'next-auth', { ...errorFacts(error), code })
       },
@@ -85,7 +85,7 @@ export function authOptions({
   }
 }
 
-/** next-auth appends its parameters to the first two, and goes to the others as they are. */
+/** next-auth appends its parameters to the first two and uses the others unchanged. */
 const pages = (locale: Locale) => ({
   signIn: localePath(locale, ROUTES.signIn),
   error: localePath(locale, ROUTES.authError),
@@ -93,7 +93,9 @@ const pages = (locale: Locale) => ({
   signOut: `${localePath(locale, ROUTES.home)}?dialog=profile`,
 })
 
-/** The credentials provider's work. @throws Error whose message is the code that the log-in form translates */
+/**
+ * The `authorize` of the credentials provider. @throws Error whose message is the code that the login form translates
+ */
 export async function logInWith(typed: unknown, caller: Caller = {}): Promise<User> {
   try {
     const input = await validator(loginSchema)(typed)
@@ -119,7 +121,7 @@ async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
     if (isUncompared(error)) await attempt.takeBack()
     throw error
   }
-  // The same answer as for a wrong password: a further session would add a row to the audit log.
+  // The same response as for a wrong password: another session would add a row to the audit log.
   throw new AppError('INVALID_CREDENTIALS')
 }
 

@@ -20,7 +20,7 @@ const NEXT_AUTH_CODES = [
   'LoggedOut',
 ] as const
 
-/** Why a log-in failed: a code and the namespace that has its words. */
+/** An error code with the namespace of its copy. */
 export type AuthFault =
   { namespace: 'auth'; code: (typeof NEXT_AUTH_CODES)[number] } | { namespace: 'errors'; code: ErrorCode }
 

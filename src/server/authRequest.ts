@@ -3,7 +3,7 @@ import { READ } from './methods'
 import { rawBody } from './handlers/rawBody'
 import { hasMediaType } from './mediaType'
 
-/** The largest genuine body is a log-in form. */
+/** The largest genuine body is a login form. */
 const MAX_BODY_BYTES = 10_000
 
 /** Every path below `/api/auth` that next-auth defines for our providers, with its methods. */
@@ -17,10 +17,10 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   signout: ['GET', 'POST'],
   'verify-request': ['GET'],
   'callback/credentials': ['POST'],
-  // Programs that check the links of a mail use HEAD.
+  // Link scanners of mail services use HEAD.
   'callback/email': [...READ, 'POST'],
 }
-/** Of `signin/<provider>`: for a provider that does not exist next-auth redirects to the sign-in page. */
+/** Methods of `signin/<provider>`: for an unknown provider, next-auth redirects to the sign-in page. */
 const SIGN_IN_METHODS = ['GET', 'POST']
 
 type AuthRoute = { path: string; parts: string[]; methods: readonly string[] }
@@ -60,7 +60,7 @@ export async function authFields(req: NextApiRequest): Promise<Fields | 'PAYLOAD
   }
 }
 
-/** The properties of an object that are texts. */
+/** The string properties of an object. */
 export function textsOf(value: unknown): Fields {
   const entries = Object.entries(value ?? {})
   return Object.fromEntries(

@@ -3,16 +3,17 @@ import { accountsEnv } from '@/config/env.server'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 
-/** What of a request may name the page to go on to. */
+/** The parts of a request that can contain a callback URL. */
 export type AuthRequest = { cookies: Partial<Record<string, string>>; query?: unknown; body?: unknown }
 
-/** next-auth's, over http and over https. */
+/** next-auth's cookie, over http and over https. */
 export const CALLBACK_COOKIES = ['next-auth.callback-url', '__Secure-next-auth.callback-url']
 
 /**
- * Drops every address to go on to that is not on this site, before next-auth reads the request: it answers 500 to one
- * that it cannot parse, and a cookie with one would lock a visitor out. Such a cookie is cleared. What remains is spelled
- * as a header may hold it, and opens no dialog: a link must not lead to a form that someone else has filled in.
+ * Removes every callback URL of another site before next-auth reads the request: next-auth answers 500 to an
+ * unparseable one, and a cookie with it would lock the visitor out. Such a cookie is cleared. The remaining URLs are
+ * normalised for use in a header and open no dialog, because a link must not lead to a form that someone else has
+ * filled in.
  */
 export function dropForeignCallbacks({ cookies, query, body }: AuthRequest, res: ServerResponse): void {
   const siteUrl = accountsEnv().SITE_URL
@@ -35,7 +36,7 @@ function settle(holder: Record<string, unknown>, name: string, siteUrl: string):
   else if (value !== siteUrl) holder[name] = withoutDialog(new URL(value, siteUrl)).href
 }
 
-/** The same address without what opens a dialog, the secret of a reset link among it. */
+/** The same URL without dialog parameters, including the secret of a reset link. */
 export function withoutDialog(address: URL): URL {
   for (const parameter of ['dialog', 'email', 'hash']) address.searchParams.delete(parameter)
   return address
@@ -57,7 +58,7 @@ export function wayOn(callbackUrl: unknown, locale: Locale): string {
   const siteUrl = accountsEnv().SITE_URL
   if (!isOwn(callbackUrl, siteUrl)) return localePath(locale, ROUTES.home)
   const { pathname, search, hash } = withoutDialog(new URL(callbackUrl, siteUrl))
-  // One slash: a path that begins with two would be another site.
+  // Collapses leading slashes: a path that begins with two is another host.
   const route = `/${pathname.replace(PREFIX, '').replace(/^\/+/, '')}`
   return NO_WAY_ON.test(route) ? localePath(locale, ROUTES.home) : localePath(locale, route) + search + hash
 }

@@ -26,9 +26,9 @@ export function clientDigest(request: Request): string | undefined {
   return keyedDigest(`client ${clientAddress(request, accountsEnv().TRUSTED_PROXY_HOPS)}`)
 }
 
-/** One spelling of an address. Of IPv6 the network's half: a customer has all addresses of one network. */
+/** The canonical form of an IP address. For IPv6, only the /64 network, because a customer has all its addresses. */
 function network(written: string): string {
-  // Some proxies write the port, too.
+  // Some proxies append the port.
   const address = written.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1] ?? address
   if (isIPv4(mapped)) return mapped
@@ -37,7 +37,7 @@ function network(written: string): string {
 }
 
 function networkOfIPv6(address: string): string {
-  // The URL standard's spelling: lower case, no leading zeros, the longest run of zeros as `::`.
+  // The URL standard's form: lower case, no leading zeros, the longest run of zeros as `::`.
   const [before = '', after = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = (text: string) => (text ? text.split(':') : [])
   const zeros = Array<string>(8 - groups(before).length - groups(after).length).fill('0')

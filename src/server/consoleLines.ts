@@ -19,7 +19,7 @@ function factsOf(parts: unknown[]) {
   return { said: withoutData(sentence) || undefined, ...(failure && errorFacts(failure)) }
 }
 
-/** The first line, without colours, queries, mail addresses and what looks like a secret. */
+/** The first line, without colours, queries, email addresses and likely secrets. */
 function withoutData(sentence: string): string {
   const [line = ''] = sentence.replace(/\u001b\[[\d;]*m/g, '').split(/[\r\n]/)
   return line

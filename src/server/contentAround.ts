@@ -3,7 +3,7 @@ import { getSettings, NO_SETTINGS, type Settings } from '@/cms/queries/settings'
 import type { Locale } from '@/i18n/locales'
 import { errorFacts, log } from '@/config/log'
 
-/** How long a page of the accounts side waits for the content around it, in milliseconds. */
+/** How long an accounts page waits for content, in ms. */
 const CONTENT_WITHIN = 3_000
 
 /**

@@ -8,13 +8,13 @@ import { clientDigest } from './clientAddress'
 import { deviceMark, type DeviceMark } from './deviceMark'
 import { visitorOf, type Visitor } from './session'
 
-/** What a procedure knows of the request, without HTTP: tests write one by hand. */
+/** The part of a request that procedures use, independent of HTTP. */
 export type Context = Visitor & {
-  /** The language in which the visitor reads. */
+  /** The visitor's locale. */
   locale: Locale
-  /** Ties an error that a visitor reports to the lines of the log. */
+  /** Connects an error that a visitor reports with log lines. */
   requestId: string
-  /** Who asks, for counting: a digest of the network address. Absent where a call comes from no network. */
+  /** A digest of the client's IP address, for rate limits. Absent for calls without a network address. */
   client?: string | undefined
   /** Known-device cookie of the requesting browser. Absent outside a request. */
   mark?: DeviceMark

@@ -1,16 +1,16 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** So that a spreadsheet reads the file as UTF-8. */
+/** A byte order mark, so that spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * The characters before a sign that begins a formula (OWASP, CSV injection; full-width signs too): white space, invisible
- * characters, quotes, and the separators of programs that do not separate by commas and ignore our quotes.
+ * Characters that may precede the sign of a formula (OWASP, CSV injection; full-width signs too): white space,
+ * invisible characters, quotes, and separators of programs that do not separate by commas and ignore quotes.
  */
 const BEFORE_FORMULA = /(?<![\s\p{Cf},;|"])[\s\p{Cf},;|"]+(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
 const NEW_CELL = /[,;|"\t\r\n]/
 
-/** A formula inside a cell becomes text by an apostrophe; csv-stringify puts it in front of one at the start. */
+/** Adds an apostrophe to formulas inside a cell; csv-stringify does it at the start of a cell. */
 const withoutFormulas = (value: string): string =>
   value
     .replace(/^(?=\n)/, "'")
@@ -18,7 +18,7 @@ const withoutFormulas = (value: string): string =>
       at === 0 || NEW_CELL.test(before) ? `${before}'` : before,
     )
 
-/** One line of a CSV file (RFC 4180), with its end. No cell is a formula to a spreadsheet. */
+/** One line of a CSV file (RFC 4180), without formulas. */
 export const csvLine = (values: readonly string[]): string =>
   stringify([values.map(withoutFormulas)], {
     quoted: true,

@@ -3,17 +3,17 @@ import { accountsEnv } from '@/config/env.server'
 import { Prisma, PrismaClient } from '@/server/generated/prisma/client'
 import { errorFacts, log } from '@/config/log'
 
-/** A visitor waits at the other end: better a quick, honest refusal than a long silence. */
+/** Short timeouts: a visitor is waiting, and a quick error is better than a long wait. */
 const CONNECT_TIMEOUT_MS = 3_000
 const QUERY_TIMEOUT_MS = 10_000
 
-// On globalThis: bundles and hot reloads bring copies of this module, and one pool is enough.
+// On globalThis, because bundles and hot reloads load copies of this module, and one pool is enough.
 const shared: typeof globalThis & { databaseClient?: PrismaClient } = globalThis
 
-/** The one client of the process, connected at its first query. @throws EnvironmentError */
+/** The Prisma client of the process; connects at its first query. @throws EnvironmentError */
 export const db = (): PrismaClient => (shared.databaseClient ??= connect())
 
-/** Ends all connections; the next `db()` opens new ones. */
+/** Closes all connections; the next `db()` opens new ones. */
 export async function closeDatabase(): Promise<void> {
   const client = shared.databaseClient
   shared.databaseClient = undefined
@@ -27,7 +27,8 @@ function connect(): PrismaClient {
     query_timeout: QUERY_TIMEOUT_MS,
     max: 10,
   }
-  // An idle connection that breaks is replaced at the next query; unheard, its event would end the process.
+  // The pool replaces a broken idle connection at the next query; without a listener, its error event would end the
+  // process.
   const onError = (error: Error) => log('warn', 'database.connection', errorFacts(error))
   return new PrismaClient({
     adapter: new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError }),
@@ -49,12 +50,12 @@ const DOWN_CODES = new Set([
 ])
 /** SQLSTATE classes: connection, authorization, no such database, resources, operator intervention (a restart). */
 const DOWN_STATES = /^(08|28|3D|53|57P)/
-/** The adapter's words for what has no SQLSTATE; a raw query gives them instead of a code. */
+/** The adapter's error kinds without SQLSTATE; a raw query reports them instead of a code. */
 const DOWN_KINDS = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/
-/** What node-postgres says without a code. */
+/** Messages of node-postgres without a code. */
 const DOWN_MESSAGES = /timeout exceeded when trying to connect|connection terminated|query read timeout/i
 
-/** Whether a failure means that the database cannot be used now, rather than that it refused the work. */
+/** Whether an error means that the database is unavailable, as opposed to a failed query. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // Compares only the code: next-auth wraps an adapter's error in its own, with the code and the message.

@@ -1,7 +1,7 @@
 /** Browser and operating system as brand names; null if the user agent does not say. */
 export type Device = { browser: string | null; system: string | null }
 
-// The first that fits: most name themselves after the ones that they descend from.
+// The first match wins: most browsers also name the ones that they are based on.
 const BROWSERS: [RegExp, string][] = [
   [/MicroMessenger\//, 'WeChat'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -21,7 +21,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Enough for a person to tell the own devices apart, and too little to tell people apart. */
+/** Enough to tell one's own devices apart, too little to identify a person. */
 export function deviceOf(userAgent: string | undefined): Device {
   const known = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? null
   return { browser: known(BROWSERS), system: known(SYSTEMS) }

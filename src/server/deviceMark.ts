@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { accountsEnv } from '@/config/env.server'
 import { keyedDigest } from './keyedDigest'
 
-/** Read by next-auth's routes, and by tRPC for a link to a new password. */
+/** Cookie path: next-auth's routes read the cookie, and tRPC for reset links. */
 const PATH = '/api'
 const MAX_AGE = 180 * 86_400
 
@@ -19,16 +19,19 @@ type Marked = { id: string; sessionVersion: number }
 export type DeviceMark = {
   /** Whether the browser sent any such cookie, for any account, valid or not. */
   present: boolean
-  /** The number of this browser where the account has been used on it, or undefined; always so for `null`, after the same work. */
+  /**
+   * The device number if this browser has logged in to the account, otherwise undefined; for `null` undefined after
+   * the same work.
+   */
   knownFor: (account: Marked | null) => string | undefined
-  /** To be called once it is proved that the account is the visitor's, before the answer leaves. */
+  /** Sets the cookie. Call it after a successful login, before the response is sent. */
   leave: (account: Marked) => void
 }
 
 /** Signed if there is no account, so that the timing is the same. */
 const NOBODY: Marked = { id: 'nobody', sessionVersion: 0 }
 
-/** The mark of the browser that sends a request. */
+/** The known-device cookie of a request. */
 export function deviceMark(req: WithCookies, res: ServerResponse): DeviceMark {
   const mark = req.cookies[cookieName()] ?? ''
   return {

@@ -26,7 +26,7 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
     id: 'email',
     type: 'email',
     name: 'Email',
-    // Of that mailer, which is not used.
+    // Option of nodemailer, unused.
     server: {},
     from: accountsEnv().MAIL_FROM,
     maxAge: linkMinutes('signInLink') * 60,
@@ -57,19 +57,19 @@ const adapterUser = {
  * as missing. next-auth never sees a password hash. `mark` is the device cookie of the browser that opens a link.
  */
 export function authAdapter(mark?: DeviceMark): Adapter {
-  // The adapter is typed for the classic client; it uses the models that both kinds have.
+  // The adapter's types are for the classic Prisma client; it uses models that both clients have.
   const adapter = PrismaAdapter(db() as never)
   return {
     ...adapter,
     createVerificationToken: () => null,
-    // A link without an address, or with what the database cannot hold, is one that does not work.
+    // A link without an address, or with characters that PostgreSQL cannot store, is invalid.
     useVerificationToken: async (link) =>
       link.identifier && !link.identifier.includes('\0')
         ? ((await adapter.useVerificationToken?.(link)) ?? null)
         : null,
     getUserByEmail: (email) =>
       db().user.findFirst({ where: { email, disabledAt: null }, select: adapterUser }),
-    // All that a log-in by link changes of an account: whose mailbox the address is.
+    // A login by link changes only the email's verification.
     updateUser: ({ id }) => proveAddress(id, mark),
   }
 }

@@ -10,17 +10,17 @@ const ERRORS = {
   PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   INVALID_CREDENTIALS: 'UNAUTHORIZED',
   EMAIL_TAKEN: 'CONFLICT',
-  /** Too often from this address; it passes by itself. */
+  /** Rate limit exceeded; a later attempt works. */
   TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
   /** The link is unknown, used, expired, superseded or of another address; the response does not reveal which. */
   RESET_LINK_INVALID: 'BAD_REQUEST',
-  /** Likewise of the link that proves whose mailbox an address is. */
+  /** The same for a verification link. */
   LINK_INVALID: 'BAD_REQUEST',
   /** The sentence has changed since the visitor agreed to it. */
   TEXT_CHANGED: 'CONFLICT',
   /** The last administrator cannot be removed. */
   LAST_ADMIN: 'CONFLICT',
-  /** Only a verified address may belong to an administrator. */
+  /** An administrator needs a verified email. */
   EMAIL_NOT_VERIFIED: 'CONFLICT',
   /** There is no valid session. */
   SESSION_REQUIRED: 'UNAUTHORIZED',
@@ -28,7 +28,7 @@ const ERRORS = {
   FORBIDDEN: 'FORBIDDEN',
   /** The contact message could not be stored, for a reason other than an unreachable database. */
   CONTACT_NOT_STORED: 'INTERNAL_SERVER_ERROR',
-  /** The database is down, or more work waits than can be done soon. */
+  /** The database is down, or a queue is full. */
   SERVICE_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
   UNKNOWN: 'INTERNAL_SERVER_ERROR',
 } as const satisfies Record<string, TRPC_ERROR_CODE_KEY>
@@ -55,7 +55,7 @@ export class AppError extends TRPCError {
   }
 }
 
-/** The refusal inside a failure, or the one that it amounts to; `otherwise` where nothing more is known. */
+/** The AppError inside an error, or one that it corresponds to; otherwise one with the code `otherwise`. */
 export function asAppError(error: unknown, otherwise: ErrorCode = 'UNKNOWN'): AppError {
   if (error instanceof AppError) return error
   if (error instanceof Error && error.cause instanceof AppError) return error.cause
@@ -66,7 +66,7 @@ export function asAppError(error: unknown, otherwise: ErrorCode = 'UNKNOWN'): Ap
   return new AppError(otherwise, undefined, error)
 }
 
-/** What tRPC itself refuses before a procedure runs; the rest are malformed requests. */
+/** tRPC errors before a procedure runs; all others are malformed requests. */
 const PROTOCOL_ERRORS: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   NOT_FOUND: 'NOT_FOUND',
   PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',

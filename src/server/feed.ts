@@ -4,7 +4,7 @@ import type { Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import { XML_DECLARATION, xmlText } from './xml'
 
-/** Where the feed of each language is, without the locale prefix. */
+/** The path of the feed, without the locale prefix. */
 export const FEED_PATH = '/feed.xml'
 
 /** The permanent id of an article, independent of its slug and text; one per language. */
@@ -13,10 +13,10 @@ const idOf = (host: string, id: string, locale: Locale) => `tag:${host},2026:${i
 const element = (name: string, text: string | null) => (text ? `<${name}>${xmlText(text)}</${name}>\n` : '')
 
 /**
- * The articles of a language as an Atom feed (RFC 4287).
+ * The articles of a locale as an Atom feed (RFC 4287).
  *
- * @param articles at least one, the newest first
- * @param name what the list of articles is called in that language
+ * @param articles at least one, newest first
+ * @param name the feed's title
  */
 export function atomFeed(
   articles: readonly FeedArticle[],

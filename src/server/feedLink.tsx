@@ -3,7 +3,7 @@ import type { Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import { FEED_PATH } from './feed'
 
-/** Where programs that collect articles find the feed, on the pages that articles are on. `page`: Next's name of it. */
+/** The feed link in the head of pages with articles. `page`: the route's name in Next.js. */
 export function FeedLink({ page, locale }: { page: string; locale: Locale }) {
   if (!page.startsWith(ROUTES.resources)) return null
   const title = siteName(locale)

@@ -2,14 +2,14 @@ import { SITE } from '@/config/site'
 import { AppError } from './errors'
 import { hashPassword } from './password'
 
-/** Whose password it will be, `email` in canonical form. */
+/** The owner of the password; `email` in canonical form. */
 type Owner = { email: string; name: string }
 
-/** What people append to a word to satisfy a rule, up to four digits or signs: passwords are guessed with them, too. */
+/** What people append to satisfy a rule: up to four digits or signs, which attackers try too. */
 const ENDING = /[\p{N}\p{P}\p{S}\s]{1,4}$/u
-/** Up to four characters, over and over. */
+/** Up to four characters, repeated. */
 const REPETITION = /^(.{1,4}?)\1+$/su
-/** All that is neither a letter nor a digit. */
+/** Neither letters nor digits. */
 const BETWEEN = /[^\p{L}\p{N}]+/gu
 
 /**
@@ -23,7 +23,7 @@ export async function newPasswordHash(password: string, owner: Owner, client?: s
   return hashPassword(password, client)
 }
 
-/** Whether a password is among the first that anybody would try. */
+/** Whether a password is too common. */
 async function isGuessable(password: string, owner: Owner): Promise<boolean> {
   const text = fold(password)
   if (REPETITION.test(text) || isOwn(text, owner)) return true
@@ -31,12 +31,12 @@ async function isGuessable(password: string, owner: Owner): Promise<boolean> {
   return common.has(text) || common.has(text.replace(ENDING, ''))
 }
 
-/** Nothing but parts of the owner's address and name, or of the site's name, in any order, and digits. */
+/** Only parts of the owner's email and name, or of the site's name, in any order, and digits. */
 function isOwn(text: string, { email, name }: Owner): boolean {
   const words = [email, name, SITE.name, SITE.chineseName].flatMap((whole) => fold(whole).split(BETWEEN))
   const longestFirst = words.filter(Boolean).toSorted((a, b) => b.length - a.length)
   const typed = text.replace(BETWEEN, '')
-  // One after the other: a pattern of all of them could be made to take for ever.
+  // Removed one after the other: one pattern of all of them could be exponential.
   const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), typed)
   return rest.length < typed.length && /^\p{N}*$/u.test(rest)
 }
@@ -45,7 +45,7 @@ const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** Half a megabyte of passwords out of leaks, all in lower case; read when the first password is chosen. */
+/** Half a megabyte of leaked passwords in lower case; loaded when the first password is chosen. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   return (list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),

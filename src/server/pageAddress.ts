@@ -9,16 +9,16 @@ import { localePath } from '@/lib/routes'
  */
 export type Where = { route: string; locales?: readonly Locale[] }
 
-/** The attributes of a `<link>` in a page's head; addresses are whole. */
+/** The attributes of a `<link>` in the head, with absolute URLs. */
 export type AddressLink = { rel: 'canonical' | 'alternate'; hrefLang?: string; href: string }
 
-/** What everything that speaks of a page's address goes by: its head, the language switcher, sitemap and feed. */
+/** The canonical information that head, language switcher, sitemap and feed share. */
 export type PageAddress = {
-  /** Those that the page can be read in, the one asked for among them. */
+  /** The locales that the page exists in, including the requested one. */
   languages: readonly Locale[]
   /** The requested path; '' for a page that is not indexed. */
   route: string
-  /** Whether search engines may list it. */
+  /** Whether search engines may index it. */
   isListed: boolean
   /** Empty if the page is not indexed, or if SITE_URL is unknown, which is possible in a build. */
   links: readonly AddressLink[]

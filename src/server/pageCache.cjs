@@ -4,16 +4,19 @@ const {
   SharedCacheControls,
 } = require('next/dist/server/lib/incremental-cache/shared-cache-controls.external')
 
-/** Addresses whose lifetimes are remembered, and the longest of them: Next itself forgets none, and anybody can ask. */
+/**
+ * How many paths have a remembered revalidate time, and the longest such path: Next.js itself never forgets one, and
+ * anyone can request any path.
+ */
 const MOST_ADDRESSES = 20_000
 const LONGEST_ADDRESS = 400
 /** Separator between a route's cache name and the path; the build stores pages under the path only. */
 const ROUTE_END = '/$/'
 
-/** By key, the last of those that read or write a page. */
+/** By key, the last pending read or write. */
 const turns = new Map()
 
-/** One after another for each page. */
+/** Serialises reads and writes per page. */
 function inTurn(key, act) {
   const turn = (turns.get(key) ?? Promise.resolve()).then(act)
   // The waiting call does not depend on the outcome.

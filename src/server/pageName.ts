@@ -1,7 +1,7 @@
 import { plainTitle } from '@/cms/foreign'
 import type { Title } from '@/cms/queries/localized'
 
-/** What of a page's content names it: an article by its title, a list by its topic, every other by its search title. */
+/** The content that names a page: an article's title, a list's topic, otherwise the SEO title. */
 export type NamedContent = {
   title?: Title
   topic?: { title: Title; name?: string } | null

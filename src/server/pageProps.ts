@@ -17,14 +17,14 @@ import { readForOrder } from './refresh'
 import { deliveredCopy } from './deliveredCopy'
 import { edited } from './siteCopy'
 
-/** What every page brings along, beside its own content. */
+/** The props of every page, besides its own content. */
 export type ShellProps = {
-  /** The site's copy in the page's language: the namespaces that the page asked for. */
+  /** The copy of the page's namespaces, in its locale. */
   copy: CopyStore
   settings: Settings
-  /** Of the copyright line; here and not in the browser, so that both render the same one. */
+  /** For the copyright line; computed on the server so that both renders agree. */
   year: number
-  /** Absent where an open page does not ask again by itself. */
+  /** Absent if the page does not poll the session. */
   polling?: SessionPolling
   measurement: Measurement | null
   address: PageAddress
@@ -33,16 +33,16 @@ export type ShellProps = {
 type Params = Partial<Record<string, string | string[]>>
 export type PageProps<Content> = ShellProps & { content: Content }
 
-/** What every published page of a language asks for. */
+/** The queries of every published page of a locale. */
 const settingsForAll = askedTogether((locale: Locale) => getSettings({ locale }))
 const overridesForAll = askedTogether((locale: Locale) => getCopyOverrides({ locale }))
 
 /** In place of a route: a page that is served at any URL, such as the 404 page. */
 export const UNLISTED = ''
 
-/** Seconds after which a page is refreshed at the next visit, should the publish webhook not have come. */
+/** Revalidate time in seconds, for when the publication webhook does not arrive. */
 const REVALIDATE = 300
-/** A page made of the bundled content: looked for again at once. */
+/** Revalidate time of a page built from the bundled content. */
 const REVALIDATE_SEED = 5
 /** Revalidate time of a page that is not published. */
 const REVALIDATE_MISSING = 30
@@ -109,7 +109,7 @@ export function pageProps<Content>(
         load(reading, params),
         recentNextChange(),
       ])
-      // No page of the site goes because of one document that all of them share.
+      // A missing shared document must not remove every page.
       if (!settings) throw new Error('No settings are published')
       if (!content) {
         const present = await movedTo?.(reading, params)
@@ -126,7 +126,7 @@ export function pageProps<Content>(
     })
 }
 
-/** Seconds until a page has to be looked at again: at the latest when the next document comes or goes by its date. */
+/** The revalidate time in seconds: at the latest until the next date of any document. */
 function lifeOf(usual: number, next: number): number {
   if (isFromSeed()) return REVALIDATE_SEED
   return Math.max(1, Math.min(usual, Math.ceil((next - Date.now()) / 1000)))

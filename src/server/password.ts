@@ -6,14 +6,17 @@ import { inHashingThread } from './hashing'
 /** The beginning of a bcrypt hash: variant, cost, then 22 characters of salt. */
 const HASH = /^\$2[aby]\$(\d\d)\$/
 
-/** A bcrypt hash of at most 60 characters, worked for `client` (see hashing.ts). @throws AppError SERVICE_UNAVAILABLE when too many wait */
+/**
+ * Hashes a password with bcrypt (at most 60 characters), in the queue of `client` (hashing.ts). @throws AppError
+ * SERVICE_UNAVAILABLE if the queue is full
+ */
 export async function hashPassword(password: string, client?: string): Promise<string> {
   return String(await inHashingThread({ digest: digestOf(password), cost: passwordCost(), client }))
 }
 
 /**
- * Compares with an account's hash. Without one (unknown address, account without a password) it answers false
- * after the same work, so that the time tells nothing. @throws AppError SERVICE_UNAVAILABLE when too many wait
+ * Compares a password with an account's hash. Without a hash (unknown email, or no password) it returns false after
+ * the same work, so that the timing is the same. @throws AppError SERVICE_UNAVAILABLE if the queue is full
  */
 export async function verifyPassword(
   password: string,
@@ -23,10 +26,10 @@ export async function verifyPassword(
   const digest = digestOf(password)
   const compare = (other: string) => inHashingThread({ digest, hash: other, client })
   const matches = (await compare(hash || nobodysHash(passwordCost()))) === true && Boolean(hash)
-  // A hash from cheaper days: rounds double with each step, so one more at each makes up the difference exactly.
+  // A hash with a lower cost: rounds double with each step, so one more comparison per step makes up the difference.
   if (!matches && hash) {
     for (let step = costOf(hash); step < passwordCost(); step++) {
-      // The password is wrong, whether this finds room in the queue or not.
+      // The password is wrong, even if the queue is full.
       await compare(nobodysHash(step)).catch(() => false)
     }
   }
@@ -48,8 +51,8 @@ const nobodysHash = (rounds: number) =>
   `${prefixOf(rounds)}8QVDVpJkKHulrpsxywS9W.pMyrD3eRxXy6LHflUGOBU6NDAdBx7sy`
 
 /**
- * bcrypt reads 72 bytes, 24 Chinese characters, and stops at a zero byte: so it gets a digest of fixed length, in
- * base64. NFKC first, so that one password is the same from every keyboard and input method (NIST SP 800-63B).
+ * bcrypt reads 72 bytes, which is 24 Chinese characters, and stops at a zero byte, so it gets a digest in base64. NFKC
+ * makes a password the same from every keyboard and input method (NIST SP 800-63B).
  */
 function digestOf(password: string): string {
   return createHash('sha256').update(password.normalize('NFKC'), 'utf8').digest('base64')

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { previewEnv } from '@/config/env.server'
 
-/** The cookie of Next's draft mode: one value for every editor, as long as a build is deployed. */
+/** The draft mode cookie of Next.js. It has the same value for every editor, as long as a build is deployed. */
 const DRAFT_COOKIE = '__prerender_bypass'
 /** The signed expiry of this browser's preview, beside the draft cookie of Next.js. */
 const GRANT_COOKIE = 'preview-grant'
@@ -10,10 +10,10 @@ const GRANT_COOKIE = 'preview-grant'
 const SECONDS = 8 * 3_600
 
 /**
- * Adds the grant to the cookie that starts draft mode, so that the preview ends after a working day, or at once when the
- * token that reads drafts is replaced. Only drafts that carry a grant are shown (`dropUngrantedDraft`).
+ * Adds a signed grant to the cookie that starts draft mode, so that the preview ends after a working day, or when the
+ * read token is replaced. Drafts are shown only with a grant (`dropUngrantedDraft`).
  *
- * @param cookies as Next's `setDraftMode` made them
+ * @param cookies as set by `setDraftMode` of Next.js
  */
 export function withPreviewGrant(cookies: readonly string[], now = Date.now()): string[] {
   const limited = cookies.map((cookie) =>
@@ -24,7 +24,7 @@ export function withPreviewGrant(cookies: readonly string[], now = Date.now()): 
   return [...limited, draft.replace(/^[^;]*/, `${GRANT_COOKIE}=${expires}.${signatureOf(expires)}`)]
 }
 
-/** Removes the cookie of draft mode from a request that has no valid grant beside it: it is a visitor's then. */
+/** Removes the draft mode cookie from a request without a valid grant, which makes it a visitor's request. */
 export function dropUngrantedDraft({ headers }: IncomingMessage, now = Date.now()): void {
   const pairs = cookiePairs(headers)
   if (!pairs.some(isDraft)) return
@@ -32,7 +32,7 @@ export function dropUngrantedDraft({ headers }: IncomingMessage, now = Date.now(
   if (!isValid(grant, now)) headers.cookie = pairs.filter((pair) => !isDraft(pair)).join('; ')
 }
 
-/** Whether a request shows drafts, once `dropUngrantedDraft` has seen it. */
+/** Whether a request shows drafts, after `dropUngrantedDraft`. */
 export const showsDrafts = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   cookiePairs(headers).some(isDraft)
 

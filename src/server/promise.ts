@@ -1,17 +1,17 @@
 import { isHoliday, knowsYearOf } from './holidays'
 
-/** The website promises an answer within so many business days: `forms:contact.success` and the pages say it. */
+/** The promised reply time in business days: `forms:contact.success` and pages state it. */
 const PROMISED_DAYS = 2
-/** When a day's work ends, by Hong Kong's clock. */
+/** The end of a working day, in Hong Kong time. */
 const CLOSING = '18:00'
 /** Hong Kong has had no daylight saving time since 1979. */
 const OFFSET = '+08:00'
 const OFFSET_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
-/** How long before a year begins its holidays should be known, in days. */
+/** How many days before a year its holidays should be known. */
 const NOTICE_DAYS = 45
 
-/** A moment's day in Hong Kong: 2026-11-24. */
+/** The date of a time in Hong Kong, such as 2026-11-24. */
 const dayOf = (moment: Date): string => new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10)
 const startOf = (day: string): Date => new Date(`${day}T00:00:00${OFFSET}`)
 const shifted = (day: string, days: number): string =>
@@ -23,7 +23,7 @@ export function isBusinessDay(day: string): boolean {
   return weekday !== 0 && weekday !== 6 && !isHoliday(day)
 }
 
-/** When a message has to be answered: the end of the second business day after the day on which it came. */
+/** The reply deadline: the end of the second business day after the day of receipt. */
 export function dueAt(received: Date): Date {
   let day = dayOf(received)
   for (let left = PROMISED_DAYS; left > 0;) {
@@ -33,7 +33,7 @@ export function dueAt(received: Date): Date {
   return new Date(`${day}T${CLOSING}:00${OFFSET}`)
 }
 
-/** What came before this moment, and waits still, is overdue: the same clock, for a question to the database. */
+/** Waiting messages that arrived before this time are overdue; for database queries. */
 export function overdueBefore(now: Date): Date {
   let day = dayOf(now)
   while (dueAt(startOf(day)) > now) day = shifted(day, -1)

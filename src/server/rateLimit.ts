@@ -4,20 +4,20 @@ import type { Prisma } from '@/server/generated/prisma/client'
 type Counting = {
   /** What is counted and for whom, the latter as a digest. */
   key: string
-  /** Length of the window, in seconds; at most a day. */
+  /** The length of the window, in seconds; at most a day. */
   window: number
-  /** The transaction that the use belongs to: a use that is rolled back has not been counted. */
+  /** The transaction that the use belongs to; a rollback undoes the count. */
   on?: Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'> | undefined
   now?: Date
 }
 
-/** Counts older than this are of no use to anybody, in ms: two of the longest windows. */
+/** Age in ms at which counters are deleted: two of the longest windows. */
 const KEPT_MS = 2 * 86_400_000
 
 /**
- * Counts one use and tells how many there have been in the present window, this one included. The count is in the
- * database and taken in one statement, so that several instances, and calls at the same moment, count together.
- * Windows are fixed: they begin at whole multiples of their length.
+ * Counts one use and returns the count of the current window, including this use. The counter is a database row that
+ * one statement updates, so instances and concurrent calls share it. Windows are fixed and begin at multiples of their
+ * length.
  */
 export async function countUse({ key, window, on = db(), now = new Date() }: Counting): Promise<number> {
   const start = windowStart(window, now)
@@ -30,7 +30,7 @@ export async function countUse({ key, window, on = db(), now = new Date() }: Cou
   return count
 }
 
-/** Takes back a use that turned out to be none; `window` and `now` as when it was counted. */
+/** Refunds a use; `window` and `now` as when it was counted. */
 export async function takeBackUse({ key, window, on = db(), now = new Date() }: Counting): Promise<void> {
   await on.$executeRaw`
     UPDATE rate_limits SET count = count - 1

@@ -4,18 +4,18 @@ import { log } from '@/config/log'
 import type { Locale } from '@/i18n/locales'
 import { latestAnswer } from './latestAnswer'
 
-/** What messages can be about, for the contact form, the inbox and the office’s mail, which all work without it. */
+/** The titles of contact reasons, for the form, the inbox and the office’s mail, which work without Sanity. */
 export const latestReasonNames = latestAnswer<ReasonNames>(getReasonNames, [], (facts) =>
   log('warn', 'contact.reasons_unnamed', facts),
 )
 
-/** What a message is about; nothing where the content does not know it, or not in time. */
+/** The title of a reason; undefined if it is unknown or not loaded in time. */
 export async function reasonTitle(locale: Locale, reason: string | null | undefined) {
   const names = reason ? await latestReasonNames(locale) : []
   return names.find((one) => one.reason === reason)?.name
 }
 
-/** The same as plain words. */
+/** The same as plain text. */
 export async function reasonName(locale: Locale, reason: string | null | undefined) {
   const title = await reasonTitle(locale, reason)
   return title && plainTitle(title)

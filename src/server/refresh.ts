@@ -4,14 +4,14 @@ import { localePath } from '@/lib/routes'
 
 /** A job to revalidate one page: whether the page's data was loaded for it, and its error. */
 type Order = { path: string; read: boolean; failures: unknown[] }
-/** Of one page the making that is under way, and the one that follows it. */
+/** The run in flight of a page, and the queued one. */
 type Makings = { now: Promise<void>; next?: Promise<void> }
 
 // On globalThis, because pages and API routes are separate bundles in one process.
 const shared: typeof globalThis & { refreshOrders?: AsyncLocalStorage<Order> } = globalThis
 const orders = (shared.refreshOrders ??= new AsyncLocalStorage())
 
-/** By path. Only the webhook orders, so that one bundle holds them all. */
+/** By path. Only the webhook's bundle uses it. */
 const makings = new Map<string, Makings>()
 
 /**
@@ -41,8 +41,8 @@ function begin(path: string, make: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Next's own answer does not say enough: it takes an error page that was made in the page's place for success, and it
- * joins an order to a making for a visitor that is under way. The second time such a one has begun after the order.
+ * `res.revalidate` reports success if the error page was rendered instead, and joins a run in flight that a visit
+ * started. The second attempt starts after the job.
  */
 async function made(path: string, make: () => Promise<void>): Promise<void> {
   for (const isLast of [false, true]) {
@@ -68,7 +68,7 @@ export async function readForOrder<Data>(read: () => Promise<Data>): Promise<Dat
 /** For the error page, which is revalidated too. */
 const OWN_PATHS = LOCALES.map((locale) => localePath(locale, '/500'))
 
-/** Loader of the error page: an order for another page in which it is made has failed. */
+/** The loader of the error page: the job that caused it to render has failed. */
 export async function failOrder(): Promise<true> {
   const order = orders.getStore()
   if (order && !OWN_PATHS.includes(order.path)) {

@@ -4,7 +4,7 @@ import { logRefusal } from '@/config/refusalLog'
 import { requestId } from '@/config/requestId'
 import type { ErrorCode } from './errors'
 
-/** Refuses a request to an API route with JSON: `{ code, requestId }`. The answer is not cached; the log has one line. */
+/** Answers an API request with an error as JSON: `{ code, requestId }`. Not cached; one log line. */
 export function refuse(res: ServerResponse, status: number, code: ErrorCode): void {
   logRefusal({ status, code })
   // The rest of a body that is too large is not read.

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { siteUrl } from '@/config/env.server'
 
 /**
- * Which site a request comes from, as the browser reports it (Fetch Metadata); no page can change that. `none`: a typed
- * address or a link in a mail program. Undefined for old browsers and for programs, which do not report it.
+ * Where a request comes from, as reported by the browser (Fetch Metadata), which pages cannot change. `none`: a typed
+ * URL or a link in a mail program. Undefined for old browsers and for programs.
  */
 export function requestSite(headers: IncomingHttpHeaders): 'own' | 'foreign' | 'none' | undefined {
   const site = headers['sec-fetch-site']

@@ -7,7 +7,7 @@ import { withoutDialog } from './callbackUrl'
 import type { Role } from './generated/prisma/client'
 import { loggedIn, visitorOf } from './session'
 
-/** Where next-auth asks for a log-in; it hands on to the sign-in page. */
+/** next-auth's login URL, which redirects to the sign-in page. */
 const SIGN_IN = '/api/auth/signin'
 
 type Entry = { user: SessionUser } | { redirect: Redirect } | { notFound: true }
@@ -32,7 +32,7 @@ export async function requireUser(
   return !role || user.role === role ? { user } : { notFound: true }
 }
 
-/** Absolute addresses: on a client-side transition Next would put a locale before a relative one. */
+/** Absolute URLs, because Next.js would add a locale prefix to a relative one in a client-side transition. */
 function toLogIn({ locale, resolvedUrl }: GetServerSidePropsContext): Redirect {
   const { SITE_URL } = accountsEnv()
   const page = withoutDialog(new URL(localePath(toLocale(locale), resolvedUrl), SITE_URL))

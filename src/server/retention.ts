@@ -4,10 +4,10 @@ import { db } from '@/server/db'
 import { Prisma } from '@/server/generated/prisma/client'
 
 const DAY_MS = 86_400_000
-/** Pause between two rounds, in ms; after a failure, the shorter one. */
+/** Pause between two runs, in ms; the shorter one after an error. */
 const EVERY_MS = DAY_MS
 const RETRY_MS = 3_600_000
-/** Rows of one statement: no lock is held for long. */
+/** Rows per statement, so that no lock is held for long. */
 const BATCH = 500
 /** Expired rows are kept this many days longer, so that a wrong clock deletes nothing that is still in use. */
 const GRACE_DAYS = 1
@@ -43,7 +43,7 @@ function rules(): Rule[] {
       where: (before) => Prisma.sql`spam AND created_at < ${before(RETENTION_SPAM_DAYS)}`,
     },
     {
-      // One that was given up stays with its message, for an administrator to send again.
+      // A dead letter stays as long as its message, so that an administrator can send it again.
       name: 'mails',
       table: Prisma.sql`outbox_mails`,
       key: id,
@@ -62,7 +62,7 @@ function rules(): Rule[] {
     expired('changes', Prisma.sql`email_changes`, userId, expiresAt),
     expired('sessions', Prisma.sql`sessions`, id, Prisma.sql`expires`),
     {
-      // Its rows are cleared as others come; those of a quiet time are left for this.
+      // New counters delete expired ones; this deletes those of quiet times.
       name: 'counts',
       table: Prisma.sql`rate_limits`,
       key: Prisma.sql`key, window_start`,
@@ -96,7 +96,7 @@ export async function deleteWhatIsOver(now = new Date()): Promise<Record<string,
 // On globalThis, because the instrumentation hook and the API routes are separate bundles in one process.
 const shared: typeof globalThis & { retention?: { stop: () => void } } = globalThis
 
-/** Deletes when the process starts, and once a day from then on. A second call gives the same one. */
+/** Deletes expired rows at start and then once a day. A second call returns the same job. */
 export function startRetention(): { stop: () => void } {
   return (shared.retention ??= start())
 }

@@ -9,10 +9,10 @@ import { errorFacts, log } from '@/config/log'
 
 /** How often to poll for new dates, in ms. A publication triggers a poll at once. */
 const LOOK_EVERY = 60_000
-/** Between two looks at least, in ms. */
+/** Minimum time between two polls, in ms. */
 const PAUSE = 200
 const TIMEOUT = 30_000
-/** How long a server may take, in ms, from its first hook until it answers. */
+/** How long the server may take to listen after its start hook, in ms. */
 const START_WITHIN = 30_000
 /** How many attempts a document gets; its pages also expire by time. */
 const TIMES = 3
@@ -25,20 +25,20 @@ type Schedule = { lookAgain: () => void; stop: () => Promise<void> }
 // On globalThis, because the instrumentation hook and the API routes are separate bundles in one process.
 const shared: typeof globalThis & { schedule?: Schedule } = globalThis
 
-/** Tells this process's schedule that a date may have changed. */
+/** Makes this process's scheduler poll for changed dates. */
 export function lookAtSchedule(): void {
   shared.schedule?.lookAgain()
 }
 
 /**
- * Follows the dates by which documents come and go, so that their pages change at the minute and not at the next
- * visit after it. A second call gives the same one.
+ * Starts the scheduler, which revalidates pages when documents are due, not only at the next visit. A second call
+ * returns the same one.
  */
 export function startSchedule(): Schedule {
   return (shared.schedule ??= start())
 }
 
-/** When the pages were built, in ms since 1970; what has come or gone since may not be known to them. */
+/** The build time, in ms since 1970: later changes may be missing from the pages. */
 function builtAt(): number {
   const build = join(process.cwd(), buildFolder(), 'BUILD_ID')
   return statSync(build, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
@@ -76,7 +76,7 @@ function start(): Schedule {
       if (failures > 0) log('info', 'schedule.recovered', { failures })
       failures = 0
     } catch (error) {
-      // Once per outage.
+      // Logged once per outage.
       if (failures++ === 0) log('error', 'schedule.paused', errorFacts(error))
     }
     if (stopped) return
@@ -85,7 +85,7 @@ function start(): Schedule {
     timer.unref()
   }
 
-  /** One look at a time; one that has not begun is good for all that happens until then. */
+  /** One poll at a time; a queued poll covers all requests until it begins. */
   function lookAgain(): void {
     if (isWaiting) return
     isWaiting = true
@@ -105,7 +105,7 @@ function start(): Schedule {
   return { lookAgain, stop }
 }
 
-/** Announces one after the other. Gives those that have to be announced again: one holds up no other. */
+/** Calls the webhook for each due document and returns those that failed, for a retry. */
 async function announced(due: Due[]): Promise<Due[]> {
   const again: Due[] = []
   for (const { change, tries } of due) {

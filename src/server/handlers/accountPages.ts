@@ -9,7 +9,7 @@ const NAMESPACES = ['account', 'errors', 'forms'] as const
 export const accountProps: GetServerSideProps<ShellProps> = async (context) => {
   const entry = await requireUser(context)
   if (!('user' in entry)) return entry
-  // It shows a person's data, which a tag manager could read: nothing measures here.
+  // No analytics: a tag manager could read the personal data.
   return { props: { ...(await accountsShell(context, NAMESPACES)), measurement: null } }
 }
 

@@ -4,12 +4,12 @@ import type { ShellProps } from '@/server/pageProps'
 import { requireUser } from '@/server/requireSession'
 
 /**
- * `/admin/users`: for anybody but an administrator it does not exist. The page holds no data; its calls fetch them,
- * and ask again who is asking.
+ * `/admin/users`: 404 for all but administrators. The HTML contains no data; procedures load it and check the role
+ * again.
  */
 export const adminProps: GetServerSideProps<ShellProps> = async (context) => {
   const entry = await requireUser(context, { role: 'ADMIN' })
   if (!('user' in entry)) return entry
-  // It shows people's data, which a tag manager could read: nothing measures here.
+  // No analytics: a tag manager could read the personal data.
   return { props: { ...(await accountsShell(context, ['admin', 'errors'])), measurement: null } }
 }

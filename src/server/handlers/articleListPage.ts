@@ -8,11 +8,11 @@ import { latestOverrides } from '@/server/siteCopy'
 
 type ListProps = PageProps<ArticleList>
 
-/** `/resources/search?q=&topic=&page=`: no search engine lists it, for its addresses are without end. */
+/** `/resources/search?q=&topic=&page=`: `noindex`, because its URLs are unlimited. */
 export const searchProps: GetServerSideProps<ListProps> = (context) => {
   context.res.setHeader('x-robots-tag', 'noindex')
   const { q, topic } = context.query
-  // The form sends an empty topic for every topic.
+  // The form sends an empty topic for all topics.
   return listProps(context, { query: typeof q === 'string' ? q : '', topic: topic || undefined })
 }
 
@@ -20,10 +20,10 @@ export const searchProps: GetServerSideProps<ListProps> = (context) => {
 export const topicProps: GetServerSideProps<ListProps> = (context) =>
   listProps(context, { topic: context.params?.slug ?? '', isListed: true })
 
-/** `isListed`: search engines may list it, each of its pages by itself. */
+/** `isListed`: whether search engines may index it. */
 type Asked = { query?: string; topic: string | string[] | undefined; isListed?: boolean }
 
-/** Every list is made at its request, of the articles in the server's memory. */
+/** Lists are rendered at each request, from the articles in memory. */
 async function listProps(
   { locale: wanted, draftMode, query: { page = '1' } }: GetServerSidePropsContext,
   { query = '', topic, isListed = false }: Asked,

@@ -2,7 +2,7 @@ import type { GetStaticPaths } from 'next'
 import { newestSlugs } from '@/cms/queries/article'
 import { LOCALES } from '@/i18n/locales'
 
-/** A build makes the newest articles ahead, so that it takes no longer when there are more; each other at its first visit. */
+/** A build prerenders only the newest articles, so its time does not grow; others are rendered at their first visit. */
 export const articlePaths: GetStaticPaths = async () => {
   const slugs = await newestSlugs()
   return {

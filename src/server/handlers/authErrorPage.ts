@@ -8,11 +8,11 @@ import type { ShellProps } from '@/server/pageProps'
 
 export type AuthErrorProps = ShellProps & {
   fault: AuthFault
-  /** The sign-in page, which goes on to where the visitor was going; without its locale. */
+  /** The sign-in page with the visitor's callback URL, without locale prefix. */
   signIn: string
 }
 
-/** `/error`: next-auth's `?error=` in words. It asks neither the database nor who is logged in. */
+/** `/error`: explains next-auth's `?error=`. Uses neither the database nor the session. */
 export const authErrorProps: GetServerSideProps<AuthErrorProps> = async (context) => {
   const locale = toLocale(context.locale)
   const onward = wayOn(keptCallback(context.req.cookies), locale)

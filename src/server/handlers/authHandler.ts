@@ -18,9 +18,9 @@ import { isForeignRequest } from '@/server/requestSite'
 import { claimOf } from '@/server/session'
 
 /**
- * `/api/auth`: next-auth, in the visitor's language. A failure is answered as next-auth answers a refusal. Before
- * next-auth sees a request, paths that it does not define, other methods, requests of other sites and bodies that are
- * too large or malformed are refused, because next-auth itself sets cookies first and reports such requests as errors.
+ * `/api/auth`: next-auth in the visitor's locale. Refuses undefined paths, wrong methods, cross-site requests and
+ * invalid bodies before next-auth sees them, because next-auth would set cookies first and log such requests as
+ * errors.
  */
 export const authHandler: NextApiHandler = async (req, res) => {
   const route = authRoute(req)
@@ -28,7 +28,7 @@ export const authHandler: NextApiHandler = async (req, res) => {
   if (!hasMethod(req, res, route.methods)) return
   const isMailedLink = route.path === 'callback/email'
   const opensPage = isMailedLink && req.method !== 'POST'
-  // A mailed link is opened from the page of a mail service, too.
+  // Mailed links are also opened from the web pages of mail services.
   if (!opensPage && isForeignRequest(req.headers)) return refuse(res, 403, 'FORBIDDEN')
   if (req.method === 'POST') {
     const fields = await authFields(req)
@@ -36,14 +36,14 @@ export const authHandler: NextApiHandler = async (req, res) => {
     if (fields === 'BAD_REQUEST') return refuse(res, 400, fields)
     req.body = fields
   }
-  // A report of next-auth's client is accepted and dropped: anyone can post one, with false content.
+  // Client error reports of next-auth are accepted and ignored, because anyone can forge them.
   if (route.path === '_log') return void res.status(200).end()
   req.query = { ...textsOf(req.query), nextauth: route.parts }
-  // next-auth writes it into the address of a redirect.
+  // next-auth writes the host into redirects.
   if ('error' in req.query) req.query.error = authFault(req.query.error).code
   dropForeignCallbacks(req, res)
   if (isMailedLink) {
-    // Programs open the links in mails, and other sites can link here: the page asks a person to press a button.
+    // Link scanners and other sites can open the link, so the page asks for a button press.
     res.setHeader('cache-control', 'no-store')
     if (opensPage) return void res.redirect(302, pressPage(req))
     if (req.headers.origin !== accountsEnv().SITE_URL) return refuse(res, 403, 'FORBIDDEN')

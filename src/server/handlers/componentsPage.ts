@@ -7,7 +7,7 @@ import { ROUTES } from '@/lib/routes'
 import { accountsShell } from '@/server/accountsPage'
 import type { PageProps } from '@/server/pageProps'
 
-/** `html`: formatted text with every block that an editor can choose. */
+/** `html`: formatted text with every kind of block. */
 export type ComponentsProps = PageProps<{ html: string }>
 
 const NAMESPACES = ['account', 'admin', 'components', 'errors', 'forms', 'pages', 'resources'] as const

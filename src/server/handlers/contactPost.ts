@@ -20,7 +20,7 @@ import { visitorOf } from '@/server/session'
 import { latestOverrides } from '@/server/siteCopy'
 import { rawBody } from './rawBody'
 
-/** Room for the longest message, percent-encoded: 2,000 emoji take 24 kB. */
+/** Room for the longest message, percent-encoded: 2,000 emoji have 24 kB. */
 const MAX_BODY_BYTES = 100_000
 const STATUS: Partial<Record<ErrorCode, number>> = {
   VALIDATION: 422,
@@ -38,13 +38,13 @@ export type ContactPostProps = PageProps<ContactPage | null> & {
   errors: FieldFaults
   outcome: 'sent' | 'failed' | null
   reason: string | null
-  /** What the reason is called, where the content knows it. */
+  /** The title of the reason, if known. */
   about: Title | null
-  /** The page that the form was on first, and what led there: this page's own form posts it back. */
+  /** The page where the form was opened, with campaign tags; the answer page posts it back. */
   from: string | null
 }
 
-/** The contact form without JavaScript: takes its POST and answers with the page and what became of the message. */
+/** The contact form without JavaScript: handles its POST and renders the answer page. */
 export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   req,
   res,
@@ -54,13 +54,13 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   if (req.method !== 'POST') {
     return { redirect: { destination: localePath(locale, ROUTES.contact), permanent: false } }
   }
-  // First of all: once its body is read, a request may have lost its connection.
+  // Read first: after the body is read, the connection may be gone.
   const client = clientDigest(req)
   const body = await rawBody(req, MAX_BODY_BYTES)
   const refusal = refusalOf(req, body)
   // Another site must not fill in our form: a refused request's fields are not shown.
   const { subject, reason: sent, from, ...values } = fieldsOf(refusal ? '' : (body ?? ''))
-  // Of a form that was corrected the browser names this page, which knows of no advertisement.
+  // For a corrected form, the referrer is the answer page, which has no campaign tags.
   const page = pageOf(from) ?? pageOf(req.headers.referer)
   const reason = reasonIn({ reason: sent ?? (page && reasonOfPage(page)) })
   const context = {
@@ -136,10 +136,7 @@ function campaignOfPage({ href }: URL): Campaign {
   return { first: touch, last: touch, page }
 }
 
-/**
- * What the visitor was asking about: the form on the contact page, which is the same for everybody, cannot take it from
- * the page's address without a script.
- */
+/** The reason from the contact page's URL: the static form cannot read it without a script. */
 function reasonOfPage({ pathname, searchParams }: URL): string | undefined {
   const isContactPage = LOCALES.some((locale) => localePath(locale, ROUTES.contact) === pathname)
   const [reason, ...more] = searchParams.getAll('reason')
@@ -159,7 +156,7 @@ function refusalOf({ headers }: IncomingMessage, body: string | null): ErrorCode
 }
 
 /**
- * A static page cannot carry a key of its own, so the same form posted again on the same day is the same message: the
- * service takes key and text together.
+ * A static page has no idempotency key, so the same text posted again on the same day counts as the same message: the
+ * service combines key and text.
  */
 const keyOfToday = (): string => `plain-${new Date().toISOString().slice(0, 10)}`

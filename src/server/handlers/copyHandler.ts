@@ -6,7 +6,7 @@ import { hasMethod, READ } from '@/server/methods'
 import { deliveredCopy } from '@/server/deliveredCopy'
 import { edited, latestOverrides } from '@/server/siteCopy'
 
-/** `/api/copy/<locale>?of=dialogs,forms`: what opens on demand fetches its words there, editors' sentences among them. */
+/** `/api/copy/<locale>?of=dialogs,forms`: copy for UI that opens on demand, with editors' overrides. */
 export const copyHandler: NextApiHandler = async (req, res) => {
   if (!hasMethod(req, res, READ)) return
   const { locale, of } = req.query

@@ -3,7 +3,7 @@ import { siteUrl } from '@/config/env.server'
 import { withPreviewGrant } from '@/server/previewGrant'
 import { admitToPreview, ownPath } from '@/server/services/preview'
 
-/** `/api/draft-mode/enable`: where Studio sends an editor's browser, with a secret and the page to show. */
+/** `/api/draft-mode/enable`: Studio sends an editor's browser here, with a secret and the page to show. */
 export const enableDraftMode: NextApiHandler = async (req, res) => {
   const admission = await admitToPreview(req.url ?? '/')
   if ('refused' in admission) {
@@ -15,14 +15,14 @@ export const enableDraftMode: NextApiHandler = async (req, res) => {
   res.redirect(307, admission.path)
 }
 
-/** `/api/draft-mode/disable`: back to the page that the link was on, as visitors see it. */
+/** `/api/draft-mode/disable`: returns to the page, as visitors see it. */
 export const disableDraftMode: NextApiHandler = (req, res) => {
   noStore(res).setDraftMode({ enable: false })
   withoutDraftKey(res)
   res.redirect(307, pageBehind(req.headers.referer) ?? '/')
 }
 
-/** Next writes the value that opens every draft into the cookie that it deletes; anyone may send this request. */
+/** Next.js writes the draft key into the cookie that it deletes, and anyone can send this request. */
 function withoutDraftKey(res: NextApiResponse): void {
   res.setHeader(
     'set-cookie',

@@ -25,12 +25,12 @@ const asked = z.discriminatedUnion('of', [
 ])
 type Asked = z.infer<typeof asked>
 
-/** Of a download that the visitor has ended, which is no failure: what fails on our side has a code of its own. */
+/** Code of a download that the client aborted, which is not an error. */
 const LEFT: unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']
 
 /**
- * `/api/admin/export?of=users|messages&locale=…`: what a list shows, as a file for a spreadsheet. A link that only our
- * own pages can follow: a browser says where a request comes from, and one that does not gets nothing.
+ * `/api/admin/export?of=users|messages&locale=…`: a list as a file for spreadsheets. Only same-origin requests get it,
+ * by Fetch Metadata.
  */
 export const exportHandler: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')
@@ -39,7 +39,7 @@ export const exportHandler: NextApiHandler = async (req, res) => {
     const parts = Readable.from(await file(query, query.actor))
     res.setHeader('content-type', 'text/csv; charset=utf-8')
     res.setHeader('content-disposition', `attachment; filename="${fileName(query.of)}"`)
-    // A reading that fails in the middle breaks the connection off: half a list must not look like a whole one.
+    // An error in the middle aborts the connection, so that a partial list does not look complete.
     await pipeline(parts, res)
   } catch (error) {
     const refusal = asAppError(error)
@@ -64,7 +64,9 @@ async function allowed(req: NextApiRequest, res: NextApiResponse): Promise<Asked
   return { ...data, actor }
 }
 
-/** The lines of the file. The first part is read before an answer begins, so that a refusal can still be one. */
+/**
+ * The lines of the file. The first part is read before the response starts, so that an error can still have a status.
+ */
 async function file(query: Asked, actor: Actor): Promise<AsyncIterable<string>> {
   const { admin } = await deliveredCopy(query.locale, ['admin'])
   const say = (key: string) => translate(admin, query.locale, `export.${key}`)
@@ -83,7 +85,7 @@ async function file(query: Asked, actor: Actor): Promise<AsyncIterable<string>> 
   }
 }
 
-/** Kinds in the reader's words, moments by Hong Kong's clock in the order that a spreadsheet sorts. */
+/** Formats kinds as text in the reader's locale, and times in Hong Kong time, sortable. */
 function shown(column: string, value: string | Date | null, say: (key: string) => string): string {
   if (value === null) return ''
   if (value instanceof Date) return hongKongTime(value)

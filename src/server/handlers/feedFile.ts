@@ -23,7 +23,7 @@ export const feedProps: GetServerSideProps = async ({ locale: wanted, req, res }
     res.setHeader('etag', tag)
     res.setHeader('last-modified', new Date(updated).toUTCString())
     res.setHeader('cache-control', KEPT)
-    // A proxy that compresses an answer makes its tag a weak one.
+    // A proxy that compresses the response weakens its ETag.
     const known = req.headers['if-none-match']?.split(/, */).map((one) => one.replace(/^W\//, ''))
     // Only by ETag: when an article is removed, the newest change date can go back.
     if (known?.includes(tag)) res.writeHead(304).end()

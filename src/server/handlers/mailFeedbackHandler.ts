@@ -7,7 +7,7 @@ import type { Envelope } from '@/server/sns/envelope'
 import { confirm, receive } from '@/server/sns/receive'
 import { feedbackTopic } from '@/server/sns/topic'
 
-/** SNS sends no more than this. */
+/** The size limit of SNS messages. */
 const MAX_BODY_BYTES = 262_144
 
 /**
@@ -35,7 +35,7 @@ async function answerTo(req: NextApiRequest, topic: string): Promise<number> {
   }
 }
 
-/** @returns false for what only pretends to be of SNS */
+/** @returns false for a forged message */
 async function obey(message: Envelope, topic: string): Promise<boolean> {
   if (message.Type === 'Notification') {
     await receiveFeedback(message.Message)

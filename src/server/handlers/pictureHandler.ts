@@ -5,11 +5,11 @@ import { hasMethod, READ } from '@/server/methods'
 import { findPicture } from '@/server/social/picture'
 import { routeOfPicture } from '@/server/socialPicture'
 
-/** A year, in seconds: another text has another address. */
+/** A year, in seconds: another text has another URL. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 const AGAIN = '10'
 
-/** `/api/social/<locale>/<digest>/<route>.png`: the picture that a page is shared with. */
+/** `/api/social/<locale>/<digest>/<route>.png`: a page's social image. */
 export const pictureHandler: NextApiHandler = async (req, res) => {
   if (!hasMethod(req, res, READ)) return
   const { picture = [] } = req.query
@@ -26,7 +26,7 @@ export const pictureHandler: NextApiHandler = async (req, res) => {
   })
   if (found === 'none') res.status(404).end()
   else if (found === 'busy') res.setHeader('retry-after', AGAIN).status(503).end()
-  // A link that was shared under a former title shows the present one.
+  // A link that was shared under an old title redirects to the current image.
   else if ('address' in found) res.redirect(302, found.address)
   else {
     res.setHeader('cache-control', FOR_GOOD).setHeader('content-type', 'image/png')

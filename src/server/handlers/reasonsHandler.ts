@@ -4,7 +4,7 @@ import { KEPT_AS_LONG } from '@/server/latestAnswer'
 import { hasMethod, READ } from '@/server/methods'
 import { latestReasonNames } from '@/server/reasonNames'
 
-/** `/api/reasons/<locale>`: what the reasons in this site's links are called. */
+/** `/api/reasons/<locale>`: the titles of contact reasons. */
 export const reasonsHandler: NextApiHandler = async (req, res) => {
   if (!hasMethod(req, res, READ)) return
   const { locale } = req.query

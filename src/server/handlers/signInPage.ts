@@ -8,7 +8,7 @@ import type { ShellProps } from '@/server/pageProps'
 import { visitorOf } from '@/server/session'
 
 export type SignInProps = ShellProps & {
-  /** Why the visitor is sent here, where next-auth says so. */
+  /** next-auth's error code, if any. */
   fault: AuthFault | null
   /** A link was asked for and may be on its way. */
   sent: boolean

@@ -111,7 +111,7 @@ async function settle({ id, lockedUntil }: Claimed, outcome: Outcome): Promise<v
   await db().outboxMail.updateMany({ where: { id, lockedUntil }, data: { ...outcome, lockedUntil: null } })
 }
 
-/** Forgets a mail that is not to be sent: whom it names may have no account here. */
+/** Deletes a mail that must not be sent, because its recipient may have no account. */
 async function drop({ id, lockedUntil }: Claimed): Promise<void> {
   await db().outboxMail.deleteMany({ where: { id, lockedUntil } })
 }

@@ -1,9 +1,9 @@
 import { errorFacts, log } from '@/config/log'
 import { deliverNext } from './outbox'
 
-/** How often the worker looks for mails that became due, in ms; a new one wakes it at once. */
+/** Polling interval for due mails, in ms; a new mail wakes the worker at once. */
 const POLL_MS = 5_000
-/** Longest pause while the database cannot be reached, in ms. */
+/** Longest pause while the database is down, in ms. */
 const DOWN_PAUSE_LIMIT_MS = 60_000
 
 type Worker = { wake: () => void; stop: () => Promise<void> }
@@ -11,12 +11,12 @@ type Worker = { wake: () => void; stop: () => Promise<void> }
 // On globalThis, because the instrumentation hook and the API routes are separate bundles in one process.
 const shared: typeof globalThis & { outboxWorker?: Worker } = globalThis
 
-/** Tells this process's worker that a mail was committed. Without a worker here, another instance finds it. */
+/** Wakes this process's worker after a mail was committed. Without a worker here, another instance finds it. */
 export function wakeOutbox(): void {
   shared.outboxWorker?.wake()
 }
 
-/** Starts the worker of this process; a second call gives the same one. */
+/** Starts the worker of this process; a second call returns the same one. */
 export function startOutboxWorker(): Worker {
   return (shared.outboxWorker ??= start())
 }
@@ -44,7 +44,7 @@ function start(): Worker {
         if (failures > 0) log('info', 'outbox.recovered', { failures })
         failures = 0
       } catch (error) {
-        // Once per outage: the pauses grow, the log does not.
+        // Logged once per outage.
         if (failures++ === 0) log('error', 'outbox.paused', errorFacts(error))
       }
       await pause(Math.min(POLL_MS * 2 ** failures, DOWN_PAUSE_LIMIT_MS))

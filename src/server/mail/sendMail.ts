@@ -5,18 +5,18 @@ import { accountsEnv } from '@/config/env.server'
 export type MailContent = { subject: string; html: string; text: string; replyTo?: string }
 export type Mail = MailContent & { to: string }
 
-/** Well within the outbox's lease of a mail. */
+/** Far below the outbox's lease. */
 const SEND_TIMEOUT_MS = 10_000
 
-/** A bare address: nothing that a mail server could read as a second recipient or as a header. */
+/** A bare address: nothing that a mail server could read as a second recipient or a header. */
 const BARE_ADDRESS = /^[^\s"<>(),;:\\@]+@[^\s"<>(),;:\\@]+$/
 
 let client: SESClient | undefined
 
 /**
- * Hands one mail for one recipient to Amazon SES. Region, keys and endpoint are the SDK's own variables.
- * The outbox repeats what fails, so the SDK does not.
- * @throws when SES refuses, throttles, cannot be reached or takes longer than `timeoutMs`, and on a forged header
+ * Sends one mail to one recipient through Amazon SES. Region, keys and endpoint are the SDK's own variables. The SDK
+ * does not retry, because the outbox does.
+ * @throws if SES refuses, throttles, cannot be reached or takes longer than `timeoutMs`, and on a forged header
  */
 export async function sendMail(mail: Mail, timeoutMs = SEND_TIMEOUT_MS): Promise<void> {
   const { to, subject, html, text, replyTo } = mail
@@ -34,7 +34,7 @@ export async function sendMail(mail: Mail, timeoutMs = SEND_TIMEOUT_MS): Promise
   await client.send(command, { abortSignal: AbortSignal.timeout(timeoutMs) })
 }
 
-/** A mail that must not go out as it is; `name` says which part. */
+/** A mail that must not be sent; the message names the invalid part. */
 export class MailRefused extends Error {
   constructor(part: 'address' | 'subject') {
     super(`The ${part} of a mail holds characters that it must not`)

@@ -14,12 +14,12 @@ const isOffice = (email: string) => email === canonicalEmail(accountsEnv().MAIL_
 
 export type Suppression = { fault: MailFault; reportedAt: Date }
 
-/** Whether mail to an address is not to be sent any more. */
+/** Whether an address is suppressed. */
 export async function isSuppressed(address: string): Promise<boolean> {
   return (await suppressionsOf([address])).has(address)
 }
 
-/** Which of some addresses no mail is sent to any more, by the address as it is given: why, and since when. */
+/** The suppressed ones of some addresses, as given, with reason and time. */
 export async function suppressionsOf(addresses: readonly string[]): Promise<Map<string, Suppression>> {
   const asked = addresses.map((address) => ({ address, digests: digestsOf(address) }))
   const where = { digest: { in: asked.flatMap(({ digests }) => digests) } }
@@ -34,7 +34,7 @@ export async function suppressionsOf(addresses: readonly string[]): Promise<Map<
 
 /** Lifts the suppression of an address. @returns the deleted row; undefined if there was none */
 export async function unsuppress(tx: Prisma.TransactionClient, address: string) {
-  // One statement: of two who do so at once, one has done it.
+  // One statement, so that of two concurrent calls only one succeeds.
   const [forgotten] = await tx.$queryRaw<{ id: string; fault: MailFault }[]>`
     DELETE FROM suppressed_addresses WHERE digest = ANY(${digestsOf(address)}) RETURNING id, fault`
   return forgotten

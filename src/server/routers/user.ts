@@ -53,7 +53,7 @@ export const userRouter = router({
   signOutEverywhere: memberProcedure.mutation(({ ctx }) => signOutEverywhere(ctx)),
   changePassword: memberProcedure.input(validator(changePasswordSchema)).mutation(async ({ input, ctx }) => {
     const account = await changePassword(input, ctx)
-    // The mark that this browser had went with the former password.
+    // The previous known-device cookie became invalid with the old password.
     ctx.mark?.leave(account)
   }),
   exportData: memberProcedure.query(({ ctx }) => exportData(ctx)),

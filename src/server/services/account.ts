@@ -14,8 +14,8 @@ import { passwordWrong, provePassword } from './ownPassword'
 import { endSessions } from './sessions'
 
 /**
- * Sets another password. Every session ends, the present one as well; the browser knows the new password and logs in
- * with it. @returns the account, for the mark of its device
+ * Changes the password and ends every session, the current one included; the client logs in again. @returns the
+ * account, for its known-device cookie
  * @throws AppError VALIDATION with `currentPassword: 'passwordWrong'`, or with `password: 'passwordGuessable'`
  */
 export async function changePassword({ currentPassword, password }: ChangePasswordInput, actor: Actor) {
@@ -39,8 +39,8 @@ export async function changePassword({ currentPassword, password }: ChangePasswo
 }
 
 /**
- * Deletes the account with its sessions, its links and the mails to it. Its messages to the firm stay, without it, and
- * so do its events in the audit log, whose ids mean nothing from then on.
+ * Deletes the account with its sessions, links and mails. Its contact messages stay without it, and so do its audit
+ * events, whose ids then identify no person.
  * @throws AppError VALIDATION with `password: 'passwordWrong'`, or LAST_ADMIN
  */
 export async function deleteAccount({ password }: DeleteAccountInput, actor: Actor): Promise<void> {

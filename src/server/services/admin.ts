@@ -8,7 +8,7 @@ export const USER_SORTS = ['created', 'name', 'lastLogIn'] as const
 export const DIRECTIONS = ['desc', 'asc'] as const
 
 export type UserQuery = {
-  /** Part of a name or an address; empty: everybody. */
+  /** Part of a name or email; empty for all. */
   search: string
   sort: (typeof USER_SORTS)[number]
   direction: (typeof DIRECTIONS)[number]
@@ -27,7 +27,7 @@ const userRow = {
   createdAt: true,
 } satisfies Prisma.UserSelect
 
-/** Whose name or address has a text in it. */
+/** Filter: name or email contains a text. */
 export function usersWith(search: string): Prisma.UserWhereInput {
   const part = partOf(search)
   return part ? { OR: [{ email: part }, { name: part }] } : {}
@@ -42,7 +42,7 @@ function orderOf({ sort, direction }: UserQuery): Prisma.UserOrderByWithRelation
   return [{ lastLogInAt: { sort: direction, nulls: direction === 'desc' ? 'last' : 'first' } }, last]
 }
 
-/** One page of the accounts; `suppression` says why no mail is sent to one any more, where none is. */
+/** One page of the accounts; `suppression` says why an account gets no mail, if so. */
 export async function listUsers(query: UserQuery, actor: Actor) {
   const { search, page } = query
   await noteRead('users', actor, { page, searched: search.trim() !== '' })

@@ -7,8 +7,8 @@ import { dropLinks } from '@/server/mail/links'
 import { endSessions } from './sessions'
 
 /**
- * Makes an account an administrator's, or a member's again; its sessions end. The role that it has already changes
- * nothing. @throws AppError LAST_ADMIN, EMAIL_NOT_VERIFIED, NOT_FOUND or FORBIDDEN
+ * Grants or removes the administrator role and ends the account's sessions. Idempotent. @throws AppError LAST_ADMIN,
+ * EMAIL_NOT_VERIFIED, NOT_FOUND or FORBIDDEN
  */
 export function setRole({ id, role }: { id: string; role: Role }, actor: Actor): Promise<void> {
   return administer(id, actor, async (tx, account) => {
@@ -51,7 +51,7 @@ async function giveRole(
 }
 
 /**
- * Keeps everybody out of an account, or lets its owner in again; its sessions end, and links in mails to it as well.
+ * Disables or enables an account; ends its sessions and invalidates its mailed links.
  * @throws AppError LAST_ADMIN, NOT_FOUND or FORBIDDEN
  */
 export function setDisabled(
@@ -70,10 +70,10 @@ export function setDisabled(
   })
 }
 
-/** Who did it, for the audit log. */
+/** The actor, for the audit log. */
 export const by = ({ user, requestId }: Actor) => ({ actorId: user.id, requestId })
 
-/** Refuses what would take the last administrator away. Holds all others back who try the same. */
+/** Refuses to remove the last administrator. Serialises concurrent attempts. */
 export async function spareLastAdmin(tx: Prisma.TransactionClient, id: string): Promise<void> {
   const admins = await lockAdmins(tx)
   if (admins.includes(id) && admins.length === 1) throw new AppError('LAST_ADMIN')
@@ -82,14 +82,14 @@ export async function spareLastAdmin(tx: Prisma.TransactionClient, id: string): 
 const target = { id: true, email: true, role: true, emailVerified: true, disabledAt: true } as const
 type Target = Prisma.UserGetPayload<{ select: typeof target }>
 
-/** One act at a time: two administrators who demote each other at once do so one after the other, or not at all. */
+/** Serialises admin actions: of two administrators who demote each other at the same time, the second fails. */
 function administer(
   id: string,
   { user }: Actor,
   act: (tx: Prisma.TransactionClient, account: Target) => Promise<void>,
 ): Promise<void> {
   return db().$transaction(async (tx) => {
-    // Asked again under the lock: the actor may have been demoted since the request began.
+    // Checked again under the lock, because the actor may have been demoted since the request began.
     if (!(await lockAdmins(tx)).includes(user.id)) throw new AppError('FORBIDDEN')
     const account = await tx.user.findUnique({ where: { id }, select: target })
     if (!account) throw new AppError('NOT_FOUND')

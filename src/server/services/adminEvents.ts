@@ -12,7 +12,7 @@ const MOST_PEOPLE = 200
 
 export type EventQuery = {
   event?: AuditEvent | undefined
-  /** Part of a name or an address, or the whole id of an account, which may be deleted; empty: everybody. */
+  /** Part of a name or email, or the full id of an account, which may be deleted; empty for all. */
   person: string
   /** From 1. */
   page: number
@@ -63,7 +63,7 @@ export async function listEvents({ event, person, page }: EventQuery, actor: Act
   return { events, total, pages: pagesIn(total) }
 }
 
-/** Who wrote some messages, and where in the inbox they are, by their ids. */
+/** The senders of some messages and their inbox views, by id. */
 async function messagesOf(ids: readonly (string | number)[]) {
   const found = await db().contactMessage.findMany({
     where: { id: { in: ids.map(String) } },

@@ -8,7 +8,7 @@ import type { MailContent } from '@/server/mail/sendMail'
 /** A mail whose HTML is not rendered yet. */
 export type MailDraft = Omit<MailContent, 'html'> & { html: ReactElement }
 
-/** The site's colours (styles/tokens.scss), written out: mail programs know no custom properties. */
+/** The site's colours (styles/tokens.scss) as literals, because mail programs do not support custom properties. */
 export const PALETTE = {
   ground: '#eaf0ed',
   surface: '#fff',
@@ -25,7 +25,7 @@ export const PALETTE = {
 
 type MailLayoutProps = { copy: MailCopy; locale: Locale; title: string; children: ReactNode }
 
-/** The frame of every mail. Mail programs ignore style sheets, so each element carries its own style. @throws EnvironmentError */
+/** The layout of every mail. Styles are inline, because mail programs ignore style sheets. @throws EnvironmentError */
 export function MailLayout({ copy, locale, title, children }: MailLayoutProps) {
   const t = copy[locale]
   const home = siteUrl() + localePath(locale, ROUTES.home)
@@ -42,8 +42,7 @@ export function MailLayout({ copy, locale, title, children }: MailLayoutProps) {
             <tbody>
               <tr>
                 <td width={44} style={{ padding: '16px 0 16px 17px' }}>
-                  {/* Where pictures are not shown, the names beside it are enough. Its own ground is of the table's colour: the
-                      sign in it begins where the text does. */}
+                  {/* Decorative: the names follow. Its background has the table's colour, so that the sign aligns with the text. */}
                   <img
                     src={`${siteUrl()}/apple-touch-icon.png`}
                     width={44}
@@ -101,7 +100,7 @@ const BRAND = {
   lineHeight: 1.3,
 }
 const SIGN = { display: 'block', borderRadius: 10 }
-/** The wordmark holds both names, the recipient's first. */
+/** The wordmark has both names, first the one in the recipient's language. */
 const OTHER_NAME = { display: 'block', fontSize: 14, color: PALETTE.onDeepSoft }
 const HEADING = { margin: '0 0 16px', fontSize: 24, lineHeight: 1.3 }
 const HEADING_WEIGHT: Record<Locale, number> = { 'en-CA': 400, 'zh-HK': 700 }

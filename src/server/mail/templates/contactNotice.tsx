@@ -3,7 +3,7 @@ import { singleLine } from '@/schemas/text'
 import type { MailCopy } from '@/server/mail/mailCopy'
 import { MailLayout, type MailDraft } from './MailLayout'
 
-/** Tells the firm, once an hour at most, that more messages have come in than are mailed one by one. */
+/** Tells the firm, at most once an hour, that more messages have arrived than mails are sent. */
 export function contactNotice(copy: MailCopy, locale: Locale): MailDraft {
   const t = copy[locale]
   const intro = t('contactNotice.intro')

@@ -61,5 +61,5 @@ function ContactNotification({ copy, locale, intro, rows, text }: ContactNotific
   )
 }
 
-/** One above the other: side by side a phone breaks addresses. */
+/** Stacked, because side by side a phone would break email addresses. */
 const ROW = { padding: '8px 0', borderBottom: `1px solid ${PALETTE.edge}`, lineHeight: 1.4 }

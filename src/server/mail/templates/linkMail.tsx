@@ -4,7 +4,7 @@ import { hasLink, linkMinutes, type LinkTemplate } from '@/server/mail/links'
 import type { MailCopy, MailTranslate } from '@/server/mail/mailCopy'
 import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
 
-/** Mails whose button is a plain address. */
+/** Mails whose link has no secret. */
 type NoticeTemplate = 'passwordChanged'
 
 /**
