@@ -4,9 +4,11 @@ import { AppError } from './errors'
 
 /** About 25 s of work on one core. Beyond it, the newest job of the longest queue is refused. */
 const QUEUE_LIMIT = 100
-/** How much of that one client may have waiting: more than an office that begins its day, less than keeps others out. */
+/**
+ * The most jobs in one client's queue: more than an office at the start of its day, few enough not to exclude others.
+ */
 const LANE_LIMIT = 25
-/** A plain file beside the bundles, since a bundler cannot start a thread from within itself. */
+/** A plain file beside the bundles, because a bundler cannot start a thread from inside a bundle. */
 const WORKER_FILE = ['src', 'server', 'password.worker.mjs']
 
 type Job = {
@@ -40,7 +42,7 @@ export function inHashingThread(job: Job): Promise<string | boolean> {
   })
 }
 
-/** Refuses the last job of the longest lane, where that is longer than `most`. @returns whether it did */
+/** Refuses the last job of the longest queue, if it is longer than `most`. @returns whether it did */
 function makeRoom(thread: Thread, most: number): boolean {
   const [longest = []] = [...thread.lanes.values()].toSorted((a, b) => b.length - a.length)
   if (longest.length <= most) return false
@@ -49,16 +51,16 @@ function makeRoom(thread: Thread, most: number): boolean {
   return true
 }
 
-/** Gives the thread its next job, unless it has one. */
+/** Gives the thread its next job, unless it is busy. */
 function work(thread: Thread): void {
   const [turn] = thread.lanes
   if (thread.current || !turn) return
   const [client, [job, ...rest]] = turn
-  // To the end of the row: a map keeps the order in which its keys came.
+  // Moves the client to the end: a Map keeps insertion order.
   thread.lanes.delete(client)
   if (rest.length > 0) thread.lanes.set(client, rest)
   thread.current = job
-  // Held only while it works, so that an idle thread never keeps a script or a test alive.
+  // Referenced only while it works, so that an idle thread does not keep a script or test alive.
   thread.worker.ref()
   thread.worker.postMessage({ digest: job?.digest, cost: job?.cost, hash: job?.hash })
 }

@@ -6,7 +6,7 @@ export function keyedDigest(text: string): string {
   return digestUnder(accountsEnv().NEXTAUTH_SECRET, text)
 }
 
-/** The same under the present secret and the one before it, for what outlives a change. @throws EnvironmentError */
+/** The same under the current and the previous secret, for values that outlive a rotation. @throws EnvironmentError */
 export function keyedDigests(text: string): string[] {
   const { NEXTAUTH_SECRET, NEXTAUTH_SECRET_PREVIOUS } = accountsEnv()
   return [NEXTAUTH_SECRET, NEXTAUTH_SECRET_PREVIOUS ?? []].flat().map((secret) => digestUnder(secret, text))

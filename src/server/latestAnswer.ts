@@ -4,17 +4,17 @@ import { EnvironmentError } from '@/config/env.server'
 import { errorFacts } from '@/config/log'
 import type { Locale } from '@/i18n/locales'
 
-/** How long an answer is good, and how long anybody waits for one, in milliseconds. */
+/** Time to live of a value, and how long a caller waits, in ms. */
 const GOOD_FOR = 2_000
 const WITHIN = 1_000
 
-/** For an answer that `latestAnswer` gives: as long as it is good here it is good in a browser. */
+/** Cache-Control of a response that contains such a value: the same time to live. */
 export const KEPT_AS_LONG = `public, max-age=${GOOD_FOR / 1_000}`
 
 /** The cache entry of a locale: the last good value and the request in flight. */
 type Latest<Found> = {
   found: Found
-  /** When it was asked for. */
+  /** When the value was requested. */
   knownOf: number
   askedAt: number
   answer?: Promise<Found>

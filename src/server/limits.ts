@@ -5,34 +5,34 @@ import { countUse, takeBackUse } from './rateLimit'
 
 /** The window of each limit, in seconds; no client waits longer. */
 const WINDOWS = {
-  /** Of wrong passwords for one account: from one address, or from one device that the account has been used on. */
+  /** Wrong passwords for one account, from one IP address or one known device. */
   LIMIT_LOGINS_PER_VISITOR: 900,
   /** Wrong passwords from one IP address, for all accounts. */
   LIMIT_LOGINS_PER_ADDRESS: 900,
-  /** Of wrong passwords for one account from all devices that it has never been used on. */
+  /** Wrong passwords for one account from all unknown devices. */
   LIMIT_LOGINS_PER_ACCOUNT: 900,
   LIMIT_SIGNUPS_PER_ADDRESS: 3_600,
-  /** Of mails asked for, with a link to log in or to set a new password. */
+  /** Requests for mailed links from one IP address. */
   LIMIT_LINKS_PER_ADDRESS: 3_600,
-  /** Of mails with a link of one kind to one address: for one requester, and for all unknown devices together. */
+  /** Link mails of one kind to one address: per requester, and for all unknown devices together. */
   LIMIT_LINKS_PER_ACCOUNT: 3_600,
-  /** Of the same beyond that limit, one for each requester who has not asked within the hour. */
+  /** Link mails beyond that limit, one per requester who has not asked within the hour. */
   LIMIT_FIRST_LINKS_PER_ACCOUNT: 3_600,
-  /** Of log-ins to one account with the right password. */
+  /** Logins to one account with the correct password. */
   LIMIT_SESSIONS_PER_ACCOUNT: 3_600,
   /** Verification mails that a member requests. */
   LIMIT_CONFIRMATIONS_PER_ACCOUNT: 3_600,
-  /** Of what a member may do at will and the audit log keeps for ever: a yes to news, and a download of the own data. */
+  /** Events that a member can cause at will and that are never deleted: a consent, a data download. */
   LIMIT_EVENTS_PER_ACCOUNT: 3_600,
 } as const satisfies Partial<Record<keyof AccountsEnv, number>>
 
 export type Limit = {
   name: keyof typeof WINDOWS
-  /** Who is limited, as a digest; undefined for a call that comes from no network, which is not limited. */
+  /** The digest of what is limited; undefined for a call without a network address, which is not limited. */
   who: string | undefined
 }
 
-/** Counts one use (`on` the transaction that it belongs to) and tells whether it is still within the limit. The first that is not is logged. */
+/** Counts one use (`on` its transaction) and returns whether it is within the limit. Logs the first one that is not. */
 export async function isWithin(
   { name, who }: Limit,
   now = new Date(),
@@ -45,7 +45,7 @@ export async function isWithin(
   return count <= most
 }
 
-/** Takes back a use of that time. */
+/** Refunds a use. */
 export async function takeBack({ name, who }: Limit, now: Date): Promise<void> {
   if (who !== undefined) await takeBackUse({ ...counted({ name, who }), now })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** PostgreSQL keeps no NUL, and answers a question that holds one with a fault. */
+/** PostgreSQL cannot store NUL and fails on queries that contain it. */
 const text = (longest: number) =>
   z
     .string()
@@ -9,5 +9,5 @@ const text = (longest: number) =>
 
 /** The search text of an administrator. */
 export const searchInput = text(254).default('')
-/** Which row of a table is meant. */
+/** The id of a row. */
 export const idInput = text(64)

@@ -10,16 +10,16 @@ import type { SessionClaim } from './services/sessions'
 import { claimIn, type Reading } from './sessionCallbacks'
 import { sessionTokens } from './sessionTokens'
 
-/** What a page's request and an API route's have in common. */
+/** The common part of a page's and an API route's request. */
 type Exchange = Pick<GetServerSidePropsContext, 'req' | 'res'>
 
-/** Who sends a request. */
+/** The sender of a request. */
 export type Visitor = {
-  /** The account as the database has it at this request; null for an anonymous visitor. */
+  /** The account from the database; null for an anonymous visitor. */
   user: SessionUser | null
-  /** The session's row; absent for an anonymous visitor. */
+  /** The session's id; absent for an anonymous visitor. */
   sessionId?: string
-  /** There is a session, and the database cannot be asked whose: `user` is null, and every guard refuses. */
+  /** There is a session, but the database is down: `user` is null, and every guard refuses. */
   unchecked?: true
 }
 
@@ -38,28 +38,28 @@ export async function visitorOf({ req, res }: Exchange): Promise<Visitor> {
   }
 }
 
-/** next-auth also sets its cookies for log-in forms, which a page or a call that only reads the session has no use for. */
+/** Removes next-auth's login form cookies from responses of pages and calls that only read the session. */
 function keepSessionCookies(res: Exchange['res']): void {
   const cookies = [res.getHeader('set-cookie') ?? []].flat().map(String)
   const kept = cookies.filter((cookie) => !/^[\w-]*next-auth\.(?:csrf-token|callback-url)=[^;]/.test(cookie))
   if (kept.length < cookies.length) res.setHeader('set-cookie', kept)
 }
 
-/** The one guard of pages and procedures. @throws AppError SESSION_REQUIRED or SERVICE_UNAVAILABLE */
+/** The guard of pages and procedures. @throws AppError SESSION_REQUIRED or SERVICE_UNAVAILABLE */
 export function loggedIn({ user, unchecked }: Visitor): SessionUser {
   if (unchecked) throw new AppError('SERVICE_UNAVAILABLE')
   if (!user) throw new AppError('SESSION_REQUIRED')
   return user
 }
 
-/** The one guard of what only administrators do. @throws AppError FORBIDDEN, and those of `loggedIn` */
+/** The guard of administrators' actions. @throws AppError FORBIDDEN, and those of `loggedIn` */
 export function administrator(visitor: Visitor): SessionUser {
   const user = loggedIn(visitor)
   if (user.role !== 'ADMIN') throw new AppError('FORBIDDEN')
   return user
 }
 
-/** The session that a request's cookie names, unchecked: only to end it. */
+/** The session that the cookie names, not verified: only for ending it. */
 export async function claimOf(req: Exchange['req']): Promise<SessionClaim | undefined> {
   const { NEXTAUTH_SECRET: secret, SITE_URL } = accountsEnv()
   const { decode } = sessionTokens()

@@ -12,11 +12,11 @@ declare module 'next-auth/jwt' {
   }
 }
 
-/** What a request reads of its session: the account as it is now, or that the database could not be asked. */
+/** The session of a request: the current account, or that the database is down. */
 export type Reading = { sessionId: string; unchecked?: true }
 export type SessionRequest = {
   device?: Device
-  /** The session that the browser had before it logs in: it ends. */
+  /** The browser's session before the login, which ends. */
   former?: () => Promise<SessionClaim | undefined>
   onRead?: (reading: Reading) => void
 }

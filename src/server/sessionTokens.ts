@@ -11,7 +11,7 @@ export function sessionTokens(): Omit<JWTOptions, 'secret'> {
   return { maxAge: SESSION_SECONDS, encode, decode: decodeWithEither }
 }
 
-/** @throws JWEDecryptionFailed where neither secret fits, JWTExpired */
+/** @throws JWEDecryptionFailed if neither secret matches, JWTExpired */
 async function decodeWithEither(params: JWTDecodeParams): Promise<JWT | null> {
   const { NEXTAUTH_SECRET_PREVIOUS: previous } = accountsEnv()
   try {

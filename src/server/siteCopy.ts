@@ -9,7 +9,7 @@ const REMEMBERED = 10_000
 /** The most keys of a log line. */
 const MOST_KEYS = 20
 
-/** Editors' sentences for what has to work without the content, too: dialogs, mails, pages of the accounts side. */
+/** Cached copy overrides, for what must work without Sanity: dialogs, mails, accounts pages. */
 export const latestOverrides = latestAnswer<CopyOverride[]>(getCopyOverrides, [], (facts) =>
   log('warn', 'copy.overrides_unavailable', facts),
 )
@@ -27,7 +27,7 @@ export function edited<Store extends Partial<Record<string, CopyTree>>>(
   return store
 }
 
-/** Sentences that the log has named: every page meets them again, lists at each request. */
+/** Logged overrides: every page meets them again. */
 const refusedBefore = new Set<string>()
 
 function isNews(sentence: string): boolean {

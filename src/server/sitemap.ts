@@ -3,18 +3,18 @@ import { LOCALES } from '@/i18n/locales'
 import { pageAddress } from './pageAddress'
 import { XML_DECLARATION, xmlText } from './xml'
 
-/** Addresses that one file may hold, by the protocol. */
+/** The protocol's limit of URLs per file. */
 const MOST = 50_000
-/** Articles whose addresses, one a language, fit into a file. */
+/** Articles per file, with one URL per locale. */
 const ARTICLES_A_FILE = Math.floor(MOST / LOCALES.length)
 
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-/** Where a file of the sitemap is. */
+/** The URL of a sitemap file. */
 const sitemapFile = (siteUrl: string, name: string) => `${siteUrl}/sitemaps/${name}.xml`
 
-/** The files of the sitemap by their names: one of pages, and as many of articles as it takes. @throws ContentError */
+/** The sitemap's files by name: one of pages, and as many of articles as needed. @throws ContentError */
 export async function* sitemapIndex(siteUrl: string): AsyncGenerator<string> {
   const files = Math.ceil((await articleCount()) / ARTICLES_A_FILE)
   const names = ['pages', ...Array.from({ length: files }, (_, at) => `articles-${at + 1}`)]
@@ -24,11 +24,10 @@ export async function* sitemapIndex(siteUrl: string): AsyncGenerator<string> {
 }
 
 /**
- * One file of the sitemap, piece by piece; null for a name that no file has. One of articles that are not there gives
- * no piece.
+ * One sitemap file in chunks; null for an unknown name. A file without articles yields no chunk.
  *
- * @param name as in its address, without the ending
- * @param articlesAFile tests have fewer
+ * @param name as in its URL, without extension
+ * @param articlesAFile smaller in tests
  */
 export function sitemapFileOf(
   name: string,
@@ -54,7 +53,7 @@ async function* written(siteUrl: string, batches: AsyncIterable<ListedPage[]>): 
   if (!opening) yield '</urlset>\n'
 }
 
-/** An entry for each language in which the page is at home: one that names another address as its own has none. */
+/** An entry per locale in which the page is canonical. */
 function entriesOf({ route, changedAt, locales }: ListedPage, siteUrl: string): string[] {
   return LOCALES.flatMap((locale) => {
     const { links } = pageAddress(locale, { route, locales }, siteUrl)

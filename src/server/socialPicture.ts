@@ -5,16 +5,16 @@ import type { Locale } from '@/i18n/locales'
 import { ROUTES } from '@/lib/routes'
 import { pageName, type NamedContent } from './pageName'
 
-/** Changed with the drawing, so that caches take the new one for another picture. */
+/** Raise it when the drawing changes, so that caches fetch the new image. */
 const DRAWING = '3'
-/** Longest title that has room, in characters of either script. */
+/** The longest title that fits, in characters. */
 const ROOM = { 'en-CA': 120, 'zh-HK': 60 } as const
 const HOME = '/home'
 
-/** What a picture can show beside its words: the page's own drawing, or the harbour. */
+/** The drawing of an image: the page's own, or the harbour. */
 export type PictureDrawing = 'harbour' | 'lighthouse' | 'pier' | 'chart' | 'knot' | 'tonic' | 'postbox'
 
-/** What there is to draw of a page. */
+/** The content of a page's image. */
 export type PictureSubject = { name: string; drawing: PictureDrawing }
 
 type Pictured = NamedContent & {
@@ -23,13 +23,13 @@ type Pictured = NamedContent & {
 type Page = { route: string; content: Pictured }
 const NO_PAGE: Page = { route: '', content: {} }
 
-/** Of the pages whose drawing is not the editors' to choose. */
+/** The drawings of pages that editors cannot choose. */
 const DRAWINGS: Partial<Record<string, PictureDrawing>> = {
   [ROUTES.visaTonic]: 'tonic',
   [ROUTES.contact]: 'postbox',
 }
 
-/** What a page opens with, and a list what the resources do; an article has the harbour. */
+/** The drawing of the page's opening; lists have that of the resources, articles the harbour. */
 function drawingOf(route: string, { title, topic, sections = [] }: Pictured): PictureDrawing {
   const opening = sections.find(({ _type }) => _type === 'openingSection')
   if (opening) return opening.drawing ?? 'pier'
@@ -48,7 +48,7 @@ export const pictureSubject = (route: string, content: Pictured): PictureSubject
   drawing: drawingOf(route, content),
 })
 
-/** Where a page's picture is, without the site's origin. Another text has another address, so that caches keep each for good. */
+/** The path of a page's image. It contains a digest of the text, so that caches keep it forever. */
 export function pictureAddress(locale: Locale, route: string, { name, drawing }: PictureSubject): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([DRAWING, drawing, locale, name]))
@@ -61,10 +61,10 @@ export function pictureAddress(locale: Locale, route: string, { name, drawing }:
 export const routeOfPicture = (path: string): string => (path === HOME ? ROUTES.home : path)
 
 /**
- * What social networks show of a page, as the properties of Open Graph; width and height in pixels. They want a whole
- * address: a page that was built where the site's is unknown has one from its first refresh on.
+ * The Open Graph properties of a page's image; width and height in pixels. The URL must be absolute: a page built
+ * without SITE_URL gets it at its first revalidation.
  *
- * @param page without a name in its content the picture is of the firm itself
+ * @param page without a name in its content, the image is the firm's
  */
 export function socialPicture(locale: Locale, { route, content }: Page = NO_PAGE): Record<string, string> {
   const firm = `${SITE.name} ${SITE.chineseName}`

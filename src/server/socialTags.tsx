@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@/i18n/locales'
 import type { ShellProps } from './pageProps'
 import { socialPicture } from './socialPicture'
 
-/** What the page's own head says, as Next hands it on. */
+/** The content of the page's head, from Next.js. */
 type InHead = ReactElement<{ name?: string; content?: string; children?: ReactNode }> | null
 
 /** Open Graph writes languages with an underscore. */
@@ -19,7 +19,7 @@ function titleIn(head: readonly InHead[]): string {
 const descriptionIn = (head: readonly InHead[]) =>
   head.find((tag) => tag?.props.name === 'description')?.props.content
 
-/** What link previews show of a page. Who makes them runs no script, so no browser needs any of it. */
+/** Open Graph tags. Link preview crawlers run no scripts, so this is rendered only on the server. */
 export function SocialTags({
   head = [],
   address,
@@ -32,7 +32,7 @@ export function SocialTags({
   const others = links.flatMap(({ hrefLang }) =>
     isLocale(hrefLang) && hrefLang !== locale ? [hrefLang] : [],
   )
-  // English for want of a translation: the English page's.
+  // An English fallback has the English page's URL.
   const written = links.some(({ hrefLang }) => hrefLang === locale) || !links.length ? locale : DEFAULT_LOCALE
   const isArticle = typeof content === 'object' && content !== null && 'publishedOn' in content
   const tags: [property: string, content: string | undefined][] = [

@@ -6,7 +6,7 @@ import { startOutboxWorker } from './mail/outboxWorker'
 import { startRetention } from './retention'
 import { startSchedule } from './schedule'
 
-/** What the server does before its first request. It ends the process when the environment is incomplete. */
+/** Runs before the first request. Exits the process if the environment is incomplete. */
 export function startServer(): void {
   try {
     checkEnvironment()

@@ -14,10 +14,10 @@ import { pageName } from './pageName'
 import type { ShellProps } from './pageProps'
 import { socialPicture } from './socialPicture'
 
-/** Without it rather than with an empty one. */
+/** Omits a property instead of an empty value. */
 const filled = (value: string) => value || undefined
 
-/** What of a page all that is said of it depends on. `page`: its address, whole. */
+/** The common input of a page's JSON-LD. `page`: its absolute URL. */
 type About = { siteUrl: string; locale: Locale; page: string; route: string } & Pick<
   ShellProps,
   'settings' | 'copy'
@@ -27,10 +27,10 @@ type Found = Partial<Page & Article & Pick<ArticleList, 'topic'>>
 const homeIn = (siteUrl: string, locale: Locale) => siteUrl + localePath(locale, ROUTES.home)
 const firmId = (siteUrl: string) => `${siteUrl}/#firm`
 
-/** Of the firm's one office, whose address is one line of the content. */
+/** The firm's one office, whose address is one line of the content. */
 const CITY: Record<Locale, string> = { 'en-CA': 'Hong Kong', 'zh-HK': '香港' }
 
-/** The firm, in the page's language. */
+/** The firm, in the page's locale. */
 function firm({ siteUrl, locale, settings }: About): LegalService {
   const streetAddress = plainTitle(settings.addressLine)
   return {
@@ -66,7 +66,7 @@ const webSite = ({ siteUrl, locale }: About): Thing => ({
   publisher: { '@id': firmId(siteUrl) },
 })
 
-/** What a section says that search engines have words for. */
+/** The JSON-LD of a section, if schema.org has terms for it. */
 function ofSection(section: PageSection, about: About): Thing[] {
   if (section._type === 'servicesSection') {
     return section.services.map(({ title, summary }) => ({
@@ -106,7 +106,7 @@ function article(found: Found, about: About): ArticleData {
   }
 }
 
-/** From the home page to this one. */
+/** Breadcrumbs from the home page to this one. */
 function breadcrumbs(found: Found, route: string, { siteUrl, locale, page, copy }: About): BreadcrumbList {
   const say = (key: string) => translate(copy.common, locale, key)
   const inResources = route !== ROUTES.resources && route.startsWith(`${ROUTES.resources}/`)
@@ -124,14 +124,14 @@ function breadcrumbs(found: Found, route: string, { siteUrl, locale, page, copy 
   }
 }
 
-/** What of Next's data about a page decides. */
+/** The page data of Next.js that is used. */
 type PageData = {
   page: string
   isPreview?: boolean
   props: { pageProps?: Partial<ShellProps> & { content?: unknown } }
 }
 
-/** Of Next's names of pages the one that articles have. */
+/** The route name of articles in Next.js. */
 const ARTICLE_PAGE = articlePath('[slug]')
 
 function graph(found: Found, route: string, about: About): Thing[] {

@@ -13,7 +13,7 @@ const t = initTRPC.context<Context>().create({
     input: { serialize: superjson.serialize, deserialize: callInput },
     output: superjson,
   },
-  // The whole answer to a failure: a code to translate, the fields at fault, and an id to quote.
+  // The whole error response: a code to translate, the invalid fields, and a request id.
   errorFormatter({ shape, error, ctx, path }) {
     const { errorCode, fields, cause } = asAppError(error)
     const requestId = ctx?.requestId ?? idOfRequest() ?? randomUUID()

@@ -3,7 +3,7 @@ import { isValidationCode, VALIDATION, type ValidationCode } from '@/schemas/val
 import { AppError, type FieldFaults } from './errors'
 
 /**
- * Reads untrusted input through a form's schema: canonical values, unknown keys dropped.
+ * Parses untrusted input with a form's schema: canonical values, unknown keys dropped.
  * @throws AppError VALIDATION with one code per field
  */
 export function validator<Schema extends ObjectSchema<object>>(schema: Schema) {

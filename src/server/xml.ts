@@ -4,10 +4,10 @@ const ENTITIES: Partial<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 }
-/** What XML 1.0 has no way to write: control characters, halves of a pair, and two that are no characters. */
+/** Characters that XML 1.0 cannot contain: control characters, lone surrogates and two noncharacters. */
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** A text as XML's, in an element or between double quotes. */
+/** Escapes a text for XML elements and double-quoted attributes. */
 export const xmlText = (text: string): string =>
   text.replace(UNWRITABLE, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 

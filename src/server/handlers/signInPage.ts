@@ -12,16 +12,16 @@ export type SignInProps = ShellProps & {
   fault: AuthFault | null
   /** A link was asked for and may be on its way. */
   sent: boolean
-  /** A path of this site: where to go on to after the log-in. */
+  /** The path on this site to continue to after login. */
   onward: string
-  /** Who is logged in already. */
+  /** The user, if already logged in. */
   user: Pick<SessionUser, 'name' | 'email'> | null
 }
 
-/** `/signin`: `?error=`, `?callbackUrl=` and `?sent=1` are next-auth's, checked here. */
+/** `/signin`: `?error=`, `?callbackUrl=` and `?sent=1` are next-auth's; they are validated here. */
 export const signInProps: GetServerSideProps<SignInProps> = async (context) => {
   const { error, sent } = context.query
-  // From the language switcher, which leaves `callbackUrl` behind, or from a mail's answer the address does not say.
+  // The language switcher and mailed links drop `callbackUrl`; then the cookie has it.
   const callbackUrl = context.query.callbackUrl ?? keptCallback(context.req.cookies)
   const [shell, { user }] = await Promise.all([
     accountsShell(context, ['auth', 'errors', 'forms']),

@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { hasMethod, READ } from '@/server/methods'
 import { sitemapFileOf, sitemapIndex } from '@/server/sitemap'
 
-/** How long caches may keep a file, in seconds; and how long they may give an old one while they fetch the next. */
+/** Cache lifetime of a file, and of a stale one while it is revalidated, in seconds. */
 export const KEPT = 'public, max-age=600, stale-while-revalidate=86400'
 /** Value of Retry-After, in seconds. */
 const AGAIN = 120
@@ -36,7 +36,7 @@ async function send(res: ServerResponse, type: string, pieces: AsyncIterable<str
     for await (const piece of pieces) {
       if (!res.headersSent) res.writeHead(200, { 'content-type': type, 'cache-control': KEPT })
       if (res.destroyed) return
-      // As slowly as it is fetched: what waits to be sent is in memory.
+      // Reads only as fast as the client downloads, because pending chunks are in memory.
       if (!res.write(piece)) await drained(res)
     }
     if (!res.headersSent) res.writeHead(404)
@@ -54,7 +54,7 @@ export function turnAway(res: ServerResponse, error: unknown): void {
   res.writeHead(503, { 'retry-after': String(AGAIN), 'cache-control': 'no-store' }).end()
 }
 
-/** Resolves when more can be sent, or nothing any more. */
+/** Resolves when the response can take more data, or is closed. */
 export async function drained(res: Writable): Promise<void> {
   const waiting = new AbortController()
   const heard = ['drain', 'close'].map((event) => once(res, event, waiting))
@@ -62,7 +62,7 @@ export async function drained(res: Writable): Promise<void> {
   await Promise.allSettled(heard)
 }
 
-/** `/sitemap.xml`: names the files of the sitemap. */
+/** `/sitemap.xml`: the sitemap index. */
 export const sitemapIndexProps = file(XML, () => sitemapIndex(siteUrl()))
 
 /** `/sitemaps/<name>.xml`. */

@@ -20,10 +20,9 @@ const handle = createNextApiHandler({
 })
 
 /**
- * `/api/trpc`: queries as GET, mutations as POST with JSON. JSON only, since a foreign page can send other types
- * with a visitor's cookies without asking first. A link brings the cookies, too, and what it reads would be noted as
- * the visitor's reading: what a browser sends from elsewhere than our own pages is refused. So are malformed batches,
- * before any procedure runs.
+ * `/api/trpc`: queries as GET, mutations as POST. Only JSON, because other sites can send other types with a visitor's
+ * cookies without a preflight. Cross-site requests are refused, because a link sends the cookies too, and a read would
+ * be audited as the visitor's. Malformed batches are refused before any procedure runs.
  */
 export const trpcHandler: NextApiHandler = async (req, res) => {
   const isOwn = ['own', undefined].includes(requestSite(req.headers)) && !isForeignRequest(req.headers)

@@ -5,7 +5,7 @@ import { hasMethod } from '@/server/methods'
 import { refreshPage } from '@/server/refresh'
 import { receiveChange } from '@/server/services/revalidate'
 
-/** The projection that the webhook sends is a hundred bytes; this leaves room for a generous one. */
+/** The webhook's projection has about a hundred bytes; this leaves room for a larger one. */
 const MAX_BODY_BYTES = 16_384
 
 /** `/api/webhooks/sanity`: POST with the signed projection `{ _id, _type, operation, slugs }`. */
@@ -26,7 +26,7 @@ export const webhookHandler: NextApiHandler = async (req, res) => {
     { body, signature: header('sanity-webhook-signature'), attemptsOf: header('idempotency-key') },
     SANITY_WEBHOOK_SECRET,
     async (path, unstable_onlyGenerated) => {
-      // The development server makes every page at every visit, and answers 500 for one that it has not compiled yet.
+      // The development server renders every page at each visit, and answers 500 for one that it has not compiled yet.
       if (isDevelopment()) return
       await refreshPage(path, () => res.revalidate(path, { unstable_onlyGenerated }))
     },

@@ -1,19 +1,16 @@
-/** What a page may load and from where, and who may show it in a frame; each entry is a source as CSP writes it. */
+/** The sources of a page's CSP; each entry is a CSP source expression. */
 export type PolicySources = {
-  /** Of scripts beside the site's own. */
+  /** Script sources besides the site's own. */
   scripts: readonly string[]
   images: readonly string[]
   connections: readonly string[]
   frames: readonly string[]
-  /** Other sites that may show this one in a frame. */
+  /** Other sites that may frame this one. */
   framedBy: readonly string[]
-  /**
-   * Digests of the style sheets that Next writes into the page when a visitor goes from one page to the next; null
-   * where any style element is allowed.
-   */
+  /** Hashes of the style sheets that Next.js inserts during navigation; null if any style element is allowed. */
   styles: readonly string[] | null
   isHttps: boolean
-  /** The development server's scripts are put together by `eval`. */
+  /** The development server's scripts use `eval`. */
   isDevelopment: boolean
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 
-/** The default language's prefix, as the site itself never writes it. */
+/** The default locale's prefix, which the site itself never writes. */
 const OWN_PREFIX = new RegExp(`^/${DEFAULT_LOCALE}(?=[/?#]|$)`)
 
 /**
@@ -10,9 +10,9 @@ const OWN_PREFIX = new RegExp(`^/${DEFAULT_LOCALE}(?=[/?#]|$)`)
 const NO_PATH = /^(?:[a-z]+:\/\/[^/?#]*|\*)\/?/i
 
 /**
- * A request's address, the default language's prefix in small letters. Next takes `/en-CA/company` for another name of
- * `/company`, and its redirects cannot tell the two apart; any other spelling they can, and lead it to the address
- * without the prefix for good (`spelledOtherwise` in next.config.js). Of a whole address the path counts.
+ * Returns a request's URL with the default locale's prefix in lower case. Next.js treats `/en-CA/company` as
+ * `/company`, so its redirects cannot distinguish them; any other spelling is redirected permanently to the URL
+ * without prefix (`spelledOtherwise` in next.config.js). For an absolute URL, only the path is used.
  */
 export const withOneSpelling = (url: string): string =>
   url.replace(NO_PATH, '/').replace(OWN_PREFIX, (prefix) => prefix.toLowerCase())

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** What an address that has moved for good is answered with. */
+/** The status codes of permanent redirects. */
 const MOVED = 308
 
 /**
@@ -16,7 +16,7 @@ export function keepQuery(url: string, response: ServerResponse): void {
     const location = response.getHeader('location')
     if (response.statusCode === MOVED && typeof location === 'string' && !location.includes('?')) {
       response.setHeader('location', location + query)
-      // Next's second word to very old browsers, of the same address.
+      // Next.js also sends the URL in a `Refresh` header, for very old browsers.
       response.removeHeader('refresh')
     }
     return writeHead(...rest)

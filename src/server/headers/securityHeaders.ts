@@ -14,7 +14,7 @@ import { styleDigests } from './styleDigests'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Two years, in seconds, and for every name below the site's own. */
+/** Two years, with subdomains. */
 const HSTS = 'max-age=63072000; includeSubDomains'
 
 /** Features that no page and no frame may use. */
@@ -46,7 +46,7 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
     ...(sources.isHttps && { 'strict-transport-security': HSTS }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // Files, too: no page could say it of them.
+    // Also for files, which cannot have a meta tag.
     ...(!isSiteListed() && { 'x-robots-tag': 'noindex' }),
     'permissions-policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
   }
@@ -55,11 +55,11 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
     'content-security-policy': contentSecurityPolicy(sources),
     'cross-origin-opener-policy': 'same-origin',
   }
-  // What shows drafts writes its styles into the page, and talks with the Studio that opened its window.
+  // The preview inserts styles, and communicates with the Studio that opened its window.
   const forEditors = {
     ...common,
     'content-security-policy': contentSecurityPolicy({ ...sources, styles: null }),
-    // Next says so of a page with drafts; nothing else under this policy may be in a shared cache either.
+    // Next.js sets it for pages with drafts; other responses with this policy must not be cached either.
     'cache-control': 'private, no-store',
   }
   return (request) => {
@@ -78,7 +78,7 @@ function policySources(): PolicySources {
   const { TAG_MANAGER_ID, TAG_MANAGER_ORIGIN, AD_PIXEL_ID, AD_PIXEL_ORIGIN } = measurementEnv()
   const { EMBED_ORIGINS, MEASUREMENT_ORIGINS } = elsewhereEnv()
   const tagManager = TAG_MANAGER_ID ? [TAG_MANAGER_ORIGIN] : []
-  // A container reports by images and by calls, to its own house and to those named.
+  // Tags report by images and requests, to the tag manager's host and the configured ones.
   const reports = TAG_MANAGER_ID ? [...tagManager, ...MEASUREMENT_ORIGINS] : []
   return {
     scripts: tagManager,
@@ -92,6 +92,6 @@ function policySources(): PolicySources {
   }
 }
 
-/** On the way into a preview, or in one: the cookie of draft mode was checked before (`dropUngrantedDraft`). */
+/** A request that starts a preview, or is part of one: `dropUngrantedDraft` has checked its cookie. */
 const isForEditor = (request: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
   request.url?.startsWith('/api/draft-mode/') === true || showsDrafts(request)

@@ -11,7 +11,7 @@ import { countUse } from '@/server/rateLimit'
  */
 export const linkRequester = z.object({
   id: z.string(),
-  /** The device has been used to log in to the account. */
+  /** Whether the requester's device has logged in to the account. */
   isKnownDevice: z.boolean(),
 })
 export type LinkRequester = z.infer<typeof linkRequester>

@@ -4,7 +4,7 @@ import type { OutboxMail, Prisma } from '@/server/generated/prisma/client'
 import { mayMailLink, type LinkRequester } from './linkLimits'
 
 const SHORT = { minutes: 30 }
-/** For what opens no account: it may be read in the evening. */
+/** For links that do not give access: the mail may be read in the evening. */
 const LONG = { minutes: 24 * 60 }
 
 type Transaction = Prisma.TransactionClient
@@ -26,7 +26,7 @@ const KINDS = {
       return tx.passwordReset.upsert({ where: { userId }, create: { userId, ...kept }, update: kept })
     },
   },
-  // next-auth looks for this digest when the link is opened (its `hashToken`, with our provider's empty secret).
+  // next-auth looks up this digest (its `hashToken`, with our provider's empty secret).
   signInLink: {
     ...SHORT,
     keep: async (tx, { email: identifier, token, expires }) => {
@@ -34,7 +34,7 @@ const KINDS = {
       return tx.verificationToken.create({ data: { identifier, token: digestOf(token), expires } })
     },
   },
-  // Worth nothing where the address has been proved meanwhile: by a link to log in, or before this one was sent again.
+  // Not needed if the email was verified meanwhile, by a login link or before a resend.
   emailVerification: {
     ...LONG,
     keep: async (tx, { userId, token, expires: expiresAt }) => {
@@ -67,10 +67,10 @@ type LinkMail = Pick<OutboxMail, 'id' | 'recipient' | 'createdAt' | 'userId' | '
   template: LinkTemplate
 }
 
-/** How long a link in a mail works after the mail was sent, in minutes. */
+/** How long a mailed link is valid after it was sent, in minutes. */
 export const linkMinutes = (template: LinkTemplate): number => KINDS[template].minutes
 
-/** Makes every link that was mailed to an account worthless. */
+/** Invalidates every link that was mailed to an account. */
 export async function dropLinks(
   tx: Prisma.TransactionClient,
   { id: userId, email: identifier }: { id: string; email: string },
@@ -81,7 +81,7 @@ export async function dropLinks(
   await tx.verificationToken.deleteMany({ where: { identifier } })
 }
 
-/** SHA-256 in hexadecimal: the only form in which the secret of a link is stored. */
+/** SHA-256 in hexadecimal, the only form in which a link's secret is stored. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -109,8 +109,8 @@ export async function issueLink(
     expires: new Date(now.getTime() + minutes * 60_000),
   }
   return db().$transaction(async (tx) => {
-    // Locked, so that workers of several instances decide about one account one after the other. The account must still
-    // have the address, unless the mail asks whether it may.
+    // Locked, so that workers of several instances decide one after the other. The account must still have the
+    // address, unless the mail asks to confirm a new one.
     const elsewhere = userId !== null && template === 'emailChangeNext'
     const [user] = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM users
@@ -123,7 +123,7 @@ export async function issueLink(
     const newer = { template, recipient, id: { not: id }, createdAt: { gt: createdAt } }
     const where = { ...newer, OR: [{ userId: { not: null } }, ...(same ? [same] : [])] }
     if (await tx.outboxMail.findFirst({ where, select: { id: true } })) return { refusal: 'superseded' }
-    // Each mail counts once, however often its sending is tried.
+    // Each mail counts once, at its first attempt.
     if (attempts === 1 && !(await mayMailLink({ template, recipient, requester }, now, tx)))
       return { refusal: 'limit' }
     if ((await keep(tx, { ...link, userId: user.id })) === false) return { refusal: 'notWanted' }

@@ -8,10 +8,10 @@ import { renderMail, type MailTemplate } from './renderMail'
 import { MailRefused, sendMail } from './sendMail'
 import { isSuppressed } from './suppression'
 
-/** Pause after each failed attempt, in seconds: about 20 hours in all. One failure more and the mail is dead. */
+/** Pause after each failed attempt, in seconds, about 20 hours in all. After one more failure the mail is DEAD. */
 export const RETRY_AFTER_SECONDS = [10, 60, 300, 1_800, 7_200, 21_600, 43_200] as const
 
-/** How long a worker may hold a mail, in ms: several times what a send can take. */
+/** The lease of a worker, in ms: several times the longest send. */
 export const LEASE_MS = 60_000
 
 /** `lastError` of a mail without an attempt: its address is suppressed. */
@@ -76,7 +76,7 @@ export async function deliverNext(now = new Date()): Promise<boolean> {
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
 
-/** Takes one due mail for the time of a lease. One statement, so that no lock is held while mail is sent. */
+/** Claims one due mail with a lease. One statement, so that no lock is held while the mail is sent. */
 async function claim(now: Date) {
   const leaseEnd = new Date(now.getTime() + LEASE_MS)
   const [taken] = await db().$queryRaw<{ id: string }[]>`
@@ -94,8 +94,8 @@ async function claim(now: Date) {
 const isPermanent = (error: unknown) => error instanceof MailRefused || error instanceof z.ZodError
 
 /**
- * The next attempt, or none. Attempts are counted when a mail is claimed, so that a mail that ends the process runs out
- * of them too.
+ * The next attempt, or DEAD. Attempts are counted when a mail is claimed, so a mail that crashes the process reaches
+ * its limit too.
  */
 function failed(attempts: number, error: unknown, now: Date) {
   const pause = isPermanent(error) ? undefined : RETRY_AFTER_SECONDS[attempts - 1]

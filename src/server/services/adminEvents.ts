@@ -86,7 +86,7 @@ async function withPerson(person: string): Promise<Prisma.AuditEventWhereInput> 
   return { OR: [{ actorId: ids }, { subjectId: ids }] }
 }
 
-/** Facts as they were written: kinds, counts and identifiers. */
+/** The facts as recorded: kinds, counts and ids. */
 function flat(facts: Prisma.JsonValue): Record<string, string | number> {
   const entries = typeof facts === 'object' && facts !== null ? Object.entries(facts) : []
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { db } from '@/server/db'
 import type { Prisma } from '@/server/generated/prisma/client'
 import { noteRead, pageOf, pagesIn } from './adminReads'
 
-/** Mails that were given up and belong to no message of the inbox, which shows its own. */
+/** Dead letters without a contact message; the inbox shows the others. */
 const GIVEN_UP = { status: 'DEAD', contactMessageId: null } satisfies Prisma.OutboxMailWhereInput
 
 /** One page of dead letters, newest first, without their content. */

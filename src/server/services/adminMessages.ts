@@ -12,7 +12,7 @@ export type MessageView = (typeof MESSAGE_VIEWS)[number]
 
 export type MessageQuery = {
   view: MessageView
-  /** Part of a name, an address or a phone number; empty: all. */
+  /** Part of a name, email or phone number; empty for all. */
   search: string
   /** From 1. */
   page: number
@@ -57,7 +57,7 @@ function inView(view: MessageView, now: Date): Prisma.ContactMessageWhereInput {
 export const viewOf = ({ spam, answeredAt }: { spam: boolean; answeredAt: Date | null }) =>
   spam ? 'spam' : answeredAt ? 'answered' : ('new' satisfies MessageView)
 
-/** The messages of a view that a search finds: by part of what they say of their sender, or by the whole id. */
+/** Filter: the messages of a view that match a search by sender, or by full id. */
 export function messagesWith({ view, search }: Omit<MessageQuery, 'page'>, now: Date) {
   const part = partOf(search)
   const fields = ['firstName', 'lastName', 'email', 'phone'] as const
@@ -115,7 +115,7 @@ export async function countMessages(): Promise<Record<MessageView, number>> {
   return { new: fresh, overdue, answered, spam, failed: failed + letters }
 }
 
-/** Names and addresses of accounts by their ids; one that is deleted has none. */
+/** Names and emails of accounts, by id; a deleted account has none. */
 export async function accountsOf(ids: readonly string[]) {
   const where = { id: { in: [...new Set(ids)] } }
   const users = await db().user.findMany({ where, select: { id: true, name: true, email: true } })

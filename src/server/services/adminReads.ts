@@ -3,7 +3,7 @@ import type { Actor } from '@/server/context'
 import { db } from '@/server/db'
 import { by } from './adminActs'
 
-/** Rows on one page of a list. */
+/** Rows per page of a list. */
 const PAGE_SIZE = 25
 
 type Facts = Record<string, string | number | boolean>
@@ -16,14 +16,14 @@ export function noteRead(list: string, actor: Actor, facts: Facts = {}): Promise
   return audit(db(), { event: 'list.read', ...by(actor), facts: { list, ...facts } })
 }
 
-/** Which rows a page has, counted from 1. */
+/** Offset and limit of a page, counted from 1. */
 export const pageOf = (page: number) => ({ skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE })
 export const pagesIn = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE))
 
-/** What LIKE reads as a pattern is looked for as it is. */
+/** Escapes the wildcards of LIKE. */
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Part of a text, in any case and width; undefined for an empty search, which finds everything. */
+/** A case- and width-insensitive filter for part of a text; undefined for an empty search. */
 export function partOf(search: string): { contains: string; mode: 'insensitive' } | undefined {
   const part = search.normalize('NFKC').trim()
   return part ? { contains: literally(part), mode: 'insensitive' } : undefined

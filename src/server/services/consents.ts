@@ -19,8 +19,7 @@ const PURPOSE = 'marketing'
 const NEWEST = [{ at: 'desc' }, { id: 'desc' }] satisfies Prisma.ConsentOrderByWithRelationInput[]
 
 /**
- * The sentence to agree to, as editors have it now, with the name of this wording: the beginning of its SHA-256. Never
- * rejects; it may wait a second.
+ * The current consent sentence, with its version: the beginning of its SHA-256. Never rejects; waits a second at most.
  */
 export async function consentText(locale: Locale): Promise<{ text: string; version: string }> {
   const { account } = edited({ account: COPY[locale] }, await latestOverrides(locale))
@@ -43,7 +42,7 @@ async function lockedAnswer(tx: Prisma.TransactionClient, userId: string) {
   return tx.consent.findFirst({ where: { userId, purpose: PURPOSE }, orderBy: NEWEST })
 }
 
-/** The present answer of an account; a no where nothing was ever asked. */
+/** The current answer of an account; not granted if there is none. */
 export async function consentOf(userId: string): Promise<{ granted: boolean; at: Date | null }> {
   const last = await db().consent.findFirst({
     where: { userId, purpose: PURPOSE },
@@ -54,9 +53,9 @@ export async function consentOf(userId: string): Promise<{ granted: boolean; at:
 }
 
 /**
- * Keeps a yes or a no with the sentence that it answers. `version` names the wording that was on the screen.
- * @throws AppError TEXT_CHANGED where that is not the present one: a yes would be to another sentence; TOO_MANY_REQUESTS for
- *   a yes, since a no needs one before it
+ * Stores an answer with its sentence. `version` is that of the sentence on the screen.
+ * @throws AppError TEXT_CHANGED if a consent is to another version; TOO_MANY_REQUESTS for a consent (a withdrawal
+ *   requires one before it)
  */
 export async function setConsent(
   { granted, version }: { granted: boolean; version: string },

@@ -13,7 +13,7 @@ export type ContactResult = { ok: true } | { ok: false; code: ErrorCode; fields?
 
 /** Submissions faster than this count as bots (ms). */
 const FASTEST_PERSON_MS = 2_000
-/** Under a flood a message waits its turn rather than be refused, in ms. */
+/** Under load a message waits for a connection instead of failing, in ms. */
 const TRANSACTION = { maxWait: 8_000, timeout: 8_000 }
 
 /**
@@ -27,7 +27,7 @@ export async function storeContact(
 ): Promise<void> {
   const { idempotencyKey, locale = read, subject, elapsed, campaign, ...message } = input
   const spam = subject !== undefined || (elapsed !== undefined && elapsed < FASTEST_PERSON_MS)
-  // Not by what led to it: the same form after a reload is the same message.
+  // The key excludes attribution, so the same form after a reload is the same message.
   const key = sameForm(idempotencyKey, message)
   const data = { ...message, campaign, locale, spam, userId: user?.id, idempotencyKey: key }
   try {
@@ -57,7 +57,7 @@ async function clearOfSpam(transaction: Prisma.TransactionClient, idempotencyKey
   return cleared
 }
 
-/** The whole of `contact.post` for a plain HTML form: untrusted fields in, an answer to show out; never throws. */
+/** `contact.post` for a plain HTML form: takes untrusted fields, returns a result to render; never throws. */
 export async function submitContact(input: unknown, context: Context): Promise<ContactResult> {
   try {
     await storeContact(await validator(contactSchema)(input), context)
@@ -71,8 +71,8 @@ export async function submitContact(input: unknown, context: Context): Promise<C
 }
 
 /**
- * The form's key and what it says, as one key. A visitor who corrects the text after a time-out keeps the form's
- * key; were the key all, the corrected message would be taken for a repetition and lost.
+ * Combines the form's idempotency key with its content. A visitor who corrects the text after a timeout keeps the key;
+ * with the key alone, the corrected message would count as a repetition and be lost.
  */
 function sameForm(key: string | undefined, fields: object): string | undefined {
   return (

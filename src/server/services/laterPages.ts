@@ -1,7 +1,7 @@
 /** How many low-priority pages are revalidated at a time, so that visitors are still served. */
 const AT_ONCE = 2
 
-/** By path, in the order in which they are made. */
+/** By path, in queue order. */
 const waiting = new Map<string, () => Promise<void>>()
 let atWork = 0
 

@@ -4,16 +4,16 @@ import type { DeviceMark } from '@/server/deviceMark'
 import { isWithin, takeBack, type Limit } from '@/server/limits'
 import type { LinkRequester } from '@/server/mail/linkLimits'
 
-/** Who wants to log in, as far as the network tells. */
+/** The network identity of a login attempt. */
 export type Caller = {
-  /** A digest of the address; absent where a call comes from no network. */
+  /** A digest of the IP address; absent without a network address. */
   client?: string | undefined
   mark?: DeviceMark | undefined
 }
 
 /**
- * Counts an attempt to log in, before its password is looked at: so that of many at once no more are looked at than the
- * limits allow. `email` in canonical form.
+ * Counts a login attempt before its password is checked, so that concurrent attempts cannot exceed the limits. `email`
+ * in canonical form.
  */
 export async function countAttempt(email: string, caller: Caller) {
   const now = new Date()
@@ -47,7 +47,7 @@ async function limitsOf(email: string, { client, mark }: Caller): Promise<Limit[
   ]
 }
 
-/** Who asks for a link to an address; undefined for a call that comes from no network. `email` in canonical form. */
+/** The requester of a link; undefined without a network address. `email` in canonical form. */
 export async function requesterOf(
   email: string,
   { client, mark }: Caller,

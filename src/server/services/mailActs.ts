@@ -26,8 +26,7 @@ export async function resendMail(id: string, actor: Actor): Promise<void> {
 }
 
 /**
- * Sends mail to an account's address again, after some came back or was called spam. A consent to news that went with
- * it stays taken back: only its owner gives one. Where mail is sent anyway nothing changes.
+ * Lifts the suppression of an account's email. A consent that was withdrawn with it stays withdrawn. Idempotent.
  * @throws AppError NOT_FOUND
  */
 export async function liftSuppression(id: string, actor: Actor): Promise<void> {

@@ -9,7 +9,7 @@ const complaint = z.object({
   complainedRecipients: recipients,
   complaintFeedbackType: z.string().nullish(),
 })
-/** SES names the kind one way for a sender's identity and another for a configuration set. */
+/** SES uses one name for an identity's notifications and another for a configuration set's. */
 const report = z.object({
   notificationType: z.string().optional(),
   eventType: z.string().optional(),
@@ -36,16 +36,16 @@ function faultsIn(message: string): [address: string, fault: MailFault][] {
   const { data } = report.safeParse(parsed(message))
   const kind = data?.notificationType ?? data?.eventType
   log('info', 'mail.reported', { kind })
-  // A full mailbox or a slow server may be better tomorrow.
+  // A full mailbox or slow server may recover.
   if (kind === 'Bounce' && data?.bounce?.bounceType === 'Permanent')
     return data.bounce.bouncedRecipients.map(({ emailAddress }) => [bare(emailAddress), 'BOUNCE'])
-  // The one kind of complaint that says the opposite: it was taken out of the spam.
+  // This complaint type means the opposite: the recipient moved the mail out of spam.
   if (kind === 'Complaint' && data?.complaint && data.complaint.complaintFeedbackType !== 'not-spam')
     return data.complaint.complainedRecipients.map(({ emailAddress }) => [bare(emailAddress), 'COMPLAINT'])
   return []
 }
 
-/** SES may repeat an address as the mail's header had it, with a name. */
+/** SES may return an address with its display name. */
 const bare = (address: string): string => /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address
 
 function parsed(message: string): unknown {

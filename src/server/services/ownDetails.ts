@@ -35,10 +35,10 @@ export async function ownDetails({ user }: Actor, locale: Locale) {
     ...own,
     locale: toLocale(mails),
     verified: emailVerified !== null,
-    /** Mail to the address came back, or was called spam: none is sent any more. */
+    /** Whether the email is suppressed. */
     unreachable,
     hasPassword: passwordHash !== null,
-    /** Another address that is being asked for, and who has confirmed it so far. */
+    /** The pending new email, and which mailboxes have confirmed it. */
     change: change && {
       email: change.email,
       former: change.formerConfirmedAt !== null,
@@ -48,7 +48,7 @@ export async function ownDetails({ user }: Actor, locale: Locale) {
   }
 }
 
-/** Sets the own name, and the language of our mails. */
+/** Updates the member's name and the language of mails. */
 export async function changeDetails({ name, locale }: OwnDetailsInput, { user }: Actor): Promise<void> {
   await db().user.update({ where: { id: user.id }, data: { name, locale }, select: { id: true } })
 }

@@ -14,7 +14,7 @@ import { by } from './adminActs'
 import { lockAccount } from './lockAccount'
 import { provePassword } from './ownPassword'
 
-/** What a link did: the address is proved, or it is the account's now, or the other mailbox has yet to confirm. */
+/** The result of a confirmation: the email is verified, or changed, or the other mailbox must still confirm. */
 export type Confirmed = 'verified' | 'changed' | 'waiting'
 
 /** Enqueues another mail with the link that verifies the present address. @throws AppError TOO_MANY_REQUESTS */
@@ -63,7 +63,7 @@ export async function changeEmail(
   wakeOutbox()
 }
 
-/** Forgets the other address; its links are worth nothing from then on. */
+/** Cancels a pending email change and invalidates its links. */
 export async function cancelEmailChange({ user }: Actor): Promise<void> {
   await db().emailChange.deleteMany({ where: { userId: user.id } })
 }

@@ -5,7 +5,7 @@ import { AppError } from '@/server/errors'
 import { by } from './adminActs'
 import { endSessions } from './sessions'
 
-/** The open sessions of an account, the last used one first; `current` is the one that asks. */
+/** The account's sessions, most recently used first; `current` marks the requesting one. */
 export async function listSessions({ user, sessionId }: Actor) {
   const sessions = await db().session.findMany({
     where: { userId: user.id, expires: { gt: new Date() } },
@@ -26,7 +26,7 @@ export async function endOwnSession({ id }: { id: string }, actor: Actor): Promi
   })
 }
 
-/** Ends every session of the account, the one that asks as well: everywhere is here, too. */
+/** Ends every session of the account, including the requesting one. */
 export async function signOutEverywhere(actor: Actor): Promise<void> {
   await db().$transaction(async (tx) => {
     await endSessions(tx, actor.user.id)

@@ -57,7 +57,7 @@ export async function resetPassword(
   const notices = await owedPasswordNotices(owner, { proved: true })
   const account = await db().$transaction(async (tx) => {
     await lockAccount(tx, found.userId)
-    // One DELETE, whose count decides between two uses at once.
+    // One DELETE, whose count decides between concurrent uses.
     const { count } = await tx.passwordReset.deleteMany({ where: { ...valid, userId: found.userId } })
     if (count !== 1) throw new AppError('RESET_LINK_INVALID')
     await tx.user.update({ where: { id: found.userId }, data: { passwordHash, emailVerified } })

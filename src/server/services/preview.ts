@@ -4,7 +4,7 @@ import { draftClient } from '@/cms/draftClient'
 import { siteUrl } from '@/config/env.server'
 import { errorFacts, log } from '@/config/log'
 
-/** Where to go on to with drafts shown, or why not. */
+/** The path to show with drafts, or an error status. */
 export type Admission = { path: string } | { refused: 401 | 503 }
 
 const PATHNAME = 'sanity-preview-pathname'
@@ -37,9 +37,9 @@ export async function admitToPreview(address: string): Promise<Admission> {
   return { refused: 401 }
 }
 
-/** Path and query of a page on this site; null where the text names anything else. */
+/** Path and query of a page on this site; null for any other text. */
 export function ownPath(text: unknown): string | null {
-  // A second slash, or what a browser reads as one, would be another site.
+  // Two slashes, or what a browser reads as such, would be another host.
   if (typeof text !== 'string' || !/^\/(?![/\\])[^\s\p{Cc}\\]*$/u.test(text)) return null
   const { pathname, search, origin } = new URL(text, siteUrl())
   return origin === siteUrl() && !pathname.startsWith('//') ? pathname + search : null

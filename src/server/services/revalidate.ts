@@ -10,7 +10,7 @@ import { errorFacts, log } from '@/config/log'
 import { lookAtSchedule } from '@/server/schedule'
 import { refreshLater } from '@/server/services/laterPages'
 
-/** A signed request is good for this long after its signing, in milliseconds; also the clocks' tolerance. */
+/** How old a signature may be, and how much clocks may differ, in ms. */
 const WINDOW = 5 * 60_000
 
 const change = z
@@ -24,7 +24,7 @@ const change = z
   .refine(({ _type, slugs }) => slugs || !hasOwnPage(_type), { path: ['slugs'] })
 
 export interface SignedRequest {
-  /** The body's exact text. */
+  /** The exact body text. */
   body: string
   /** The header `sanity-webhook-signature`. */
   signature: string | undefined
@@ -41,7 +41,7 @@ export interface WebhookAnswer {
 type Revalidate = (path: string, onlyKnown: boolean) => Promise<void>
 
 type Noted<Value> = Map<string, { value: Value; until: number }>
-/** Requests that were or are being carried out, by signature; and changes of which an attempt failed, by their key. */
+/** Processed and running requests by signature, and failed changes by idempotency key. */
 const carriedOut: Noted<Promise<WebhookAnswer>> = new Map()
 const failedBefore: Noted<true> = new Map()
 
@@ -90,11 +90,11 @@ async function carryOut(
   const { first, later } = affected
   const [revalidated] = await Promise.all([
     refreshed(first, (path) => revalidate(path, false)),
-    // Search and topics are made of it at each request.
+    // Search and topic pages use it at each request.
     IN_LIBRARY.includes(parsed.data._type) && forgetIndex(),
   ])
   if (parsed.data.operation !== 'schedule') lookAtSchedule()
-  // One page that cannot be made keeps no other one old; nor does each attempt begin with all of them again.
+  // A page that fails does not stop the others, and a retry does not repeat the successful ones.
   forgetOld(failedBefore)
   if (revalidated.length > 0 && !failedBefore.has(attemptsOf)) {
     refreshLater(later, async (path) => void (await refreshed([path], (it) => revalidate(it, true))))
@@ -126,7 +126,7 @@ function isRecent(signature: string): boolean {
   return Math.abs(Date.now() - signedAt) <= WINDOW
 }
 
-/** Until a request's signature has left the window anyway. */
+/** Keeps the entry until the signature expires anyway. */
 function note<Value>(noted: Noted<Value>, key: string, value: Value): void {
   noted.set(key, { value, until: Date.now() + 2 * WINDOW })
 }
@@ -136,7 +136,7 @@ function forgetOld<Value>(noted: Noted<Value>): void {
   for (const [key, { until }] of noted) if (until < now) noted.delete(key)
 }
 
-/** next-sanity's own check. It reads a Request, and throws where the body is no JSON, signed or not. */
+/** next-sanity's signature check. It takes a Request, and throws if the body is not JSON. */
 async function isAuthentic(body: string, signature: string, secret: string): Promise<boolean> {
   const headers = { 'sanity-webhook-signature': signature }
   const request = new NextRequest('http://webhook.invalid', { method: 'POST', headers, body })

@@ -5,21 +5,21 @@ import type { Device } from '@/server/device'
 import { AppError } from '@/server/errors'
 import type { Prisma } from '@/server/generated/prisma/client'
 
-/** How long a session lasts after its last use, in seconds. */
+/** Session lifetime after the last use, in seconds. */
 export const SESSION_SECONDS = 30 * 86_400
-/** How exact the time of the last use is, in ms: a session that is in use is not written at each request. */
+/** Precision of `lastSeenAt`, in ms: an active session is not written at each request. */
 const SEEN_EVERY_MS = 5 * 60_000
 
-/** Sessions of one account; with one more, those that were not used for the longest time end. */
+/** The most sessions per account; with one more, the least recently used end. */
 const MAX_SESSIONS = 20
 
-/** What a session's cookie says; worth something only as long as the database agrees. */
+/** The claims of a session cookie, valid only if the database agrees. */
 export type SessionClaim = { userId: string; id: string; version: number }
 type LogIn = {
   user: { id: string; sessionVersion: number }
   device: Device
   by: 'password' | 'link'
-  /** The session that the same browser had before: it ends. */
+  /** The browser's previous session, which ends. */
   former?: SessionClaim
 }
 
@@ -87,7 +87,7 @@ export async function endSessions(tx: Prisma.TransactionClient, userId: string) 
   return account
 }
 
-/** Ends the session that its own browser logs out of. */
+/** Ends a session when its browser logs out. */
 export async function logOut({ userId, id }: SessionClaim): Promise<void> {
   await db().session.deleteMany({ where: { id, userId } })
 }

@@ -55,8 +55,8 @@ export async function signUp(
 }
 
 /**
- * The account with this address and password. An unknown address, a wrong password and a disabled account take the same
- * time and get the same answer. @throws AppError INVALID_CREDENTIALS
+ * The account with this email and password. Unknown email, wrong password and disabled account take the same time and
+ * throw the same error. @throws AppError INVALID_CREDENTIALS
  */
 export async function checkCredentials({ email, password }: LoginInput, client?: string) {
   const found = await db().user.findUnique({ where: { email }, select: withPasswordHash })
@@ -70,7 +70,7 @@ export async function checkCredentials({ email, password }: LoginInput, client?:
   return { id, email, name, role, sessionVersion }
 }
 
-/** What an attempt beyond the limits gets: the work and the answer of a wrong password. @throws AppError INVALID_CREDENTIALS */
+/** Does the work of a wrong password, for an attempt beyond the limits. @throws AppError INVALID_CREDENTIALS */
 export async function refuseCredentials({ password }: LoginInput, client?: string): Promise<never> {
   await verifyPassword(password, null, client)
   throw new AppError('INVALID_CREDENTIALS')
@@ -86,7 +86,7 @@ async function renewHash(
   if (!passwordHash || !isOutdated(passwordHash)) return
   try {
     const renewed = await hashPassword(password, client)
-    // Only in place of that very hash: a password that was changed meanwhile stays.
+    // Replaces only this hash, so a password that changed meanwhile stays.
     await db().user.updateMany({ where: { id, passwordHash }, data: { passwordHash: renewed } })
   } catch (error) {
     log('warn', 'password.not_rehashed', errorFacts(error))
@@ -94,8 +94,8 @@ async function renewHash(
 }
 
 /**
- * Counted for an unknown address as well, so that both take the same time; but only of an account is it an event, which
- * is therefore written while the answer is on its way.
+ * Counted for an unknown email as well, for the same timing; only an account gets an audit event, which is written
+ * while the response is sent.
  */
 async function noteRefusal(subjectId: string | undefined): Promise<void> {
   const count = await countUse({ key: `login refused ${subjectId ?? 'nobody'}`, window: 3_600 })

@@ -2,9 +2,9 @@ import { X509Certificate } from 'node:crypto'
 
 const TIMEOUT_MS = 5_000
 const MAX_LENGTH = 16_384
-/** How long an address that gave no certificate is not asked again. */
+/** How long after an error a certificate is not fetched again. */
 const PAUSE_MS = 60_000
-/** Amazon changes its certificate about once a year; a few are enough for the change, and for what failed meanwhile. */
+/** The most cached certificates: Amazon rotates its certificate about once a year. */
 const MOST = 10
 
 /** A cached certificate and its expiry. */

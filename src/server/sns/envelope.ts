@@ -12,7 +12,7 @@ const common = {
 }
 const handshake = { ...common, SubscribeURL: z.url(), Token: z.string() }
 
-/** What Amazon SNS posts to a subscriber, once parsed from JSON; what else it holds is of no use here. */
+/** The JSON that Amazon SNS posts to a subscriber, without unused fields. */
 export const envelope = z.discriminatedUnion('Type', [
   z.object({ Type: z.literal('Notification'), ...common, Subject: z.string().nullish() }),
   z.object({ Type: z.literal('SubscriptionConfirmation'), ...handshake }),

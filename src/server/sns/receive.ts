@@ -5,12 +5,12 @@ import { snsOrigin } from './topic'
 
 /** SNS retries for an hour; a later message is a replay. */
 const HOUR_MS = 3_600_000
-/** By how much clocks may differ, in ms. */
+/** Tolerated clock difference, in ms. */
 const SKEW_MS = 300_000
 const CONFIRM_TIMEOUT_MS = 5_000
 
 const ALGORITHM = { 1: 'RSA-SHA1', 2: 'RSA-SHA256' } as const
-/** What SNS calls its certificates, at the top of its own host. */
+/** The path of SNS certificates on its own host. */
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\da-f]+\.pem$/
 
 /**
@@ -24,7 +24,7 @@ export async function receive(body: string, topic: string, now = new Date()): Pr
   const age = now.getTime() - Date.parse(message.Timestamp)
   if (age > HOUR_MS || age < -SKEW_MS) return null
   const { pathname, href } = new URL(message.SigningCertURL)
-  // The whole address: there is nothing before the host, nor behind the path.
+  // Matches the whole URL: nothing before the host or after the path.
   if (href !== snsOrigin(topic) + pathname || !CERTIFICATE_PATH.test(pathname)) return null
   const { publicKey } = await certificateAt(href, now)
   const signature = Buffer.from(message.Signature, 'base64')
@@ -38,9 +38,9 @@ export async function receive(body: string, topic: string, now = new Date()): Pr
 }
 
 /**
- * Tells SNS that its messages are welcome. `SubscribeURL` of a message that `receive` has found genuine.
- * @returns false where the address is not SNS's own
- * @throws where SNS does not answer, or refuses
+ * Confirms a subscription. `SubscribeURL` comes from a message that `receive` has verified.
+ * @returns false if the URL is not on SNS's host
+ * @throws if SNS does not respond, or refuses
  */
 export async function confirm(address: string, topic: string): Promise<boolean> {
   if (new URL(address).origin !== snsOrigin(topic)) return false

@@ -6,7 +6,7 @@ import { accountsEnv, siteParts } from '@/config/env.server'
 export const feedbackTopic = (): string | undefined =>
   siteParts().includes('accounts') ? accountsEnv().SES_TOPIC_ARN : undefined
 
-/** Where SNS itself speaks for a topic: its own host in the topic's region. */
+/** SNS's host in the topic's region. */
 export function snsOrigin(topic: string): string {
   const region = topic.split(':')[3] ?? ''
   return accountsEnv().AWS_ENDPOINT_URL_SNS ?? `https://sns.${region}.amazonaws.com`

@@ -10,10 +10,10 @@ const ON_MAPLE = { title: '#0d2a26', firm: '#9d2d1f' } as const
 
 /** The layout of a page's drawing in its social image; lengths in pixels. */
 export type Composition = {
-  /** Colours of the ground, from top to bottom. */
+  /** Background gradient, from top to bottom. */
   ground: readonly string[]
   ink: { title: string; firm: string }
-  /** The drawing's width, and how much of it lies outside on the right and below. */
+  /** The drawing's width, and how much of it is cropped at the right and the bottom. */
   width: number
   right: number
   below: number
@@ -23,7 +23,7 @@ export type Composition = {
 
 /** A coast fills the bottom across the whole width, as on the page; other drawings are beside the title. */
 export const COMPOSITIONS: Record<PictureDrawing, Composition> = {
-  // Without the sea below the ferry: the title needs the room.
+  // Without the sea below the ferry, to leave room for the title.
   harbour: { ground: DUSK, ink: ON_DEEP, width: 1200, right: 0, below: 44, isBeside: false },
   lighthouse: { ground: MAPLE, ink: ON_MAPLE, width: 1200, right: 0, below: 0, isBeside: false },
   pier: { ground: FOG, ink: ON_FOG, width: 610, right: 40, below: 12, isBeside: true },

@@ -16,16 +16,16 @@ const [WIDTH, HEIGHT] = [1200, 630]
 const MARGIN = 72
 const TOP = 40
 const SIGN = 84
-/** What a drawing beside the title takes of its line. */
+/** The part of the line that a drawing beside the title takes. */
 const BESIDE = 520
-/** By how much Chinese beside Latin is set too low: each script is set in the middle of its own font's line. */
+/** Vertical correction of Chinese beside Latin text, because each script is centred in its own font's line. */
 const LOWER = 5
 
 const HAN = /\p{Script=Han}/u
 
 const publicFile = (name: string) => readFile(join(process.cwd(), 'public', name))
 
-/** What all pictures with one drawing share: its ground, the drawing, and the firm's sign. */
+/** The shared layer of all images with one drawing: background, drawing and the firm's sign. */
 const groundOf = madeOnce(async (name: PictureDrawing): Promise<Buffer> => {
   const { ground, width, right, below } = COMPOSITIONS[name]
   const [svg, sign] = await Promise.all([
@@ -50,7 +50,7 @@ const groundOf = madeOnce(async (name: PictureDrawing): Promise<Buffer> => {
     .toBuffer()
 })
 
-/** In pixels: a long title is smaller, so that it fits above or beside the drawing. */
+/** In pixels: a long title is smaller, so that it fits. */
 function sizeOf(text: string, isChinese: boolean): number {
   const signs = [...text].length * (isChinese ? 2 : 1)
   if (signs <= 30) return 72
@@ -94,7 +94,7 @@ function Name({ words, ...style }: { words: string; color: string; fontFamily: s
 
 type WordsProps = { text: string; composition: Composition; locale: Locale; fonts: readonly Font[] }
 
-/** The firm's names beside its sign, and the title. */
+/** The firm's names and the page's title. */
 function Words({ text, composition, locale, fonts }: WordsProps) {
   const { ink, isBeside } = composition
   const names = locale === 'zh-HK' ? [SITE.chineseName, SITE.name] : [SITE.name, SITE.chineseName]
@@ -140,7 +140,7 @@ function Words({ text, composition, locale, fonts }: WordsProps) {
   )
 }
 
-/** The words as an SVG, their letters as outlines. `lacking`: what no font has a sign for, drawn as an empty box. */
+/** The text as an SVG with outlines. `lacking`: characters without a glyph, drawn as an empty box. */
 async function drawWords(text: string, composition: Composition, locale: Locale) {
   const fonts = await fontsFor(`${text}${SITE.name}${SITE.chineseName}…`)
   const lacking: string[] = []
@@ -157,7 +157,7 @@ async function drawWords(text: string, composition: Composition, locale: Locale)
   return { layer, lacking }
 }
 
-/** Words without some signs, and without the gaps that they would leave. */
+/** A text without some characters and the spaces that they would leave. */
 const without = (text: string, signs: readonly string[]) =>
   signs
     .reduce((rest, sign) => rest.replaceAll(sign, ''), text)
@@ -165,8 +165,8 @@ const without = (text: string, signs: readonly string[]) =>
     .trim()
 
 /**
- * A picture of a page, as PNG: its title over or beside what the page opens with, the firm's names beside its sign. Its
- * letters are drawn as outlines from the site's own font files; what these do not have is left out.
+ * A page's social image as PNG: title, drawing and the firm's names. Letters are outlines from the site's font files;
+ * characters without a glyph are left out.
  */
 export async function drawPicture({ name, drawing }: PictureSubject, locale: Locale): Promise<Buffer> {
   const composition = COMPOSITIONS[drawing]

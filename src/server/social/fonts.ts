@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { madeOnce } from './madeOnce'
 
 export const LATIN = 'Newsreader'
-/** Both come in pieces, each for some characters, Chinese in a hundred: only those that a text needs are read. */
+/** Both fonts are split into subsets, Chinese into a hundred; only those that a text needs are read. */
 const FAMILIES = [
   { name: LATIN, package: 'newsreader', weight: 400 },
   { name: 'Noto Sans HK', package: 'noto-sans-hk', weight: 600 },
@@ -26,7 +26,7 @@ const piecesOf = madeOnce(async (family: (typeof FAMILIES)[number]): Promise<Pie
     // “[4]” is the file with 4 in its name.
     const piece = key.replace(/[[\]]/g, '')
     return {
-      // Of one name and weight only one font would count.
+      // Only one font per name and weight would be used.
       name: `${family.name} ${piece}`,
       weight: family.weight,
       path: join(folder, `files/${family.package}-${piece}-${family.weight}-normal.woff`),
@@ -41,10 +41,10 @@ const piecesOf = madeOnce(async (family: (typeof FAMILIES)[number]): Promise<Pie
   })
 })
 
-/** A font's file, of some tens of kilobytes. */
+/** A font file, of some tens of kilobytes. */
 const fontFile = madeOnce((path: string): Promise<Buffer> => readFile(path))
 
-/** The fonts that a text is drawn in, from the files that come with the site: a server may have none of its own. */
+/** The fonts for a text, from the site's files, because a server may have none. */
 export async function fontsFor(text: string): Promise<Font[]> {
   const pieces = await Promise.all(FAMILIES.map(piecesOf))
   const codes = [...new Set(text)].map((sign) => sign.codePointAt(0) ?? 0)

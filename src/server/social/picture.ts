@@ -19,7 +19,7 @@ import type { NamedContent } from '@/server/pageName'
 import { pictureAddress, pictureSubject, type PictureSubject } from '@/server/socialPicture'
 import { drawPicture } from './draw'
 
-/** Of the pages that are a document each, how their content is found. */
+/** The loaders of pages that are one document. */
 const LOADERS: Partial<Record<string, (reading: Reading) => Promise<NamedContent | null>>> = {
   [ROUTES.home]: getHomePage,
   [ROUTES.company]: getCompanyPage,
@@ -53,12 +53,12 @@ const SUBJECTS: Record<Locale, (route: string) => Promise<PictureSubject | null>
 /** How many images are cached, of some hundred kilobytes each: enough for every page of such a site. */
 const KEPT = 200
 const kept = new Map<string, Promise<Buffer>>()
-/** Drawings that wait for their turn, one at a time: drawing takes a tenth of a second of the server's time and more. */
+/** The most waiting drawings. One is drawn at a time, because drawing takes a tenth of a second or more. */
 const MOST_WAITING = 24
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** `address`: where the picture is now, without the site's origin. `busy`: too many wait already. */
+/** `address`: the image's current path. `busy`: the queue is full. */
 export type PictureFound = { picture: Buffer } | { address: string } | 'none' | 'busy'
 
 /**
