@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /** A port that a part is going to listen on, and the variable that moves it. */
@@ -37,20 +38,18 @@ function cannotListen(port: number, host: string): Promise<boolean> {
   })
 }
 
-/** As many free ports as asked for, all different. */
+/** Below the ephemeral ports of Linux and macOS, so that no outgoing connection takes one before its server listens. */
+const [FIRST, END] = [20_000, 32_768]
+const issued = new Set<number>()
+
+/** Free ports, each issued only once by this process: a server may start minutes after its port was chosen. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer())
-  const ports = await Promise.all(
-    servers.map((server) => {
-      return new Promise<number>((found, fail) => {
-        server.once('error', fail)
-        server.listen(0, '127.0.0.1', () => {
-          const address = server.address()
-          found(typeof address === 'object' && address ? address.port : 0)
-        })
-      })
-    }),
-  )
-  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))))
+  const ports: number[] = []
+  while (ports.length < count) {
+    const port = randomInt(FIRST, END)
+    if (issued.has(port) || (await isTaken(port))) continue
+    issued.add(port)
+    ports.push(port)
+  }
   return ports
 }

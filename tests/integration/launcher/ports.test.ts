@@ -34,6 +34,13 @@ test('free ports give no fault, all of them asked at once', async () => {
   expect(new Set(ports).size).toBe(5)
 })
 
+test('free ports of several calls differ, and no outgoing connection can take one', async () => {
+  const calls = await Promise.all(Array.from({ length: 40 }, () => freePorts(5)))
+  const ports = calls.flat()
+  expect(new Set(ports).size).toBe(200)
+  expect(Math.max(...ports)).toBeLessThan(32_768)
+})
+
 test('a number that is no port and two parts on one port are named', async () => {
   const [port = 0] = await freePorts(1)
   const faults = await portFaults(
