@@ -6,7 +6,7 @@ import type { AllSanitySchemaTypes } from '@/cms/sanity.types'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 
-/** The document types that editors write, without Sanity's own ones. */
+/** The document types of the schema, without Sanity's own. */
 type Documents = Extract<AllSanitySchemaTypes, { _id: string }>['_type']
 export type ContentType = Exclude<Documents, `sanity.${string}`>
 
@@ -14,8 +14,8 @@ export type ContentType = Exclude<Documents, `sanity.${string}`>
 export type Change = { _id: string; _type: string; slugs?: readonly unknown[] }
 
 /**
- * What a change affects, in every language. `first` is what a visitor may look at next; `later` the older articles,
- * of which there may be thousands.
+ * The paths that a change affects, in every locale. `first` are revalidated before the acknowledgement; `later` are
+ * older articles, of which there may be thousands.
  */
 export type AffectedPaths = { first: string[]; later: string[] }
 
@@ -25,7 +25,7 @@ export type AffectedPaths = { first: string[]; later: string[] }
  */
 const ARTICLES_FIRST = 12
 
-/** The pages that show a document of each type; the type check fails where a type of the schema is missing. */
+/** The pages that show each document type; the type check fails if a type is missing. */
 const SHOWN_ON: Record<Exclude<ContentType, 'settings' | 'siteCopy'>, readonly string[]> = {
   home: [ROUTES.home],
   service: [ROUTES.home],
@@ -40,7 +40,7 @@ const SHOWN_ON: Record<Exclude<ContentType, 'settings' | 'siteCopy'>, readonly s
   privacyPage: [ROUTES.privacy],
 }
 const { service, article, topic, ...ownPages } = SHOWN_ON
-/** The routes of the pages that are one document each, by its id, which is its type's name as well. */
+/** The routes of singleton pages, by document id, which is also the type's name. */
 export const PAGE_DOCUMENTS: Partial<Record<string, readonly string[]>> = ownPages
 
 /** The pages for 404 and 500, which are prerendered and revalidated like any other. */
@@ -51,7 +51,7 @@ const PAGES: Record<ContentType, readonly string[]> = {
   settings: EVERYWHERE,
   siteCopy: EVERYWHERE,
 }
-/** What an article may refer to. */
+/** Document types that an article may reference. */
 const IN_ARTICLES: readonly string[] = ['article', 'topic', 'service'] satisfies ContentType[]
 
 /** Whether documents of a type have a page under their own slug. */
@@ -68,7 +68,7 @@ export function isContentType(type: string): type is ContentType {
  */
 export async function affectedPaths({ _id, _type, slugs = [] }: Change): Promise<AffectedPaths> {
   if (!isContentType(_type)) return { first: [], later: [] }
-  // Its former addresses lead to the present one.
+  // The article's former addresses redirect to it.
   const own = hasOwnPage(_type) ? [...slugs.filter(isSlug), ...(await formerSlugs(_id))] : []
   const articles = [...new Set([...own, ...(await articlesShowing(_id, _type))])].map(articlePath)
   return {

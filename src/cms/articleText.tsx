@@ -13,7 +13,7 @@ import { broken } from './titles'
 export type ArticleBody = NonNullable<InLanguage<ARTICLE_QUERY_RESULT>>['body']['blocks']
 type Figure = Extract<ArticleBody[number], { _type: 'figure' }>
 
-/** Of a heading's own key, so that a link to it outlives the heading's next wording, in every script. */
+/** An id from the heading's key, so that links to it survive a new wording, in every script. */
 const anchorOf = (key: string | undefined) => `part-${key ?? ''}`
 
 /** The chapters of a text, for its table of contents. */
@@ -51,7 +51,7 @@ const componentsIn = (locale: Locale): PortableTextComponents => ({
   },
   marks: {
     link,
-    // To an article that is not there, or not now, nothing leads.
+    // A link to an article that is not public becomes plain text.
     articleLink: ({ value, children }) => {
       const { slug, live } = value?.target ?? {}
       const href = live === true && isSlug(slug) && localePath(locale, articlePath(slug))
@@ -71,7 +71,7 @@ const componentsIn = (locale: Locale): PortableTextComponents => ({
   unknownMark: ({ children }) => <>{children}</>,
 })
 
-/** What a text is made of: HTML, and the videos between. */
+/** The parts of a text: HTML, and the videos between. */
 export type ArticlePart = string | Video
 
 /**

@@ -1,4 +1,4 @@
-/** For this long, in ms, an answer is good for the pages that are made meanwhile. */
+/** Time to live of a query result, in ms. */
 const GOOD_FOR = 1_000
 
 // On globalThis, because the webhook and the pages are in separate bundles.

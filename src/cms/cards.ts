@@ -2,7 +2,7 @@ import type { Title, Words } from '@/cms/queries/localized'
 import { articlePath, topicPath } from './addresses'
 import { pictureOf, type CmsPicture, type Picture } from './image'
 
-/** An article as lists show it. `href`s are without the locale prefix, days as 2026-08-31. */
+/** An article in a list. `href`s are without the locale prefix, dates such as 2026-08-31. */
 export type ArticleCard = {
   _id: string
   href: string
@@ -19,7 +19,7 @@ type Found = Omit<ArticleCard, 'href' | 'topic' | 'cover'> & {
   cover: CmsPicture | null
 }
 
-/** What a query found of an article, with its addresses and its picture's. */
+/** Adds URLs and images to an article's query result. */
 export function articleCard({ slug, topic, cover, ...rest }: Found): ArticleCard {
   return {
     ...rest,

@@ -39,7 +39,7 @@ export const optionalSilentPicture = picture.omit({ alt: true }).nullable().catc
 
 const topicFound = z.object({ title: words, slug }).nullable().catch(null)
 
-/** An article as lists find it. */
+/** An article in a list's query result. */
 export const foundCard = z.object({
   _id: z.string(),
   slug,
@@ -79,7 +79,7 @@ const part = z.discriminatedUnion('_type', [
   videoFound.extend({ _type: z.literal('video') }),
 ])
 
-/** Everything but the text; the type check fails where a field of the query is missing. */
+/** The article without its text; the type check fails if a field of the query is missing. */
 const frame: z.ZodType<Omit<Found, '_id' | 'body'>> = z.object({
   seo,
   plain: seo,

@@ -13,7 +13,7 @@ import type {
   TERMS_PAGE_QUERY_RESULT,
 } from './sanity.types'
 
-/** A page made of sections, as its query finds it. */
+/** The query result of a page made of sections. */
 export type FoundPage = NonNullable<
   InLanguage<
     | HOME_QUERY_RESULT
@@ -42,12 +42,12 @@ const service = z.object({
   checklist: each(z.object({ _key: z.string(), text: words }), 0),
 })
 
-/** A section of one kind: what it has beside its key. */
+/** The schema of one kind of section: its fields besides the key. */
 function section<Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) {
   return z.object({ _key: z.string(), _type: z.literal(type), ...shape })
 }
 
-/** What each kind of section has to be; the type check fails where a kind is missing or its fields differ. */
+/** The schema of each kind of section; the type check fails if a kind is missing or its fields differ. */
 const CHECKS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection, { _type: Type }>> } = {
   heroSection: section('heroSection', { ...introduction, consultationLabel: words, servicesLabel: words }),
   openingSection: section('openingSection', {

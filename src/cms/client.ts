@@ -8,13 +8,13 @@ import { draftClient } from './draftClient'
 import { inLanguage, type InLanguage } from './inLanguage'
 import { querySeed } from './seed'
 
-/** Dated so that Sanity's later changes of behaviour do not reach us unseen. */
+/** Pinned, so that changes of Sanity's API do not affect the site unnoticed. */
 const API_VERSION = '2025-02-19'
 
-/** A page that is being refreshed waits at most this long for each attempt, in milliseconds. */
+/** Timeout of each attempt, in ms. */
 const TIMEOUT = 4_000
 const MAX_RETRIES = 2
-/** And this long in all: the other one counts from the last byte, and some may trickle in for ever. */
+/** Timeout of all attempts, in ms: the other one restarts with each byte. */
 const DEADLINE = (MAX_RETRIES + 1) * TIMEOUT
 
 let client: SanityClient | undefined
@@ -38,7 +38,7 @@ function connect(): SanityClient {
     useCdn: false,
     timeout: TIMEOUT,
     maxRetries: MAX_RETRIES,
-    // Node does not resolve <project>.localhost, the address that Studio uses for the local lake.
+    // Node does not resolve <project>.localhost, the host that Studio uses for the local lake.
     ...(SANITY_API_HOST ? { apiHost: SANITY_API_HOST, useProjectHostname: false } : {}),
   })
 }
@@ -64,12 +64,12 @@ type Params = Record<string, string | number | boolean | readonly string[]>
 export type Reading = { locale: Locale; draft?: boolean }
 
 /**
- * Runs a query of `cms/queries` for one reader, in whose language the texts come. The result's type hangs on the query's exact text,
- * so a query that changed without `npm run typegen` fails the type check.
+ * Runs a query of `cms/queries` for one reader and picks the reader's locale. The result type depends on the query's
+ * exact text, so a query that changed without `npm run typegen` fails the type check.
  *
- * @param params what the query asks for beside `$locale`, `$now` (an ISO time) and `$draft`
- * @throws ContentError where the content cannot be reached in time; the page then stays as it was. A build,
- * which has no page yet, goes on with the content that comes with the code.
+ * @param params the query's parameters besides `$locale`, `$now` (an ISO time) and `$draft`
+ * @throws ContentError if Sanity does not respond in time; the page then stays stale. A build uses the bundled content
+ *   instead.
  */
 export async function fetchContent<Query extends keyof SanityQueries>(
   query: Query,

@@ -2,7 +2,7 @@ import type { FilterDefault } from '@sanity/client'
 import type { SanityClient } from 'next-sanity'
 import { previewEnv } from '@/config/env.server'
 
-/** Fields whose text decides something beside being read: a mark inside would change what. */
+/** Fields whose text is also compared or parsed, which stega would break. */
 const NOT_FOR_READING = ['anchor', 'drawing', 'phone', 'reason', 'tone']
 /** Fields that appear in the title and in search results, where they cannot be clicked. */
 const NOT_ON_THE_PAGE = ['seo', 'plain']

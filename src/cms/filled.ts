@@ -1,8 +1,8 @@
 import { stegaClean } from '@sanity/client/stega'
 
 /**
- * Whether a reader would see any words in a text, plain or formatted (Portable Text). Blanks are none, nor is the empty
- * paragraph that an emptied editor leaves behind, nor are the marks of a preview. Studio's `isFilled` says the same.
+ * Whether a text has visible words, plain or as Portable Text. White space, the empty paragraph of an emptied editor
+ * and stega do not count. Studio's `isFilled` agrees.
  */
 export function isFilled(value: unknown): boolean {
   if (typeof value === 'string') return stegaClean(value).trim() !== ''

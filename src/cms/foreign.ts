@@ -21,7 +21,7 @@ export const LATIN_WORDS = new RegExp(
 const inItsLanguage = (words: string) =>
   `<span lang="${FRENCH.includes(words) ? 'fr-CA' : 'en-CA'}">${words}</span>`
 
-/** What a text is written in: by its characters on the one side, three to a word, and its words on the other. */
+/** Compares Chinese characters, three per word, with words in Latin letters, to detect a text's language. */
 function isChinese(text: string): boolean {
   return 3 * (text.match(HAN)?.length ?? 0) > (text.match(/\p{Script=Latin}{2,}/gu)?.length ?? 0)
 }
@@ -44,10 +44,10 @@ export function annotated(html: string): string {
   })
 }
 
-/** A text as HTML that says it and nothing else. */
+/** Escapes a text as HTML. */
 export const writtenOut = (text: string): string => text.replace(/[&<>]/g, (sign) => MARKUP[sign] ?? sign)
 
-/** A text whose foreign words and days are marked, as HTML. What has none stays a text. */
+/** A text as HTML with marks for foreign words and dates; a plain string if it has none. */
 export function textOf(words: Words): Title {
   if (typeof words !== 'string') return { ...words, children: bound(words.children) }
   const text = bound(words)

@@ -1,13 +1,13 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { contentSourceEnv } from '@/config/env.server'
 
-/** A picture as the content keeps it, with the part of it that an editor chose. */
+/** A Sanity image with its crop and hotspot. */
 export type CmsPicture = {
   asset: { _ref: string | null } | null
   hotspot: Partial<Record<'x' | 'y' | 'width' | 'height', number>> | null
   crop: Partial<Record<'top' | 'bottom' | 'left' | 'right', number>> | null
   alt: string
-  /** Its prevailing colour, as #rrggbb. */
+  /** Dominant colour, as #rrggbb. */
   colour: string | null
 }
 

@@ -2,10 +2,10 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { isFilled } from './filled'
 import type { Words } from './queries/localized'
 
-/** A text as queries give it, in both languages. `as`: what a page is to make of it, see `queries/localized.ts`. */
+/** A localized text in a query result. `as` selects the form that the page gets, see `queries/localized.ts`. */
 type InBoth = { as: unknown; enCA: unknown; zhHK: unknown }
 
-/** What a query found, as one reader gets it: each text in the reader's language. */
+/** A query result with each text in the reader's locale. */
 export type InLanguage<Found> = Found extends { as: 'words' }
   ? Words
   : Found extends { as: 'optional' }

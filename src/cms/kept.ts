@@ -1,7 +1,7 @@
 const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)'
 const UNIT = '(?:minute|hour|(?:business )?day|week|month|year)s?'
 
-/** Names, days and amounts that an English line never breaks in; none has many more than sixteen letters. */
+/** Names, dates and amounts that stay on one line in English; none is much longer than sixteen letters. */
 export const TOGETHER = new RegExp(
   String.raw`\b(?:Hong Kong|\d{1,2} ${MONTH}(?: \d{4})?|${MONTH} \d{4}|(?<![\d,])\d[\d,]* ${UNIT}|\d{1,2}:\d\d [ap]\.m\.|RCIC R\d+|Streams? A(?: (?:and|or) B)?)(?!\w)`,
   'g',
@@ -11,7 +11,7 @@ export const TOGETHER = new RegExp(
 const COUNTED =
   /(?:(\d{4})年)?(\d{1,2})月(\d{1,2})日|(?:[上下]午)?(?:\d[\d,.]{0,9}|[一二兩三四五六七八九十數]{1,4})個?(?:歲|分鐘|小時|年|月|星期|日|天|時(?:\d{1,2}分)?)/g
 
-/** An element that stays on one line (globals.scss). */
+/** An element that does not wrap (globals.scss). */
 const whole = (words: string) => `<span class="whole">${words}</span>`
 
 /** A date may wrap between year and month. A `wbr` there would remove the browser's spacing between the scripts. */
@@ -25,8 +25,8 @@ function ofCounted(words: string, year?: string, month?: string, day?: string): 
 export const bound = (text: string): string =>
   text.replace(TOGETHER, (words) => words.replaceAll(' ', '\u00a0'))
 
-/** The same as others than a page's readers get it: search engines, and what compares texts. */
+/** The same without no-break spaces, for search engines and comparisons. */
 export const unbound = (text: string): string => text.replaceAll('\u00a0', ' ')
 
-/** The same of Chinese, which a browser would break after any digit: as HTML, of a text without tags. */
+/** The same for Chinese, which browsers may break after any digit: HTML of a text without tags. */
 export const counted = (text: string): string => text.replace(COUNTED, ofCounted)

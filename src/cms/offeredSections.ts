@@ -8,7 +8,7 @@ import type {
 } from './sanity.types'
 
 type Page = { sections: { _type: string }[] }
-/** Each type of section that Studio offers on a page, and no other: the type check compares. */
+/** The section types that Studio offers on each page; the type check compares them. */
 type Offered<Result extends Page | null> = Record<NonNullable<Result>['sections'][number]['_type'], true>
 
 const HOME: Offered<HOME_QUERY_RESULT> = {
@@ -59,7 +59,7 @@ const PRIVACY_PAGE: Offered<PRIVACY_PAGE_QUERY_RESULT> = {
   clausesSection: true,
 }
 
-/** The types of sections that each page can show. */
+/** The section types that each page can show. */
 export const OFFERED = {
   home: HOME,
   companyPage: COMPANY_PAGE,

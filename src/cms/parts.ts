@@ -20,25 +20,25 @@ export const MOST_SPANS = 300
 /** What a line break adds to a list's size: each becomes an element. */
 const LINE_BREAK_SIZE = 50
 
-/** Whether a text is no longer than `limit`, without the marks of a preview, which are longer than most texts. */
+/** Whether a text is at most `limit` long, without stega, which is longer than most texts. */
 export function isShort(limit: number) {
   return (text: string): boolean => text.length <= limit || stegaClean(text).length <= limit
 }
 
-/** Levels of a list. Each is an element inside the one before. */
+/** The most levels of a list, each of which is a nested element. */
 const DEEPEST_LIST = 8
 
 /** A text in one language. */
 export const shortText = z.string().refine(isShort(LONGEST.text))
 /** The same, required. */
 export const line = shortText.refine(isFilled)
-/** A text that has to be there. */
+/** A required text. */
 export const words = z.union([line, z.object({ lang: z.literal('en'), children: line })])
 /** An optional text; null if it is missing. */
 export const optionalWords = words.nullable().catch(null)
-/** The same in a document whose empty texts read ''. */
+/** The same in a document whose missing texts are ''. */
 export const spareWords = words.or(z.literal(''))
-/** A document's part of an address. */
+/** A document's slug. */
 export const slug = z.string().refine(isSlug)
 
 /** A date such as 2026-08-31; null if it is missing. An invalid date becomes null and is logged as `field`. */
@@ -50,12 +50,12 @@ export function day(field: string) {
   return z.iso.date().nullable().catch(none)
 }
 
-/** What search engines and tabs show. A broken text is left out: the page says its words without it. */
+/** SEO fields. Invalid ones become ''; the page then uses its own texts. */
 export const seo = z.object({ title: shortText.catch(''), description: shortText.catch('') })
 
 /** A key for looking up a component in an object; excludes inherited names such as `constructor`. */
 export const name = z.string().refine((given) => !(given in {}))
-/** Of one piece of text; each is an element around the others, and a stack has an end. */
+/** The marks of a span; each becomes a nested element. */
 export const marks = z.array(name).max(10)
 const span = z.object({
   _key: z.string(),
@@ -65,14 +65,14 @@ const span = z.object({
 })
 const link = z.object({ _key: z.string(), _type: z.literal('link'), href: z.string().optional() })
 
-/** Of an item of a list. */
+/** The level of a list item. */
 export const level = z.number().int().min(1).max(DEEPEST_LIST).optional()
 
-/** Whether the texts of a paragraph are together no longer than one may be. */
+/** Whether the texts of a paragraph are within the limit together. */
 export const isShortParagraph = (children: readonly { text?: string | undefined }[] = []): boolean =>
   isShort(LONGEST.paragraph)(children.map(({ text = '' }) => text).join(''))
 
-/** A paragraph, a heading or an item of a list of formatted text. */
+/** A paragraph, heading or list item of Portable Text. */
 export const block = z.object({
   _key: z.string(),
   _type: z.literal('block'),
@@ -130,7 +130,7 @@ function validOf<Item extends z.ZodType>(item: Item, items: readonly unknown[]):
 /** The same, but optional: an invalid list becomes an empty one. */
 export const optionalEach = <Item extends z.ZodType>(item: Item) => each(item, 0).catch([])
 
-/** A video as its query finds it: with words for those who do not play it, or not at all. */
+/** A video with a summary and transcript; invalid without them. */
 export const videoFound = z.object({
   _key: z.string(),
   title: line,
@@ -142,13 +142,13 @@ export const videoFound = z.object({
 })
 
 export const formatted = z.object({ blocks: each(block), en: z.boolean() })
-/** The same where the page can do without: what breaks is left out, block by block. */
+/** The same, but optional: invalid blocks are omitted. */
 export const optionalFormatted = z.object({ blocks: each(block, 0), en: z.boolean() })
 
 /**
- * A document whose fields are what `schema` says. One that is not gives way to its spare, and is logged.
+ * Parses a document. If a field is invalid, its fallback is used, and the field is logged.
  *
- * @throws z.ZodError where a broken field has no spare: the last good page stays
+ * @throws z.ZodError if an invalid field has no fallback, so that the last good page stays
  */
 export function withSpares<Fields extends object>(
   schema: z.ZodType<Fields>,

@@ -2,22 +2,22 @@ import { stegaClean } from '@sanity/client/stega'
 
 const segmenter = new Intl.Segmenter('zh-HK', { granularity: 'word' })
 const HAN = /\p{Script=Han}/u
-/** What belongs to the word before it: particles, and the last character of a compound. */
+/** Joins the previous word: particles, and the last character of a compound. */
 const ENDS = /^(?:[的了嗎呢吧着卡官力類]|人的?)$/
-/** Belongs to the word before it, too, but not behind a stop (，後談收費). */
+/** Joins the previous word too, but not after punctuation (，後談收費). */
 const WHEN = /^[前後]$/
 /** The boundary between the scripts; a break there would remove the browser's spacing. */
 const MEETS = /^(?:\p{Script=Han}[\p{Script=Latin}\d]|[\p{Script=Latin}\d]\p{Script=Han})$/u
-/** Belongs to the word after it (哪些＋途徑). */
+/** Joins the next word (哪些＋途徑). */
 const POINTS = /^(?:[哪這那][些個]|每[個條])$/
 /** Punctuation that may start a line but not end one. */
 const OPENS = /^[「『（《〈【]$/
-/** What never begins a line: the other marks, and spaces. */
+/** Never starts a line: other punctuation, and spaces. */
 const CLOSES = /^[\p{P}\p{S}\s]+$/u
 
 const isAlone = (part: string) => part.length === 1 && HAN.test(part)
 const isPair = (part: string) => /^\p{Script=Han}{2}$/u.test(part)
-/** How many characters the largest type has room for on a phone of 320 px, less one for the mark after them. */
+/** How many characters of the largest type fit on a phone of 320 px, minus one for punctuation. */
 const ROOM = 7
 
 /**

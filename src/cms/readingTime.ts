@@ -7,15 +7,12 @@ const CHARACTERS_A_MINUTE = 400
 /** The parts of Portable Text that are read: the spans of a block, the text of a note. */
 type Block = { _type: string; children?: { text?: string }[]; text?: string }
 
-/** A block's words without their formatting, or the marks of a preview; a picture has none. */
+/** A block's text without formatting and stega; an image has none. */
 export function blockWords({ children = [], text = '' }: Block): string {
   return stegaClean(children.map((span) => span.text ?? '').join('') || text)
 }
 
-/**
- * Minutes, at least one, that a text takes to read in its language: Chinese is counted by character, and what it has
- * of Latin letters by word.
- */
+/** Reading time in minutes, at least one. Chinese is counted by characters, text in Latin letters by words. */
 export function readingMinutes(blocks: Block[], locale: Locale): number {
   const text = blocks.map(blockWords).join(' ')
   const characters = locale === 'zh-HK' ? (text.match(/\p{Script=Han}/gu)?.length ?? 0) : 0

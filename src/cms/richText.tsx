@@ -9,11 +9,11 @@ import { annotated } from './foreign'
 import { isSafeAddress } from './safeAddress'
 
 type Blocks = ComponentProps<typeof PortableText>['value']
-/** `en`: English in place of missing Chinese. */
+/** `en`: the English fallback. */
 type RichText = { blocks: Blocks; en: boolean }
 
 const MAIL = 'mailto:'
-/** An e-mail address that the link's own words do not say: it is written out on paper (otherMedia.scss). */
+/** An email address that is not in the link's text is printed after it (otherMedia.scss). */
 function unsaid(href: string, text: string): string | undefined {
   const [address = ''] = href.startsWith(MAIL) ? href.slice(MAIL.length).split('?') : []
   return text.includes(address) ? undefined : address

@@ -1,7 +1,8 @@
 import { knownSiteUrl } from '@/config/env.server'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 
-// Control characters and blanks too: a browser drops tabs and line ends, so that "/<tab>/evil" would be another site.
+// Also excludes control characters and white space: a browser drops tabs and line ends, so "/<tab>/evil" would be
+// another host.
 const SAFE = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\p{Cc}]*$/iu
 
 /** Whether a URL that an editor typed may be a link target. `javascript:`, `data:` and similar schemes may not. */
@@ -10,8 +11,8 @@ export function isSafeAddress(address: unknown): address is string {
 }
 
 /**
- * An address that may be shown in a frame: an https one elsewhere, that names no account, since the page shows it to
- * everybody; null for any other. The site itself would be let out of the frame's sandbox.
+ * A URL that may be embedded: https, on another host, without credentials; null for any other. The site itself is
+ * excluded, because a same-origin frame could leave its sandbox.
  */
 export function embedAddress(address: unknown): string | null {
   if (!isSafeAddress(address) || !URL.canParse(address)) return null
@@ -21,20 +22,20 @@ export function embedAddress(address: unknown): string | null {
   return isElsewhere && !username && !password ? address : null
 }
 
-/** `words`: the language in which a page speaks of a video, and so of its captions; `page`: that of the page itself. */
+/** `words`: the locale of the text about a video, and of its captions; `page`: that of the page. */
 type Spoken = { words: Locale; page: Locale }
 type Wishes = (spoken: Spoken) => Record<string, string>
 
-/** As providers name the language of captions: theirs are for all who read English. */
+/** Providers' codes of caption languages. */
 const captionsIn = (locale: Locale) => (locale === DEFAULT_LOCALE ? 'en' : locale)
 
-/** YouTube Embedded Players and Player Parameters: captions are shown, in which language; and that of the player. */
+/** YouTube player parameters: captions, their language, and the player's language. */
 const youTube: Wishes = ({ words, page }) => ({
   cc_load_policy: '1',
   cc_lang_pref: captionsIn(words),
   hl: page,
 })
-/** Vimeo's player parameters: the captions that are shown. */
+/** Vimeo player parameter: the captions. */
 const vimeo: Wishes = ({ words }) => ({ texttrack: captionsIn(words) })
 
 const PROVIDERS = new Map([

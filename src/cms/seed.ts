@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 let documents: Promise<unknown[]> | undefined
 
-/** The content that comes with the code, one document a line; its pictures are files that no page can name. */
+/** The bundled content, one document per line; its images have no URL. */
 async function readSeed(): Promise<unknown[]> {
   const lines = await readFile(join(process.cwd(), 'sanity/seed/production.ndjson'), 'utf8')
   return lines.split('\n').flatMap((line): unknown[] => (line ? [JSON.parse(line)] : []))
 }
 
-/** Runs a query over the content that comes with the code, for a build that cannot reach the real one. */
+/** Runs a query on the bundled content, for a build that cannot reach Sanity. */
 export async function querySeed(query: string, params: Record<string, unknown>) {
   const { evaluate, parse } = await import('groq-js')
   const dataset = await (documents ??= readSeed())

@@ -2,7 +2,7 @@ import { stegaClean } from '@sanity/client/stega'
 import type { Words } from './queries/localized'
 import { isFilled } from './filled'
 
-/** What tabs and search engines show of a page. */
+/** The title and description of a page. */
 type Seo = { title: string; description: string }
 
 /** The same, with the page's heading if there is no SEO title. */

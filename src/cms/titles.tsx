@@ -3,7 +3,7 @@ import { textOf, annotated, writtenOut } from './foreign'
 import { phrases } from './phrases'
 import type { Title, Words } from './queries/localized'
 
-/** What pages set in large type or in even lines, by the names that their queries give it. */
+/** Fields that pages set in large type, by their names in query results. */
 const NAMES = [
   'eyebrow',
   'heading',
@@ -15,7 +15,7 @@ const NAMES = [
   'detailsHeading',
   'formHeading',
 ] as const
-/** The other texts that pages show, by the same; `name` is left out, which some queries give a plain text. */
+/** Other text fields that pages show; not `name`, which some queries return as plain text. */
 const TEXTS = [
   'summary',
   'whoFor',
@@ -53,7 +53,7 @@ export type Titled<Found> = Found extends string
 const isName = (name: string) => NAMES.some((known) => known === name)
 const isText = (name: string) => TEXTS.some((known) => known === name)
 
-/** Behind a space a line may break anyway. */
+/** After a space, a line may break anyway. */
 const isSpaced = (piece: string | undefined) => piece?.endsWith(' ') === true
 
 const withBreaks = (pieces: readonly string[]): ReactNode =>
@@ -64,12 +64,12 @@ const withBreaks = (pieces: readonly string[]): ReactNode =>
     </Fragment>
   ))
 
-/** The words of a heading in formatted text, with the places at which its line may break. */
+/** The text of a heading in Portable Text, with line-break marks. */
 export function broken(words: ReactNode): ReactNode {
   return Children.map(words, (part) => (typeof part === 'string' ? withBreaks(phrases(part)) : part))
 }
 
-/** A title that may be broken between words, its foreign words marked. What has one phrase of its own language stays as it is. */
+/** A title with line-break marks and marked foreign words. Unchanged if it is a single phrase without foreign words. */
 export function titleOf(words: Words): Title {
   const pieces = typeof words === 'string' ? phrases(words) : []
   if (pieces.length < 2) return textOf(words)
@@ -80,9 +80,8 @@ export function titleOf(words: Words): Title {
 }
 
 /**
- * What a page shows, with the titles in it broken between words: a phone's large type leaves room for six characters,
- * and a browser would cut Chinese words in two. Words of another language and dates in titles and texts are marked as such. Done
- * on the server, for the dictionary is there.
+ * Formats the texts of a query result: Chinese titles get line-break marks, because a phone's line of large type has
+ * room for six characters; foreign words and dates are marked. On the server, because the dictionary is there.
  */
 export function inTitles<Found>(found: Found): Titled<Found>
 export function inTitles(found: unknown): unknown {
@@ -94,7 +93,7 @@ export function inTitles(found: unknown): unknown {
   )
 }
 
-/** English in place of missing Chinese. */
+/** The English fallback. */
 function isStandIn(found: object): found is Exclude<Words, string> {
   return 'lang' in found && found.lang === 'en' && 'children' in found && typeof found.children === 'string'
 }

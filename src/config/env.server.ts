@@ -1,6 +1,6 @@
 /**
- * The server's environment, checked before use. Nothing is read at import, and a build needs no secret.
- * `.env.example` documents each one.
+ * The server's environment, validated before use. Nothing is read at import, and a build needs no secret.
+ * `.env.example` documents each variable.
  */
 import { z } from 'zod'
 import type { SessionPolling } from '@/lib/session'
@@ -8,14 +8,14 @@ import { origin, origins, text, wholeNumber } from './fields.server'
 import { limitVariables } from './limits.server'
 import { mailVariables } from './mail.server'
 
-/** Where the published content is: no secret, so that a build needs none. */
+/** The published content's location: no secret, so that a build needs none. */
 const contentSource = z.object({
   SANITY_PROJECT_ID: text,
   SANITY_DATASET: text.default('production'),
   SANITY_API_HOST: origin.optional(),
 })
 
-/** What editors need to see drafts on the site; without both there is no preview. */
+/** Variables of the preview; without both there is none. */
 const preview = z.object({
   SANITY_API_READ_TOKEN: text.optional(),
   STUDIO_URL: origin.optional(),

@@ -48,7 +48,7 @@ export const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current =
   "chinese": ${chineseSample('body')}
 }`)
 
-/** Addresses of the articles that a build makes ahead; the others are made at their first visit. */
+/** Slugs of the articles that a build prerenders. */
 export const NEWEST_SLUGS_QUERY = defineQuery(
   `${NEWEST_ARTICLES}[0...12] { "slug": coalesce(slug.current, "") }.slug`,
 )
@@ -79,7 +79,7 @@ export async function getArticle(reading: Reading, { slug }: { slug?: string | s
   }
 }
 
-/** Of the newest articles the slugs, as `getStaticPaths` wants them. */
+/** The slugs of the newest articles, for `getStaticPaths`. */
 export async function newestSlugs(): Promise<string[]> {
   const slugs = await fetchContent(NEWEST_SLUGS_QUERY, { locale: DEFAULT_LOCALE })
   return slugs.filter(isSlug)

@@ -6,7 +6,7 @@ const PARTS = `"asset": select(defined(asset._ref) => { "_ref": asset._ref }),
     crop,
     "colour": asset->metadata.palette.dominant.background` as const
 
-/** Of a picture what `pictureOf` makes its addresses of. */
+/** The image fields that `pictureOf` needs. */
 export const PICTURE = `{
     ${PARTS},
     "alt": ${plainText('alt')}
@@ -17,7 +17,7 @@ export const SILENT_PICTURE = `{
     ${PARTS}
   }` as const
 
-/** What a list shows of an article. */
+/** The fields of an article in a list. */
 export const ARTICLE_CARD = `{
     _id,
     "slug": coalesce(slug.current, ""),
@@ -28,12 +28,12 @@ export const ARTICLE_CARD = `{
     "cover": cover ${PICTURE}
   }` as const
 
-/** The articles that can be read now. */
+/** Public articles. */
 export const LIVE_ARTICLES = `*[_type == "article" && defined(slug.current) && ${LIVE}]` as const
 
 /** The same, newest first; articles of one day have a stable order in every list. */
 export const NEWEST_ARTICLES = `${LIVE_ARTICLES} | order(publishedOn desc, _id asc)` as const
 
-/** Of a list of references to articles those that lead to one that can be read now, followed. */
+/** The public articles of a list of references. */
 export const liveArticlesIn = <F extends string>(field: F) =>
   `coalesce(${field}, [])[@->{ "live": defined(slug.current) && ${LIVE} }.live == true]-> ${ARTICLE_CARD}` as const

@@ -42,7 +42,7 @@ const spares = {
   formHeading: '',
 }
 
-/** `beforeYouWrite` is HTML, ready to be shown. */
+/** `beforeYouWrite` is HTML. */
 export type ContactPage = Awaited<ReturnType<typeof getContactPage>>
 
 /**

@@ -41,7 +41,7 @@ const found = z.array(
   }),
 )
 
-/** The newest articles that are written in a language, the newest first. @throws ContentError */
+/** The newest articles written in a locale, newest first. @throws ContentError */
 export async function feedArticles(locale: Locale): Promise<FeedArticle[]> {
   const articles = found.parse(await fetchContent(FEED_QUERY, { locale }, { locale }))
   return articles.flatMap(({ _id, slug, title, summary, chinese, publishedOn, changes }): FeedArticle[] => {

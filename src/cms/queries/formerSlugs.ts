@@ -10,7 +10,7 @@ export const PRESENT_SLUG_QUERY = defineQuery(
 
 export const FORMER_SLUGS_QUERY = defineQuery(`*[_id == $id].formerSlugs[]`)
 
-/** The route of the article that had this address before; null where none can be read that had. */
+/** The route of the public article that had this slug before; null if there is none. */
 export async function presentRoute(
   reading: Reading,
   { slug }: { slug?: string | string[] },
@@ -20,7 +20,7 @@ export async function presentRoute(
   return isSlug(present) ? articlePath(present) : null
 }
 
-/** The addresses that an article had before, by its id. */
+/** An article's former slugs, by its id. */
 export async function formerSlugs(id: string): Promise<string[]> {
   const slugs = await fetchContent(FORMER_SLUGS_QUERY, { locale: DEFAULT_LOCALE }, { id })
   return slugs.filter(isSlug)

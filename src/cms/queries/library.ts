@@ -5,10 +5,10 @@ import { bothTexts } from './localized'
 /** The revision of every published article, which shows the search which articles to read again. */
 export const REVISIONS_QUERY = defineQuery(`*[_type == "article" && defined(slug.current)] { _id, _rev }`)
 
-/** Of the articles that an editor sees those that are not as published. */
+/** Articles with unpublished changes, for an editor's preview. */
 export const DRAFTED_QUERY = defineQuery(`*[_type == "article" && _originalId in path("drafts.**")]._id`)
 
-/** Articles as the search reads them: in both languages, whether or not they can be read at present. */
+/** The articles for search, in both languages, public or not. */
 export const LIBRARY_QUERY = defineQuery(`*[_type == "article" && _id in $ids] {
   _id,
   _rev,
@@ -30,7 +30,7 @@ export const TOPICS_QUERY = defineQuery(`*[_type == "topic" && defined(slug.curr
   "summary": ${bothTexts('summary')}
 }`)
 
-/** Words that readers use for the same thing, of which an article may hold another one. */
+/** Synonyms. */
 export const WORD_GROUPS_QUERY =
   defineQuery(`*[_id == "resourcesPage" && _type == "resourcesPage"][0].wordGroups[] {
   "words": coalesce(words, [])

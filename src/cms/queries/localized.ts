@@ -10,12 +10,11 @@
  */
 export type Words = string | { lang: 'en'; children: string }
 
-/** The same of large type, where a Chinese one says between which words its line may break (`cms/phrases.ts`). */
+/** The same for large type: Chinese text gets line-break marks (`cms/phrases.ts`). */
 export type Title = Words | { dangerouslySetInnerHTML: { __html: string } }
 
 /**
- * A text in the reader's language, or the English where the Chinese is empty. Never null: a text that is missing
- * in both languages reads as ''.
+ * A text in the reader's locale, or English if the Chinese is empty. Never null: '' if both are missing.
  *
  * @param field path of a localeString or localeText
  */
@@ -26,7 +25,7 @@ export const text = <F extends string>(field: F) =>
 export const optionalText = <F extends string>(field: F) =>
   `{ "as": "optional", "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
 
-/** The same for what cannot be marked, such as a page's title in the tab: a plain string. */
+/** The same as a plain string, for text that cannot be marked, such as the title. */
 export const plainText = <F extends string>(field: F) =>
   `{ "as": "plain", "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
 

@@ -6,7 +6,7 @@ import { textOf } from '@/cms/foreign'
 import { slug, words } from '@/cms/parts'
 import { text, type Title } from './localized'
 
-/** A service that has ended still names the messages about it; one that is yet to come is no visitor's business. */
+/** A service that has ended still names the messages about it; a future one is not public. */
 export const REASON_NAMES_QUERY = defineQuery(`{
   "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {
     "reason": slug.current,
@@ -23,16 +23,15 @@ export const REASON_NAMES_QUERY = defineQuery(`{
   }
 }`)
 
-/** What a message's `reason` is called in one language. A list: a visitor's `constructor` names nothing. */
+/** The titles of contact reasons in one locale. A list, because `constructor` would match a property of an object. */
 export type ReasonNames = { reason: string; name: Title }[]
 
-// Without a line in the log: the page that shows a broken document writes one.
+// Not logged here: the page that shows the invalid document logs it.
 const known = z.object({ reason: slug, name: words })
 
 /**
- * The names of what visitors can ask about, in one language: a service and a topic by their short names; a page by its
- * address, or by what a button on it, and on no other page, says that messages are about. Of the same reason the first
- * one counts.
+ * The titles of contact reasons in one locale: services and topics by their short name; pages by their path, or by a
+ * reason of their buttons that no other page has. The first title of a reason counts.
  */
 export async function getReasonNames(reading: Reading): Promise<ReasonNames> {
   const ids = Object.keys(PAGE_DOCUMENTS)

@@ -17,7 +17,7 @@ export const DUE_QUERY = defineQuery(`*[_type in ["article", "service"] && (
   (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)
 )] { _id, _type, "slug": coalesce(slug.current, "") }`)
 
-/** When the next document comes or goes by its date, in ms since 1970; Infinity where none will. */
+/** The next publication date of any document, in ms since 1970; Infinity if there is none. */
 export async function nextChange(): Promise<number> {
   const { from, until } = await fetchContent(NEXT_CHANGE_QUERY, { locale: DEFAULT_LOCALE })
   // An invalid date is ignored.
@@ -25,10 +25,10 @@ export async function nextChange(): Promise<number> {
 }
 
 const askedForAll = askedTogether(nextChange)
-/** The same, for pages: one question for those that are made at once. */
+/** The same, deduplicated for pages that are rendered at the same time. */
 export const recentNextChange = (): Promise<number> => askedForAll(undefined)
 
-/** The documents that came or went by their dates after `since` and until `until`, both in ms since 1970. */
+/** The documents that appeared or disappeared after `since` and until `until`, in ms since 1970. */
 export function changesBetween(since: number, until: number): Promise<DUE_QUERY_RESULT> {
   const [from, to] = [since, until].map((time) => new Date(time).toISOString())
   return fetchContent(DUE_QUERY, { locale: DEFAULT_LOCALE }, { since: from ?? '', until: to ?? '' })

@@ -8,7 +8,7 @@ const introduction = `"eyebrow": ${optionalText('eyebrow')},
 
 const titledText = `_key, "title": ${text('title')}, "text": ${text('text')}` as const
 
-/** Every kind of section that a page can be made of; of each page's result only those remain that its schema allows. */
+/** Every kind of section; each page's result type keeps only those of its schema. */
 export const SECTIONS = `"sections": coalesce(sections, [])[] {
     _key,
     _type,
@@ -116,7 +116,7 @@ export const SECTIONS = `"sections": coalesce(sections, [])[] {
     }
   }` as const
 
-/** What a page that is made of sections shows, found by its id, which is its type's name as well. */
+/** The content of a page made of sections, by id, which is also the type's name. */
 export const page = <Id extends string>(id: Id) =>
   `*[_id == "${id}" && _type == "${id}"][0] {
   "seo": { "title": ${plainText('seo.title')}, "description": ${plainText('seo.description')} },

@@ -26,7 +26,7 @@ export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "sett
 }`)
 
 type Found = NonNullable<InLanguage<SETTINGS_QUERY_RESULT>>
-/** `addressLine` is the address on one line, `phoneHref` the number as a link. */
+/** `addressLine` is the postal address on one line, `phoneHref` the number as a link. */
 export type Settings = Omit<Found, 'licensee' | 'footerNote'> & {
   licensee: Title
   footerNote: Title
@@ -78,7 +78,7 @@ export async function getSettings(reading: Reading): Promise<Settings | null> {
   })
 }
 
-/** Lines of Chinese join without a comma. */
+/** Chinese lines are joined without a comma. */
 function onOneLine(address: Words): Words {
   if (typeof address === 'object') {
     return { ...address, children: address.children.replaceAll('\n', ', ') }

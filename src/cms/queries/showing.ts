@@ -1,8 +1,8 @@
 import { defineQuery } from 'groq'
 
 /**
- * Slugs of the articles that show a document, the newest first; of all articles where every page shows it. A topic is
- * shown on the cards of related articles as well: there it is two steps away.
+ * Slugs of the articles that show a document, newest first; all articles if every page shows it. A topic also appears
+ * on the cards of related articles, two references away.
  */
 export const SHOWING_QUERY = defineQuery(
   `*[_type == "article" && defined(slug.current) && (

@@ -15,7 +15,7 @@ export const SITE_COPY_QUERY = defineQuery(`*[_id == "siteCopy" && _type == "sit
 /** More than the site has sentences. */
 const MOST_OVERRIDES = 2_000
 
-/** The sentences that editors have put in place of delivered ones, in one language; it has no bearing on the other. */
+/** Copy overrides in one locale, independent of the other. */
 export async function getCopyOverrides(reading: Reading): Promise<CopyOverride[]> {
   const found = await fetchContent(SITE_COPY_QUERY, reading)
   const overrides = found?.overrides.slice(0, MOST_OVERRIDES) ?? []

@@ -45,7 +45,7 @@ export const TOPIC_CHANGES_QUERY =
 
 export const ARTICLE_COUNT_QUERY = defineQuery(`count(${LIVE_ARTICLES})`)
 
-/** The id of the article at a place of their order by id; none beyond the last. */
+/** The id of the article at a position in id order; null beyond the last. */
 export const ARTICLE_AT_QUERY = defineQuery(`${LIVE_ARTICLES} | order(_id asc)[$at...$behind]._id`)
 
 export const ARTICLE_ADDRESSES_QUERY =
@@ -75,7 +75,7 @@ const changesIn = (found: readonly z.infer<typeof part>[]) =>
 
 const reading = { locale: DEFAULT_LOCALE }
 
-/** The pages that are a document each, and the topics. @throws ContentError */
+/** Singleton pages and topics. @throws ContentError */
 export async function listedPages(): Promise<ListedPage[]> {
   const ids = Object.keys(PAGE_DOCUMENTS)
   const [foundPages, foundTopics] = await Promise.all([
@@ -87,7 +87,7 @@ export async function listedPages(): Promise<ListedPage[]> {
     const changedAt = newestOf([...own, ...changesIn(Object.values(shown).flat())])
     return route === undefined ? [] : [{ route, changedAt }]
   })
-  // No page of the site goes by an answer that holds nothing.
+  // An empty result is an error, so that no page disappears from the sitemap.
   if (ofPages.length === 0) throw new Error('No page is published')
   const ofTopics = topics
     .parse(foundTopics)
@@ -97,17 +97,17 @@ export async function listedPages(): Promise<ListedPage[]> {
   return [...ofPages, ...ofTopics]
 }
 
-/** How many articles can be read now. @throws ContentError */
+/** The number of public articles. @throws ContentError */
 export const articleCount = async (): Promise<number> => fetchContent(ARTICLE_COUNT_QUERY, reading)
 
-/** Articles that one answer of the content holds. */
+/** Articles per query. */
 const AT_ONCE = 500
 
 /**
- * The articles from one place of their order on, a batch at a time, so that however many there are, few are in memory.
+ * Articles from a position in id order, in batches, so that few are in memory.
  *
  * @param from counted from 0
- * @param most how many at most
+ * @param most the maximum number
  * @throws ContentError
  */
 export async function* listedArticles(from: number, most: number): AsyncGenerator<ListedPage[]> {

@@ -20,7 +20,7 @@ export type Video = Omit<z.infer<typeof videoFound>, 'embedUrl' | 'transcript'> 
   transcript: string
 }
 
-/** A video as a page shows it. `en`: its words are English in place of missing Chinese. */
+/** A video on a page. `en`: its text is the English fallback. */
 export function readableVideo(
   found: z.infer<typeof videoFound>,
   { locale, en }: { locale: Locale; en: boolean },
