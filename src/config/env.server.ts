@@ -101,7 +101,7 @@ export const isBuild = (): boolean => process.env.NEXT_PHASE === 'phase-producti
 
 export const isDevelopment = (): boolean => process.env.NODE_ENV === 'development'
 
-/** What a build of the content pages needs. @throws EnvironmentError */
+/** The variables of a build. @throws EnvironmentError */
 export const contentSourceEnv = (): z.infer<typeof contentSource> => read(contentSource)
 
 /** The token that reads drafts and the Studio's origin; null if no preview is configured. @throws EnvironmentError */
@@ -116,26 +116,26 @@ export function sessionPolling(): SessionPolling | undefined {
   return seconds > 0 ? { seconds, offline: offline === 'true' } : undefined
 }
 
-/** What counts visits; a build needs none of it. @throws EnvironmentError */
+/** The analytics variables, all optional. @throws EnvironmentError */
 export const measurementEnv = (): z.infer<typeof measurement> => read(measurement)
 
 /** The minimum log level; the default for an invalid value, which stops the start elsewhere. */
 export const logLevel = () => logging.shape.LOG_LEVEL.safeParse(given().LOG_LEVEL).data ?? 'info'
 
-/** Which other sites a page may ask. @throws EnvironmentError */
+/** The other hosts that a page may connect to. @throws EnvironmentError */
 export const elsewhereEnv = (): z.infer<typeof elsewhere> => read(elsewhere)
 
-/** Where the content's pictures are. */
+/** The origin of content images. */
 export const pictureOrigin = (): string =>
   contentSource.shape.SANITY_API_HOST.safeParse(given().SANITY_API_HOST).data ?? 'https://cdn.sanity.io'
 
-/** What the content side needs. @throws EnvironmentError */
+/** The variables of the content side. @throws EnvironmentError */
 export const contentEnv = (): ContentEnv => read(content)
 
-/** bcrypt's work factor: also scripts need it that know nothing of the rest. @throws EnvironmentError */
+/** The bcrypt cost, separate because scripts need only this. @throws EnvironmentError */
 export const passwordCost = (): number => read(hashing).PASSWORD_COST
 
-/** What the accounts side needs. @throws EnvironmentError */
+/** The variables of the accounts side. @throws EnvironmentError */
 export const accountsEnv = (): AccountsEnv => read(accounts)
 
 /** Whether this server serves the component page. @throws EnvironmentError */
@@ -145,7 +145,7 @@ export const hasComponentPage = (): boolean =>
 /** Whether search engines may list this deployment. @throws EnvironmentError */
 export const isSiteListed = (): boolean => read(listing).SITE_LISTED === 'true'
 
-/** The site's own origin, which both sides need. @throws EnvironmentError */
+/** The site's origin, which both sides need. @throws EnvironmentError */
 export const siteUrl = (): string => read(site).SITE_URL
 
 /** The same if it may be unset, as in a build: then ''. */
@@ -163,8 +163,8 @@ export function siteParts(): SitePart[] {
 }
 
 /**
- * Checks the variables of every side that this deployment serves, all at once, and derives next-auth's own.
- * @throws EnvironmentError naming all that are missing or malformed
+ * Validates the variables of every side that this deployment serves, and derives next-auth's own.
+ * @throws EnvironmentError with all missing or malformed variables
  */
 export function checkEnvironment(): void {
   const faults = siteParts().map((part) => faultsOf(SITE_PARTS[part]))
@@ -192,10 +192,10 @@ function faultsOf(schema: z.ZodObject): Record<string, string> {
   )
 }
 
-/** `NAME=` in a file of variables means absent. */
+/** `NAME=` in a file of variables counts as unset. */
 function given(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
 }
 
-/** Where Next has put the build that is running; relative to the project's folder. */
+/** The folder of the running build, relative to the project. */
 export const buildFolder = (): string => process.env.NEXT_DIST_DIR || '.next'

@@ -1,4 +1,4 @@
-/** What a variable may hold, for the schemas of env.server.ts. */
+/** Types of variables, for the schemas of env.server.ts. */
 import { z } from 'zod'
 
 export const text = z.string().trim().min(1)
@@ -8,7 +8,7 @@ export const origin = z
   .refine((value) => isOrigin(value), 'must be an origin such as https://example.com, without a path')
   .transform((value) => new URL(value).origin)
 
-/** A whole number from `least` on; `usual` where the variable is absent. */
+/** A whole number from `least`; `usual` if unset. */
 export const wholeNumber = (least: number, usual: number, most = Number.MAX_SAFE_INTEGER) =>
   z.coerce
     .number(`must be a whole number`)
@@ -20,7 +20,7 @@ export const wholeNumber = (least: number, usual: number, most = Number.MAX_SAFE
 // Only characters that are safe in a header: a space or semicolon would start another directive.
 const SOURCE = /^https?:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)?$/i
 
-/** A comma list of origins, each perhaps with `*.` before its host; `usual` where the variable is absent. */
+/** A comma-separated list of origins, each optionally with `*.` before its host; `usual` if unset. */
 export const origins = (...usual: string[]) =>
   z
     .string()

@@ -15,6 +15,6 @@ export const limitVariables = {
   LIMIT_SESSIONS_PER_ACCOUNT: wholeNumber(1, 30),
   LIMIT_CONFIRMATIONS_PER_ACCOUNT: wholeNumber(1, 5),
   LIMIT_EVENTS_PER_ACCOUNT: wholeNumber(1, 30),
-  /** OWASP asks for at least 2^10 rounds; 2^16 take four seconds. */
+  /** OWASP recommends at least 2^10 rounds; 2^16 take four seconds. */
   PASSWORD_COST: wholeNumber(10, 12, 16),
 }

@@ -8,8 +8,8 @@ type Facts = Readonly<Record<string, string | number | boolean | undefined>>
 let logger: Logger | undefined
 
 /**
- * Writes one JSON line: `info` to standard output, the rest to standard error. Facts are kinds, counts and identifiers
- * of our own making, never what a visitor typed and never an address. Within a request the line has its `requestId`.
+ * Writes one JSON line: `info` to standard output, the rest to standard error. Facts are kinds, counts and internal
+ * ids, never visitor input or addresses. Within a request the line has its `requestId`.
  */
 export function log(level: Level, event: string, facts: Facts = {}): void {
   logger ??= createLogger()

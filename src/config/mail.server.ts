@@ -3,7 +3,7 @@ import { origin, text } from './fields.server'
 
 const TOPIC = /^arn:aws(?:-us-gov)?:sns:[a-z\d-]+:\d{12}:[\w-]+$/
 
-/** How mail leaves, and how what became of it comes back. Keys and endpoints are the AWS SDK's own variables. */
+/** Variables of outgoing mail and of its delivery reports. Keys and endpoints are the AWS SDK's own variables. */
 export const mailVariables = {
   AWS_REGION: text,
   AWS_ACCESS_KEY_ID: text,

@@ -5,8 +5,8 @@ const shared: typeof globalThis & { requestIds?: AsyncLocalStorage<string> } = g
 
 const store = () => (shared.requestIds ??= new AsyncLocalStorage())
 
-/** The id of the request that is being answered; undefined outside of one. */
+/** The id of the current request; undefined outside of one. */
 export const requestId = (): string | undefined => store().getStore()
 
-/** From here on, and in all that comes of it, `requestId()` is this. */
+/** Sets `requestId()` for the current asynchronous context. */
 export const enterRequest = (id: string): void => store().enterWith(id)

@@ -1,12 +1,12 @@
 import type { Locale } from '@/i18n/locales'
 
-/** Facts about the firm that are no copy: they read the same in every language. */
+/** Facts about the firm that are the same in every locale. */
 export const SITE = {
   name: 'Maple Harbour Immigration',
   chineseName: '楓港移民顧問',
-  /** Pixels of scrolling after which the header becomes small. */
+  /** The scroll position, in pixels, at which the header shrinks. */
   headerThreshold: 20,
 } as const
 
-/** The firm's name as its pages in a language give it. */
+/** The firm's name in a locale. */
 export const siteName = (locale: Locale): string => (locale === 'zh-HK' ? SITE.chineseName : SITE.name)

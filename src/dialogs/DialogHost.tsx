@@ -53,7 +53,7 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
         aria-labelledby="failed"
         className={styles.failed}
         onClose={(event) => {
-          // Tried again only where that is asked for: before the address has changed the dialog would come back.
+          // Retried only on request: until the URL has changed, the dialog would open again.
           if (event.currentTarget.returnValue) setFailed(false)
           else close()
         }}
@@ -66,7 +66,7 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
       </dialog>
     )
   }
-  // While another language's copy is on its way the old one stays: a half-filled form is never unmounted.
+  // While the copy of another locale loads, the old one stays, so that a half-filled form is not unmounted.
   if (!loaded) {
     return (
       <div role="status" className={styles.loading}>

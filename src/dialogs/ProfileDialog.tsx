@@ -19,7 +19,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
   const [leaving, setLeaving] = useState(false)
   const [failed, setFailed] = useState(false)
   const sayAfterwards = useParting()
-  // As it was when the dialog opened: the next time it is no news.
+  // The value when the dialog opened; the next time the message is not shown.
   const [isChanged] = useState(passwordNews.isChanged)
   useEffect(
     () => () => {
@@ -28,7 +28,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
     [],
   )
 
-  // The address can be opened by anybody: without a session there is nothing to show but the way to one.
+  // Anyone can open this URL; without a session, the dialog only links to login.
   useEffect(() => {
     if (status === 'unauthenticated' && !leaving) open('login')
   }, [status, leaving, open])
@@ -37,7 +37,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
     if (leaving) return
     setFailed(false)
     setLeaving(true)
-    // next-auth's signOut does not tell whether it worked, but the session does.
+    // next-auth's signOut does not report success, so the session is checked.
     await signOut({ redirect: false }).catch(() => undefined)
     const { status: now } = await sessionChanged()
     if (now === 'unauthenticated') {
@@ -75,7 +75,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
   )
 }
 
-/** There before its words, so that they are heard. */
+/** Rendered before its text, so that screen readers announce the text. */
 function News({ words }: { words: string }) {
   return (
     <p role="status" className={styles.note}>

@@ -7,14 +7,14 @@ import { passwordNews } from './passwordNews'
 import type { DialogProps } from './registry'
 import { resetLink } from './resetLink'
 
-/** It works but once. */
+/** The link works only once. */
 function forgetLink() {
   Object.assign(resetLink, { email: null, hash: null })
 }
 
 export function ResetDialog({ open, close }: DialogProps) {
   const { t } = useTranslation('dialogs')
-  // As it was when the dialog opened: using the link forgets it.
+  // The value when the dialog opened; using the link clears it.
   const [link] = useState(() => ({ ...resetLink }))
   // The toast comes first, because the profile dialog sends visitors without a session to login.
   async function onLoggedIn() {

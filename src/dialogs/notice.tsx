@@ -11,11 +11,11 @@ type Said = { words: ReactNode; reader?: null }
 type NoticeProps = Said & { closeLabel: string; onClose: () => void }
 
 function Notice({ words, closeLabel, onClose, ...said }: NoticeProps) {
-  // There before its words, so that they are heard.
+  // Rendered before its text, so that screen readers announce the text.
   const heard = useDeferredValue(words, '')
   useEffect(() => {
     const { pathname } = window.location
-    // A dialog that opens or closes is a step in the history, and leaves nothing.
+    // Opening or closing a dialog changes the history but not the page.
     const onStep = () => pathname !== window.location.pathname && onClose()
     Router.events.on('routeChangeComplete', onStep)
     return () => Router.events.off('routeChangeComplete', onStep)

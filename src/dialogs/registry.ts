@@ -8,15 +8,15 @@ import { ResetDialog } from './ResetDialog'
 import { SignupDialog } from './SignupDialog'
 import type { DialogName } from './useDialog'
 
-/** What every dialog is given: the firm, and the ways out. */
+/** The props of every dialog: the firm's contact details, and functions to close or switch. */
 export type DialogProps = {
-  /** Where else the firm can be reached. */
+  /** Other ways to contact the firm. */
   firm: Firm
   open: (dialog: DialogName) => void
   close: () => void
 }
 
-/** One dialog to a name; a name without a dialog fails the type check. */
+/** The component of each dialog; a missing one fails the type check. */
 export const DIALOGS = {
   login: LoginDialog,
   signup: SignupDialog,

@@ -1,7 +1,7 @@
 /** Email and secret of a reset link; null if one was missing. Only the page's memory has them. */
 export const resetLink: { email: string | null; hash: string | null } = { email: null, hash: null }
 
-/** Takes e-mail and hash out of the address bar, where neither ever belongs; `dialog=reset` stays, and is opened. */
+/** Removes email and hash from the address bar; `dialog=reset` stays and opens the dialog. */
 export function takeResetLink() {
   const url = new URL(location.href)
   for (const part of ['email', 'hash'] as const) {

@@ -10,7 +10,7 @@ function isDialogName(value: unknown): value is DialogName {
   return (NAMES as readonly unknown[]).includes(value)
 }
 
-// The history entries that a dialog made here: the entry below each is its page without the dialog.
+// History entries that a dialog created here; the entry before each is its page without the dialog.
 const ownEntries = new Set<string | undefined>()
 
 function entryKey(): string | undefined {
@@ -19,9 +19,8 @@ function entryKey(): string | undefined {
 }
 
 /**
- * The dialog that the address asks for (`?dialog=`), and the ways to change it. Unknown and repeated values
- * open nothing. A dialog opened from the page is a step in the history, so that Back closes it; going from one
- * dialog to another is not.
+ * The dialog that the URL names (`?dialog=`), and functions to change it. Unknown and repeated values open nothing.
+ * Opening a dialog adds a history entry, so that Back closes it; switching between dialogs does not.
  */
 export function useDialog() {
   const router = useRouter()
@@ -29,7 +28,7 @@ export function useDialog() {
     const { dialog } = router.query
     const name = isDialogName(dialog) ? dialog : null
     const options = { shallow: true, scroll: false }
-    // The address as the visitor sees it: on a page that was not found the router's own path is another.
+    // The URL in the address bar: on a 404 page the router's path is different.
     const go = (method: 'push' | 'replace', parameters: Record<string, string>) => {
       const [path = '', search] = router.asPath.replace(/#.*/, '').split('?')
       const query = { ...router.query }

@@ -8,16 +8,16 @@ import type { useAccountForm } from './useAccountForm'
 
 type AccountFormProps = ReturnType<typeof useAccountForm> & {
   form: AccountFormName
-  /** What the visitor may do instead, beside the button. */
+  /** Alternatives beside the button. */
   otherwise?: ReactNode
-  /** A way out of the present fault, below the button. */
+  /** A remedy for the current error, below the button. */
   help?: ReactNode
   /** Whether typed text carries over to the next dialog; not for a logged-in account. */
   draft?: boolean
   children: ReactNode
 }
 
-/** The frame of every account form: summary, fields, button and fault. */
+/** The frame of every account form: error summary, fields, button and error. */
 export function AccountForm({
   form,
   state,

@@ -4,7 +4,7 @@ import { AccountForm } from './AccountForm'
 import { TextField } from './fields/TextField'
 import { useAccountForm } from './useAccountForm'
 
-/** Asks both mailboxes whether the address may be another one. */
+/** Requests an email change, which both mailboxes must confirm. */
 export function ChangeEmailForm({ onAsked }: { onAsked: () => Promise<unknown> }) {
   const change = trpc.user.changeEmail.useMutation()
   const form = useAccountForm({

@@ -6,7 +6,7 @@ import { TextField } from './fields/TextField'
 import { NewPasswordFields } from './NewPasswordFields'
 import { useAccountForm } from './useAccountForm'
 
-/** Another password; it logs in with it, since every session has ended. `email` is the account's. */
+/** Changes the password and logs in with it, because every session has ended. `email` is the account's. */
 export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const change = trpc.user.changePassword.useMutation()
   const form = useAccountForm({
@@ -21,7 +21,7 @@ export function ChangePasswordForm({ email, onChanged }: { email: string; onChan
   })
   return (
     <AccountForm form="changePassword" draft={false} {...form}>
-      {/* So that a password manager knows whose password it keeps. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField name="currentPassword" type="password" required autoComplete="current-password" />
       <NewPasswordFields />

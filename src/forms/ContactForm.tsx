@@ -11,7 +11,7 @@ import { TextField } from './fields/TextField'
 import styles from './Form.module.scss'
 import type { FormValues } from './useForm'
 
-/** What a plain POST came back with. `from`: the address of the page that the form was on first. */
+/** The result of a plain POST. `from`: the URL of the page where the form was opened. */
 export type ReturnedForm = { values: FormValues; errors: FieldErrors; from?: string; notices: FormNotices }
 
 /** The storage key of the unsent draft. */
@@ -22,7 +22,7 @@ export type ContactFormProps = {
   reason?: string
   /** When the form opened, in ms since navigation start; 0 by default, because the document contains it. */
   openedAt?: number
-  /** Where the page answers a plain POST. */
+  /** The result, if the page answers a plain POST. */
   returned?: ReturnedForm
 }
 
@@ -33,15 +33,15 @@ function fetchEngine(take: (engine: () => Engine) => void, onFailure = () => {})
 }
 
 /**
- * The contact form: plain HTML that posts by itself. Its engine (validation, sending) is fetched when the visitor
- * first touches it, and takes over without touching the fields. Faults are shown in the page's words, by the engine or
- * by the server, and never in the browser's.
+ * The contact form: plain HTML that works without a script. The engine (validation, sending) loads at the first
+ * interaction and takes over without changing the fields. Errors are shown by the engine or the server, never by the
+ * browser.
  */
 export function ContactForm(props: ContactFormProps) {
   const { firm, reason, returned } = props
   const { t, locale } = useTranslation('forms')
   const { user } = useSession()
-  // The last one known: it stays in the form when the session ends.
+  // The last known email, which stays in the form when the session ends.
   const [account, setAccount] = useState<string>()
   if (user && user.email !== account) setAccount(user.email)
   const id = useId()
@@ -55,7 +55,7 @@ export function ContactForm(props: ContactFormProps) {
       // A visitor who comes with a reason is about to write, and the engine loads the reason's title.
       if (reason || DRAFT in sessionStorage) fetchEngine(setEngine)
     } catch {
-      // The browser refuses its storage, so there is nothing to bring back.
+      // The browser blocks storage, so there is no draft.
     }
   }, [reason])
 

@@ -27,7 +27,7 @@ const COUNT_FROM = LIMITS.message / 2
 /** Content above and below the fields. */
 export type FormNotices = { summary: ReactNode; outcome: ReactNode }
 
-/** What the engine tells the form that it drives. */
+/** The state that the engine passes to the form. */
 export type ContactFormLive = {
   state: FormState
   notices: FormNotices
@@ -38,7 +38,7 @@ type ContactFormEngineProps = ContactFormProps & {
   id: string
   form: HTMLFormElement
   locale: Locale
-  /** The visitor pressed Send before the engine was here. */
+  /** The visitor pressed Send before the engine had loaded. */
   submitAtOnce: boolean
   onLive: (live: ContactFormLive) => void
 }
@@ -57,7 +57,7 @@ function Engine({
   const prefilled = useSession().user?.email
   const about = useReasonNames(locale, Boolean(reason))(reason)
   const [outcome, setOutcome] = useState<ContactOutcome>(null)
-  // What a plain POST came back with, until the next attempt.
+  // The result of a plain POST, until the next attempt.
   const [answer, setAnswer] = useState(submitAtOnce ? undefined : returned)
   const [key, setKey] = useState(contactKey)
   const length = useContactDraft(form, { returned: returned !== undefined, prefilled })
@@ -102,7 +102,7 @@ function Engine({
   }, [form])
 
   const left = LIMITS.message - length
-  // Once for each render of its own: the form's re-render does not reach this component (it is memoised).
+  // Once per own render: the form's re-render does not reach this memoised component.
   useLayoutEffect(() =>
     onLive({
       state: {
@@ -132,7 +132,7 @@ function Engine({
   return null
 }
 
-/** Validation, sending and their state for a contact form that is drawn without them. */
+/** Validation, sending and state of a contact form that is rendered without them. */
 export const ContactFormEngine = memo(function ContactFormEngine(props: ContactFormEngineProps) {
   return (
     <TrpcProvider>

@@ -4,7 +4,7 @@ import styles from './Form.module.scss'
 
 export type ContactOutcome = 'sent' | 'failed' | null
 
-/** Where else the firm can be reached, for the moment when a form fails. */
+/** Other ways to contact the firm, shown when a form fails. */
 export type Firm = { email: string; phone: string }
 
 /** A character that no email address contains; it marks the address's position in the sentence. */
@@ -24,7 +24,7 @@ function FailureHelp({ email, phone }: Firm) {
   )
 }
 
-/** What became of the message, in the specification's words. */
+/** The result message, in the specification's words. */
 export function ContactOutcomeMessage({
   outcome,
   reason,
@@ -36,7 +36,7 @@ export function ContactOutcomeMessage({
 }) {
   const { t } = useTranslation('forms')
   const box = useRef<HTMLDivElement>(null)
-  // The Send button that had the focus may be far below: the answer comes into view by itself.
+  // Scrolls into view, because the focused Send button may be far below.
   useEffect(() => {
     if (outcome) box.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])

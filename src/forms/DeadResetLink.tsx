@@ -4,14 +4,14 @@ import { Button } from '@/ui/Button'
 import styles from './Form.module.scss'
 
 type DeadResetLinkProps = {
-  /** Why the link is of no use. */
+  /** Why the link is invalid. */
   why: string
-  /** The server said so just now, to who pressed a button that is gone: the focus goes to what helps. */
+  /** The server has just refused the link and the pressed button is gone, so the focus moves here. */
   refused?: boolean
   open: (dialog: 'login' | 'initiateReset') => void
 }
 
-/** In place of the form, where its link cannot set a password any more: the one thing that helps is a new link. */
+/** Replaces the form if its link is invalid, and offers a new one. */
 export function DeadResetLink({ why, refused = false, open }: DeadResetLinkProps) {
   const { t } = useTranslation('forms')
   const actions = useRef<HTMLDivElement>(null)

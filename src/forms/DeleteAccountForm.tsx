@@ -4,7 +4,7 @@ import { AccountForm } from './AccountForm'
 import { TextField } from './fields/TextField'
 import { useAccountForm } from './useAccountForm'
 
-/** The end of the account, asked for with its password. */
+/** Deletes the account; requires its password. */
 export function DeleteAccountForm({ onDeleted }: { onDeleted: () => void }) {
   const remove = trpc.user.deleteAccount.useMutation()
   const form = useAccountForm({

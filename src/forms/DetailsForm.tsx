@@ -9,7 +9,7 @@ import { useAccountForm } from './useAccountForm'
 
 type DetailsFormProps = { own: { name: string; locale: Locale }; onSaved: () => Promise<unknown> }
 
-/** The own name, and the language of our mails. */
+/** The member's name and the language of mails. */
 export function DetailsForm({ own, onSaved }: DetailsFormProps) {
   const { t } = useTranslation('forms')
   const change = trpc.user.changeDetails.useMutation()

@@ -6,7 +6,7 @@ import { AccountForm } from './AccountForm'
 import { TextField } from './fields/TextField'
 import { useAccountForm } from './useAccountForm'
 
-/** Asks for a link that logs in. `onward` is the path that the link goes on to. */
+/** Requests a login link. `onward` is the path to continue to. */
 export function EmailLinkForm({ onward, onSent }: { onward: string; onSent: () => void }) {
   const [kept] = useState(accountDraft)
   const form = useAccountForm({

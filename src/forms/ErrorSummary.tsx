@@ -4,7 +4,7 @@ import { FIELD_NAMES } from './fields/fieldNames'
 import { fieldId, useFormState } from './fields/FormState'
 import styles from './Form.module.scss'
 
-/** As the Chinese form has them. */
+/** Field order of the Chinese form. */
 const FAMILY_NAME_FIRST = [...FIELD_NAMES].sort((a, b) => Number(b === 'lastName') - Number(a === 'lastName'))
 
 /**

@@ -2,7 +2,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import type { Fault } from '@/lib/callErrors'
 import styles from './Form.module.scss'
 
-/** Why a call failed, in the visitor's language. A page that is older than the server may not know the code. */
+/** The error message of a call. A page that is older than the server may not know the code. */
 export function FaultMessage({ fault }: { fault: Fault | undefined }) {
   const { t } = useTranslation('errors')
   const words = fault && t(fault)

@@ -12,7 +12,7 @@ import { useAccountForm } from './useAccountForm'
 
 type InitiateResetFormProps = { onCancel: () => void }
 
-/** Takes the place of the form, and the focus from its button. */
+/** Replaces the form and takes the focus from its button. */
 function Sent() {
   const { t } = useTranslation('forms')
   const box = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import styles from './Form.module.scss'
 
 type QueryStateProps = {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
-  /** That the answer is awaited, and the button that asks again, in words. */
+  /** Texts of the loading state and the retry button. */
   loading: string
   retry: string
 }

@@ -17,7 +17,7 @@ import { useAccountForm } from './useAccountForm'
 const linkSchema = resetPasswordSchema.pick(['email', 'hash'])
 
 type ResetFormProps = {
-  /** What the link in the mail brought; cut short, or after a reload, it is not whole. */
+  /** The link's email and secret; incomplete if it was cut or the page was reloaded. */
   link: { email: string | null; hash: string | null }
   /** The password is set, and the link used. */
   onChanged: () => void
@@ -30,7 +30,7 @@ type FormProps = Omit<ResetFormProps, 'link'> & { email: string; hash: string }
 function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
   const { t } = useTranslation('forms')
   const { t: tError } = useTranslation('errors')
-  // Set once the password is changed: why the log-in after it failed.
+  // The error of the login after the password was changed.
   const [notLoggedIn, setNotLoggedIn] = useState<Fault>()
   const resetPassword = trpc.user.resetPassword.useMutation()
   const form = useAccountForm({
@@ -72,7 +72,7 @@ function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
   return (
     <AccountForm form="reset" {...form} otherwise={cancel}>
       <p className={styles.note}>{t('reset.note', { email })}</p>
-      {/* So that a password manager knows whose password it keeps. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields />
     </AccountForm>

@@ -14,7 +14,7 @@ import { TrpcProvider } from './TrpcProvider'
 import { useAccountForm } from './useAccountForm'
 
 type SignupFormProps = {
-  /** With the address that the link to confirm it was mailed to. */
+  /** Called with the address that the verification link was mailed to. */
   onSuccess: (email: string) => void
   /** The link for visitors who already have an account. */
   open: (dialog: 'login' | 'initiateReset') => void

@@ -19,7 +19,7 @@ export type AccountFormName =
 
 type SubmitRowProps = { form: AccountFormName; fault: Fault | undefined; otherwise?: ReactNode }
 
-/** The button of an account form and, beside it, why the server refused. */
+/** The button of an account form, with the error beside it. */
 export function SubmitRow({ form, fault, otherwise }: SubmitRowProps) {
   const { t } = useTranslation('forms')
   const { sending } = useFormState()

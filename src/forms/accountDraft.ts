@@ -12,7 +12,7 @@ export function keepDraft(source: HTMLFormElement | AccountDraft) {
   draft = { ...draft, ...told }
 }
 
-/** To be called after a log-in: the next person at this screen starts with empty fields. */
+/** Call it after login, so that the next person at this screen starts with empty fields. */
 export function dropDraft() {
   draft = {}
 }

@@ -1,10 +1,10 @@
 import { DRAFT } from './ContactForm'
 import { inStorage } from '@/lib/inStorage'
 
-/** The fields that people type into; the one that they do not see is not among them. */
+/** The visible fields, without the honeypot. */
 export const CONTACT_FIELDS = { firstName: '', lastName: '', email: '', phone: '', message: '' }
 
-/** The controls behind them. */
+/** Their form controls. */
 export function controlsOf(form: HTMLFormElement) {
   return Object.keys(CONTACT_FIELDS).flatMap((name) => {
     const control = form.elements.namedItem(name)

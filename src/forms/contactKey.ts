@@ -3,23 +3,23 @@ import { inStorage } from '@/lib/inStorage'
 const KEY = 'contact.key'
 
 /**
- * The key that makes of a form one message, however often it is sent: after a double click, after a time-out and a
- * reload, or from two tabs, which therefore share it.
+ * The idempotency key of a form: the same after a double click, after a timeout and a reload, and in two tabs, which
+ * share it.
  */
 export function contactKey(): string {
   return stored() ?? keepContactKey(newKey())
 }
 
-/** Keeps the key of a form that is about to be sent, and returns it. */
+/** Stores and returns the key of a form that is about to be sent. */
 export function keepContactKey(key: string): string {
   inStorage(() => localStorage.setItem(KEY, key))
   return key
 }
 
-/** The key of the next form, once one has been sent with `used`, of which nothing stays. */
+/** Replaces the key `used` after a form was sent. */
 export function nextContactKey(used: string): string {
   const present = stored()
-  // Another tab may have gone on already.
+  // Another tab may have replaced it already.
   if (present && present !== used) return present
   inStorage(() => localStorage.removeItem(KEY))
   return newKey()
@@ -32,5 +32,5 @@ function newKey(): string {
   ).join('')
 }
 
-// Where the browser refuses its storage, a key is this tab's and lasts as long as the form.
+// If the browser blocks storage, the key lasts as long as the form in this tab.
 const stored = (): string | null | undefined => inStorage(() => localStorage.getItem(KEY))

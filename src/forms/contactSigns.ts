@@ -1,7 +1,7 @@
-/** What tells programs from people: the field that people do not see, and the time that they need. */
+/** Bot signals: the honeypot and the time to fill in the form. */
 export type ContactSigns = { subject: string; elapsed: number }
 
-/** @param openedAt in ms since the document was asked for; `elapsed` is in ms, too */
+/** @param openedAt in ms since navigation start; `elapsed` is in ms, too */
 export function contactSigns(form: HTMLFormElement, openedAt: number): ContactSigns {
   const subject = form.elements.namedItem('subject')
   return {

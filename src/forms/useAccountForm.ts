@@ -4,7 +4,7 @@ import { errorCode, errorFields, type Fault } from '@/lib/callErrors'
 import { useForm, type FormValues } from './useForm'
 
 type AccountFormOptions<Values extends FormValues> = {
-  /** Empty texts that name the form's fields. */
+  /** The form's fields with empty initial values. */
   initial: Values
   schema: AnyObjectSchema
   /** Resolves to the error code, if any; a procedure's rejection is handled here. */
@@ -28,7 +28,7 @@ export function useAccountForm<Values extends FormValues>({
         return undefined
       } catch (error) {
         const fields = errorFields(error)
-        // A refused field that this form does not show would be a refusal without a word.
+        // An error of a field that this form does not show would be invisible, so it is shown as the form's error.
         if (fields && Object.keys(fields).some((name) => name in initial)) return fields
         setFault(errorCode(error))
         return undefined

@@ -5,7 +5,7 @@ import { keepDraft, restoreDraft } from './contactDraft'
 type Draft = {
   /** The form already contains the text, so the draft is not newer. */
   returned: boolean
-  /** The address that the form filled in by itself. */
+  /** The prefilled email. */
   prefilled: string | undefined
 }
 

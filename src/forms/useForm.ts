@@ -26,7 +26,7 @@ function errorsOf(formikErrors: object): FieldErrors {
 type FormOptions<Values extends FormValues> = {
   /** Ref of the form element, if another component renders it. */
   id?: string
-  /** Empty texts that name the form's fields. */
+  /** The form's fields with empty initial values. */
   initial: Values
   schema: AnyObjectSchema
   /** Resolves to the fields that the server refused, if any. */
@@ -34,8 +34,8 @@ type FormOptions<Values extends FormValues> = {
 }
 
 /**
- * A form over uncontrolled fields: Formik holds the state and runs the schema, the same one that the server uses.
- * Faults are shown at the first refused submit and follow the typing from there on.
+ * A form with uncontrolled fields: Formik holds the state and runs the schema, which the server uses too. Errors
+ * appear at the first failed submit and update while typing from then on.
  */
 export function useForm<Values extends FormValues>({ id, initial, schema, send }: FormOptions<Values>) {
   const ownId = useId()

@@ -21,7 +21,7 @@ export function useReasonNames(locale: Locale, wanted: boolean) {
     let current = true
     load(locale).then(
       (names) => current && setFound({ locale, names }),
-      // It is shown without.
+      // The form works without the titles.
       () => {},
     )
     return () => {

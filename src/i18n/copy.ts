@@ -11,7 +11,7 @@ import type pages from '@locales/en-CA/pages.json'
 import type resources from '@locales/en-CA/resources.json'
 import type { Locale } from './locales'
 
-/** What the site says, by namespace: the English files give the type, a test holds the others to the same keys. */
+/** The site's copy by namespace. The English files define the type; a test compares the others. */
 export type Copy = {
   account: typeof account
   admin: typeof admin
@@ -27,10 +27,10 @@ export type Copy = {
 }
 export type Namespace = keyof Copy
 
-/** A tree of sentences, as a file under `public/locales` holds it. */
+/** A tree of sentences, as in a file under `public/locales`. */
 export type CopyTree = { [key: string]: string | CopyTree }
 
-/** The namespaces that a page or a dialog brought along. */
+/** The namespaces that a page or dialog has loaded. */
 export type CopyStore = Partial<Record<Namespace, CopyTree>>
 
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key

@@ -4,8 +4,8 @@ import type { Locale } from './locales'
 const DATES_LIKE: Record<Locale, string> = { 'en-CA': 'en-GB', 'zh-HK': 'zh-HK' }
 
 /**
- * A day as people write it: 31 August 2026, 2026年8月31日. `date` is as content keeps it, 2026-08-31, or a moment,
- * whose day is the one by the office's clock.
+ * A formatted date: 31 August 2026, 2026年8月31日. `date` is such as 2026-08-31, or a time, whose date is that of the
+ * office's time zone.
  */
 export function formatDate(locale: Locale, date: string | Date): string {
   const timeZone = typeof date === 'string' ? 'UTC' : 'Asia/Hong_Kong'
@@ -22,10 +22,10 @@ export function formatMoment(locale: Locale, moment: Date): string {
   return parts.join(' ')
 }
 
-/** The week's days are written out in Chinese: its short ones (週二) are not Hong Kong's. */
+/** Chinese weekdays are written in full: the short form (週二) is not used in Hong Kong. */
 const WEEKDAY = { 'en-CA': 'short', 'zh-HK': 'long' } as const
 
-/** The same with the day of the week and without the year, for a moment that is near: Tue 24 Nov, 18:00. */
+/** The same with the weekday and without the year, for a time that is near: Tue 24 Nov, 18:00. */
 export function formatDue(locale: Locale, moment: Date): string {
   const style = {
     weekday: WEEKDAY[locale],
@@ -39,7 +39,7 @@ export function formatDue(locale: Locale, moment: Date): string {
   return new Intl.DateTimeFormat(DATES_LIKE[locale], style).format(moment)
 }
 
-/** As its bearer writes it: a name in Han characters begins with the family's, and knows no space. */
+/** A full name: in Han characters the family name comes first, without a space. */
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const isHan = /^\p{Script=Han}+$/u.test(firstName + lastName)
   return isHan ? lastName + firstName : `${firstName} ${lastName}`

@@ -1,2 +1,2 @@
-/** The header in which the site's own client names the visitor's language. */
+/** The request header by which the site's client sends the visitor's locale. */
 export const LOCALE_HEADER = 'x-locale'

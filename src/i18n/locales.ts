@@ -1,4 +1,4 @@
-/** The site's languages as BCP 47 tags, the default first. `next-i18next.config.js` lists the same ones; a test compares. */
+/** The site's locales as BCP 47 tags, the default first. `next-i18next.config.js` lists the same; a test compares. */
 export const LOCALES = ['en-CA', 'zh-HK'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en-CA'
@@ -8,7 +8,7 @@ export function isLocale(value: unknown): value is Locale {
   return locales.includes(value)
 }
 
-/** The locale itself where the site speaks it, the default one otherwise. */
+/** The locale if the site supports it, otherwise the default one. */
 export function toLocale(value: unknown): Locale {
   return isLocale(value) ? value : DEFAULT_LOCALE
 }

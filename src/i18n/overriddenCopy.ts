@@ -1,6 +1,6 @@
 import type { CopyTree } from './copy'
 
-/** A sentence in place of the delivered one. `key` as in `common:header.logIn`. */
+/** An override of a default sentence. `key` as in `common:header.logIn`. */
 export type CopyOverride = { key: string; text: string }
 
 type Overridden<Store> = {
@@ -9,10 +9,7 @@ type Overridden<Store> = {
   refused: string[]
 }
 
-/**
- * The copy with editors' sentences in it; the delivered one stays as it is. Overrides of namespaces that the store does
- * not hold are passed over.
- */
+/** Merges overrides into a copy of the default sentences. Overrides of other namespaces are ignored. */
 export function overriddenCopy<Store extends Partial<Record<string, CopyTree>>>(
   store: Store,
   overrides: readonly CopyOverride[],
@@ -38,7 +35,7 @@ function replaceSentence(tree: CopyTree, [first = '', ...rest]: string[], text: 
   return isValid
 }
 
-/** A sentence that takes the place of one on a single line, such as the subject of a mail, which allows nothing else. */
+/** Removes control characters from the override of a single-line sentence, such as a mail subject. */
 const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /**

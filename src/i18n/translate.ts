@@ -14,8 +14,9 @@ function find(tree: CopyTree | undefined, path: string): string | undefined {
 }
 
 /**
- * The browser's part of i18next, for what the copy uses: dotted keys, `{{values}}`, and plurals
- * (`key_one`, `key_other`) by `count`. A key that is missing comes back as it is, as in i18next.
+ * The part of i18next that the copy uses: dotted keys, `{{values}}`, and plurals (`key_one`, `key_other`) by `count`.
+ * A missing key is returned as it is, as in i18next. References to other keys are not supported, so an override cannot
+ * nest them.
  */
 export function translate(
   tree: CopyTree | undefined,

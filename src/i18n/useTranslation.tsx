@@ -19,10 +19,7 @@ export function CopyProvider({ locale, store, children }: Language & { children:
 
 export type Translate<N extends Namespace> = (key: CopyKey<N>, values?: Values) => string
 
-/**
- * The one door to the site's copy in a component. The page must have brought the namespace along
- * (`pageProps`), or the dialog must have loaded it.
- */
+/** Accesses the site's copy in a component. The page (`pageProps`) or the dialog must have loaded the namespace. */
 export function useTranslation<N extends Namespace>(namespace: N): { t: Translate<N>; locale: Locale } {
   const { locale, store } = useContext(LanguageContext)
   return useMemo(

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Measurement } from '@/measure/measurement'
 
-/** The addresses of this document at which nothing measures: what measures elsewhere is not to come along there. */
+/** The URLs of this document without analytics: a tag manager must not be loaded there later. */
 const unmeasured = new Set<string>()
 
-/** Fetches what asks for consent and measures, where something is configured; elsewhere nothing comes. */
+/** Loads consent banner and analytics, if any are configured. */
 export function Consent({ measurement }: { measurement: Measurement | null }) {
   const [keeper, setKeeper] = useState<ReactNode>()
   useEffect(() => {

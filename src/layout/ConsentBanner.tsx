@@ -7,9 +7,9 @@ import { Button } from '@/ui/Button'
 import styles from './Consent.module.scss'
 
 type Question = {
-  /** What there is to allow. */
+  /** The categories that are offered. */
   offered: readonly Category[]
-  /** The answer that the visitor comes to change. */
+  /** The answer that the visitor wants to change. */
   present: Consent
   onAnswer: (allowed: readonly Category[]) => void
   /** For visitors who have answered before: closes without changing the answer. */
@@ -17,8 +17,7 @@ type Question = {
 }
 
 /**
- * Asks for consent from the window's lower edge, without standing in the way: no modal dialog, and it takes the focus
- * only where the visitor called it.
+ * The consent banner at the lower edge of the window: not modal, and it takes the focus only if the visitor opened it.
  */
 export function ConsentBanner({ offered, present, onAnswer, onLeave }: Question) {
   const { t } = useTranslation('consent')
@@ -102,7 +101,7 @@ function Choices({ offered, present, onAnswer }: Question) {
   )
 }
 
-/** Keeps the focused element, and the page's end, clear of the banner: both can be scrolled to above it. */
+/** Keeps focused elements and the end of the page scrollable above the banner. */
 function useRoomBelow(banner: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { documentElement: root } = document

@@ -18,7 +18,7 @@ import { ConsentBanner } from './ConsentBanner'
 import styles from './Consent.module.scss'
 
 type ConsentKeeperProps = Measurement & {
-  /** Paths of pages in this document at which nothing measures. */
+  /** Paths of untracked pages in this document. */
   unmeasured: ReadonlySet<string>
 }
 
@@ -95,10 +95,7 @@ export function ConsentKeeper({ tagManager, pixel, conversion, unmeasured }: Con
   )
 }
 
-/**
- * What measures lives on in its document: back onto a page that nothing may measure, because it shows people's data or
- * its address may hold anything, the browser goes by a load.
- */
+/** A loaded tag manager stays in its document, so Back to an untracked page uses a full page load. */
 function leaveScriptsBehind(router: NextRouter, unmeasured: ReadonlySet<string>) {
   router.beforePopState(() => {
     const isMeasured = window.dataLayer || CATEGORIES.some((category) => allows(category))

@@ -2,7 +2,7 @@ import type { Settings } from '@/cms/queries/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import { said } from '@/ui/said'
 
-/** Items of a list: the ways to get in touch with the firm, as far as the settings name them. */
+/** List items with the firm's contact details, as far as they are set. */
 export function ContactItems({
   settings: { email, phone, phoneHref, chatUrl, address },
 }: {
@@ -37,7 +37,7 @@ export function ContactItems({
   )
 }
 
-/** Items of a list: the firm's profiles elsewhere. */
+/** List items with the firm's social profiles. */
 export function ProfileItems({ settings: { socialLinks } }: { settings: Settings }) {
   return socialLinks.map(({ _key, label, url }) => (
     <li key={_key}>

@@ -58,7 +58,7 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
             <a href={ROUTES.privacy}>{t('footer.privacy')}</a>
           </li>
           <li>{t('footer.rights', { year })}</li>
-          {/* The last, so that nothing moves when it is filled: where nothing measures there is no choice. */}
+          {/* Last, so that nothing moves when it loads; empty without analytics. */}
           <li id={CHOICES_ANCHOR} />
         </ul>
       </div>

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import styles from './Field.module.scss'
 
-/** How long the typing rests before the count is read out, in milliseconds. */
+/** How long typing must pause before the count is announced, in ms. */
 const REST = 1_000
 
 /**
- * How many characters are left, or too many (below 0); nothing where that does not matter yet. It is seen at once, and
- * said when the typing rests, not at every key: its place is there before it says anything.
+ * The remaining characters, or how many too many (below 0); nothing while irrelevant. Visible at once, announced when
+ * typing pauses. Its live region exists before its text.
  */
 export function CharacterCount({ left }: { left: number | undefined }) {
   const { t } = useTranslation('forms')

@@ -6,7 +6,7 @@ import { fieldId, useFormState } from './FormState'
 import styles from './Field.module.scss'
 
 export type FieldProps = {
-  /** Also chooses the label. */
+  /** Also selects the label. */
   name: FieldName
   hint?: Extract<CopyKey<'forms'>, `hint.${string}`>
   required?: boolean
@@ -24,7 +24,7 @@ export type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-/** Label, hint, control and error of one field, tied together for assistive technology. */
+/** Label, hint, control and error of one field, connected for assistive technology. */
 export function Field({
   name,
   hint,

@@ -4,13 +4,13 @@ import type { FieldName } from './fieldNames'
 
 export type FieldErrors = Readonly<Partial<Record<FieldName, ValidationCode>>>
 
-/** What a form tells its fields. The text itself stays in the DOM: no re-render can lose it. */
+/** The state that a form shares with its fields. The text stays in the DOM, so that no re-render loses it. */
 export type FormState = {
-  /** Prefix of the ids of its fields: unique on the page. */
+  /** Prefix of the fields' ids, unique on the page. */
   id: string
   errors: FieldErrors
   sending: boolean
-  /** Counts refused submits, so that the summary takes the focus at each one. */
+  /** Counts failed submits, so that the error summary takes the focus each time. */
   refusals: number
   /** The remaining characters of a message, below the field. */
   count?: ReactNode

@@ -1,7 +1,7 @@
 import { Field, type FieldProps } from './Field'
 import { useFormState } from './FormState'
 
-/** Several lines, with a count of the characters that are left when that begins to matter. */
+/** A text area with a count of the remaining characters. */
 export function MessageField({ defaultValue, ...field }: FieldProps & { defaultValue?: string }) {
   return (
     <Field {...field} after={useFormState().count}>

@@ -5,7 +5,7 @@ type SelectFieldProps = FieldProps & {
   options: readonly { value: string; label: string }[]
 }
 
-/** One of a few. */
+/** A select with a few options. */
 export function SelectField({ defaultValue, options, ...field }: SelectFieldProps) {
   return (
     <Field {...field}>

@@ -1,4 +1,4 @@
-/** Every field of every form, in the order in which a form shows those it has. */
+/** Every field of every form, in display order. */
 export const FIELD_NAMES = [
   'firstName',
   'lastName',
