@@ -47,9 +47,10 @@ export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = []
   while (ports.length < count) {
     const port = randomInt(FIRST, END)
-    if (issued.has(port) || (await isTaken(port))) continue
+    if (issued.has(port)) continue
+    // Before the check, so that no concurrent call draws the same port meanwhile.
     issued.add(port)
-    ports.push(port)
+    if (!(await isTaken(port))) ports.push(port)
   }
   return ports
 }
