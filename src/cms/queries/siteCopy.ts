@@ -18,7 +18,7 @@ const MOST_OVERRIDES = 2_000
 /** Copy overrides in one locale, independent of the other. */
 export async function getCopyOverrides(reading: Reading): Promise<CopyOverride[]> {
   const found = await fetchContent(SITE_COPY_QUERY, reading)
-  const overrides = found?.overrides.slice(0, MOST_OVERRIDES) ?? []
+  const overrides = (found?.overrides ?? []).slice(0, MOST_OVERRIDES)
   return overrides.flatMap(({ key, text }) => {
     // Other programs may write documents that break the schema.
     return isShortText(key) && isShortText(text) && isFilled(text) ? [{ key, text }] : []

@@ -1,3 +1,4 @@
+import { getCopyOverrides } from '@/cms/queries/siteCopy'
 import { db } from '@/server/db'
 import { deliverNext, outboxRow } from '@/server/mail/outbox'
 import { createCaller } from '@/server/routers/_app'
@@ -74,6 +75,11 @@ it('row 65: invisible characters of a preview are no part of what is published',
   await db().outboxMail.create({ data: outboxRow('passwordChanged', 'mei@example.com', 'en-CA') })
   await deliverNext(new Date(Date.now() + 1_000))
   expect(subjects()).toEqual(['Subject'])
+})
+
+it('row 49: site copy that is not a list leaves the default sentences', async () => {
+  await content.createOrReplace({ _id: 'siteCopy', _type: 'siteCopy', overrides: 'text' })
+  expect(await getCopyOverrides({ locale: 'en-CA' })).toEqual([])
 })
 
 it('a message whose reason gets its title only after it was sent is mailed with the title', async () => {
