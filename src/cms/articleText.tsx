@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { PortableTextComponents } from '@portabletext/react'
 import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
 import type { Locale } from '@/i18n/locales'
@@ -7,7 +8,7 @@ import { pictureOf } from './image'
 import type { InLanguage } from './inLanguage'
 import { readableVideo, type Video } from './queries/video'
 import { blockWords } from './readingTime'
-import { link, richTextHtml } from './richText'
+import { blocksHtml, link, withLanguages } from './richText'
 import { broken } from './titles'
 
 export type ArticleBody = NonNullable<InLanguage<ARTICLE_QUERY_RESULT>>['body']['blocks']
@@ -76,24 +77,46 @@ export type ArticlePart = string | Video
 
 /**
  * An article's text as HTML, split at each video, because a video is a component. `en`: it is English, because the
- * Chinese is missing.
+ * Chinese is missing. Other requests get a turn after each run of blocks, because an article may be long.
  */
-export function articleParts(
+export async function articleParts(
   body: ArticleBody,
   { locale, en }: { locale: Locale; en: boolean },
-): ArticlePart[] {
+): Promise<ArticlePart[]> {
   const components = componentsIn(locale)
   const parts: ArticlePart[] = []
-  let from = 0
-  const endText = (to: number) => {
-    if (to > from) parts.push(richTextHtml({ blocks: body.slice(from, to), en }, components))
-    from = to + 1
+  let html = ''
+  const endText = () => {
+    if (html) parts.push(withLanguages(html, en))
+    html = ''
   }
-  body.forEach((block, at) => {
-    if (block._type !== 'video') return
-    endText(at)
-    parts.push(readableVideo(block, { locale, en }))
-  })
-  endText(body.length)
+  for (const run of runsOf(body)) {
+    const [first] = run
+    if (first?._type === 'video') {
+      endText()
+      parts.push(readableVideo(first, { locale, en }))
+    } else {
+      html += blocksHtml(run, components)
+    }
+    await setImmediate()
+  }
+  endText()
   return parts
 }
+
+/** The blocks that are rendered in one go: a video alone, a few others, and a list as a whole. */
+function runsOf(body: ArticleBody): ArticleBody[] {
+  const runs: ArticleBody[] = []
+  for (const block of body) {
+    const run = runs.at(-1)
+    const before = run?.at(-1)
+    const isFull = run && run.length >= LONGEST_RUN && !(isListItem(block) && isListItem(before))
+    if (!run || isFull || block._type === 'video' || before?._type === 'video') runs.push([block])
+    else run.push(block)
+  }
+  return runs
+}
+
+const LONGEST_RUN = 10
+const isListItem = (block: ArticleBody[number] | undefined) =>
+  block?._type === 'block' && block.listItem !== undefined

@@ -14,7 +14,7 @@ import { isFilled } from './filled'
  * `list`: of all items together, as JSON. Longer ones are omitted, because a page is rendered in one go and must not
  * block other requests.
  */
-export const LONGEST = { text: 5_000, paragraph: 10_000, list: 300_000 }
+export const LONGEST = { text: 5_000, paragraph: 10_000, list: 100_000 }
 /** The most spans of a paragraph. The renderer compares the marks of each span with those of all that follow it. */
 export const MOST_SPANS = 300
 /** What a line break adds to a list's size: each becomes an element. */

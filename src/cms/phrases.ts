@@ -17,6 +17,8 @@ const CLOSES = /^[\p{P}\p{S}\s]+$/u
 
 const isAlone = (part: string) => part.length === 1 && HAN.test(part)
 const isPair = (part: string) => /^\p{Script=Han}{2}$/u.test(part)
+/** Longer texts are no titles and break as running text does; the dictionary is slow. */
+const LONGEST_TITLE = 400
 /** How many characters of the largest type fit on a phone of 320 px, minus one for punctuation. */
 const ROOM = 7
 
@@ -28,7 +30,7 @@ const ROOM = 7
  */
 export function phrases(text: string): string[] {
   const words = stegaClean(text)
-  if (!HAN.test(words)) return [text]
+  if (words.length > LONGEST_TITLE || !HAN.test(words)) return [text]
   const pieces: string[] = []
   /** The end of a clause: a single character or short word before it joins the previous piece. */
   const lean = () => {

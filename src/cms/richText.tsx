@@ -34,10 +34,17 @@ export const link: PortableTextMarkComponent = ({ value, text, children }) => {
  * Portable Text as HTML. React escapes what editors type; the only tags are those of `components` and of the library's
  * defaults. Rendered on the server, because it would add 4 kB to each page.
  */
-export function richTextHtml(
-  { blocks, en }: RichText,
-  components: PortableTextComponents = { marks: { link } },
-): string {
-  const text = <PortableText value={blocks} components={components} onMissingComponent={false} />
-  return annotated(renderToStaticMarkup(en ? <div lang="en">{text}</div> : text))
+export function richTextHtml({ blocks, en }: RichText): string {
+  return withLanguages(blocksHtml(blocks, { marks: { link } }), en)
 }
+
+/** The same for a part of a text, which `withLanguages` completes. */
+export function blocksHtml(blocks: Blocks, components: PortableTextComponents): string {
+  return renderToStaticMarkup(
+    <PortableText value={blocks} components={components} onMissingComponent={false} />,
+  )
+}
+
+/** Marks foreign words, and a text that is the English fallback as a whole. */
+export const withLanguages = (html: string, en: boolean): string =>
+  annotated(en ? `<div lang="en">${html}</div>` : html)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Children, Fragment, type ReactNode } from 'react'
 import { textOf, annotated, writtenOut } from './foreign'
 import { phrases } from './phrases'
@@ -81,16 +82,26 @@ export function titleOf(words: Words): Title {
 
 /**
  * Formats the texts of a query result: Chinese titles get line-break marks, because a phone's line of large type has
- * room for six characters; foreign words and dates are marked. On the server, because the dictionary is there.
+ * room for six characters; foreign words and dates are marked. On the server, because the dictionary is there. Other
+ * requests get a turn after each item of a list, so that a long document does not block the process.
  */
-export function inTitles<Found>(found: Found): Titled<Found>
-export function inTitles(found: unknown): unknown {
-  if (Array.isArray(found)) return found.map((item: unknown) => inTitles(item))
+export async function inTitles<Found>(found: Found): Promise<Titled<Found>>
+export async function inTitles(found: unknown): Promise<unknown> {
+  if (Array.isArray(found)) return ofList(found)
   if (typeof found !== 'object' || found === null) return found
   if (isStandIn(found)) return textOf(found)
-  return Object.fromEntries(
-    Object.entries(found).map(([name, value]: [string, unknown]) => [name, ofName(name, value)]),
-  )
+  const fields: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(found)) fields[name] = await ofName(name, value)
+  return fields
+}
+
+async function ofList(items: readonly unknown[]): Promise<unknown[]> {
+  const formatted: unknown[] = []
+  for (const item of items) {
+    formatted.push(await inTitles(item))
+    await setImmediate()
+  }
+  return formatted
 }
 
 /** The English fallback. */

@@ -64,7 +64,7 @@ export async function getArticle(reading: Reading, { slug }: { slug?: string | s
   const { body, cover, related, service, sources, seo, plain, topic, chinese, ...rest } = found
   const { blocks, en } = body
   return {
-    ...inTitles(rest),
+    ...(await inTitles(rest)),
     en,
     seo: seoOf({ ...seo, description: seo.description || plain.description }, plain.title),
     topic: topic && { title: textOf(topic.title), href: topicPath(topic.slug) },
@@ -72,10 +72,10 @@ export async function getArticle(reading: Reading, { slug }: { slug?: string | s
     locales: localesIn(chinese),
     minutes: readingMinutes(blocks, en ? DEFAULT_LOCALE : reading.locale),
     contents: contentsOf(blocks).map(({ anchor, heading }) => ({ anchor, heading: textOf(heading) })),
-    parts: articleParts(blocks, { locale: reading.locale, en }),
+    parts: await articleParts(blocks, { locale: reading.locale, en }),
     cover: pictureOf(cover, 2),
-    sources: inTitles(sources.filter(({ url }) => isSafeAddress(url))),
-    related: inTitles(related.map(articleCard)),
+    sources: await inTitles(sources.filter(({ url }) => isSafeAddress(url))),
+    related: await inTitles(related.map(articleCard)),
   }
 }
 

@@ -56,7 +56,7 @@ export async function getContactPage(reading: Reading) {
   const page = withSpares(check, found, { document: 'contactPage', spares })
   const { seo, beforeYouWrite, ...words } = page
   return {
-    ...inTitles(words),
+    ...(await inTitles(words)),
     seo: seoOf(seo, words.heading),
     beforeYouWrite: richTextHtml(beforeYouWrite),
   }

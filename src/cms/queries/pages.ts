@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { searchForm, topicPath } from '@/cms/addresses'
@@ -27,14 +28,38 @@ type PageQuery =
   | typeof TERMS_PAGE_QUERY
   | typeof PRIVACY_PAGE_QUERY
 
+async function readableSections(sections: readonly FoundSection[], locale: Locale) {
+  const rendered: Readable[] = []
+  for (const section of sections) rendered.push(await readable(section, locale))
+  return rendered
+}
+
+/** Renders the rich text of each item. Other requests get a turn in between, because an item may be long. */
+async function withHtml<Item, Rendered>(
+  items: readonly Item[],
+  render: (item: Item) => Rendered,
+): Promise<Rendered[]> {
+  const rendered: Rendered[] = []
+  for (const item of items) {
+    rendered.push(render(item))
+    await setImmediate()
+  }
+  return rendered
+}
+
+type Readable = Awaited<ReturnType<typeof readable>>
+
 /** Portable Text as HTML; only safe URLs become links. */
-function readable(section: FoundSection, locale: Locale) {
+async function readable(section: FoundSection, locale: Locale) {
   switch (section._type) {
     case 'proseSection':
     case 'licenceSection':
       return { ...section, body: richTextHtml(section.body) }
     case 'faqSection': {
-      const questions = section.questions.map((entry) => ({ ...entry, answer: richTextHtml(entry.answer) }))
+      const questions = await withHtml(section.questions, (entry) => ({
+        ...entry,
+        answer: richTextHtml(entry.answer),
+      }))
       return { ...section, questions }
     }
     case 'articlesListSection': {
@@ -52,7 +77,10 @@ function readable(section: FoundSection, locale: Locale) {
       return { ...rest, articles: (chosen.length > 0 ? chosen : newest).map(articleCard) }
     }
     case 'clausesSection': {
-      const clauses = section.clauses.map((clause) => ({ ...clause, body: richTextHtml(clause.body) }))
+      const clauses = await withHtml(section.clauses, (clause) => ({
+        ...clause,
+        body: richTextHtml(clause.body),
+      }))
       return { ...section, clauses }
     }
     default:
@@ -60,7 +88,7 @@ function readable(section: FoundSection, locale: Locale) {
   }
 }
 
-export type PageSection = Titled<ReturnType<typeof readable>>
+export type PageSection = Titled<Readable>
 export type Page = Omit<FoundPage, 'sections'> & { sections: PageSection[] }
 
 const frame = z.object({ seo, reviewedOn: day('reviewedOn') })
@@ -76,8 +104,8 @@ function loaderOf(name: PageName, query: PageQuery) {
     if (!found) throw new Error(`${name} is not published`)
     const [first, ...others] = checkedSections(found.sections, name)
     const { seo, reviewedOn } = frame.parse(found)
-    const sections = [first, ...others].map((section) => inTitles(readable(section, reading.locale)))
-    return { seo: seoOf(seo, first.heading), reviewedOn, sections }
+    const sections = await readableSections([first, ...others], reading.locale)
+    return { seo: seoOf(seo, first.heading), reviewedOn, sections: await inTitles(sections) }
   }
 }
 

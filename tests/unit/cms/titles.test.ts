@@ -5,6 +5,7 @@ import { stegaEncodeSourceMap } from '@sanity/client/stega'
 import { textOf } from '@/cms/foreign'
 import { phrases } from '@/cms/phrases'
 import { inTitles, titleOf } from '@/cms/titles'
+import { countTurns } from '../../support/turns'
 
 it.each([
   '一家人的|加拿大生活，|可以|從哪裏開始？',
@@ -54,20 +55,20 @@ it('what a draft carries to say which field it comes from stays whole, at the en
   expect(phrases(drafted)).toEqual(['一家人的', `加拿大生活${tail}`])
 })
 
-it('titles become elements, the other texts and English stay text, and what is typed is no markup', () => {
+it('titles become elements, the other texts and English stay text, and what is typed is no markup', async () => {
   const found = {
     heading: '先說問題<b>，&再談計劃',
     lead: '你的問題，我們先聽',
     steps: [{ title: { lang: 'en' as const, children: 'First' }, we: '你的問題，我們先聽' }],
     facts: [{ title: 'Plans & people' }, { title: '翻譯' }],
   }
-  expect(inTitles(found)).toEqual({
+  expect(await inTitles(found)).toEqual({
     ...found,
     heading: titleOf(found.heading),
     lead: titleOf(found.lead),
   })
   const standIn = { title: { lang: 'en' as const, children: 'Routes from Hong Kong' } }
-  expect(inTitles(standIn)).toEqual({ title: textOf(standIn.title) })
+  expect(await inTitles(standIn)).toEqual({ title: textOf(standIn.title) })
   expect(textOf(standIn.title)).not.toEqual(standIn.title)
   expect(titleOf(found.lead)).not.toBe(found.lead)
   expect(titleOf('問題<b>與計劃')).toEqual({
@@ -75,7 +76,7 @@ it('titles become elements, the other texts and English stay text, and what is t
   })
 })
 
-it('words of another language are marked in titles and texts, and nowhere in what is no such text', () => {
+it('words of another language are marked in titles and texts, and nowhere in what is no such text', async () => {
   const entry = '<span lang="en-CA">Express Entry</span>'
   const found = {
     heading: '看懂Express Entry',
@@ -84,11 +85,22 @@ it('words of another language are marked in titles and texts, and nowhere in wha
     label: 'Express Entry',
   }
   const marked = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
-  expect(inTitles({ ...found, eyebrow: null })).toEqual({
+  expect(await inTitles({ ...found, eyebrow: null })).toEqual({
     ...found,
     heading: marked(`看懂${entry}`),
     lead: marked(`先看${entry}`),
     eyebrow: null,
   })
   expect(textOf('<b>Express Entry</b>，一條路')).toEqual(marked(`&lt;b&gt;${entry}&lt;/b&gt;，一條路`))
+})
+
+it('row 65: other requests get a turn after each item of a list', async () => {
+  const turns = countTurns()
+  await inTitles({ facts: Array.from({ length: 50 }, () => ({ title: '先說問題，再談計劃' })) })
+  expect(turns.stop()).toBeGreaterThanOrEqual(50)
+})
+
+it('row 65: a text that is too long for a title has no line-break marks', () => {
+  expect(phrases('先說問題，再談計劃'.repeat(10)).length).toBeGreaterThan(10)
+  expect(phrases('先說問題，再談計劃'.repeat(100))).toHaveLength(1)
 })

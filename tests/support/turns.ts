@@ -1,0 +1,14 @@
+/** Counts the turns that the event loop gives to other work until `stop`. */
+export function countTurns() {
+  let count = 0
+  let pending = setImmediate(function next() {
+    count += 1
+    pending = setImmediate(next)
+  })
+  return {
+    stop(): number {
+      clearImmediate(pending)
+      return count
+    },
+  }
+}
