@@ -15,7 +15,8 @@ const PREVIEW = {
  * `prefix` is the path before the dynamic part, `parameter` that part's name; three dots make it a list.
  */
 export async function serveApiRoute(route: object, prefix: string, parameter: string) {
-  const server = createServer((req, res) => {
+  // The client must not reuse a connection that the server is about to close.
+  const server = createServer({ keepAliveTimeout: 60_000 }, (req, res) => {
     const url = new URL(req.url ?? '/', 'http://localhost')
     const rest = url.pathname.slice(prefix.length)
     const name = parameter.replace('...', '')

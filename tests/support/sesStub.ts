@@ -14,7 +14,8 @@ const FAULTS = {
 /** An endpoint that answers SendEmail as Amazon SES does (API version 2010-12-01), in the mood that a test sets. */
 export async function startSesStub() {
   const sent: URLSearchParams[] = []
-  const server = createServer(async (req, res) => {
+  // The client must not reuse a connection that the server is about to close.
+  const server = createServer({ keepAliveTimeout: 60_000 }, async (req, res) => {
     sent.push(new URLSearchParams(await text(req)))
     answer(res, stub.mood)
   })

@@ -134,6 +134,8 @@ describe('links asked for', () => {
     const asked = async (email: string, address: string, cookie = '') => {
       const answer = await enqueue(email, address, cookie)
       await deliverAll()
+      // A mail that has to be retried would be missing from the counts below.
+      expect(accounts().log.about('mail.failed')).toEqual([])
       return answer
     }
     const mails = () => ses().sent.length
