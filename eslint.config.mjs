@@ -36,7 +36,7 @@ const config = [
     ignores: [
       '**/.next/',
       '.local/',
-      'src/server/generated/',
+      'src/server/accounts/db/generated/',
       'src/cms/sanity.types.ts',
       'sanity/dist/',
       'sanity/.sanity/',
@@ -101,9 +101,9 @@ const config = [
   { files: ['**/*.{js,cjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['local/**'], rules: { '@next/next/no-assign-module-variable': 'off' } },
   // A tag manager takes a function's own `arguments` for a command, and an array for nothing.
-  { files: ['src/measure/tagManager.ts'], rules: { 'prefer-rest-params': 'off' } },
+  { files: ['src/analytics/tagManager.ts'], rules: { 'prefer-rest-params': 'off' } },
   // A mail is a document of its own, which Next never sees.
-  { files: ['src/server/mail/**'], rules: { '@next/next/no-head-element': 'off' } },
+  { files: ['src/server/accounts/mail/**'], rules: { '@next/next/no-head-element': 'off' } },
   { files: ['tests/**'], rules: { 'no-restricted-syntax': ['error', ...SYNTAX, ...TEST_SYNTAX] } },
   // Playwright's fixtures call their last argument `use`; it is no hook.
   { files: ['tests/support/**', 'tests/e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },

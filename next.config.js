@@ -126,7 +126,7 @@ module.exports = {
   devIndicators: false,
   // Content pictures come in the right size from Sanity, others are SVG files: the route of the optimiser is off.
   images: { unoptimized: true },
-  cacheHandler: join(__dirname, 'src/server/pageCache.cjs'),
+  cacheHandler: join(__dirname, 'src/server/content/revalidation/isrCacheHandler.cjs'),
   // `npm run types` checks the whole project, tests included; a build on a server need not do it again.
   typescript: { ignoreBuildErrors: true },
   webpack(config, { dev, isServer, webpack }) {

@@ -1,8 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { canonicalEmail } from '@/schemas/text'
-import { AppError } from '@/server/errors'
-import { PrismaClient } from '@/server/generated/prisma/client'
-import { makeAdmin } from '@/server/services/adminActs'
+import { AppError } from '@/server/accounts/errors/appError'
+import { PrismaClient } from '@/server/accounts/db/generated/prisma/client'
+import { makeAdmin } from '@/server/accounts/admin/userActions'
 import { runCommand, words } from '../local/database/command'
 import { databaseUrl, readEnvironment } from '../local/launcher/environment'
 

@@ -1,8 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { signupInput } from '@/schemas/signup'
-import { audit } from '@/server/audit'
-import { PrismaClient, type Role } from '@/server/generated/prisma/client'
-import { newPasswordHash } from '@/server/newPassword'
+import { audit } from '@/server/accounts/db/auditLog'
+import { PrismaClient, type Role } from '@/server/accounts/db/generated/prisma/client'
+import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
 import { databaseUrl, readEnvironment } from '../local/launcher/environment'
 
 type SeedAccount = { role: Role; name: string; email: string | undefined; password: string | undefined }

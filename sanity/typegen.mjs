@@ -33,7 +33,7 @@ function generate(folder) {
   const schema = from(folder, 'schema.json')
   const generates = from(folder, 'sanity.types.ts')
   const config = from(folder, 'sanity-typegen.json')
-  const queries = '../src/cms/queries/*.ts'
+  const queries = '../src/cms/{groq,loaders}/*.ts'
   writeFileSync(
     path.join(folder, 'sanity-typegen.json'),
     JSON.stringify({ path: queries, schema, generates }),

@@ -12,7 +12,7 @@ export async function register(): Promise<void> {
 /** Called by Next.js for errors of pages and routes; logs the route, not the URL. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method }, { routePath }) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { errorFacts, log } = await import('@/config/log')
+    const { errorFacts, log } = await import('@/runtime/log')
     log('error', 'request.failed', { method, route: routePath, ...errorFacts(error) })
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { LOCALES, type Locale } from '@/i18n/locales'
-import { drawPicture } from '@/server/social/draw'
+import { drawPicture } from '@/server/content/socialImage/render'
 import { ROOT } from '../launcher/environment'
 
 /** What the site says that it is, as its home page's tab does. */

@@ -82,7 +82,7 @@ export async function bringUpStudio(stack: Stack, supervisor: Supervisor): Promi
 
 /** The typed database client is written at install; a schema that changed since then makes it stale. */
 export async function refreshClient(supervisor: Supervisor): Promise<void> {
-  const client = join(ROOT, 'src/server/generated/prisma/client.ts')
+  const client = join(ROOT, 'src/server/accounts/db/generated/prisma/client.ts')
   const schema = join(ROOT, 'prisma/schema.prisma')
   if (existsSync(client) && statSync(client).mtimeMs > statSync(schema).mtimeMs) return
   await supervisor.run(parts.generateCommand())

@@ -1,4 +1,4 @@
-/** The pages that one document makes, by its type. `src/cms/affectedPaths.ts` knows the same ones; a test compares. */
+/** The pages that one document makes, by its type. `src/server/content/revalidation/affectedPaths.ts` knows the same ones; a test compares. */
 export const PAGES = {
   home: { title: 'Home', path: '/' },
   companyPage: { title: 'Company', path: '/company' },

@@ -26,7 +26,7 @@ export function missingEnglish(title: string, value: unknown, optional: boolean)
   return { message, path: ['enCA'] }
 }
 
-/** The longest texts that the site shows, in characters; it leaves out what is longer (`src/cms/parts.ts`). */
+/** The longest texts that the site shows, in characters; it leaves out what is longer (`src/cms/validate/primitives.ts`). */
 export const LONGEST = { text: 5_000, paragraph: 10_000 }
 
 /** An error where a text is longer than the site shows: in both languages, plain or formatted. */

@@ -1,6 +1,6 @@
 import { wholeNumber } from './fields.server'
 
-/** The maximum of each rate limit (the windows are in src/server/limits.ts), and the bcrypt cost. */
+/** The maximum of each rate limit (the windows are in src/server/accounts/rateLimit/limits.ts), and the bcrypt cost. */
 export const limitVariables = {
   TRUSTED_PROXY_HOPS: wholeNumber(0, 0),
   CONTACT_MAILS_PER_ADDRESS: wholeNumber(1, 5),

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { ContactForm } from '@/forms/ContactForm'
+import { ContactForm } from '@/forms/contact/ContactForm'
 import { useTranslation } from '@/i18n/useTranslation'
 import { reasonIn } from '@/lib/routes'
 import { Modal } from '@/ui/Modal'

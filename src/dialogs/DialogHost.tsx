@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { loadCopy, type CopyStore } from '@/i18n/copy'
 import { CopyProvider, useTranslation } from '@/i18n/useTranslation'
 import type { Locale } from '@/i18n/locales'
-import type { DialogStage } from './DialogStage'
+import type { DialogStage } from './DialogRenderer'
 import styles from './DialogHost.module.scss'
 import type { DialogProps } from './registry'
 import { useDialog } from './useDialog'
@@ -12,7 +12,7 @@ type Loaded = { locale: Locale; store: CopyStore; Stage: typeof DialogStage }
 async function load(locale: Locale): Promise<Loaded> {
   const [store, { DialogStage: Stage }] = await Promise.all([
     loadCopy(locale, ['dialogs', 'errors', 'forms']),
-    import('./DialogStage'),
+    import('./DialogRenderer'),
   ])
   return { locale, store, Stage }
 }

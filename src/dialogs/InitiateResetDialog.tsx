@@ -1,4 +1,4 @@
-import { InitiateResetForm } from '@/forms/InitiateResetForm'
+import { InitiateResetForm } from '@/forms/account/InitiateResetForm'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Modal } from '@/ui/Modal'
 import type { DialogProps } from './registry'

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { LoginForm } from '@/forms/LoginForm'
+import { LoginForm } from '@/forms/account/LoginForm'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { Button, buttonClass } from '@/ui/Button'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Firm } from '@/forms/ContactOutcome'
+import type { Firm } from '@/forms/contact/ContactOutcome'
 import { ContactDialog } from './ContactDialog'
 import { InitiateResetDialog } from './InitiateResetDialog'
 import { LoginDialog } from './LoginDialog'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSession } from '@/lib/session'
-import { sessionChanged } from '@/lib/sessionChanged'
+import { sessionChanged } from '@/lib/broadcastSessionChange'
 import type { DialogProps } from './registry'
 
 /**

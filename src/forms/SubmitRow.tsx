@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import type { Fault } from '@/lib/callErrors'
+import type { Fault } from '@/lib/trpcErrors'
 import { Button } from '@/ui/Button'
 import { useFormState } from './fields/FormState'
-import { FaultMessage } from './FaultMessage'
+import { FaultMessage } from './FormError'
 import styles from './Form.module.scss'
 
 export type AccountFormName =

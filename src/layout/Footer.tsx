@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Settings } from '@/cms/queries/settings'
+import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import { CHOICES_ANCHOR, ROUTES } from '@/lib/routes'
-import { said } from '@/ui/said'
+import { said } from '@/ui/LocalizedText'
 import { BrandMark } from './BrandMark'
-import { ContactItems, ProfileItems } from './FirmLinks'
+import { ContactItems, ProfileItems } from './ContactLinks'
 import styles from './Footer.module.scss'
 
 function Column({ heading, children }: { heading: string; children: ReactNode }) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Settings } from '@/cms/queries/settings'
+import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
-import type { Measurement } from '@/measure/measurement'
-import type { PageAddress } from '@/server/pageAddress'
-import { Consent } from './Consent'
+import type { Measurement } from '@/analytics/tracking'
+import type { PageAddress } from '@/server/content/page/canonical'
+import { Consent } from '@/layout/consent/Consent'
 import { Footer } from './Footer'
-import { Header } from './Header'
+import { Header } from '@/layout/header/Header'
 import styles from './PageLayout.module.scss'
 import { AddressTags } from './Seo'
-import { useArrival } from './useArrival'
+import { useArrival } from './useRouteFocus'
 
 /** The layout of every page: header, main and footer. */
 export function PageLayout({

@@ -1,7 +1,7 @@
 import Head from 'next/head'
 import { siteName } from '@/config/site'
 import { useTranslation } from '@/i18n/useTranslation'
-import type { PageAddress } from '@/server/pageAddress'
+import type { PageAddress } from '@/server/content/page/canonical'
 
 /** What search engines and tabs show. The firm's name follows in the page's language. */
 export function Seo({ title, description }: { title: string; description?: string }) {

@@ -1,6 +1,6 @@
 import { signIn } from 'next-auth/react'
 import { toLocale } from '@/i18n/locales'
-import { ANSWER_WITHIN, type Fault } from './callErrors'
+import { ANSWER_WITHIN, type Fault } from './trpcErrors'
 import { localePath, ROUTES } from './routes'
 
 const PROVIDERS_URL = '/api/auth/providers'

@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 
 /**
- * All paths of the site without locale prefix, except articles, topics and search (`cms/addresses.ts`) and the feed
- * (`server/feed.ts`). Components do not build their own.
+ * All paths of the site without locale prefix, except articles, topics and search (`cms/locale/contentPaths.ts`) and the feed
+ * (`server/content/seo/atomFeed.ts`). Components do not build their own.
  */
 export const ROUTES = {
   home: '/',

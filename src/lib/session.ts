@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { SessionUser as ServerUser } from '@/server/auth'
+import type { SessionUser as ServerUser } from '@/server/accounts/auth/nextAuthOptions'
 
 /** Who is logged in, of next-auth's `GET /api/auth/session`. */
 export type SessionUser = Pick<ServerUser, 'email' | 'name' | 'role'>

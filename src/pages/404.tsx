@@ -1,5 +1,5 @@
-import { pageProps, UNLISTED } from '@/server/pageProps'
-import { NotFoundView } from '@/views/error/NotFoundView'
+import { pageProps, UNLISTED } from '@/server/content/page/pageProps'
+import { NotFoundView } from '@/views/errors/NotFoundView'
 
 export const getStaticProps = pageProps(UNLISTED, [], async () => true)
 export default NotFoundView

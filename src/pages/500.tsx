@@ -1,6 +1,6 @@
-import { pageProps, UNLISTED } from '@/server/pageProps'
-import { failOrder } from '@/server/refresh'
-import { ServerErrorView } from '@/views/error/ServerErrorView'
+import { pageProps, UNLISTED } from '@/server/content/page/pageProps'
+import { failOrder } from '@/server/content/revalidation/revalidatePage'
+import { ServerErrorView } from '@/views/errors/ServerErrorView'
 
 export const getStaticProps = pageProps(UNLISTED, [], failOrder)
 export default ServerErrorView

@@ -1,9 +1,9 @@
 import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
 import { toLocale } from '@/i18n/locales'
 import { PreviewBar } from '@/layout/PreviewBar'
-import { FeedLink } from '@/server/feedLink'
-import { SocialTags } from '@/server/socialTags'
-import { StructuredData } from '@/server/structuredData'
+import { FeedLink } from '@/server/content/seo/feedLink'
+import { SocialTags } from '@/server/content/seo/openGraphTags'
+import { StructuredData } from '@/server/content/seo/jsonLd'
 import { THEME_COLOURS } from '@/styles/themeColours'
 
 /** The document, rendered only on the server, so nothing here is in the browser's bundle. */

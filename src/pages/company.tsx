@@ -1,7 +1,7 @@
-import { getCompanyPage } from '@/cms/queries/pages'
+import { getCompanyPage } from '@/cms/loaders/sectionsPages'
 import { ROUTES } from '@/lib/routes'
-import { pageProps } from '@/server/pageProps'
-import { CompanyView } from '@/views/page/CompanyView'
+import { pageProps } from '@/server/content/page/pageProps'
+import { CompanyView } from '@/views/content/page/CompanyView'
 
 export const getStaticProps = pageProps(ROUTES.company, ['pages'], getCompanyPage)
 export default CompanyView

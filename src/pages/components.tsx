@@ -1,4 +1,4 @@
-import { componentsProps } from '@/server/handlers/componentsPage'
+import { componentsProps } from '@/server/content/page/componentGalleryProps'
 import { ComponentsView } from '@/views/components/ComponentsView'
 
 export const getServerSideProps = componentsProps

@@ -1,4 +1,4 @@
-import { feedProps } from '@/server/handlers/feedFile'
+import { feedProps } from '@/server/content/seo/feedRoute'
 
 export const getServerSideProps = feedProps
 

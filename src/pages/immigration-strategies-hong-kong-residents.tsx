@@ -1,7 +1,7 @@
-import { getHongKongPage } from '@/cms/queries/pages'
+import { getHongKongPage } from '@/cms/loaders/sectionsPages'
 import { ROUTES } from '@/lib/routes'
-import { pageProps } from '@/server/pageProps'
-import { HongKongView } from '@/views/page/HongKongView'
+import { pageProps } from '@/server/content/page/pageProps'
+import { HongKongView } from '@/views/content/page/HongKongView'
 
 export const getStaticProps = pageProps(ROUTES.hongKongResidents, ['pages'], getHongKongPage)
 export default HongKongView

@@ -1,7 +1,7 @@
-import { getHomePage } from '@/cms/queries/pages'
+import { getHomePage } from '@/cms/loaders/sectionsPages'
 import { ROUTES } from '@/lib/routes'
-import { pageProps } from '@/server/pageProps'
-import { HomeView } from '@/views/home/HomeView'
+import { pageProps } from '@/server/content/page/pageProps'
+import { HomeView } from '@/views/content/home/HomeView'
 
 export const getStaticProps = pageProps(ROUTES.home, [], getHomePage)
 export default HomeView

@@ -1,7 +1,7 @@
-import { getPrivacyPage } from '@/cms/queries/pages'
+import { getPrivacyPage } from '@/cms/loaders/sectionsPages'
 import { ROUTES } from '@/lib/routes'
-import { pageProps } from '@/server/pageProps'
-import { LegalView } from '@/views/page/LegalView'
+import { pageProps } from '@/server/content/page/pageProps'
+import { LegalView } from '@/views/content/page/LegalView'
 
 export const getStaticProps = pageProps(ROUTES.privacy, ['pages'], getPrivacyPage)
 export default LegalView

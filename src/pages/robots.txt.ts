@@ -1,4 +1,4 @@
-import { robotsProps } from '@/server/handlers/textFiles'
+import { robotsProps } from '@/server/content/seo/textRoutes'
 
 export const getServerSideProps = robotsProps
 

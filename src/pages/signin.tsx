@@ -1,6 +1,6 @@
-import { signInProps } from '@/server/handlers/signInPage'
-import { readOnlyPage } from '@/server/readOnlyPage'
-import { SignInView } from '@/views/signin/SignInView'
+import { signInProps } from '@/server/accounts/pages/signInProps'
+import { readOnlyPage } from '@/server/content/page/readOnlyPage'
+import { SignInView } from '@/views/accounts/signin/SignInView'
 
 export const getServerSideProps = readOnlyPage(signInProps)
 export default SignInView

@@ -1,4 +1,4 @@
-import { sitemapIndexProps } from '@/server/handlers/textFiles'
+import { sitemapIndexProps } from '@/server/content/seo/textRoutes'
 
 export const getServerSideProps = sitemapIndexProps
 

@@ -1,7 +1,7 @@
-import { getTermsPage } from '@/cms/queries/pages'
+import { getTermsPage } from '@/cms/loaders/sectionsPages'
 import { ROUTES } from '@/lib/routes'
-import { pageProps } from '@/server/pageProps'
-import { LegalView } from '@/views/page/LegalView'
+import { pageProps } from '@/server/content/page/pageProps'
+import { LegalView } from '@/views/content/page/LegalView'
 
 export const getStaticProps = pageProps(ROUTES.terms, ['pages'], getTermsPage)
 export default LegalView

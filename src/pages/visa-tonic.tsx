@@ -1,7 +1,7 @@
-import { getVisaTonicPage } from '@/cms/queries/visaTonic'
+import { getVisaTonicPage } from '@/cms/loaders/visaTonicPage'
 import { ROUTES } from '@/lib/routes'
-import { pageProps } from '@/server/pageProps'
-import { VisaTonicView } from '@/views/visaTonic/VisaTonicView'
+import { pageProps } from '@/server/content/page/pageProps'
+import { VisaTonicView } from '@/views/content/visaTonic/VisaTonicView'
 
 export const getStaticProps = pageProps(ROUTES.visaTonic, ['pages'], getVisaTonicPage)
 export default VisaTonicView

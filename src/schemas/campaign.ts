@@ -1,4 +1,4 @@
-import { capped, fieldsOf, touchIn, type Campaign, type TouchPart } from '@/measure/campaign'
+import { capped, fieldsOf, touchIn, type Campaign, type TouchPart } from '@/analytics/campaign'
 import { singleLine } from './text'
 
 /**

@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '@/i18n/locales'
 import { mixed, number, object, string, type InferType } from 'yup'
-import type { Campaign } from '@/measure/campaign'
+import type { Campaign } from '@/analytics/campaign'
 import { campaignIn } from './campaign'
 import { emailField, messageField, nameField, phoneField, reasonField } from './fields'
 import { VALIDATION } from './validation'

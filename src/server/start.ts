@@ -1,10 +1,10 @@
-import { warmIndex } from '@/cms/search/keptLibrary'
+import { warmIndex } from '@/cms/search/indexCache'
 import { checkEnvironment, EnvironmentError, isDevelopment, siteParts } from '@/config/env.server'
-import { takeOverConsole } from './consoleLines'
-import { prepareEveryAnswer } from './headers/everyAnswer'
-import { startOutboxWorker } from './mail/outboxWorker'
-import { startRetention } from './retention'
-import { startSchedule } from './schedule'
+import { takeOverConsole } from '@/runtime/captureConsole'
+import { prepareEveryAnswer } from '@/server/http/responseHooks'
+import { startOutboxWorker } from '@/server/accounts/mail/outboxWorker'
+import { startRetention } from '@/server/accounts/db/retention'
+import { startSchedule } from '@/server/content/revalidation/publicationScheduler'
 
 /** Runs before the first request. Exits the process if the environment is incomplete. */
 export function startServer(): void {

@@ -1,4 +1,4 @@
-import type { Picture } from '@/cms/image'
+import type { Picture } from '@/cms/render/image'
 
 /** A picture of the content; the server has made its addresses. `sizes` says how wide the page shows it. */
 export function CmsImage({

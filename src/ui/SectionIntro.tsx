@@ -1,5 +1,5 @@
-import type { Title } from '@/cms/queries/localized'
-import { said } from './said'
+import type { Title } from '@/cms/groq/localizedText'
+import { said } from './LocalizedText'
 import styles from './SectionIntro.module.scss'
 
 type SectionIntroProps = { eyebrow: Title | null; heading: Title; lead: Title }

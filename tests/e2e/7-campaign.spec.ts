@@ -1,4 +1,4 @@
-import { TOUCHES_KEY } from '@/measure/touches'
+import { TOUCHES_KEY } from '@/analytics/attribution'
 import { contactForm, expectNoted, takeTime } from '../support/contactForm'
 import { consentRecord, expect, localePath, logInAs, rows, test, wordsOf, type Page } from '../support/e2e'
 import { FULL_MATRIX_ONLY, forEachLocale } from '../support/matrix'

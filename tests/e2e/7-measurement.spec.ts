@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import { CONSENT_KEY, type Category } from '@/measure/consent'
-import { cleanAddress } from '@/measure/measurement'
+import { CONSENT_KEY, type Category } from '@/analytics/consent'
+import { cleanAddress } from '@/analytics/tracking'
 import { contactForm, MESSAGE } from '../support/contactForm'
 import {
   consentRecord,

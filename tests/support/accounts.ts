@@ -1,4 +1,4 @@
-import { closeDatabase, db } from '@/server/db'
+import { closeDatabase, db } from '@/server/accounts/db/db'
 import { captureLog } from './captureLog'
 import { startContentHost } from './contentHost'
 import { freshDatabase } from './database'

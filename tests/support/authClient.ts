@@ -1,4 +1,4 @@
-import type { SessionUser } from '@/server/auth'
+import type { SessionUser } from '@/server/accounts/auth/nextAuthOptions'
 
 const cookiesOf = (response: Response) => response.headers.getSetCookie()
 

@@ -6,7 +6,7 @@ import type { Namespace } from '@/i18n/copy'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 import { translate } from '@/i18n/translate'
-import { CONSENT_KEY, CONSENT_VERSION, type Category, type ConsentRecord } from '@/measure/consent'
+import { CONSENT_KEY, CONSENT_VERSION, type Category, type ConsentRecord } from '@/analytics/consent'
 
 export { expect, LOCALES, localePath }
 export type { Locale, Locator, Page }

@@ -1,5 +1,5 @@
 import { accountsEnv } from '@/config/env.server'
-import { deliverNext } from '@/server/mail/outbox'
+import { deliverNext } from '@/server/accounts/mail/outbox'
 import type { startSesStub } from './sesStub'
 
 /** Sends all that is due; a little ahead of the clock, since a row may have been made due by another one. */

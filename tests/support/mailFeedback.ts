@@ -1,5 +1,5 @@
 import * as route from '@/pages/api/webhooks/ses'
-import { db } from '@/server/db'
+import { db } from '@/server/accounts/db/db'
 import { startAccounts } from './accounts'
 import { serveApiRoute } from './apiServer'
 import { forAllTests } from './forAllTests'

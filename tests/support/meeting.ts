@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { db } from '@/server/db'
+import { db } from '@/server/accounts/db/db'
 import { eventually } from './eventually'
 
 const NOT_CONCURRENT =

@@ -1,4 +1,4 @@
-import type { inHashingThread } from '@/server/hashing'
+import type { inHashingThread } from '@/server/accounts/passwords/bcryptQueue'
 
 /** In place of bcrypt, which has tests of its own, where a test logs in hundreds of times. */
 export const quickHashing: typeof inHashingThread = ({ digest, cost, hash }) =>

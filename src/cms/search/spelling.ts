@@ -1,5 +1,5 @@
-import { stemOf, type Atom } from './fold'
-import type { Group } from './groups'
+import { stemOf, type Atom } from './normalize'
+import type { Group } from './synonyms'
 
 /** Shorter words are too much alike: “visa” and “vise” are both right. */
 const LEAST_LETTERS = 5

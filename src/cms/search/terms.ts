@@ -1,5 +1,5 @@
-import { atomsOf, formOf, standsAt, type Atom } from './fold'
-import { namedAt, type Group } from './groups'
+import { atomsOf, formOf, standsAt, type Atom } from './normalize'
+import { namedAt, type Group } from './synonyms'
 
 const wordsOf = (text: string) => text.split(' ').map(atomsOf)
 const textsOf = (text: string) => new Set(wordsOf(text).flatMap((word) => word.map(({ text }) => text)))

@@ -1,6 +1,6 @@
-import { accountProps } from '@/server/handlers/accountPages'
-import { readOnlyPage } from '@/server/readOnlyPage'
-import { AccountView } from '@/views/account/AccountView'
+import { accountProps } from '@/server/accounts/pages/accountProps'
+import { readOnlyPage } from '@/server/content/page/readOnlyPage'
+import { AccountView } from '@/views/accounts/account/AccountView'
 
 export const getServerSideProps = readOnlyPage(accountProps)
 export default AccountView

@@ -1,6 +1,6 @@
-import { adminProps } from '@/server/handlers/adminPage'
-import { readOnlyPage } from '@/server/readOnlyPage'
-import { AdminView } from '@/views/admin/AdminView'
+import { adminProps } from '@/server/accounts/pages/adminProps'
+import { readOnlyPage } from '@/server/content/page/readOnlyPage'
+import { AdminView } from '@/views/accounts/admin/AdminView'
 
 export const getServerSideProps = readOnlyPage(adminProps)
 export default AdminView

@@ -1,7 +1,7 @@
-import { getContactPage } from '@/cms/queries/contact'
+import { getContactPage } from '@/cms/loaders/contactPage'
 import { ROUTES } from '@/lib/routes'
-import { pageProps } from '@/server/pageProps'
-import { ContactView } from '@/views/contact/ContactView'
+import { pageProps } from '@/server/content/page/pageProps'
+import { ContactView } from '@/views/content/contact/ContactView'
 
 export const getStaticProps = pageProps(ROUTES.contact, ['forms', 'pages'], getContactPage)
 export default ContactView

@@ -1,5 +1,5 @@
-import { contactPostProps } from '@/server/handlers/contactPost'
-import { ContactAnswerView } from '@/views/contact/ContactAnswerView'
+import { contactPostProps } from '@/server/accounts/contact/plainFormPost'
+import { ContactAnswerView } from '@/views/content/contact/ContactAnswerView'
 
 export const getServerSideProps = contactPostProps
 export default ContactAnswerView

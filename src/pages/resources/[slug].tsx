@@ -1,9 +1,9 @@
-import { articlePath, isSlug } from '@/cms/addresses'
-import { getArticle } from '@/cms/queries/article'
-import { presentRoute } from '@/cms/queries/formerSlugs'
-import { articlePaths } from '@/server/handlers/articlePage'
-import { pageProps } from '@/server/pageProps'
-import { ArticleView } from '@/views/resources/ArticleView'
+import { articlePath, isSlug } from '@/cms/locale/contentPaths'
+import { getArticle } from '@/cms/loaders/article'
+import { presentRoute } from '@/cms/loaders/articleRedirects'
+import { articlePaths } from '@/server/content/page/articlePaths'
+import { pageProps } from '@/server/content/page/pageProps'
+import { ArticleView } from '@/views/content/article/ArticleView'
 
 export const getStaticPaths = articlePaths
 export const getStaticProps = pageProps(

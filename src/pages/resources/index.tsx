@@ -1,7 +1,7 @@
-import { getResourcesPage } from '@/cms/queries/pages'
+import { getResourcesPage } from '@/cms/loaders/sectionsPages'
 import { ROUTES } from '@/lib/routes'
-import { pageProps } from '@/server/pageProps'
-import { ResourcesView } from '@/views/resources/ResourcesView'
+import { pageProps } from '@/server/content/page/pageProps'
+import { ResourcesView } from '@/views/content/resources/ResourcesView'
 
 export const getStaticProps = pageProps(ROUTES.resources, ['pages', 'resources'], getResourcesPage)
 export default ResourcesView

@@ -1,4 +1,4 @@
-import { sitemapFileProps } from '@/server/handlers/textFiles'
+import { sitemapFileProps } from '@/server/content/seo/textRoutes'
 
 export const getServerSideProps = sitemapFileProps
 

@@ -1,12 +1,12 @@
 import { useDialog } from '@/dialogs/useDialog'
-import { EmailLinkForm } from '@/forms/EmailLinkForm'
-import { InitiateResetForm } from '@/forms/InitiateResetForm'
-import { LoginForm } from '@/forms/LoginForm'
-import { ResetForm } from '@/forms/ResetForm'
-import { SignupForm } from '@/forms/SignupForm'
+import { EmailLinkForm } from '@/forms/account/EmailLinkForm'
+import { InitiateResetForm } from '@/forms/account/InitiateResetForm'
+import { LoginForm } from '@/forms/account/LoginForm'
+import { ResetForm } from '@/forms/account/ResetForm'
+import { SignupForm } from '@/forms/account/SignupForm'
 import { localePath, ROUTES } from '@/lib/routes'
 import { useTranslation } from '@/i18n/useTranslation'
-import { sessionChanged } from '@/lib/sessionChanged'
+import { sessionChanged } from '@/lib/broadcastSessionChange'
 import { Part, State } from './Part'
 
 const LINK = { email: 'chan@example.com', hash: 'of-no-mail' }

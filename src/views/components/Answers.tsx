@@ -1,5 +1,5 @@
-import { ContactOutcomeMessage, type Firm } from '@/forms/ContactOutcome'
-import { FaultMessage } from '@/forms/FaultMessage'
+import { ContactOutcomeMessage, type Firm } from '@/forms/contact/ContactOutcome'
+import { FaultMessage } from '@/forms/FormError'
 import { Part, State } from './Part'
 
 const REASON = 'express-entry'

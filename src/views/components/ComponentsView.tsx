@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/Seo'
-import type { ComponentsProps } from '@/server/handlers/componentsPage'
+import type { ComponentsProps } from '@/server/content/page/componentGalleryProps'
 import { AccountForms } from './AccountForms'
 import { Administration } from './Administration'
 import { Answers } from './Answers'

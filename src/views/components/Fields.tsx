@@ -1,7 +1,7 @@
 import { CharacterCount } from '@/forms/fields/CharacterCount'
 import { MessageField } from '@/forms/fields/MessageField'
 import { TextField } from '@/forms/fields/TextField'
-import { NewPasswordFields } from '@/forms/NewPasswordFields'
+import { NewPasswordFields } from '@/forms/account/NewPasswordFields'
 import { useTranslation } from '@/i18n/useTranslation'
 import { FormMoment } from './FormMoment'
 import { Part, State } from './Part'

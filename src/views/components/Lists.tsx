@@ -1,8 +1,8 @@
-import type { ArticleCard } from '@/cms/cards'
+import type { ArticleCard } from '@/cms/render/articleCard'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
-import { ArticleList } from '@/views/resources/ArticleList'
-import { NothingFound } from '@/views/resources/NothingFound'
+import { ArticleList } from '@/views/content/resources/ArticleList'
+import { NothingFound } from '@/views/content/resources/NothingFound'
 import { Part, State } from './Part'
 
 const SRC = '/illustrations/lighthouse.svg'

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react'
-import { AccountForm } from '@/forms/AccountForm'
+import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
 import type { FormState } from '@/forms/fields/FormState'
 import { useTranslation } from '@/i18n/useTranslation'
-import type { Fault } from '@/lib/callErrors'
+import type { Fault } from '@/lib/trpcErrors'
 import { Button } from '@/ui/Button'
 import { Part, State } from './Part'
 

@@ -1,9 +1,9 @@
-import type { Words } from '@/cms/queries/localized'
+import type { Words } from '@/cms/groq/localizedText'
 import { SITE } from '@/config/site'
 import { useTranslation } from '@/i18n/useTranslation'
-import { MailAddress } from '@/ui/MailAddress'
+import { MailAddress } from '@/ui/EmailText'
 import { RichText } from '@/ui/RichText'
-import { said } from '@/ui/said'
+import { said } from '@/ui/LocalizedText'
 import { SectionIntro } from '@/ui/SectionIntro'
 import { Part, State } from './Part'
 

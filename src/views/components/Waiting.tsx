@@ -1,6 +1,6 @@
-import { QueryState } from '@/forms/QueryState'
+import { QueryState } from '@/forms/QueryFallback'
 import { useTranslation } from '@/i18n/useTranslation'
-import { PartLoading } from '@/ui/PartLoading'
+import { PartLoading } from '@/ui/LazyFallback'
 import { Part, State } from './Part'
 
 const FAULT = new Error()

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { getArticle, newestSlugs } from '@/cms/queries/article'
+import { getArticle, newestSlugs } from '@/cms/loaders/article'
 import { getArticleList } from '@/cms/search/articleList'
-import { forgetIndex, warmIndex } from '@/cms/search/keptLibrary'
-import { isReady } from '@/server/services/health'
-import { receiveChange } from '@/server/services/revalidate'
+import { forgetIndex, warmIndex } from '@/cms/search/indexCache'
+import { isReady } from '@/server/health'
+import { receiveChange } from '@/server/content/revalidation/sanityWebhook'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { captureLog } from '../../support/captureLog'
 import { siteOnLake } from '../../support/siteOnLake'

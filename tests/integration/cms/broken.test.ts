@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Page } from '@/cms/queries/pages'
+import type { Page } from '@/cms/loaders/sectionsPages'
 import { captureLog } from '../../support/captureLog'
 import { replaceEnvironment } from '../../support/environment'
 import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lake/support'
@@ -25,10 +25,10 @@ afterAll(async () => {
 })
 
 const loaders = async () => ({
-  ...(await import('@/cms/queries/contact')),
-  ...(await import('@/cms/queries/pages')),
-  ...(await import('@/cms/queries/visaTonic')),
-  ...(await import('@/cms/queries/settings')),
+  ...(await import('@/cms/loaders/contactPage')),
+  ...(await import('@/cms/loaders/sectionsPages')),
+  ...(await import('@/cms/loaders/visaTonicPage')),
+  ...(await import('@/cms/loaders/settings')),
 })
 
 const set = (id: string, fields: Record<string, unknown>) =>
@@ -176,7 +176,7 @@ test('row 49: the contact page does without what is broken, but not without its 
 
 test('row 49: a contact page that cannot be shown leaves the settings to the answer of a form', async () => {
   const { getContactPage } = await loaders()
-  const { contentAround } = await import('@/server/contentAround')
+  const { contentAround } = await import('@/server/content/page/settingsOrFallback')
   await set('contactPage', { heading: {} })
   const [settings, page] = await contentAround('en-CA', getContactPage({ locale: 'en-CA' }))
   expect(settings.email).toBe('hello@mapleharbour.example')

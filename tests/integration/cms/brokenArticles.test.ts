@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { plainTitle } from '@/cms/foreign'
-import { getArticle } from '@/cms/queries/article'
-import { getHomePage, getResourcesPage } from '@/cms/queries/pages'
+import { plainTitle } from '@/cms/typography/languageSpans'
+import { getArticle } from '@/cms/loaders/article'
+import { getHomePage, getResourcesPage } from '@/cms/loaders/sectionsPages'
 import { getArticleList } from '@/cms/search/articleList'
-import { forgetIndex } from '@/cms/search/keptLibrary'
+import { forgetIndex } from '@/cms/search/indexCache'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { captureLog } from '../../support/captureLog'
 import { replaceEnvironment } from '../../support/environment'

@@ -29,7 +29,7 @@ async function thrownBy(answer: RequestListener): Promise<unknown> {
   })
   let thrown: unknown
   await jest.isolateModulesAsync(async () => {
-    const { getSettings } = await import('@/cms/queries/settings')
+    const { getSettings } = await import('@/cms/loaders/settings')
     thrown = await getSettings({ locale: 'en-CA', draft: true }).catch((error: unknown) => error)
   })
   return thrown

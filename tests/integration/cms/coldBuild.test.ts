@@ -83,7 +83,7 @@ test('so are the videos, in English alone', async () => {
 })
 
 test('and every article, of which the build knows the addresses', async () => {
-  const { articlePaths } = await import('@/server/handlers/articlePage')
+  const { articlePaths } = await import('@/server/content/page/articlePaths')
   const { paths } = await articlePaths({})
   expect(paths).toHaveLength(2 * slugs.length)
   const load = () => import('@/pages/resources/[slug]')

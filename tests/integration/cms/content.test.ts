@@ -8,10 +8,10 @@ const site = siteOnLake()
 
 // Imported late: the client reads the environment once, at its first use.
 const loaders = async () => ({
-  ...(await import('@/cms/queries/contact')),
-  ...(await import('@/cms/queries/pages')),
-  ...(await import('@/cms/queries/visaTonic')),
-  ...(await import('@/cms/queries/settings')),
+  ...(await import('@/cms/loaders/contactPage')),
+  ...(await import('@/cms/loaders/sectionsPages')),
+  ...(await import('@/cms/loaders/visaTonicPage')),
+  ...(await import('@/cms/loaders/settings')),
 })
 
 test('each loader gives its page in the language asked for', async () => {

@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { isValidSignature } from '@sanity/webhook'
-import { getArticle } from '@/cms/queries/article'
-import { getHomePage } from '@/cms/queries/pages'
-import { changesBetween, nextChange } from '@/cms/queries/schedule'
+import { getArticle } from '@/cms/loaders/article'
+import { getHomePage } from '@/cms/loaders/sectionsPages'
+import { changesBetween, nextChange } from '@/cms/groq/schedule'
 import { LOCALES } from '@/i18n/locales'
-import { startSchedule } from '@/server/schedule'
+import { startSchedule } from '@/server/content/revalidation/publicationScheduler'
 import { captureLog } from '../../support/captureLog'
 import { setClock } from '../../support/clock'
 import { eventually } from '../../support/eventually'
@@ -57,7 +57,7 @@ test('pages share queries, and a failed query fails only the pages that waited f
   const { port } = gate.address() as AddressInfo
   onLake.useVariables({ SANITY_API_HOST: `http://127.0.0.1:${port}` })
   await jest.isolateModulesAsync(async () => {
-    const { recentNextChange } = await import('@/cms/queries/schedule')
+    const { recentNextChange } = await import('@/cms/groq/schedule')
     fails = true
     await expect(Promise.all([recentNextChange(), recentNextChange()])).rejects.toThrow()
     fails = false

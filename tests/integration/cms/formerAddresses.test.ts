@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { affectedPaths } from '@/cms/affectedPaths'
+import { affectedPaths } from '@/server/content/revalidation/affectedPaths'
 import { LOCALES } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 import { getStaticProps } from '@/pages/resources/[slug]'
-import { sitemapFileOf } from '@/server/sitemap'
-import { findPicture } from '@/server/social/picture'
+import { sitemapFileOf } from '@/server/content/seo/sitemap'
+import { findPicture } from '@/server/content/socialImage/getSocialImage'
 import { siteOnLake } from '../../support/siteOnLake'
 
 const ID = 'article-hong-kong-routes'

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { encodeSignatureHeader } from '@sanity/webhook'
-import { affectedPaths } from '@/cms/affectedPaths'
-import { receiveChange } from '@/server/services/revalidate'
+import { affectedPaths } from '@/server/content/revalidation/affectedPaths'
+import { receiveChange } from '@/server/content/revalidation/sanityWebhook'
 import { captureLog } from '../../support/captureLog'
 import { eventually } from '../../support/eventually'
 import { siteOnLake } from '../../support/siteOnLake'

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { SanityClient } from '@sanity/client'
 import { stegaClean } from '@sanity/client/stega'
-import type { Reading } from '@/cms/client'
-import { getArticle } from '@/cms/queries/article'
-import { getContactPage } from '@/cms/queries/contact'
+import type { Reading } from '@/cms/client/fetchContent'
+import { getArticle } from '@/cms/loaders/article'
+import { getContactPage } from '@/cms/loaders/contactPage'
 import {
   getCompanyPage,
   getHomePage,
@@ -11,10 +11,10 @@ import {
   getPrivacyPage,
   getResourcesPage,
   getTermsPage,
-} from '@/cms/queries/pages'
-import { LIBRARY_QUERY, REVISIONS_QUERY } from '@/cms/queries/library'
-import { getSettings, SETTINGS_QUERY } from '@/cms/queries/settings'
-import { getVisaTonicPage } from '@/cms/queries/visaTonic'
+} from '@/cms/loaders/sectionsPages'
+import { LIBRARY_QUERY, REVISIONS_QUERY } from '@/cms/loaders/searchDocuments'
+import { getSettings, SETTINGS_QUERY } from '@/cms/loaders/settings'
+import { getVisaTonicPage } from '@/cms/loaders/visaTonicPage'
 import { getArticleList } from '@/cms/search/articleList'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { siteOnLake } from '../../support/siteOnLake'

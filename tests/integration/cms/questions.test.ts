@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { getArticleList } from '@/cms/search/articleList'
-import { forgetIndex } from '@/cms/search/keptLibrary'
+import { forgetIndex } from '@/cms/search/indexCache'
 import type { Locale } from '@/i18n/locales'
 import { captureLog } from '../../support/captureLog'
 import { siteOnLake } from '../../support/siteOnLake'

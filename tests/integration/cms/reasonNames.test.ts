@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { PAGE_DOCUMENTS } from '@/cms/affectedPaths'
-import { plainTitle } from '@/cms/foreign'
-import type { ReasonNames } from '@/cms/queries/reasonNames'
+import { PAGE_DOCUMENTS } from '@/server/content/revalidation/affectedPaths'
+import { plainTitle } from '@/cms/typography/languageSpans'
+import type { ReasonNames } from '@/cms/loaders/contactReasons'
 import { ROUTES } from '@/lib/routes'
 import * as route from '@/pages/api/reasons/[locale]'
 import { serveApiRoute } from '../../support/apiServer'

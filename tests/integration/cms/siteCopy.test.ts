@@ -72,13 +72,13 @@ test.each([
 })
 
 test('mails are written with it', async () => {
-  const { loadMailCopy } = await import('@/server/mail/mailCopy')
+  const { loadMailCopy } = await import('@/server/accounts/mail/mailCopy')
   const copy = await loadMailCopy()
   expect([copy['en-CA']('brand'), copy['zh-HK']('brand')]).toEqual(['The firm', '本公司'])
 })
 
 test('after a publication concurrent requests all get the new copy', async () => {
-  const { latestOverrides } = await import('@/server/siteCopy')
+  const { latestOverrides } = await import('@/server/content/copy/copyOverrides')
   await latestOverrides('zh-HK')
   await clientOf(lake.port).patch('siteCopy').set({ 'overrides[1].text.zhHK': '敝公司' }).commit()
   setClock(Date.now() + 2_000)

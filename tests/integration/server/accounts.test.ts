@@ -1,9 +1,9 @@
-import { logInWith } from '@/server/auth'
-import type { Context } from '@/server/context'
-import { db } from '@/server/db'
-import { inHashingThread } from '@/server/hashing'
-import { hashPassword, verifyPassword } from '@/server/password'
-import { createCaller } from '@/server/routers/_app'
+import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
+import type { Context } from '@/server/accounts/trpc/context'
+import { db } from '@/server/accounts/db/db'
+import { inHashingThread } from '@/server/accounts/passwords/bcryptQueue'
+import { hashPassword, verifyPassword } from '@/server/accounts/passwords/hashPassword'
+import { createCaller } from '@/server/accounts/appRouter'
 import { startAccounts } from '../../support/accounts'
 import { replaceEnvironment } from '../../support/environment'
 
@@ -17,8 +17,10 @@ jest.mock('bcryptjs', () => {
 })
 
 // The real work, recorded.
-jest.mock('@/server/hashing', () => {
-  const { inHashingThread: work } = jest.requireActual<typeof import('@/server/hashing')>('@/server/hashing')
+jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
+  const { inHashingThread: work } = jest.requireActual<
+    typeof import('@/server/accounts/passwords/bcryptQueue')
+  >('@/server/accounts/passwords/bcryptQueue')
   return { inHashingThread: jest.fn(work) }
 })
 const hashing = jest.mocked(inHashingThread)

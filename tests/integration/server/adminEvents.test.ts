@@ -1,6 +1,6 @@
-import { audit } from '@/server/audit'
-import { db } from '@/server/db'
-import { createCaller } from '@/server/routers/_app'
+import { audit } from '@/server/accounts/db/auditLog'
+import { db } from '@/server/accounts/db/db'
+import { createCaller } from '@/server/accounts/appRouter'
 import { startAccounts } from '../../support/accounts'
 import { forAllTests } from '../../support/forAllTests'
 

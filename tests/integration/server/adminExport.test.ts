@@ -1,5 +1,5 @@
 import type { NextApiHandler } from 'next'
-import { db } from '@/server/db'
+import { db } from '@/server/accounts/db/db'
 import * as exportRoute from '@/pages/api/admin/export'
 import { startAccountsAlone } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'

@@ -1,5 +1,5 @@
-import { audit, AUDIT_EVENTS } from '@/server/audit'
-import { db } from '@/server/db'
+import { audit, AUDIT_EVENTS } from '@/server/accounts/db/auditLog'
+import { db } from '@/server/accounts/db/db'
 import { startAccounts } from '../../support/accounts'
 
 let accounts: Awaited<ReturnType<typeof startAccounts>>

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { LOCALES } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
-import { authErrorProps } from '@/server/handlers/authErrorPage'
-import { signInProps } from '@/server/handlers/signInPage'
+import { authErrorProps } from '@/server/accounts/pages/authErrorProps'
+import { signInProps } from '@/server/accounts/pages/signInProps'
 import { accountsVariables } from '../../support/accounts'
 import { captureLog } from '../../support/captureLog'
 import { startContentHost } from '../../support/contentHost'

@@ -1,5 +1,5 @@
 import * as route from '@/pages/api/auth/[...nextauth]'
-import { createCaller } from '@/server/routers/_app'
+import { createCaller } from '@/server/accounts/appRouter'
 import { startAccounts } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
 import { authClient, sessionCookie } from '../../support/authClient'

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 import startMailCatcher from 'aws-ses-v2-local'
-import type { Context } from '@/server/context'
-import { db } from '@/server/db'
-import { deliverNext } from '@/server/mail/outbox'
-import { createCaller } from '@/server/routers/_app'
-import { submitContact } from '@/server/services/contact'
+import type { Context } from '@/server/accounts/trpc/context'
+import { db } from '@/server/accounts/db/db'
+import { deliverNext } from '@/server/accounts/mail/outbox'
+import { createCaller } from '@/server/accounts/appRouter'
+import { submitContact } from '@/server/accounts/contact/submitContact'
 import { startAccounts } from '../../support/accounts'
 
 const anonymous: Context = { user: null, locale: 'en-CA', requestId: 'test' }

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { db } from '@/server/db'
-import { contactPostProps, type ContactPostProps } from '@/server/handlers/contactPost'
+import { db } from '@/server/accounts/db/db'
+import { contactPostProps, type ContactPostProps } from '@/server/accounts/contact/plainFormPost'
 import { startAccounts } from '../../support/accounts'
 import { stopClock } from '../../support/clock'
 import { startContentHost } from '../../support/contentHost'

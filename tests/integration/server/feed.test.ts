@@ -1,4 +1,4 @@
-import { feedProps } from '@/server/handlers/feedFile'
+import { feedProps } from '@/server/content/seo/feedRoute'
 import { captureLog } from '../../support/captureLog'
 import { siteOnLake } from '../../support/siteOnLake'
 import { serveFile } from '../../support/fileServer'

@@ -1,10 +1,10 @@
 import * as route from '@/pages/api/auth/[...nextauth]'
-import { logInWith } from '@/server/auth'
-import { db } from '@/server/db'
-import { accountProps } from '@/server/handlers/accountPages'
-import { inHashingThread } from '@/server/hashing'
-import { digestOf } from '@/server/mail/links'
-import { createCaller } from '@/server/routers/_app'
+import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
+import { db } from '@/server/accounts/db/db'
+import { accountProps } from '@/server/accounts/pages/accountProps'
+import { inHashingThread } from '@/server/accounts/passwords/bcryptQueue'
+import { digestOf } from '@/server/accounts/mail/linkTokens'
+import { createCaller } from '@/server/accounts/appRouter'
 import { startAccountsAlone } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
 import { authClient, sessionCookie } from '../../support/authClient'
@@ -13,8 +13,10 @@ import { servePage } from '../../support/pageServer'
 import { sessionOf } from '../../support/sessions'
 
 // The real thread, which a test can hold up.
-jest.mock('@/server/hashing', () => {
-  const { inHashingThread: work } = jest.requireActual<typeof import('@/server/hashing')>('@/server/hashing')
+jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
+  const { inHashingThread: work } = jest.requireActual<
+    typeof import('@/server/accounts/passwords/bcryptQueue')
+  >('@/server/accounts/passwords/bcryptQueue')
   return { inHashingThread: jest.fn(work) }
 })
 const hashing = jest.mocked(inHashingThread)

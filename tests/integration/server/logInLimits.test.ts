@@ -1,8 +1,8 @@
 import * as route from '@/pages/api/auth/[...nextauth]'
-import { logInWith } from '@/server/auth'
-import { db } from '@/server/db'
-import { inHashingThread } from '@/server/hashing'
-import { createCaller } from '@/server/routers/_app'
+import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
+import { db } from '@/server/accounts/db/db'
+import { inHashingThread } from '@/server/accounts/passwords/bcryptQueue'
+import { createCaller } from '@/server/accounts/appRouter'
 import { startAccounts } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
 import { authClient, deviceCookie, sessionCookie } from '../../support/authClient'
@@ -20,7 +20,7 @@ const noon = Date.parse('2026-11-21T12:00:00Z')
 const VARIABLES = { TRUSTED_PROXY_HOPS: '1' }
 
 // What counts here is whether bcrypt is asked, and for what.
-jest.mock('@/server/hashing', () => {
+jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
   const { quickHashing } = jest.requireActual<typeof QuickHashing>('../../support/quickHashing')
   return { inHashingThread: jest.fn(quickHashing) }
 })
@@ -111,8 +111,8 @@ describe('wrong passwords', () => {
   it('counts together on several instances', async () => {
     const caller = { client: 'one address' }
     await jest.isolateModulesAsync(async () => {
-      const other = await import('@/server/auth')
-      const { closeDatabase } = await import('@/server/db')
+      const other = await import('@/server/accounts/auth/nextAuthOptions')
+      const { closeDatabase } = await import('@/server/accounts/db/db')
       expect(other.logInWith).not.toBe(logInWith)
       for (let count = 0; count < 10; count++) {
         await expect(other.logInWith({ ...mei, password: WRONG }, caller)).rejects.toThrow()

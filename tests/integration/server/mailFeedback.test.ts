@@ -1,6 +1,6 @@
-import { db } from '@/server/db'
-import { deliverNext, outboxRow } from '@/server/mail/outbox'
-import { isSuppressed } from '@/server/mail/suppression'
+import { db } from '@/server/accounts/db/db'
+import { deliverNext, outboxRow } from '@/server/accounts/mail/outbox'
+import { isSuppressed } from '@/server/accounts/mail/suppression'
 import { bounce, complaint, forFeedback } from '../../support/mailFeedback'
 
 const { ses, sns, accounts, post, set } = forFeedback()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { isSuppressed } from '@/server/mail/suppression'
+import { isSuppressed } from '@/server/accounts/mail/suppression'
 import { mailFeedback } from '../../../local/mail/feedback'
 import { forAllTests } from '../../support/forAllTests'
 import { forFeedback } from '../../support/mailFeedback'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { db } from '@/server/db'
+import { db } from '@/server/accounts/db/db'
 import { startAccounts } from '../../support/accounts'
 
 const ROOT = resolve(__dirname, '../../..')

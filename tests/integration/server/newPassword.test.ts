@@ -1,14 +1,14 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { db } from '@/server/db'
-import { newPasswordHash } from '@/server/newPassword'
-import { createCaller } from '@/server/routers/_app'
+import { db } from '@/server/accounts/db/db'
+import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
+import { createCaller } from '@/server/accounts/appRouter'
 import { startAccounts } from '../../support/accounts'
 import { forAllTests } from '../../support/forAllTests'
 import { lastMail } from '../../support/linkMails'
 import { startSesStub } from '../../support/sesStub'
 
 // Whether it is hashed at all is what counts here.
-jest.mock('@/server/hashing', () => ({
+jest.mock('@/server/accounts/passwords/bcryptQueue', () => ({
   inHashingThread: ({ hash }: { hash?: string }) =>
     Promise.resolve(hash === undefined ? '$2b$12$hashed' : true),
 }))

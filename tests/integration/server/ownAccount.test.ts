@@ -1,5 +1,5 @@
 import { accountsEnv } from '@/config/env.server'
-import { db } from '@/server/db'
+import { db } from '@/server/accounts/db/db'
 import { startAccountsAlone } from '../../support/accounts'
 import { stopClock } from '../../support/clock'
 import { PASSWORD, REFUSED, startEntrances } from '../../support/entrances'

@@ -1,6 +1,6 @@
 import { accountsEnv } from '@/config/env.server'
-import { db } from '@/server/db'
-import { digestOf } from '@/server/mail/links'
+import { db } from '@/server/accounts/db/db'
+import { digestOf } from '@/server/accounts/mail/linkTokens'
 import { forgetAccounts, startAccountsAlone } from '../../support/accounts'
 import { stopClock } from '../../support/clock'
 import { PASSWORD, startEntrances } from '../../support/entrances'

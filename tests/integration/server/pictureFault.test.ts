@@ -7,7 +7,7 @@ test.each(['unicode.json', 'newsreader', 'noto-sans-hk-', 'harbour.svg'])(
   'a picture for which %s could not be read once can be drawn the next time',
   async (part) => {
     jest.resetModules()
-    const { drawPicture } = await import('@/server/social/draw')
+    const { drawPicture } = await import('@/server/content/socialImage/render')
     const readFile = fs.readFile
     let failed = false
     const read = jest.spyOn(fs, 'readFile').mockImplementation((...asked) => {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { localesOf } from '@/cms/addresses'
-import { publicationHeard } from '@/cms/askedTogether'
-import { publishedClient } from '@/cms/client'
+import { localesOf } from '@/cms/locale/contentPaths'
+import { publicationHeard } from '@/runtime/shortCache'
+import { publishedClient } from '@/cms/client/fetchContent'
 import type { Locale } from '@/i18n/locales'
 import * as route from '@/pages/api/social/[...picture]'
-import { COMPOSITIONS } from '@/server/social/compositions'
-import { drawPicture } from '@/server/social/draw'
-import { pictureAddress, type PictureDrawing } from '@/server/socialPicture'
+import { COMPOSITIONS } from '@/server/content/socialImage/layouts'
+import { drawPicture } from '@/server/content/socialImage/render'
+import { pictureAddress, type PictureDrawing } from '@/server/content/socialImage/socialImageUrl'
 import { captureLog } from '../../support/captureLog'
 import { serveApiRoute } from '../../support/apiServer'
 import { setClock } from '../../support/clock'
@@ -16,8 +16,10 @@ import { siteOnLake } from '../../support/siteOnLake'
 import { fillFromSeed } from '../lake/support'
 
 // The real drawing, which a test can count and hold up.
-jest.mock('@/server/social/draw', () => {
-  const draw = jest.requireActual<typeof import('@/server/social/draw')>('@/server/social/draw')
+jest.mock('@/server/content/socialImage/render', () => {
+  const draw = jest.requireActual<typeof import('@/server/content/socialImage/render')>(
+    '@/server/content/socialImage/render',
+  )
   return { ...draw, drawPicture: jest.fn(draw.drawPicture) }
 })
 const drawing = jest.mocked(drawPicture)

@@ -1,5 +1,5 @@
-import { db } from '@/server/db'
-import { countUse, takeBackUse } from '@/server/rateLimit'
+import { db } from '@/server/accounts/db/db'
+import { countUse, takeBackUse } from '@/server/accounts/rateLimit/counters'
 import { startAccounts } from '../../support/accounts'
 
 let accounts: Awaited<ReturnType<typeof startAccounts>>

@@ -1,14 +1,14 @@
-import * as audit from '@/server/audit'
-import { db } from '@/server/db'
-import { hashPassword } from '@/server/password'
-import { checkCredentials } from '@/server/services/user'
+import * as audit from '@/server/accounts/db/auditLog'
+import { db } from '@/server/accounts/db/db'
+import { hashPassword } from '@/server/accounts/passwords/hashPassword'
+import { checkCredentials } from '@/server/accounts/members/signUpAndLogin'
 import { startAccounts } from '../../support/accounts'
 import { eventually } from '../../support/eventually'
 import { forAllTests } from '../../support/forAllTests'
 
-jest.mock('@/server/audit', () => ({
+jest.mock('@/server/accounts/db/auditLog', () => ({
   __esModule: true,
-  ...jest.requireActual<typeof audit>('@/server/audit'),
+  ...jest.requireActual<typeof audit>('@/server/accounts/db/auditLog'),
 }))
 
 forAllTests(() => startAccounts('http://127.0.0.1:9'))

@@ -1,14 +1,16 @@
-import { logInWith } from '@/server/auth'
-import { db } from '@/server/db'
-import { inHashingThread } from '@/server/hashing'
-import { verifyPassword } from '@/server/password'
-import { createCaller } from '@/server/routers/_app'
+import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
+import { db } from '@/server/accounts/db/db'
+import { inHashingThread } from '@/server/accounts/passwords/bcryptQueue'
+import { verifyPassword } from '@/server/accounts/passwords/hashPassword'
+import { createCaller } from '@/server/accounts/appRouter'
 import { startAccounts } from '../../support/accounts'
 import { replaceEnvironment } from '../../support/environment'
 
 // The real work, watched.
-jest.mock('@/server/hashing', () => {
-  const { inHashingThread: work } = jest.requireActual<typeof import('@/server/hashing')>('@/server/hashing')
+jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
+  const { inHashingThread: work } = jest.requireActual<
+    typeof import('@/server/accounts/passwords/bcryptQueue')
+  >('@/server/accounts/passwords/bcryptQueue')
   return { inHashingThread: jest.fn(work) }
 })
 const hashing = jest.mocked(inHashingThread)

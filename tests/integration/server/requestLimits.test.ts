@@ -1,7 +1,7 @@
 import superjson from 'superjson'
 import * as authRoute from '@/pages/api/auth/[...nextauth]'
 import * as trpcRoute from '@/pages/api/trpc/[trpc]'
-import { db } from '@/server/db'
+import { db } from '@/server/accounts/db/db'
 import { forgetAccounts, startAccounts } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
 import { authClient, deviceCookie, sessionCookie } from '../../support/authClient'
@@ -11,7 +11,7 @@ import { deliverAll, lastMail, pressLink, readMail } from '../../support/linkMai
 import type * as QuickHashing from '../../support/quickHashing'
 import { startSesStub } from '../../support/sesStub'
 
-jest.mock('@/server/hashing', () => ({
+jest.mock('@/server/accounts/passwords/bcryptQueue', () => ({
   inHashingThread: jest.requireActual<typeof QuickHashing>('../../support/quickHashing').quickHashing,
 }))
 

@@ -2,9 +2,9 @@ import { request } from 'node:http'
 import { Client } from 'pg'
 import superjson from 'superjson'
 import * as route from '@/pages/api/trpc/[trpc]'
-import { db } from '@/server/db'
-import { inHashingThread } from '@/server/hashing'
-import { startOutboxWorker } from '@/server/mail/outboxWorker'
+import { db } from '@/server/accounts/db/db'
+import { inHashingThread } from '@/server/accounts/passwords/bcryptQueue'
+import { startOutboxWorker } from '@/server/accounts/mail/outboxWorker'
 import { startAccounts } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
 import { stopClock } from '../../support/clock'
@@ -13,7 +13,7 @@ import { lastMail, readMail } from '../../support/linkMails'
 import { startSesStub } from '../../support/sesStub'
 
 // Counted; none is expected here.
-jest.mock('@/server/hashing', () => ({ inHashingThread: jest.fn() }))
+jest.mock('@/server/accounts/passwords/bcryptQueue', () => ({ inHashingThread: jest.fn() }))
 
 const ADDRESSES = ['known@example.com', 'unknown@example.com', 'unverified@example.com']
 

@@ -1,5 +1,5 @@
-import { closeDatabase, db } from '@/server/db'
-import { deleteWhatIsOver, startRetention } from '@/server/retention'
+import { closeDatabase, db } from '@/server/accounts/db/db'
+import { deleteWhatIsOver, startRetention } from '@/server/accounts/db/retention'
 import { startAccounts } from '../../support/accounts'
 import { eventually } from '../../support/eventually'
 

@@ -1,4 +1,4 @@
-import { db } from '@/server/db'
+import { db } from '@/server/accounts/db/db'
 import { startAccountsAlone } from '../../support/accounts'
 import { sessionCookie } from '../../support/authClient'
 import { REFUSED, startEntrances } from '../../support/entrances'

@@ -1,4 +1,4 @@
-import { closeDatabase } from '@/server/db'
+import { closeDatabase } from '@/server/accounts/db/db'
 import { startAccounts } from '../../support/accounts'
 import { sessionCookie } from '../../support/authClient'
 import { startContentHost } from '../../support/contentHost'

@@ -1,5 +1,5 @@
-import { db } from '@/server/db'
-import { digestOf } from '@/server/mail/links'
+import { db } from '@/server/accounts/db/db'
+import { digestOf } from '@/server/accounts/mail/linkTokens'
 import { startAccountsAlone } from '../../support/accounts'
 import { sessionCookie } from '../../support/authClient'
 import { PASSWORD, REFUSED, startEntrances } from '../../support/entrances'

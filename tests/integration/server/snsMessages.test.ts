@@ -1,5 +1,5 @@
-import { db } from '@/server/db'
-import { receive } from '@/server/sns/receive'
+import { db } from '@/server/accounts/db/db'
+import { receive } from '@/server/accounts/mail/feedback/verifySnsMessage'
 import { bounce, forFeedback } from '../../support/mailFeedback'
 import { TOPIC } from '../../support/snsStub'
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import superjson from 'superjson'
 import * as route from '@/pages/api/trpc/[trpc]'
-import { db } from '@/server/db'
+import { db } from '@/server/accounts/db/db'
 import { accountsVariables, startAccounts } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { articleParts, contentsOf, type ArticleBody } from '@/cms/articleText'
+import { articleParts, contentsOf, type ArticleBody } from '@/cms/render/articleBody'
 import type { Locale } from '@/i18n/locales'
 import { replaceEnvironment } from '../../support/environment'
 import { countTurns } from '../../support/turns'

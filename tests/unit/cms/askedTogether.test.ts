@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { askedTogether, publicationHeard } from '@/cms/askedTogether'
+import { askedTogether, publicationHeard } from '@/runtime/shortCache'
 
 function counted() {
   let asked = 0

@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { checkedArticle } from '@/cms/checkedArticle'
-import { richTextHtml } from '@/cms/richText'
-import { LONGEST, MOST_SPANS } from '@/cms/parts'
-import type { InLanguage } from '@/cms/inLanguage'
+import { checkedArticle } from '@/cms/validate/article'
+import { richTextHtml } from '@/cms/render/richText'
+import { LONGEST, MOST_SPANS } from '@/cms/validate/primitives'
+import type { InLanguage } from '@/cms/locale/pickLocale'
 import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
-import { articlesFound, revisionsFound, wordGroupsFound } from '@/cms/search/checkedLibrary'
+import { articlesFound, revisionsFound, wordGroupsFound } from '@/cms/search/validateDocuments'
 import { captureLog } from '../../support/captureLog'
 
 type Found = NonNullable<InLanguage<ARTICLE_QUERY_RESULT>>

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { annotated, plainTitle, textOf } from '@/cms/foreign'
-import { bound } from '@/cms/kept'
-import { richTextHtml } from '@/cms/richText'
+import { annotated, plainTitle, textOf } from '@/cms/typography/languageSpans'
+import { bound } from '@/cms/typography/noBreak'
+import { richTextHtml } from '@/cms/render/richText'
 
 const en = (words: string) => `<span lang="en-CA">${words}</span>`
 const CHAMBRE = '<span lang="fr-CA">Chambre des notaires du Québec</span>'

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { pictureOf, type CmsPicture } from '@/cms/image'
+import { pictureOf, type CmsPicture } from '@/cms/render/image'
 import { replaceEnvironment } from '../../support/environment'
 
 const environment = replaceEnvironment()

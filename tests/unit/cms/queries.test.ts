@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { evaluate, parse } from 'groq-js'
-import { CONTACT_PAGE_QUERY } from '@/cms/queries/contact'
+import { CONTACT_PAGE_QUERY } from '@/cms/loaders/contactPage'
 import {
   COMPANY_PAGE_QUERY,
   HOME_QUERY,
@@ -8,11 +8,11 @@ import {
   PRIVACY_PAGE_QUERY,
   RESOURCES_PAGE_QUERY,
   TERMS_PAGE_QUERY,
-} from '@/cms/queries/pages'
-import { VISA_TONIC_PAGE_QUERY } from '@/cms/queries/visaTonic'
-import { SETTINGS_QUERY } from '@/cms/queries/settings'
+} from '@/cms/loaders/sectionsPages'
+import { VISA_TONIC_PAGE_QUERY } from '@/cms/loaders/visaTonicPage'
+import { SETTINGS_QUERY } from '@/cms/loaders/settings'
 import type { HOME_QUERY_RESULT } from '@/cms/sanity.types'
-import { inLanguage, type InLanguage } from '@/cms/inLanguage'
+import { inLanguage, type InLanguage } from '@/cms/locale/pickLocale'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { leavesIn } from '../../support/json'
 import { readSeed, type SeedDocument } from '../../support/seed'

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readingMinutes } from '@/cms/readingTime'
+import { readingMinutes } from '@/cms/render/readingTime'
 
 const block = (text: string) => ({
   _type: 'block',

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { encodeSignatureHeader } from '@sanity/webhook'
-import { receiveChange } from '@/server/services/revalidate'
+import { receiveChange } from '@/server/content/revalidation/sanityWebhook'
 import { captureLog } from '../../support/captureLog'
 import { opening } from '../../support/opening'
 

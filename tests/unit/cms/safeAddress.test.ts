@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { embedAddress, videoAddress } from '@/cms/safeAddress'
+import { embedAddress, videoAddress } from '@/cms/render/safeUrl'
 import { replaceEnvironment } from '../../support/environment'
 
 const [ENGLISH, CHINESE] = ['en-CA', 'zh-HK'] as const

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stegaEncodeSourceMap } from '@sanity/client/stega'
-import { textOf } from '@/cms/foreign'
-import { phrases } from '@/cms/phrases'
-import { inTitles, titleOf } from '@/cms/titles'
+import { textOf } from '@/cms/typography/languageSpans'
+import { phrases } from '@/cms/typography/lineBreaks'
+import { inTitles, titleOf } from '@/cms/typography/formatTexts'
 import { countTurns } from '../../support/turns'
 
 it.each([

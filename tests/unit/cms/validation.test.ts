@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { LONGEST as PAGE_LIMITS } from '@/cms/parts'
+import { LONGEST as PAGE_LIMITS } from '@/cms/validate/primitives'
 import {
   endsAfterItBegins,
   imageIsChosen,

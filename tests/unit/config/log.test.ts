@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { errorFacts } from '@/config/log'
+import { errorFacts } from '@/runtime/log'
 
 const TYPED = '嘉欣, kayan@example.com'
 

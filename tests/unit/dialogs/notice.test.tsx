@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import Router from 'next/router'
-import { showNotice } from '@/dialogs/notice'
+import { showNotice } from '@/dialogs/Toast'
 import { refreshSession } from '@/lib/session'
 
 const WORDS = 'Your account is open.'

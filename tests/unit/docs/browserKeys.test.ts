@@ -13,7 +13,7 @@ const told = [...guide.matchAll(/^\| `([^`]+)`[^|]*\| ([a-z ]+?) *\|/gm)].map(([
 
 const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
   .map((file) => `src/${file.replaceAll('\\', '/')}`)
-  .filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file) && !file.startsWith('src/server/generated/'))
+  .filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file) && !file.startsWith('src/server/accounts/db/generated/'))
   .concat('next.config.js')
   .map((file) => ({ file, code: text(file) }))
 
@@ -26,16 +26,16 @@ const OF_PACKAGES = [
 
 /** The files that can set a cookie: in how many places, and which ones. */
 const COOKIES: Record<string, { places: number; names: string[] }> = {
-  'src/layout/LanguageSwitcher.tsx': { places: 1, names: ['NEXT_LOCALE'] },
+  'src/layout/header/LanguageSwitcher.tsx': { places: 1, names: ['NEXT_LOCALE'] },
   // Reads the vendors' and takes them away.
-  'src/measure/vendorCookies.ts': { places: 2, names: [] },
+  'src/analytics/vendorCookies.ts': { places: 2, names: [] },
   // Clears next-auth's.
-  'src/server/callbackUrl.ts': { places: 1, names: [] },
-  'src/server/deviceMark.ts': { places: 1, names: ['known-device'] },
-  'src/server/handlers/draftMode.ts': { places: 5, names: ['__prerender_bypass'] },
+  'src/server/accounts/auth/callbackUrl.ts': { places: 1, names: [] },
+  'src/server/accounts/auth/knownDeviceCookie.ts': { places: 1, names: ['known-device'] },
+  'src/server/content/preview/draftModeApi.ts': { places: 5, names: ['__prerender_bypass'] },
   // Leaves out next-auth's.
-  'src/server/session.ts': { places: 2, names: [] },
-  'src/server/previewGrant.ts': { places: 1, names: ['preview-grant'] },
+  'src/server/accounts/auth/visitor.ts': { places: 2, names: [] },
+  'src/server/content/preview/previewGrant.ts': { places: 1, names: ['preview-grant'] },
 }
 const SETS_COOKIE =
   /\bdocument\s*\.\s*cookie\b|['"`]set-cookie['"`]|\bset(?:DraftMode|PreviewData)\b|\bcookies(?:\(\))?\.set\b/gi

@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import english from '@locales/en-CA/forms.json'
 import chinese from '@locales/zh-HK/forms.json'
-import { ContactAbout } from '@/forms/ContactAbout'
+import { ContactAbout } from '@/forms/contact/ContactReason'
 import { CopyProvider } from '@/i18n/useTranslation'
 import type { Locale } from '@/i18n/locales'
-import { useReasonNames } from '@/forms/useReasonNames'
+import { useReasonNames } from '@/forms/contact/useContactReasons'
 
 const COPY = { 'en-CA': english, 'zh-HK': chinese }
 const ANSWERS: Partial<Record<string, object[]>> = {

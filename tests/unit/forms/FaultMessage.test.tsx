@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import errors from '@locales/zh-HK/errors.json'
-import { FaultMessage } from '@/forms/FaultMessage'
+import { FaultMessage } from '@/forms/FormError'
 import { CopyProvider } from '@/i18n/useTranslation'
-import type { Fault } from '@/lib/callErrors'
+import type { Fault } from '@/lib/trpcErrors'
 
 function show(fault: Fault | undefined, copy: Partial<typeof errors> = errors) {
   render(

@@ -1,6 +1,6 @@
-import { keepDraft, restoreDraft } from '@/forms/contactDraft'
-import { contactKey, keepContactKey, nextContactKey } from '@/forms/contactKey'
-import { contactSigns } from '@/forms/contactSigns'
+import { keepDraft, restoreDraft } from '@/forms/contact/contactDraft'
+import { contactKey, keepContactKey, nextContactKey } from '@/forms/contact/idempotencyKey'
+import { contactSigns } from '@/forms/contact/botSignals'
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'subject']
 

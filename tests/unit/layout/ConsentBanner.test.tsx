@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import english from '@locales/en-CA/common.json'
 import consent from '@locales/en-CA/consent.json'
 import { CopyProvider } from '@/i18n/useTranslation'
-import { ConsentBanner } from '@/layout/ConsentBanner'
-import { CATEGORIES, type Category, type Consent } from '@/measure/consent'
+import { ConsentBanner } from '@/layout/consent/ConsentBanner'
+import { CATEGORIES, type Category, type Consent } from '@/analytics/consent'
 
 const brought = jest.fn()
 

@@ -3,7 +3,7 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router'
 import english from '@locales/en-CA/common.json'
 import { CopyProvider } from '@/i18n/useTranslation'
-import { LanguageSwitcher } from '@/layout/LanguageSwitcher'
+import { LanguageSwitcher } from '@/layout/header/LanguageSwitcher'
 import { STATES } from '../../support/places'
 
 const nothing = () => Promise.resolve(true)

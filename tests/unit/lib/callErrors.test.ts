@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import superjson from 'superjson'
-import { errorCode, errorFields } from '@/lib/callErrors'
+import { errorCode, errorFields } from '@/lib/trpcErrors'
 import { failureLog } from '@/lib/trpc'
-import type { AppRouter } from '@/server/routers/_app'
+import type { AppRouter } from '@/server/accounts/appRouter'
 
 const ACCOUNT = { email: 'chan@example.com', name: '陳大文', password: '維港渡輪 to Vancouver' }
 

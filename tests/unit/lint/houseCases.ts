@@ -64,11 +64,14 @@ export const LAWFUL: [file: string, code: string][] = [
   ['src/cms/x.ts', serverEnv],
   ['src/pages/index.tsx', plain],
   [
-    'src/server/auth.ts',
+    'src/server/accounts/auth/nextAuthOptions.ts',
     `import { PrismaAdapter } from '@next-auth/prisma-adapter'\nexport const it = PrismaAdapter(1 as never)\n`,
   ],
   ['tests/e2e/x.spec.ts', runs('test.describe') + runs('test.slow')],
-  ['src/server/auth.ts', `import NextAuth from 'next-auth'\nexport const it = NextAuth\n`],
+  [
+    'src/server/accounts/auth/nextAuthOptions.ts',
+    `import NextAuth from 'next-auth'\nexport const it = NextAuth\n`,
+  ],
 ]
 
 export const HOUSE_CASES: LintCase[] = [

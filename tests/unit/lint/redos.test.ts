@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { checkSync } from 'recheck'
-import { annotated, LATIN_WORDS, writtenOut } from '@/cms/foreign'
-import { TOGETHER } from '@/cms/kept'
+import { annotated, LATIN_WORDS, writtenOut } from '@/cms/typography/languageSpans'
+import { TOGETHER } from '@/cms/typography/noBreak'
 import { EMAIL } from '@/schemas/fields'
 
 // Lint checks the expressions that are written out; these are put together.

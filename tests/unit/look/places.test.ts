@@ -60,7 +60,7 @@ it('every mail template has a snapshot', () => {
   )
   const mails = Object.keys(words).filter((name) => Object.hasOwn(Object(words[name]), 'subject'))
   expect([...MAILS].sort()).toEqual(mails.sort())
-  const folder = join(ROOT, 'src/server/mail/templates')
+  const folder = join(ROOT, 'src/server/accounts/mail/templates')
   const templates = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
   const named = (name: string) => templates.some((text) => new RegExp(`'${name}['.]`).test(text))
   expect(mails.filter((name) => !named(name))).toEqual([])

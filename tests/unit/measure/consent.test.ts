@@ -8,7 +8,7 @@ import {
   CONSENT_VERSION,
   useConsent,
   useHasAnswered,
-} from '@/measure/consent'
+} from '@/analytics/consent'
 import { setClock } from '../../support/clock'
 
 const store = (record: unknown) => localStorage.setItem(CONSENT_KEY, JSON.stringify(record))

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import enCA from '@locales/en-CA/consent.json'
 import zhHK from '@locales/zh-HK/consent.json'
-import { CATEGORIES, CONSENT_VERSION } from '@/measure/consent'
+import { CATEGORIES, CONSENT_VERSION } from '@/analytics/consent'
 import { placeOf } from '../../../sanity/copy/places'
 
 /** The sentences of the question itself. */
@@ -10,7 +10,7 @@ function question({ change, kept, present, privacyControl, ...asked }: typeof en
   return asked
 }
 
-test('the question is that of its version: where it asks for more than before, raise CONSENT_VERSION in src/measure/consent.ts; write version and digest here', () => {
+test('the question is that of its version: where it asks for more than before, raise CONSENT_VERSION in src/analytics/consent.ts; write version and digest here', () => {
   const asked = JSON.stringify([CATEGORIES, question(enCA), question(zhHK)])
   const digest = createHash('sha256').update(asked).digest('hex').slice(0, 12)
   expect({ version: CONSENT_VERSION, digest }).toEqual({ version: 2, digest: '141962cae2a2' })

@@ -1,7 +1,7 @@
 import mitt from 'next/dist/shared/lib/mitt'
-import { answerConsent, CATEGORIES, type Category } from '@/measure/consent'
-import { tellConversion } from '@/measure/conversion'
-import { cleanAddress, measure, offeredBy, type Measurement } from '@/measure/measurement'
+import { answerConsent, CATEGORIES, type Category } from '@/analytics/consent'
+import { tellConversion } from '@/analytics/trackConversion'
+import { cleanAddress, measure, offeredBy, type Measurement } from '@/analytics/tracking'
 
 const TAG_MANAGER = 'https://tags.example/gtm.js?id=GTM-1'
 const PIXEL = 'https://pixel.example/tr?id=1'
@@ -130,7 +130,7 @@ it('the first page says of what led to it the origin alone', async () => {
     jest.resetModules()
     referrer.mockReturnValue(led)
     delete window.dataLayer
-    const anew = await import('@/measure/tagManager')
+    const anew = await import('@/analytics/tagManager')
     anew.loadTagManager(TAG_MANAGER, 'unasked', address('/first'))
     expect(queue()).toContainEqual(['set', { page_location: address('/first'), page_referrer: said }])
   }
@@ -212,11 +212,11 @@ it.each([
   ['row 45: not told without consent, nor after one that comes later', 'navigate', [], 0],
 ] as const)('a message that was sent without our script is %s', async (_what, type, allowed, times) => {
   jest.resetModules()
-  const anew = await import('@/measure/measurement')
+  const anew = await import('@/analytics/tracking')
   const sent = { ...BOTH, conversion: 'contact' } as const
   opened.mockReturnValue([{ name: address('/contact/send'), type }])
   for (const categories of [allowed, CATEGORIES]) {
-    const { answerConsent: answered } = await import('@/measure/consent')
+    const { answerConsent: answered } = await import('@/analytics/consent')
     answered(categories)
     anew.measure(sent, mitt())()
   }

@@ -1,7 +1,7 @@
 import superjson from 'superjson'
-import { touchOfVisit } from '@/measure/campaign'
-import { answerConsent } from '@/measure/consent'
-import { campaignNow, TOUCHES_KEY, keepTouches } from '@/measure/touches'
+import { touchOfVisit } from '@/analytics/campaign'
+import { answerConsent } from '@/analytics/consent'
+import { campaignNow, TOUCHES_KEY, keepTouches } from '@/analytics/attribution'
 
 const SITE = 'http://localhost'
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 /** @jest-environment-options {"url": "http://www.mapleharbour.example/"} */
-import type { Category } from '@/measure/consent'
-import { removeVendorCookies } from '@/measure/vendorCookies'
+import type { Category } from '@/analytics/consent'
+import { removeVendorCookies } from '@/analytics/vendorCookies'
 
 const ANALYTICS = ['_ga', '_ga_ABC123', '_gid', '_gat_UA-1', '_dc_gtm_UA-1']
 const ADVERTISING = ['_gcl_au', '_gcl_aw', '_gac_UA-1', '_fbp', '_fbc']

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { affectedPaths } from '@/cms/affectedPaths'
-import { articlePath, SEARCH_PATH, topicPath } from '@/cms/addresses'
+import { affectedPaths } from '@/server/content/revalidation/affectedPaths'
+import { articlePath, SEARCH_PATH, topicPath } from '@/cms/locale/contentPaths'
 import {
   ARTICLES,
   chinesePath,

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { clientAddress, clientDigest } from '@/server/clientAddress'
+import { clientAddress, clientDigest } from '@/server/http/clientIp'
 import { replaceEnvironment } from '../../support/environment'
 
 const from = (remoteAddress: string | undefined, forwarded?: string) => ({

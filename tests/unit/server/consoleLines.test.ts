@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { takeOverConsole } from '@/server/consoleLines'
+import { takeOverConsole } from '@/runtime/captureConsole'
 import { captureLog } from '../../support/captureLog'
 
 const { error, warn } = console

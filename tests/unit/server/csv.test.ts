@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { csvLine } from '@/server/csv'
+import { csvLine } from '@/server/accounts/admin/csv'
 
 describe('a line of an export', () => {
   it.each([

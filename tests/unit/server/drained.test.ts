@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { PassThrough } from 'node:stream'
-import { drained } from '@/server/handlers/textFiles'
+import { drained } from '@/server/content/seo/textRoutes'
 
 it('however often a slow reader is waited for, nothing goes on listening', async () => {
   const answer = new PassThrough()

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { COMPOSITIONS } from '@/server/social/compositions'
-import { drawPicture } from '@/server/social/draw'
+import { COMPOSITIONS } from '@/server/content/socialImage/layouts'
+import { drawPicture } from '@/server/content/socialImage/render'
 
 type Area = { left: number; top: number; width: number; height: number }
 
@@ -27,15 +27,15 @@ test('both names are on one line, and the ferry is not cropped', async () => {
 })
 
 /** Caches keep a picture for a year: one that looks otherwise needs another address. */
-test('the drawing is unchanged: after a change, raise DRAWING in server/socialPicture.ts and update this digest', () => {
+test('the drawing is unchanged: after a change, raise DRAWING in server/content/socialImage/socialImageUrl.ts and update this digest', () => {
   const files = [
-    'src/server/social/draw.tsx',
-    'src/server/social/compositions.ts',
-    'src/server/social/fonts.ts',
+    'src/server/content/socialImage/render.tsx',
+    'src/server/content/socialImage/layouts.ts',
+    'src/server/content/socialImage/fonts.ts',
     'public/icon.svg',
     ...Object.keys(COMPOSITIONS).map((name) => `public/illustrations/${name}.svg`),
   ]
   const digest = createHash('sha256')
   for (const file of files) digest.update(readFileSync(file))
-  expect(digest.digest('hex').slice(0, 16)).toBe('e55e45bf15ffe455')
+  expect(digest.digest('hex').slice(0, 16)).toBe('3b36e33be351f4d6')
 })

@@ -2,7 +2,7 @@
 import { TRPCError } from '@trpc/server'
 import enCA from '@locales/en-CA/errors.json'
 import zhHK from '@locales/zh-HK/errors.json'
-import { AppError, asAppError, ERROR_CODES } from '@/server/errors'
+import { AppError, asAppError, ERROR_CODES } from '@/server/accounts/errors/appError'
 
 describe('error codes', () => {
   it.each([

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { refreshLater } from '@/server/services/laterPages'
+import { refreshLater } from '@/server/content/revalidation/revalidateQueue'
 import { nextTurn, opening } from '../../support/opening'
 
 test('two pages are made at a time, however many publications ask for them', async () => {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { PALETTE } from '@/server/mail/templates/MailLayout'
+import { PALETTE } from '@/server/accounts/mail/templates/MailLayout'
 
 const tokens = readFileSync(resolve(__dirname, '../../../src/styles/tokens.scss'), 'utf8')
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Locale } from '@/i18n/locales'
-import { pageAddress, type Where } from '@/server/pageAddress'
+import { pageAddress, type Where } from '@/server/content/page/canonical'
 
 const SITE = 'https://site.example'
 const link = (hrefLang: string, path: string) => ({ rel: 'alternate', hrefLang, href: SITE + path })

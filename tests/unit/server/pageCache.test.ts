@@ -10,7 +10,7 @@ import type {
   IncrementalCachedPageValue,
   IncrementalCacheKind,
 } from 'next/dist/server/response-cache'
-import PageCache from '@/server/pageCache.cjs'
+import PageCache from '@/server/content/revalidation/isrCacheHandler.cjs'
 
 const ROUTE = '/route-cache/PAGES/0123abcd/$'
 const ADDRESS = '/zh-HK/resources/an-article'

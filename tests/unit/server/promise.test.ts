@@ -1,5 +1,10 @@
 /** @jest-environment node */
-import { dueAt, isBusinessDay, overdueBefore, yearWithoutHolidays } from '@/server/promise'
+import {
+  dueAt,
+  isBusinessDay,
+  overdueBefore,
+  yearWithoutHolidays,
+} from '@/server/accounts/contact/replyDeadline'
 
 /** A moment by Hong Kong's clock: 2026-11-20 10:00. */
 const hk = (moment: string) => new Date(`${moment.replace(' ', 'T')}:00+08:00`)

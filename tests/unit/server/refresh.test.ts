@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { failOrder, readForOrder, refreshPage } from '@/server/refresh'
+import { failOrder, readForOrder, refreshPage } from '@/server/content/revalidation/revalidatePage'
 import { nextTurn, opening } from '../../support/opening'
 
 const FAULT = new Error('the content did not answer')

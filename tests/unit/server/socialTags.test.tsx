@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '@/i18n/locales'
-import { pageAddress } from '@/server/pageAddress'
-import { pictureSubject } from '@/server/socialPicture'
-import { SocialTags } from '@/server/socialTags'
+import { pageAddress } from '@/server/content/page/canonical'
+import { pictureSubject } from '@/server/content/socialImage/socialImageUrl'
+import { SocialTags } from '@/server/content/seo/openGraphTags'
 import { replaceEnvironment } from '../../support/environment'
 
 const SITE = 'https://site.example'

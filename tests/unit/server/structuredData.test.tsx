@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { NO_SETTINGS, type Settings } from '@/cms/queries/settings'
+import { NO_SETTINGS, type Settings } from '@/cms/loaders/settings'
 import type { Locale } from '@/i18n/locales'
-import { pageAddress } from '@/server/pageAddress'
-import { StructuredData } from '@/server/structuredData'
+import { pageAddress } from '@/server/content/page/canonical'
+import { StructuredData } from '@/server/content/seo/jsonLd'
 import english from '@locales/en-CA/common.json'
 import { replaceEnvironment } from '../../support/environment'
 

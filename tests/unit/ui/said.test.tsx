@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { said } from '@/ui/said'
+import { said } from '@/ui/LocalizedText'
 
 test('words in the page’s language stand as they are', () => {
   render(<p>{said('我們希望接父母團聚')}</p>)

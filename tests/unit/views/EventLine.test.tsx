@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import enCA from '@locales/en-CA/admin.json'
 import zhHK from '@locales/zh-HK/admin.json'
 import { CopyProvider } from '@/i18n/useTranslation'
-import { EventLine } from '@/views/admin/board/EventLine'
+import { EventLine } from '@/views/accounts/admin/events/EventLine'
 
 type Event = Parameters<typeof EventLine>[0]['event']
 

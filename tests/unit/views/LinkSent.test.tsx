@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import auth from '@locales/en-CA/auth.json'
 import { CopyProvider } from '@/i18n/useTranslation'
-import { LinkSent } from '@/views/signin/LinkSent'
+import { LinkSent } from '@/views/accounts/signin/LinkSent'
 
 const shown = (sent: boolean) => (
   <CopyProvider locale="en-CA" store={{ auth }}>

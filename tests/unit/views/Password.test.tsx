@@ -3,13 +3,13 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router'
 import superjson from 'superjson'
 import account from '@locales/en-CA/account.json'
-import { TrpcProvider } from '@/forms/TrpcProvider'
+import { TrpcProvider } from '@/lib/TrpcProvider'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { trpc } from '@/lib/trpc'
-import { Password } from '@/views/account/desk/Password'
+import { Password } from '@/views/accounts/account/sections/Password'
 
 // Only its onChanged call matters here.
-jest.mock('@/forms/ChangePasswordForm', () => ({
+jest.mock('@/forms/account/ChangePasswordForm', () => ({
   ChangePasswordForm: ({ onChanged }: { onChanged: () => void }) => (
     <button onClick={onChanged}>{'change'}</button>
   ),

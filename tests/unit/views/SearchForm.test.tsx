@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import admin from '@locales/en-CA/admin.json'
 import { CopyProvider } from '@/i18n/useTranslation'
-import { SearchForm } from '@/views/admin/board/SearchForm'
+import { SearchForm } from '@/views/accounts/admin/shared/SearchForm'
 
 const onSearch = jest.fn()
 const shown = (search: string) => (

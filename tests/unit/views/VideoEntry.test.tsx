@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { render } from '@testing-library/react'
-import { VideoEntry } from '@/views/visaTonic/VideoEntry'
+import { VideoEntry } from '@/views/content/visaTonic/VideoEntry'
 
 const VIDEO = {
   _key: 'invitation',

@@ -1,4 +1,4 @@
-import { exportHandler } from '@/server/handlers/exportHandler'
+import { exportHandler } from '@/server/accounts/admin/csvExportApi'
 
 export default exportHandler
 

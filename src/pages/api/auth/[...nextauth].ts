@@ -1,4 +1,4 @@
-import { authHandler } from '@/server/handlers/authHandler'
+import { authHandler } from '@/server/accounts/auth/nextAuthApi'
 
 export default authHandler
 

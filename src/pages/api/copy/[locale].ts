@@ -1,4 +1,4 @@
-import { copyHandler } from '@/server/handlers/copyHandler'
+import { copyHandler } from '@/server/content/copy/copyApi'
 
 export default copyHandler
 

@@ -1,4 +1,4 @@
-import { disableDraftMode } from '@/server/handlers/draftMode'
+import { disableDraftMode } from '@/server/content/preview/draftModeApi'
 
 export default disableDraftMode
 

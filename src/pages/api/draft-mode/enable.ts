@@ -1,4 +1,4 @@
-import { enableDraftMode } from '@/server/handlers/draftMode'
+import { enableDraftMode } from '@/server/content/preview/draftModeApi'
 
 export default enableDraftMode
 

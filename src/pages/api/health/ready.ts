@@ -1,5 +1,5 @@
 import type { NextApiHandler } from 'next'
-import { isReady } from '@/server/services/health'
+import { isReady } from '@/server/health'
 
 /** 200 when the parts that this deployment serves can do their work, else 503. */
 const ready: NextApiHandler = async (_req, res) => {

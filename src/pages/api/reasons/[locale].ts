@@ -1,4 +1,4 @@
-import { reasonsHandler } from '@/server/handlers/reasonsHandler'
+import { reasonsHandler } from '@/server/content/contactReasons/contactReasonsApi'
 
 export default reasonsHandler
 

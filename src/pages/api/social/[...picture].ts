@@ -1,4 +1,4 @@
-import { pictureHandler } from '@/server/handlers/pictureHandler'
+import { pictureHandler } from '@/server/content/socialImage/socialImageApi'
 
 export default pictureHandler
 

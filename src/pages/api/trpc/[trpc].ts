@@ -1,4 +1,4 @@
-import { trpcHandler } from '@/server/handlers/trpcHandler'
+import { trpcHandler } from '@/server/accounts/trpcApi'
 
 export default trpcHandler
 

@@ -1,4 +1,4 @@
-import { webhookHandler } from '@/server/handlers/webhookHandler'
+import { webhookHandler } from '@/server/content/revalidation/sanityWebhookApi'
 
 export default webhookHandler
 

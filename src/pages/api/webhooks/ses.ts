@@ -1,4 +1,4 @@
-import { mailFeedbackHandler } from '@/server/handlers/mailFeedbackHandler'
+import { mailFeedbackHandler } from '@/server/accounts/mail/feedback/sesFeedbackApi'
 
 export default mailFeedbackHandler
 

@@ -1,6 +1,6 @@
-import { topicProps } from '@/server/handlers/articleListPage'
-import { readOnlyPage } from '@/server/readOnlyPage'
-import { ArticleListView } from '@/views/resources/ArticleListView'
+import { topicProps } from '@/server/content/page/articleListProps'
+import { readOnlyPage } from '@/server/content/page/readOnlyPage'
+import { ArticleListView } from '@/views/content/resources/ArticleListView'
 
 export const getServerSideProps = readOnlyPage(topicProps)
 export default ArticleListView

@@ -1,13 +1,13 @@
 /** @jest-environment node */
-import { NO_SETTINGS } from '@/cms/queries/settings'
-import { findArticles, type Wish } from '@/cms/search/find'
-import { atomsOf, fold } from '@/cms/search/fold'
-import { groupOf } from '@/cms/search/groups'
+import { NO_SETTINGS } from '@/cms/loaders/settings'
+import { findArticles, type Wish } from '@/cms/search/search'
+import { atomsOf, fold } from '@/cms/search/normalize'
+import { groupOf } from '@/cms/search/synonyms'
 import { isOneErrorAway } from '@/cms/search/spelling'
-import { weighListed } from '@/cms/search/worth'
+import { weighListed } from '@/cms/search/scoring'
 import { LOCALES } from '@/i18n/locales'
 import { termsOf } from '@/cms/search/terms'
-import type { Entry, Library } from '@/cms/search/library'
+import type { Entry, Library } from '@/cms/search/searchIndex'
 
 type Words = { en?: string; zh?: string }
 

@@ -1,0 +1,125 @@
+import { ARTICLE_CARD, LIVE_ARTICLES, liveArticlesIn, NEWEST_ARTICLES } from './articleCards'
+import { optionalText, plainText, richText, text } from './localizedText'
+import { LIVE } from './schedule'
+
+const introduction = `"eyebrow": ${optionalText('eyebrow')},
+      "heading": ${text('heading')},
+      "lead": ${text('lead')}` as const
+
+const titledText = `_key, "title": ${text('title')}, "text": ${text('text')}` as const
+
+/** Every kind of section; each page's result type keeps only those of its schema. */
+export const SECTIONS = `"sections": coalesce(sections, [])[] {
+    _key,
+    _type,
+    _type == "heroSection" => {
+      ${introduction},
+      "consultationLabel": ${text('consultationLabel')},
+      "servicesLabel": ${text('servicesLabel')}
+    },
+    _type == "openingSection" => {
+      ${introduction},
+      drawing,
+      "namesLicensee": namesLicensee == true,
+      "buttonLabel": ${optionalText('buttonLabel')},
+      reason
+    },
+    _type == "servicesSection" => {
+      ${introduction},
+      "services": coalesce(services, [])[@->{ "live": ${LIVE} }.live]-> {
+        _id,
+        "title": ${text('title')},
+        "question": ${text('question')},
+        "summary": ${text('summary')},
+        "whoFor": ${text('whoFor')},
+        icon,
+        "slug": coalesce(slug.current, ""),
+        "checklist": coalesce(checklist, [])[] { _key, "text": ${text('text')} }
+      }
+    },
+    _type == "processSection" => {
+      ${introduction},
+      "steps": coalesce(steps, [])[] {
+        _key,
+        "title": ${text('title')},
+        "we": ${text('we')},
+        "you": ${text('you')}
+      }
+    },
+    _type == "proseSection" => {
+      "eyebrow": ${optionalText('eyebrow')},
+      "heading": ${text('heading')},
+      "body": ${richText('body')}
+    },
+    _type == "factsSection" => {
+      ${introduction},
+      "facts": coalesce(facts, [])[] { ${titledText} }
+    },
+    _type == "peopleSection" => {
+      ${introduction},
+      "people": coalesce(people, [])[] {
+        _key,
+        "name": ${text('name')},
+        "role": ${text('role')},
+        "text": ${text('text')}
+      }
+    },
+    _type == "licenceSection" => { "heading": ${text('heading')}, "body": ${richText('body')} },
+    _type == "mapSection" => { "heading": ${text('heading')}, "directions": ${text('directions')} },
+    _type == "faqSection" => {
+      "heading": ${text('heading')},
+      "questions": coalesce(questions, [])[] {
+        _key,
+        "question": ${text('question')},
+        "answer": ${richText('answer')}
+      }
+    },
+    _type == "statusSection" => {
+      ${introduction},
+      "closedHeading": ${text('closedHeading')},
+      "closed": coalesce(closed, [])[] { ${titledText} },
+      "openHeading": ${text('openHeading')},
+      "open": coalesce(open, [])[] { ${titledText} }
+    },
+    _type == "articlesListSection" => {
+      "heading": ${text('heading')},
+      "searchLabel": ${text('searchLabel')},
+      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {
+        _id,
+        "title": ${text('title')},
+        "name": ${plainText('title')},
+        "slug": coalesce(slug.current, "")
+      },
+      "newest": ${NEWEST_ARTICLES}[0...12] ${ARTICLE_CARD},
+      "topicsOfAll": ${LIVE_ARTICLES}{ "of": coalesce(topic._ref, "") }.of
+    },
+    _type == "articlesSection" => {
+      ${introduction},
+      "linkLabel": ${text('linkLabel')},
+      "chosen": ${liveArticlesIn('articles')},
+      "newest": ${NEWEST_ARTICLES}[0...3] ${ARTICLE_CARD}
+    },
+    _type == "clausesSection" => {
+      "heading": ${text('heading')},
+      "clauses": coalesce(clauses, [])[] {
+        _key,
+        "anchor": coalesce(anchor, _key),
+        "heading": ${text('heading')},
+        "body": ${richText('body')}
+      }
+    },
+    _type == "callToActionSection" => {
+      "heading": ${text('heading')},
+      "text": ${text('text')},
+      "label": ${text('label')},
+      reason
+    }
+  }` as const
+
+/** The content of a page made of sections, by id, which is also the type's name. */
+export const page = <Id extends string>(id: Id) =>
+  `*[_id == "${id}" && _type == "${id}"][0] {
+  "seo": { "title": ${plainText('seo.title')}, "description": ${plainText('seo.description')} },
+  reviewedOn,
+  ${SECTIONS}
+}` as const

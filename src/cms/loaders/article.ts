@@ -1,0 +1,86 @@
+import { defineQuery } from 'groq'
+import { articleParts, contentsOf } from '@/cms/render/articleBody'
+import { isSlug, topicPath } from '@/cms/locale/contentPaths'
+import { articleCard } from '@/cms/render/articleCard'
+import { checkedArticle } from '@/cms/validate/article'
+import { fetchContent, type Reading } from '@/cms/client/fetchContent'
+import { textOf } from '@/cms/typography/languageSpans'
+import { pictureOf } from '@/cms/render/image'
+import { readingMinutes } from '@/cms/render/readingTime'
+import { isSafeAddress } from '@/cms/render/safeUrl'
+import { seoOf } from '@/cms/render/seo'
+import { localesIn } from '@/cms/locale/pickLocale'
+import { inTitles } from '@/cms/typography/formatTexts'
+import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { liveArticlesIn, NEWEST_ARTICLES, PICTURE } from '@/cms/groq/articleCards'
+import { chineseSample, plainText, text } from '@/cms/groq/localizedText'
+import { LIVE } from '@/cms/groq/schedule'
+import { VIDEO } from '@/cms/render/video'
+
+/** The blocks of a text (as `richText` selects them), with the targets of links and images, and videos. */
+const BLOCK = `[] {
+    ...,
+    _type == "block" => {
+      "markDefs": coalesce(markDefs, [])[] {
+        ...,
+        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ${LIVE} } }
+      }
+    },
+    _type == "figure" => { "picture": ${PICTURE} },
+    _type == "video" => ${VIDEO}
+  }` as const
+
+export const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current == $slug && ${LIVE}][0] {
+  _id,
+  "seo": { "title": ${plainText('seo.title')}, "description": ${plainText('seo.description')} },
+  "plain": { "title": ${plainText('title')}, "description": ${plainText('summary')} },
+  "title": ${text('title')},
+  "summary": ${text('summary')},
+  "topic": topic-> { "title": ${text('title')}, "slug": coalesce(slug.current, "") },
+  "cover": cover ${PICTURE},
+  "body": { "as": "rich", "enCA": body.enCA${BLOCK}, "zhHK": body.zhHK${BLOCK} },
+  "sources": coalesce(sources, [])[defined(url)] { _key, "label": ${text('label')}, "url": coalesce(url, "") },
+  "related": ${liveArticlesIn('related')},
+  "service": service-> { "title": ${text('title')}, "slug": coalesce(slug.current, ""), "live": ${LIVE} },
+  publishedOn,
+  reviewedOn,
+  "changedAt": coalesce(_updatedAt, ""),
+  "chinese": ${chineseSample('body')}
+}`)
+
+/** Slugs of the articles that a build prerenders. */
+export const NEWEST_SLUGS_QUERY = defineQuery(
+  `${NEWEST_ARTICLES}[0...12] { "slug": coalesce(slug.current, "") }.slug`,
+)
+
+export type Article = NonNullable<Awaited<ReturnType<typeof getArticle>>>
+
+/** One article in one locale; null if it does not exist or is not public now. `slug` comes from the URL. */
+export async function getArticle(reading: Reading, { slug }: { slug?: string | string[] }) {
+  if (!isSlug(slug)) return null
+  const published = await fetchContent(ARTICLE_QUERY, reading, { slug })
+  if (!published) return null
+  const found = checkedArticle(published)
+  const { body, cover, related, service, sources, seo, plain, topic, chinese, ...rest } = found
+  const { blocks, en } = body
+  return {
+    ...(await inTitles(rest)),
+    en,
+    seo: seoOf({ ...seo, description: seo.description || plain.description }, plain.title),
+    topic: topic && { title: textOf(topic.title), href: topicPath(topic.slug) },
+    service: service?.live ? { title: service.title, slug: service.slug } : null,
+    locales: localesIn(chinese),
+    minutes: readingMinutes(blocks, en ? DEFAULT_LOCALE : reading.locale),
+    contents: contentsOf(blocks).map(({ anchor, heading }) => ({ anchor, heading: textOf(heading) })),
+    parts: await articleParts(blocks, { locale: reading.locale, en }),
+    cover: pictureOf(cover, 2),
+    sources: await inTitles(sources.filter(({ url }) => isSafeAddress(url))),
+    related: await inTitles(related.map(articleCard)),
+  }
+}
+
+/** The slugs of the newest articles, for `getStaticPaths`. */
+export async function newestSlugs(): Promise<string[]> {
+  const slugs = await fetchContent(NEWEST_SLUGS_QUERY, { locale: DEFAULT_LOCALE })
+  return slugs.filter(isSlug)
+}

@@ -1,0 +1,63 @@
+import { defineQuery } from 'groq'
+import { z } from 'zod'
+import { fetchContent, type Reading } from '@/cms/client/fetchContent'
+import type { InLanguage } from '@/cms/locale/pickLocale'
+import { optionalFormatted, seo, spareWords, withSpares, words } from '@/cms/validate/primitives'
+import { richTextHtml } from '@/cms/render/richText'
+import { seoOf } from '@/cms/render/seo'
+import { inTitles } from '@/cms/typography/formatTexts'
+import type { CONTACT_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
+import { plainText, richText, text } from '@/cms/groq/localizedText'
+
+export const CONTACT_PAGE_QUERY = defineQuery(`*[_id == "contactPage" && _type == "contactPage"][0] {
+  "seo": { "title": ${plainText('seo.title')}, "description": ${plainText('seo.description')} },
+  "heading": ${text('heading')},
+  "lead": ${text('lead')},
+  "detailsHeading": ${text('detailsHeading')},
+  "hours": ${text('hours')},
+  "responsePromise": ${text('responsePromise')},
+  "beforeYouWrite": ${richText('beforeYouWrite')},
+  "formHeading": ${text('formHeading')}
+}`)
+
+type Found = NonNullable<InLanguage<CONTACT_PAGE_QUERY_RESULT>>
+
+const check: z.ZodType<Found> = z.object({
+  seo,
+  heading: words,
+  lead: spareWords,
+  detailsHeading: spareWords,
+  hours: spareWords,
+  responsePromise: spareWords,
+  beforeYouWrite: optionalFormatted,
+  formHeading: spareWords,
+})
+const spares = {
+  seo: { title: '', description: '' },
+  lead: '',
+  detailsHeading: '',
+  hours: '',
+  responsePromise: '',
+  beforeYouWrite: { blocks: [], en: false },
+  formHeading: '',
+}
+
+/** `beforeYouWrite` is HTML. */
+export type ContactPage = Awaited<ReturnType<typeof getContactPage>>
+
+/**
+ * The contact page's copy in one locale.
+ *
+ * @throws if the page is not published, so that the last good page stays
+ */
+export async function getContactPage(reading: Reading) {
+  const found = await fetchContent(CONTACT_PAGE_QUERY, reading)
+  if (!found) throw new Error('contactPage is not published')
+  const page = withSpares(check, found, { document: 'contactPage', spares })
+  const { seo, beforeYouWrite, ...words } = page
+  return {
+    ...(await inTitles(words)),
+    seo: seoOf(seo, words.heading),
+    beforeYouWrite: richTextHtml(beforeYouWrite),
+  }
+}

@@ -1,0 +1,54 @@
+import { defineQuery } from 'groq'
+import { z } from 'zod'
+import { articlePath, isSlug } from '@/cms/locale/contentPaths'
+import { fetchContent } from '@/cms/client/fetchContent'
+import { localesIn } from '@/cms/locale/pickLocale'
+import { newestOf } from '@/cms/render/newestOf'
+import type { Locale } from '@/i18n/locales'
+import { LIVE_ARTICLES } from '@/cms/groq/articleCards'
+import { chineseSample, plainText } from '@/cms/groq/localizedText'
+
+export const FEED_QUERY = defineQuery(`${LIVE_ARTICLES}[$locale == "en-CA" || ${chineseSample('body')} != ""]
+  | order(publishedOn desc, _id asc)[0...30] {
+  _id,
+  "slug": coalesce(slug.current, ""),
+  "title": ${plainText('title')},
+  "summary": ${plainText('summary')},
+  "chinese": ${chineseSample('body')},
+  "publishedOn": publishedOn,
+  "changes": [_updatedAt, publishFrom]
+}`)
+
+/** ISO times; `published` is null if the article has no date. */
+export type FeedArticle = {
+  id: string
+  route: string
+  title: string
+  summary: string
+  published: string | null
+  updated: string
+}
+
+const found = z.array(
+  z.object({
+    _id: z.string(),
+    slug: z.string(),
+    title: z.string().catch(''),
+    summary: z.string().catch(''),
+    chinese: z.string().catch(''),
+    publishedOn: z.iso.date().nullable().catch(null),
+    changes: z.array(z.string().nullable()).catch([]),
+  }),
+)
+
+/** The newest articles written in a locale, newest first. @throws ContentError */
+export async function feedArticles(locale: Locale): Promise<FeedArticle[]> {
+  const articles = found.parse(await fetchContent(FEED_QUERY, { locale }, { locale }))
+  return articles.flatMap(({ _id, slug, title, summary, chinese, publishedOn, changes }): FeedArticle[] => {
+    const updated = newestOf(changes)
+    const isThere = isSlug(slug) && title && updated && localesIn(chinese).includes(locale)
+    if (!isThere) return []
+    const published = publishedOn && new Date(publishedOn).toISOString()
+    return [{ id: _id, route: articlePath(slug), title, summary, published, updated }]
+  })
+}

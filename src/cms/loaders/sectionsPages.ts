@@ -1,0 +1,117 @@
+import { setImmediate } from 'node:timers/promises'
+import { defineQuery } from 'groq'
+import { z } from 'zod'
+import { searchForm, topicPath } from '@/cms/locale/contentPaths'
+import { articleCard } from '@/cms/render/articleCard'
+import { fetchContent, type Reading } from '@/cms/client/fetchContent'
+import { day, seo } from '@/cms/validate/primitives'
+import { richTextHtml } from '@/cms/render/richText'
+import { seoOf } from '@/cms/render/seo'
+import { inTitles, type Titled } from '@/cms/typography/formatTexts'
+import { checkedSections, type FoundPage, type FoundSection } from '@/cms/validate/sections'
+import type { PageName } from '@/cms/validate/sectionsByPage'
+import type { Locale } from '@/i18n/locales'
+import { page } from '@/cms/groq/sections'
+
+export const HOME_QUERY = defineQuery(page('home'))
+export const COMPANY_PAGE_QUERY = defineQuery(page('companyPage'))
+export const RESOURCES_PAGE_QUERY = defineQuery(page('resourcesPage'))
+export const HONG_KONG_PAGE_QUERY = defineQuery(page('hongKongPage'))
+export const TERMS_PAGE_QUERY = defineQuery(page('termsPage'))
+export const PRIVACY_PAGE_QUERY = defineQuery(page('privacyPage'))
+
+type PageQuery =
+  | typeof HOME_QUERY
+  | typeof COMPANY_PAGE_QUERY
+  | typeof RESOURCES_PAGE_QUERY
+  | typeof HONG_KONG_PAGE_QUERY
+  | typeof TERMS_PAGE_QUERY
+  | typeof PRIVACY_PAGE_QUERY
+
+async function readableSections(sections: readonly FoundSection[], locale: Locale) {
+  const rendered: Readable[] = []
+  for (const section of sections) rendered.push(await readable(section, locale))
+  return rendered
+}
+
+/** Renders the rich text of each item. Other requests get a turn in between, because an item may be long. */
+async function withHtml<Item, Rendered>(
+  items: readonly Item[],
+  render: (item: Item) => Rendered,
+): Promise<Rendered[]> {
+  const rendered: Rendered[] = []
+  for (const item of items) {
+    rendered.push(render(item))
+    await setImmediate()
+  }
+  return rendered
+}
+
+type Readable = Awaited<ReturnType<typeof readable>>
+
+/** Portable Text as HTML; only safe URLs become links. */
+async function readable(section: FoundSection, locale: Locale) {
+  switch (section._type) {
+    case 'proseSection':
+    case 'licenceSection':
+      return { ...section, body: richTextHtml(section.body) }
+    case 'faqSection': {
+      const questions = await withHtml(section.questions, (entry) => ({
+        ...entry,
+        answer: richTextHtml(entry.answer),
+      }))
+      return { ...section, questions }
+    }
+    case 'articlesListSection': {
+      const { topics, newest, topicsOfAll, ...rest } = section
+      const links = topics.map(({ _id, ...topic }) => ({
+        ...topic,
+        href: topicPath(topic.slug),
+        articles: topicsOfAll.filter((id) => id === _id).length,
+      }))
+      const search = searchForm(locale)
+      return { ...rest, topics: links, search, articles: newest.map(articleCard), total: topicsOfAll.length }
+    }
+    case 'articlesSection': {
+      const { chosen, newest, ...rest } = section
+      return { ...rest, articles: (chosen.length > 0 ? chosen : newest).map(articleCard) }
+    }
+    case 'clausesSection': {
+      const clauses = await withHtml(section.clauses, (clause) => ({
+        ...clause,
+        body: richTextHtml(clause.body),
+      }))
+      return { ...section, clauses }
+    }
+    default:
+      return section
+  }
+}
+
+export type PageSection = Titled<Readable>
+export type Page = Omit<FoundPage, 'sections'> & { sections: PageSection[] }
+
+const frame = z.object({ seo, reviewedOn: day('reviewedOn') })
+
+/**
+ * A page's sections in order, in one locale.
+ *
+ * @throws if the page is not published or has no valid section, so that the last good page stays
+ */
+function loaderOf(name: PageName, query: PageQuery) {
+  return async (reading: Reading): Promise<Page> => {
+    const found: FoundPage | null = await fetchContent(query, reading)
+    if (!found) throw new Error(`${name} is not published`)
+    const [first, ...others] = checkedSections(found.sections, name)
+    const { seo, reviewedOn } = frame.parse(found)
+    const sections = await readableSections([first, ...others], reading.locale)
+    return { seo: seoOf(seo, first.heading), reviewedOn, sections: await inTitles(sections) }
+  }
+}
+
+export const getHomePage = loaderOf('home', HOME_QUERY)
+export const getCompanyPage = loaderOf('companyPage', COMPANY_PAGE_QUERY)
+export const getResourcesPage = loaderOf('resourcesPage', RESOURCES_PAGE_QUERY)
+export const getHongKongPage = loaderOf('hongKongPage', HONG_KONG_PAGE_QUERY)
+export const getTermsPage = loaderOf('termsPage', TERMS_PAGE_QUERY)
+export const getPrivacyPage = loaderOf('privacyPage', PRIVACY_PAGE_QUERY)

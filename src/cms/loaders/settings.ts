@@ -1,0 +1,100 @@
+import { defineQuery } from 'groq'
+import { z } from 'zod'
+import { fetchContent, type Reading } from '@/cms/client/fetchContent'
+import { textOf } from '@/cms/typography/languageSpans'
+import type { InLanguage } from '@/cms/locale/pickLocale'
+import { each, shortText, spareWords, withSpares } from '@/cms/validate/primitives'
+import type { SETTINGS_QUERY_RESULT } from '@/cms/sanity.types'
+import { embedAddress, isSafeAddress } from '@/cms/render/safeUrl'
+import { text, type Title, type Words } from '@/cms/groq/localizedText'
+
+export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "settings"][0] {
+  "email": coalesce(email, ""),
+  "phone": coalesce(phone, ""),
+  "address": ${text('address')},
+  "licensee": ${text('licensee')},
+  "registerUrl": coalesce(registerUrl, ""),
+  "socialLinks": coalesce(socialLinks, [])[defined(url)] {
+    _key,
+    "label": coalesce(label, url),
+    url
+  },
+  chatUrl,
+  mapUrl,
+  mapEmbedUrl,
+  "footerNote": ${text('footerNote')}
+}`)
+
+type Found = NonNullable<InLanguage<SETTINGS_QUERY_RESULT>>
+/** `addressLine` is the postal address on one line, `phoneHref` the number as a link. */
+export type Settings = Omit<Found, 'licensee' | 'footerNote'> & {
+  licensee: Title
+  footerNote: Title
+  addressLine: Words
+  phoneHref: string
+}
+
+/** Empty settings, for responses without Sanity: empty fields are not shown. */
+export const NO_SETTINGS = {
+  email: '',
+  phone: '',
+  address: '',
+  addressLine: '',
+  phoneHref: '',
+  licensee: '',
+  registerUrl: '',
+  socialLinks: [],
+  chatUrl: null,
+  mapUrl: null,
+  mapEmbedUrl: null,
+  footerNote: '',
+} satisfies Settings
+
+const check: z.ZodType<Found> = z.object({
+  email: shortText.pipe(z.email()).or(z.literal('')),
+  phone: shortText,
+  address: spareWords,
+  licensee: spareWords,
+  registerUrl: shortText,
+  socialLinks: each(z.object({ _key: z.string(), label: shortText, url: shortText }), 0),
+  chatUrl: shortText.nullable(),
+  mapUrl: shortText.nullable(),
+  mapEmbedUrl: shortText.nullable(),
+  footerNote: spareWords,
+})
+
+/** Settings that header, footer and contact panel share, in one locale; null if none are published. */
+export async function getSettings(reading: Reading): Promise<Settings | null> {
+  const found = await fetchContent(SETTINGS_QUERY, reading)
+  if (!found) return null
+  const settings = withSpares(check, found, { document: 'settings', spares: NO_SETTINGS })
+  const phoneHref = `tel:${settings.phone.replace(/[^+\d]/g, '')}`
+  return withSafeAddresses({
+    ...settings,
+    licensee: textOf(settings.licensee),
+    footerNote: textOf(settings.footerNote),
+    phoneHref,
+    addressLine: onOneLine(settings.address),
+  })
+}
+
+/** Chinese lines are joined without a comma. */
+function onOneLine(address: Words): Words {
+  if (typeof address === 'object') {
+    return { ...address, children: address.children.replaceAll('\n', ', ') }
+  }
+  return address.replaceAll('\n', /\p{Script=Han}/u.test(address) ? '' : ', ')
+}
+
+/** Studio requires https URLs; other programs may write different ones. */
+function withSafeAddresses(settings: Settings): Settings {
+  const { registerUrl, chatUrl, mapUrl, mapEmbedUrl, socialLinks } = settings
+  return {
+    ...settings,
+    registerUrl: isSafeAddress(registerUrl) ? registerUrl : '',
+    chatUrl: isSafeAddress(chatUrl) ? chatUrl : null,
+    mapUrl: isSafeAddress(mapUrl) ? mapUrl : null,
+    mapEmbedUrl: embedAddress(mapEmbedUrl),
+    socialLinks: socialLinks.filter(({ url }) => isSafeAddress(url)),
+  }
+}

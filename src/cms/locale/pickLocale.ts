@@ -1,0 +1,56 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
+import { isFilled } from '@/cms/validate/isFilled'
+import type { Words } from '@/cms/groq/localizedText'
+
+/** A localized text in a query result. `as` selects the form that the page gets, see `queries/localized.ts`. */
+type InBoth = { as: unknown; enCA: unknown; zhHK: unknown }
+
+/** A query result with each text in the reader's locale. */
+export type InLanguage<Found> = Found extends { as: 'words' }
+  ? Words
+  : Found extends { as: 'optional' }
+    ? Words | null
+    : Found extends { as: 'plain' | 'own' }
+      ? string
+      : Found extends { as: 'rich'; enCA: infer Blocks }
+        ? { blocks: InLanguage<NonNullable<Blocks>>; en: boolean }
+        : Found extends readonly (infer Item)[]
+          ? InLanguage<Item>[]
+          : Found extends object
+            ? { [Key in keyof Found]: InLanguage<Found[Key]> }
+            : Found
+
+/**
+ * Picks one locale of each text in a query result; English if the Chinese is empty. Other values stay unchanged for
+ * validation.
+ */
+export function inLanguage<Found>(found: Found, locale: Locale): InLanguage<Found>
+export function inLanguage(found: unknown, locale: Locale): unknown {
+  if (Array.isArray(found)) return found.map((item: unknown) => inLanguage(item, locale))
+  if (typeof found !== 'object' || found === null) return found
+  if (isInBoth(found)) return chosen(found, locale)
+  return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, inLanguage(value, locale)]))
+}
+
+/** The locales that a text is written in, by its `chineseSample`. */
+export const localesIn = (sample: string): Locale[] =>
+  LOCALES.filter((locale) => locale === DEFAULT_LOCALE || isFilled(sample))
+
+function isInBoth(found: object): found is InBoth {
+  return 'as' in found && 'enCA' in found && 'zhHK' in found
+}
+
+function chosen({ as, enCA, zhHK }: InBoth, locale: Locale): unknown {
+  const own = locale === DEFAULT_LOCALE ? enCA : zhHK
+  if (as === 'own') return own ?? ''
+  const en = isEmpty(own) && locale !== DEFAULT_LOCALE && !isEmpty(enCA)
+  const text = en ? enCA : own
+  if (as === 'rich') return { blocks: isEmpty(text) ? [] : inLanguage(text, locale), en }
+  if (isEmpty(text)) return as === 'optional' ? null : ''
+  return en && as !== 'plain' ? { lang: 'en', children: text } : text
+}
+
+function isEmpty(text: unknown): boolean {
+  const isText = text === undefined || text === null || typeof text === 'string' || Array.isArray(text)
+  return isText && !isFilled(text)
+}

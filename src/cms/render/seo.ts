@@ -1,0 +1,12 @@
+import { stegaClean } from '@sanity/client/stega'
+import type { Words } from '@/cms/groq/localizedText'
+import { isFilled } from '@/cms/validate/isFilled'
+
+/** The title and description of a page. */
+type Seo = { title: string; description: string }
+
+/** The same, with the page's heading if there is no SEO title. */
+export function seoOf(seo: Seo, heading: Words): Seo {
+  const words = typeof heading === 'string' ? heading : heading.children
+  return isFilled(seo.title) ? seo : { ...seo, title: stegaClean(words) }
+}

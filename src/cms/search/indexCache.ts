@@ -1,0 +1,83 @@
+import { errorFacts, log } from '@/runtime/log'
+import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { readLibrary, type Library } from './searchIndex'
+import { weighListed } from './scoring'
+
+/**
+ * Age at which the index is stale, in ms; the next request revalidates it in the background, because another instance
+ * may have received a change.
+ */
+const FRESH_FOR = 60_000
+
+type Kept = {
+  library?: Library
+  readAt: number
+  /** The reading that is under way. */
+  reading?: Promise<Library>
+  /** The first reading, ahead of all requests, is under way. */
+  warming?: boolean
+  /** Counts the changes: a reading that began before the last one may have missed it. */
+  changes: number
+}
+
+// On globalThis: in production, pages and API routes have separate copies of this module, and a publication that one
+// of them receives concerns both.
+const shared: typeof globalThis & { articleLibrary?: Kept } = globalThis
+const kept: Kept = (shared.articleLibrary ??= { readAt: 0, changes: 0 })
+
+/**
+ * The published articles in memory, revalidated in the background. Only the very first request waits.
+ *
+ * @throws ContentError if nothing has been read yet and Sanity cannot be reached
+ */
+export async function keptLibrary(): Promise<Library> {
+  if (!kept.library) return read()
+  if (Date.now() - kept.readAt > FRESH_FOR) void refresh()
+  return kept.library
+}
+
+/**
+ * To be called when articles or topics may have changed. Resolves when the index is up to date, or could not be
+ * brought up to date, which is logged; it never rejects.
+ */
+export async function forgetIndex(): Promise<void> {
+  kept.changes += 1
+  // The index has not been requested yet, and the first request reads everything.
+  if (kept.library || kept.reading) await refresh()
+}
+
+/** Reads the articles ahead of the first request. Never rejects. */
+export async function warmIndex(): Promise<void> {
+  kept.warming = true
+  await refresh()
+  kept.warming = false
+}
+
+/** Whether a search would have to wait for that. */
+export const isWarming = (): boolean => kept.warming === true
+
+async function refresh(): Promise<void> {
+  try {
+    await read()
+  } catch (error) {
+    log('warn', 'search.not_refreshed', errorFacts(error))
+  }
+}
+
+/** Single-flight: concurrent callers share one read. */
+function read(): Promise<Library> {
+  kept.reading ??= readUntilFresh().finally(() => (kept.reading = undefined))
+  return kept.reading
+}
+
+async function readUntilFresh(): Promise<Library> {
+  for (;;) {
+    const seen = kept.changes
+    // Also after an error, so that Sanity is not queried at each request.
+    kept.readAt = Date.now()
+    const library = await readLibrary({ locale: DEFAULT_LOCALE }, kept.library)
+    await weighListed(library)
+    kept.library = library
+    if (kept.changes === seen) return library
+  }
+}

@@ -1,0 +1,25 @@
+import { atomsOf, formOf, standsAt, type Atom } from './normalize'
+
+/** Synonyms: each split into its words, and as normalised text. */
+export type Group = { members: Atom[][]; forms: string[] }
+
+export function groupOf(words: readonly string[]): Group {
+  const members = words.map(atomsOf).filter((member) => member.length > 0)
+  return { members, forms: [...new Set(members.map(formOf))] }
+}
+
+/** The longest synonym at a position of a query: “super visa” before “visa”. */
+export function namedAt(
+  atoms: readonly Atom[],
+  at: number,
+  groups: readonly Group[],
+): { group: Group; length: number } | null {
+  let named: { group: Group; length: number } | null = null
+  for (const group of groups) {
+    for (const member of group.members) {
+      const isLonger = member.length > (named?.length ?? 0)
+      if (isLonger && standsAt(atoms, at, member)) named = { group, length: member.length }
+    }
+  }
+  return named
+}

@@ -1,0 +1,116 @@
+import { setImmediate } from 'node:timers/promises'
+import { Children, Fragment, type ReactNode } from 'react'
+import { textOf, annotated, writtenOut } from './languageSpans'
+import { phrases } from './lineBreaks'
+import type { Title, Words } from '@/cms/groq/localizedText'
+
+/** Fields that pages set in large type, by their names in query results. */
+const NAMES = [
+  'eyebrow',
+  'heading',
+  'lead',
+  'title',
+  'question',
+  'closedHeading',
+  'openHeading',
+  'detailsHeading',
+  'formHeading',
+] as const
+/** Other text fields that pages show; not `name`, which some queries return as plain text. */
+const TEXTS = [
+  'summary',
+  'whoFor',
+  'text',
+  'we',
+  'you',
+  'role',
+  'label',
+  'linkLabel',
+  'buttonLabel',
+  'consultationLabel',
+  'servicesLabel',
+  'searchLabel',
+  'directions',
+  'hours',
+  'responsePromise',
+] as const
+type Shown = (typeof NAMES)[number] | (typeof TEXTS)[number]
+
+/** Formats a query result for a page: titles get line-break marks, and foreign words get `lang` marks. */
+export type Titled<Found> = Found extends string
+  ? Found
+  : Found extends readonly (infer Item)[]
+    ? Titled<Item>[]
+    : Found extends object
+      ? {
+          [Key in keyof Found]: Key extends Shown
+            ? string extends Found[Key]
+              ? Title | Extract<Found[Key], null>
+              : Titled<Found[Key]>
+            : Titled<Found[Key]>
+        }
+      : Found
+
+const isName = (name: string) => NAMES.some((known) => known === name)
+const isText = (name: string) => TEXTS.some((known) => known === name)
+
+/** After a space, a line may break anyway. */
+const isSpaced = (piece: string | undefined) => piece?.endsWith(' ') === true
+
+const withBreaks = (pieces: readonly string[]): ReactNode =>
+  pieces.map((piece, at) => (
+    <Fragment key={at}>
+      {at > 0 && !isSpaced(pieces[at - 1]) && <wbr />}
+      {piece}
+    </Fragment>
+  ))
+
+/** The text of a heading in Portable Text, with line-break marks. */
+export function broken(words: ReactNode): ReactNode {
+  return Children.map(words, (part) => (typeof part === 'string' ? withBreaks(phrases(part)) : part))
+}
+
+/** A title with line-break marks and marked foreign words. Unchanged if it is a single phrase without foreign words. */
+export function titleOf(words: Words): Title {
+  const pieces = typeof words === 'string' ? phrases(words) : []
+  if (pieces.length < 2) return textOf(words)
+  const html = pieces.map(
+    (piece, at) => (at > 0 && !isSpaced(pieces[at - 1]) ? '<wbr/>' : '') + writtenOut(piece),
+  )
+  return { dangerouslySetInnerHTML: { __html: annotated(html.join('')) } }
+}
+
+/**
+ * Formats the texts of a query result: Chinese titles get line-break marks, because a phone's line of large type has
+ * room for six characters; foreign words and dates are marked. On the server, because the dictionary is there. Other
+ * requests get a turn after each item of a list, so that a long document does not block the process.
+ */
+export async function inTitles<Found>(found: Found): Promise<Titled<Found>>
+export async function inTitles(found: unknown): Promise<unknown> {
+  if (Array.isArray(found)) return ofList(found)
+  if (typeof found !== 'object' || found === null) return found
+  if (isStandIn(found)) return textOf(found)
+  const fields: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(found)) fields[name] = await ofName(name, value)
+  return fields
+}
+
+async function ofList(items: readonly unknown[]): Promise<unknown[]> {
+  const formatted: unknown[] = []
+  for (const item of items) {
+    formatted.push(await inTitles(item))
+    await setImmediate()
+  }
+  return formatted
+}
+
+/** The English fallback. */
+function isStandIn(found: object): found is Exclude<Words, string> {
+  return 'lang' in found && found.lang === 'en' && 'children' in found && typeof found.children === 'string'
+}
+
+function ofName(name: string, value: unknown): unknown {
+  if (typeof value !== 'string') return inTitles(value)
+  if (isName(name)) return titleOf(value)
+  return isText(name) ? textOf(value) : value
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { log } from '@/runtime/log'
+import type { InLanguage } from '@/cms/locale/pickLocale'
+import {
+  brokenFields,
+  day,
+  isShortParagraph,
+  level,
+  marks,
+  MOST_SPANS,
+  name,
+  optionalEach,
+  seo,
+  shortText,
+  slug,
+  videoFound,
+  withinLimit,
+  words,
+} from './primitives'
+import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
+
+const side = z.number().optional()
+
+const picture = z.object({
+  asset: z.object({ _ref: shortText }),
+  hotspot: z
+    .object({ _type: z.literal('sanity.imageHotspot'), x: side, y: side, width: side, height: side })
+    .nullable(),
+  crop: z
+    .object({ _type: z.literal('sanity.imageCrop'), top: side, bottom: side, left: side, right: side })
+    .nullable(),
+  alt: shortText,
+  colour: z.string().nullable().catch(null),
+})
+
+/** An invalid image is omitted; the rest of the block stays. */
+const optionalPicture = picture.nullable().catch(null)
+export const optionalSilentPicture = picture.omit({ alt: true }).nullable().catch(null)
+
+const topicFound = z.object({ title: words, slug }).nullable().catch(null)
+
+/** An article in a list's query result. */
+export const foundCard = z.object({
+  _id: z.string(),
+  slug,
+  title: words,
+  summary: words,
+  topic: topicFound,
+  publishedOn: day('publishedOn'),
+  cover: optionalPicture,
+})
+
+type Found = NonNullable<InLanguage<ARTICLE_QUERY_RESULT>>
+
+const keyed = z.looseObject({ _key: z.string(), _type: name })
+/** The parts of an article's text that rendering depends on. */
+const part = z.discriminatedUnion('_type', [
+  z.looseObject({
+    _type: z.literal('block'),
+    _key: z.string(),
+    style: name.optional(),
+    listItem: name.optional(),
+    level,
+    children: z
+      .array(
+        z.looseObject({ _type: z.literal('span'), text: z.string().optional(), marks: marks.optional() }),
+      )
+      .max(MOST_SPANS)
+      .refine(isShortParagraph),
+    markDefs: z.array(keyed).max(MOST_SPANS),
+  }),
+  z.looseObject({ _type: z.literal('note'), _key: z.string(), text: shortText.optional() }),
+  z.looseObject({
+    _type: z.literal('figure'),
+    _key: z.string(),
+    caption: shortText.optional(),
+    picture: optionalPicture,
+  }),
+  videoFound.extend({ _type: z.literal('video') }),
+])
+
+/** The article without its text; the type check fails if a field of the query is missing. */
+const frame: z.ZodType<Omit<Found, '_id' | 'body'>> = z.object({
+  seo,
+  plain: seo,
+  title: words,
+  summary: words,
+  topic: topicFound,
+  cover: optionalPicture,
+  sources: optionalEach(z.object({ _key: z.string(), label: words, url: shortText })),
+  related: optionalEach(foundCard),
+  service: z.object({ title: words, slug, live: z.boolean() }).nullable().catch(null),
+  publishedOn: day('publishedOn'),
+  reviewedOn: day('reviewedOn'),
+  changedAt: z.iso.datetime({ offset: true }).catch(''),
+  chinese: z.string().catch(''),
+})
+
+/**
+ * Validates an article. An invalid part of its text, source or related article is omitted and logged.
+ *
+ * @throws z.ZodError if the title or summary is missing, so that the last good page stays
+ */
+export function checkedArticle(found: Found): Found {
+  const parts = Array.isArray(found.body.blocks) ? found.body.blocks : []
+  const blocks = withinLimit(parts).flatMap((block) => {
+    const { success, data, error } = part.safeParse(block)
+    if (!success) {
+      log('error', 'content.part_left_out', { article: found._id, fields: brokenFields(error) })
+      return []
+    }
+    // The invalid fields of a video were omitted above; the other parts are used unchanged.
+    return [block._type === 'video' && data._type === 'video' ? { ...block, ...data } : block]
+  })
+  return { ...found, ...frame.parse(found), body: { ...found.body, blocks } }
+}

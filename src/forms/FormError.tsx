@@ -1,0 +1,14 @@
+import { useTranslation } from '@/i18n/useTranslation'
+import type { Fault } from '@/lib/trpcErrors'
+import styles from './Form.module.scss'
+
+/** The error message of a call. A page that is older than the server may not know the code. */
+export function FaultMessage({ fault }: { fault: Fault | undefined }) {
+  const { t } = useTranslation('errors')
+  const words = fault && t(fault)
+  return (
+    <p role="alert" className={styles.fault}>
+      {words === fault ? fault && t('UNKNOWN') : words}
+    </p>
+  )
+}

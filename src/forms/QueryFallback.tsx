@@ -1,0 +1,30 @@
+import { errorCode } from '@/lib/trpcErrors'
+import { Button } from '@/ui/Button'
+import { FaultMessage } from './FormError'
+import styles from './Form.module.scss'
+
+type QueryStateProps = {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+  /** Texts of the loading state and the retry button. */
+  loading: string
+  retry: string
+}
+
+/** Loading state of a query, or its error with a retry button. */
+export function QueryState({ query: { error, isFetching, refetch }, loading, retry }: QueryStateProps) {
+  if (!error) {
+    return (
+      <p role="status" className={styles.awaited}>
+        {loading}
+      </p>
+    )
+  }
+  return (
+    <div className={styles.unanswered}>
+      <FaultMessage fault={errorCode(error)} />
+      <Button look="secondary" busy={isFetching} onClick={() => void refetch()}>
+        {retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { trpc } from '@/lib/trpc'
+import { changeEmailSchema } from '@/schemas/changeEmail'
+import { AccountForm } from './AccountForm'
+import { TextField } from '@/forms/fields/TextField'
+import { useAccountForm } from './useAccountForm'
+
+/** Requests an email change, which both mailboxes must confirm. */
+export function ChangeEmailForm({ onAsked }: { onAsked: () => Promise<unknown> }) {
+  const change = trpc.user.changeEmail.useMutation()
+  const form = useAccountForm({
+    initial: { newEmail: '', currentPassword: '' },
+    schema: changeEmailSchema,
+    send: async (values) => {
+      await change.mutateAsync(values)
+      await onAsked()
+      return undefined
+    },
+  })
+  return (
+    <AccountForm form="changeEmail" draft={false} {...form}>
+      <TextField name="newEmail" type="email" required autoComplete="email" />
+      <TextField name="currentPassword" type="password" required autoComplete="current-password" />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,30 @@
+import { logIn } from '@/lib/logIn'
+import { trpc } from '@/lib/trpc'
+import { changePasswordSchema } from '@/schemas/changePassword'
+import { AccountForm } from './AccountForm'
+import { TextField } from '@/forms/fields/TextField'
+import { NewPasswordFields } from './NewPasswordFields'
+import { useAccountForm } from './useAccountForm'
+
+/** Changes the password and logs in with it, because every session has ended. `email` is the account's. */
+export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const change = trpc.user.changePassword.useMutation()
+  const form = useAccountForm({
+    initial: { currentPassword: '', password: '', passwordConfirmation: '' },
+    schema: changePasswordSchema,
+    send: async (values) => {
+      await change.mutateAsync(values)
+      const refused = await logIn({ email, password: values.password })
+      if (!refused) onChanged()
+      return refused
+    },
+  })
+  return (
+    <AccountForm form="changePassword" draft={false} {...form}>
+      {/* Tells password managers which account the password belongs to. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField name="currentPassword" type="password" required autoComplete="current-password" />
+      <NewPasswordFields />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,24 @@
+import { trpc } from '@/lib/trpc'
+import { deleteAccountSchema } from '@/schemas/deleteAccount'
+import { AccountForm } from './AccountForm'
+import { TextField } from '@/forms/fields/TextField'
+import { useAccountForm } from './useAccountForm'
+
+/** Deletes the account; requires its password. */
+export function DeleteAccountForm({ onDeleted }: { onDeleted: () => void }) {
+  const remove = trpc.user.deleteAccount.useMutation()
+  const form = useAccountForm({
+    initial: { password: '' },
+    schema: deleteAccountSchema,
+    send: async (values) => {
+      await remove.mutateAsync(values)
+      onDeleted()
+      return undefined
+    },
+  })
+  return (
+    <AccountForm form="deleteAccount" draft={false} {...form}>
+      <TextField name="password" type="password" required autoComplete="current-password" />
+    </AccountForm>
+  )
+}

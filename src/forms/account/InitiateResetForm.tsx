@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { trpc } from '@/lib/trpc'
+import { initiateResetSchema } from '@/schemas/initiateReset'
+import { Button } from '@/ui/Button'
+import { accountDraft } from './accountDraft'
+import { AccountForm } from './AccountForm'
+import { TextField } from '@/forms/fields/TextField'
+import styles from '@/forms/Form.module.scss'
+import { TrpcProvider } from '@/lib/TrpcProvider'
+import { useAccountForm } from './useAccountForm'
+
+type InitiateResetFormProps = { onCancel: () => void }
+
+/** Replaces the form and takes the focus from its button. */
+function Sent() {
+  const { t } = useTranslation('forms')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} role="status" className={styles.success}>
+      <p>{t('initiateReset.success')}</p>
+      <p className={styles.successHelp}>{t('initiateReset.successHelp')}</p>
+    </div>
+  )
+}
+
+function Form({ onCancel }: InitiateResetFormProps) {
+  const { t } = useTranslation('forms')
+  const [{ email }] = useState(accountDraft)
+  const [sent, setSent] = useState(false)
+  const initiate = trpc.user.initiateResetPassword.useMutation()
+  const form = useAccountForm({
+    initial: { email: '' },
+    schema: initiateResetSchema,
+    send: async (values) => {
+      await initiate.mutateAsync(values)
+      setSent(true)
+      return undefined
+    },
+  })
+  if (sent) return <Sent />
+  const cancel = (
+    <Button look="quiet" onClick={onCancel}>
+      {t('cancel')}
+    </Button>
+  )
+  return (
+    <AccountForm form="initiateReset" {...form} otherwise={cancel}>
+      <p className={styles.note}>{t('initiateReset.note')}</p>
+      <TextField name="email" type="email" required autoComplete="email" defaultValue={email} />
+    </AccountForm>
+  )
+}
+
+export function InitiateResetForm(props: InitiateResetFormProps) {
+  return (
+    <TrpcProvider>
+      <Form {...props} />
+    </TrpcProvider>
+  )
+}

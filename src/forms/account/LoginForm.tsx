@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { logIn } from '@/lib/logIn'
+import { loginSchema } from '@/schemas/login'
+import { accountDraft, dropDraft } from './accountDraft'
+import { AccountForm } from './AccountForm'
+import { TextField } from '@/forms/fields/TextField'
+import { useAccountForm } from './useAccountForm'
+
+export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
+  const [{ email }] = useState(accountDraft)
+  const form = useAccountForm({
+    initial: { email: '', password: '' },
+    schema: loginSchema,
+    send: async (values) => {
+      const refused = await logIn(values)
+      if (refused) return refused
+      dropDraft()
+      onSuccess()
+      return undefined
+    },
+  })
+  return (
+    <AccountForm form="login" {...form}>
+      <TextField name="email" type="email" required autoComplete="email" defaultValue={email} />
+      <TextField name="password" type="password" required autoComplete="current-password" />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,44 @@
+import { DRAFT } from './ContactForm'
+import { inStorage } from '@/lib/safeStorage'
+
+/** The visible fields, without the honeypot. */
+export const CONTACT_FIELDS = { firstName: '', lastName: '', email: '', phone: '', message: '' }
+
+/** Their form controls. */
+export function controlsOf(form: HTMLFormElement) {
+  return Object.keys(CONTACT_FIELDS).flatMap((name) => {
+    const control = form.elements.namedItem(name)
+    return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? [control] : []
+  })
+}
+
+/**
+ * Saves typed text for this tab until it is sent, so that closing the dialog, a reload or another page loses nothing.
+ * @param prefilled the email that the form prefilled, which is not saved
+ */
+export function keepDraft(form: HTMLFormElement, prefilled: string | undefined): void {
+  const typed = controlsOf(form).filter(
+    ({ name, value }) => value && !(name === 'email' && value === prefilled),
+  )
+  if (typed.length === 0) return dropDraft()
+  const draft = Object.fromEntries(typed.map(({ name, value }) => [name, value]))
+  inStorage(() => sessionStorage.setItem(DRAFT, JSON.stringify(draft)))
+}
+
+/** Restores the draft into untouched fields. */
+export function restoreDraft(form: HTMLFormElement): void {
+  const draft = readDraft()
+  for (const control of controlsOf(form)) {
+    const text = draft.get(control.name)
+    if (typeof text === 'string' && control.value === control.defaultValue) control.value = text
+  }
+}
+
+export function dropDraft(): void {
+  inStorage(() => sessionStorage.removeItem(DRAFT))
+}
+
+function readDraft(): Map<string, unknown> {
+  const draft: unknown = inStorage(() => JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}'))
+  return new Map(Object.entries(draft ?? {}))
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import type { ReasonNames } from '@/cms/loaders/contactReasons'
+import type { Locale } from '@/i18n/locales'
+
+async function load(locale: Locale): Promise<ReasonNames> {
+  const response = await fetch(`/api/reasons/${locale}`)
+  if (response.ok) return response.json()
+  throw new Error()
+}
+
+/**
+ * The title of a message's reason in a locale: undefined until it is loaded, and for an unknown reason. Only titles
+ * from the content are shown, so a forged link cannot show its own text as the firm's.
+ *
+ * @param wanted whether there is a reason; without one nothing is fetched
+ */
+export function useReasonNames(locale: Locale, wanted: boolean) {
+  const [found, setFound] = useState<{ locale: Locale; names: ReasonNames }>()
+  useEffect(() => {
+    if (!wanted) return
+    let current = true
+    load(locale).then(
+      (names) => current && setFound({ locale, names }),
+      // The form works without the titles.
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+  }, [locale, wanted])
+  const names = found?.locale === locale ? found.names : []
+  return (reason: string | null | undefined) => names.find((one) => one.reason === reason)?.name
+}

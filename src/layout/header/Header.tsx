@@ -1,0 +1,132 @@
+import Link from 'next/link'
+import type { Settings } from '@/cms/loaders/settings'
+import { DialogLink } from '@/dialogs/DialogLink'
+import { useDialog } from '@/dialogs/useDialog'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { useTranslation } from '@/i18n/useTranslation'
+import { ROUTES } from '@/lib/routes'
+import { useSession } from '@/lib/session'
+import { buttonClass } from '@/ui/Button'
+import { Icon } from '@/ui/Icon'
+import { BrandMark } from '@/layout/BrandMark'
+import { ContactItems, ProfileItems } from '@/layout/ContactLinks'
+import styles from './Header.module.scss'
+import { LanguageSwitcher } from './LanguageSwitcher'
+import { POPOVER } from './menuPopoverProps'
+import { usePath } from '@/layout/usePublicPath'
+import { useScrolled } from './useScrolled'
+
+const MENU = 'menu'
+const NAVIGATION = ['services', 'visaTonic', 'company', 'resources', 'contact'] as const
+
+/** Light over the home page's dusk, the accent's red on the campaign pages, dark on every other page's light ground. */
+function toneOf(path: string): 'light' | 'accent' | 'dark' {
+  if (path === ROUTES.home) return 'light'
+  return [ROUTES.visaTonic, ROUTES.hongKongResidents].some((campaign) => path.includes(campaign.slice(1)))
+    ? 'accent'
+    : 'dark'
+}
+
+/** `page` for the very page, `true` for the part of the site that it belongs to. */
+function currentFor(path: string, href: string): 'page' | true | undefined {
+  return path === href ? 'page' : path.startsWith(href) || undefined
+}
+
+function Navigation({ className }: { className: string | undefined }) {
+  const { t, locale } = useTranslation('common')
+  const path = usePath()
+  // The series is in English.
+  const pages = NAVIGATION.filter((page) => page !== 'visaTonic' || locale === DEFAULT_LOCALE)
+  return (
+    <nav aria-label={t('nav.label')} className={className}>
+      <ul>
+        {pages.map((page) => (
+          <li key={page}>
+            <Link href={ROUTES[page]} aria-current={currentFor(path, ROUTES[page])}>
+              {t(`nav.${page}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function UserButton() {
+  const { t } = useTranslation('common')
+  const { status } = useSession()
+  const { open } = useDialog()
+  const known = status === 'authenticated'
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={t(known ? 'header.account' : 'header.logIn')}
+      aria-haspopup="dialog"
+      onClick={() => void open(known ? 'profile' : 'login')}
+    >
+      <Icon name={known ? 'userKnown' : 'user'} />
+    </button>
+  )
+}
+
+export function Header({ settings, languages }: { settings: Settings; languages: readonly Locale[] }) {
+  const { t } = useTranslation('common')
+  const path = usePath()
+  const scrolled = useScrolled()
+  const onContact = path.startsWith(ROUTES.contact)
+  // A page with one goal: nothing in its header leads elsewhere but the brand and the other language.
+  const onLanding = path.includes(ROUTES.hongKongResidents)
+  const consultation = t(onLanding ? 'header.freeConsultation' : 'header.consultation')
+  const reach = (
+    <>
+      <ContactItems settings={{ ...settings, address: settings.addressLine }} />
+      <ProfileItems settings={settings} />
+    </>
+  )
+  return (
+    <header
+      className={styles.header}
+      data-tone={toneOf(path)}
+      data-scrolled={scrolled || undefined}
+      data-landing={onLanding || undefined}
+    >
+      <div className={styles.bar}>
+        <ul className={styles.reach}>{reach}</ul>
+        <div className={styles.row}>
+          <BrandMark />
+          {!onLanding && <Navigation className={styles.wide} />}
+          <div className={styles.tools}>
+            {languages.length > 1 && <LanguageSwitcher languages={languages} />}
+            {!onLanding && <UserButton />}
+            {!onContact && (
+              <DialogLink dialog="contact" className={`${buttonClass('onDeep')} ${styles.consultation}`}>
+                {consultation}
+              </DialogLink>
+            )}
+            {!onLanding && (
+              <button
+                type="button"
+                className={`${styles.icon} ${styles.menuButton}`}
+                aria-label={t('nav.menu')}
+                popoverTarget={MENU}
+              >
+                <Icon name="menu" />
+                <Icon name="close" />
+              </button>
+            )}
+          </div>
+        </div>
+      </div>
+      {!onLanding && (
+        <div id={MENU} key={path} className={styles.menu} {...POPOVER}>
+          <Navigation className={styles.narrow} />
+          <Link href={ROUTES.contact} className={buttonClass('primary')}>
+            {consultation}
+          </Link>
+          <ul className={styles.menuReach}>{reach}</ul>
+        </div>
+      )}
+    </header>
+  )
+}

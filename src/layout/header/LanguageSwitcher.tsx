@@ -1,0 +1,86 @@
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import { useTranslation } from '@/i18n/useTranslation'
+import { ROUTES } from '@/lib/routes'
+import { Icon } from '@/ui/Icon'
+import styles from './LanguageSwitcher.module.scss'
+import { POPOVER } from './menuPopoverProps'
+import { usePath } from '@/layout/usePublicPath'
+
+const LABELS: Partial<Record<string, [label: string, own?: string]>> = {
+  'en-CA': ['English'],
+  'zh-HK': ['Chinese', '中文'],
+}
+const MENU = 'languages'
+/** Query parameters that define a page's content. Others may be private and are dropped. */
+const KEPT = [
+  'q',
+  'topic',
+  'page',
+  'reason',
+  'error',
+  'sent',
+  'view',
+  'search',
+  'kind',
+  'event',
+  'message',
+  'order',
+]
+const YEAR = 31_536_000
+
+/** Next.js reads this cookie for locale detection. */
+function remember(locale: string) {
+  document.cookie = `NEXT_LOCALE=${locale};path=/;max-age=${YEAR};samesite=lax`
+}
+
+/**
+ * The globe and its menu, a native popover: it opens, closes on Esc and gives the focus back without any script.
+ *
+ * @param languages those that the page exists in, the one that it is read in among them
+ */
+export function LanguageSwitcher({ languages }: { languages: readonly string[] }) {
+  const { t, locale } = useTranslation('common')
+  const { query } = useRouter()
+  const path = usePath() || ROUTES.home
+  return (
+    <>
+      <button type="button" className={styles.globe} aria-label={t('language.choose')} popoverTarget={MENU}>
+        <Icon name="globe" />
+      </button>
+      <ul id={MENU} key={path} className={styles.menu} {...POPOVER}>
+        {languages.map((other) => {
+          const [label, own] = LABELS[other] ?? [other.toUpperCase()]
+          const words = (
+            <>
+              <span lang="en-CA">{label}</span>
+              {own && <span lang={other}>{own}</span>}
+            </>
+          )
+          return (
+            <li key={other}>
+              {other === locale ? (
+                <a role="link" aria-disabled="true" aria-current="true" className={styles.item}>
+                  {words}
+                  <Icon name="check" size={20} />
+                </a>
+              ) : (
+                <Link
+                  href={{ pathname: path, query: JSON.parse(JSON.stringify(query, KEPT)) }}
+                  locale={other}
+                  hrefLang={other}
+                  prefetch={false}
+                  scroll={false}
+                  className={styles.item}
+                  onClick={() => remember(other)}
+                >
+                  {words}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { audit } from '@/server/accounts/db/auditLog'
+import type { Actor } from '@/server/accounts/trpc/context'
+import { db } from '@/server/accounts/db/db'
+import { by } from './userActions'
+
+/** Rows per page of a list. */
+const PAGE_SIZE = 25
+
+type Facts = Record<string, string | number | boolean>
+
+/**
+ * Records a read of personal data in the audit log before the data is read. The search text is not recorded, because
+ * it names people.
+ */
+export function noteRead(list: string, actor: Actor, facts: Facts = {}): Promise<void> {
+  return audit(db(), { event: 'list.read', ...by(actor), facts: { list, ...facts } })
+}
+
+/** Offset and limit of a page, counted from 1. */
+export const pageOf = (page: number) => ({ skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE })
+export const pagesIn = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE))
+
+/** Escapes the wildcards of LIKE. */
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** A case- and width-insensitive filter for part of a text; undefined for an empty search. */
+export function partOf(search: string): { contains: string; mode: 'insensitive' } | undefined {
+  const part = search.normalize('NFKC').trim()
+  return part ? { contains: literally(part), mode: 'insensitive' } : undefined
+}

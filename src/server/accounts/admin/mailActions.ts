@@ -1,0 +1,41 @@
+import { audit } from '@/server/accounts/db/auditLog'
+import type { Actor } from '@/server/accounts/trpc/context'
+import { db } from '@/server/accounts/db/db'
+import { AppError } from '@/server/accounts/errors/appError'
+import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
+import { unsuppress } from '@/server/accounts/mail/suppression'
+import { by } from './userActions'
+
+/**
+ * Sends a dead letter again, from its first attempt. No effect on a mail that is already pending. A link mail gets a
+ * new link, counts towards the limits again, and is dropped if it is no longer needed.
+ */
+export async function resendMail(id: string, actor: Actor): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const [mail] = await tx.outboxMail.updateManyAndReturn({
+      where: { id, status: 'DEAD' },
+      data: { status: 'PENDING', attempts: 0, nextAttemptAt: new Date(), lockedUntil: null, lastError: null },
+      select: { template: true, userId: true, contactMessageId: true },
+    })
+    if (!mail) return
+    const { template, userId, contactMessageId: message } = mail
+    const facts = { mail: id, template, ...(message && { message }) }
+    await audit(tx, { event: 'mail.resent', ...by(actor), subjectId: userId ?? undefined, facts })
+  })
+  wakeOutbox()
+}
+
+/**
+ * Lifts the suppression of an account's email. A consent that was withdrawn with it stays withdrawn. Idempotent.
+ * @throws AppError NOT_FOUND
+ */
+export async function liftSuppression(id: string, actor: Actor): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const account = await tx.user.findUnique({ where: { id }, select: { email: true } })
+    if (!account) throw new AppError('NOT_FOUND')
+    const lifted = await unsuppress(tx, account.email)
+    if (!lifted) return
+    const facts = { suppression: lifted.id, fault: lifted.fault }
+    await audit(tx, { event: 'mail.suppression_lifted', ...by(actor), subjectId: id, facts })
+  })
+}

@@ -1,0 +1,123 @@
+import { campaignIn } from '@/schemas/campaign'
+import type { Actor } from '@/server/accounts/trpc/context'
+import { db } from '@/server/accounts/db/db'
+import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
+import { suppressionsOf } from '@/server/accounts/mail/suppression'
+import { dueAt, overdueBefore, yearWithoutHolidays } from '@/server/accounts/contact/replyDeadline'
+import { countLetters } from './failedMails'
+import { noteRead, pageOf, pagesIn, partOf } from './listing'
+
+export const MESSAGE_VIEWS = ['new', 'overdue', 'answered', 'spam', 'failed'] as const
+export type MessageView = (typeof MESSAGE_VIEWS)[number]
+
+export type MessageQuery = {
+  view: MessageView
+  /** Part of a name, email or phone number; empty for all. */
+  search: string
+  /** From 1. */
+  page: number
+}
+
+const messageRow = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  message: true,
+  reason: true,
+  locale: true,
+  campaign: true,
+  spam: true,
+  createdAt: true,
+  answeredAt: true,
+  answeredBy: true,
+  mails: {
+    where: { status: 'DEAD' },
+    select: { id: true, attempts: true, lastError: true },
+    orderBy: { createdAt: 'desc' },
+    take: 1,
+  },
+} satisfies Prisma.ContactMessageSelect
+
+/** The filter of a view at a given time. `new` contains every waiting message, overdue ones included. */
+function inView(view: MessageView, now: Date): Prisma.ContactMessageWhereInput {
+  const waiting = { spam: false, answeredAt: null }
+  const views: Record<MessageView, Prisma.ContactMessageWhereInput> = {
+    new: waiting,
+    overdue: { ...waiting, createdAt: { lt: overdueBefore(now) } },
+    answered: { spam: false, answeredAt: { not: null } },
+    spam: { spam: true },
+    failed: { spam: false, mails: { some: { status: 'DEAD' } } },
+  }
+  return views[view]
+}
+
+/** The view that contains a message, among the views that do not overlap. */
+export const viewOf = ({ spam, answeredAt }: { spam: boolean; answeredAt: Date | null }) =>
+  spam ? 'spam' : answeredAt ? 'answered' : ('new' satisfies MessageView)
+
+/** Filter: the messages of a view that match a search by sender, or by full id. */
+export function messagesWith({ view, search }: Omit<MessageQuery, 'page'>, now: Date) {
+  const part = partOf(search)
+  const fields = ['firstName', 'lastName', 'email', 'phone'] as const
+  const found = part ? { OR: [{ id: search.trim() }, ...fields.map((field) => ({ [field]: part }))] } : {}
+  return { AND: [inView(view, now), found] } satisfies Prisma.ContactMessageWhereInput
+}
+
+/** Waiting messages are sorted by age, oldest first, so the next due is on top; settled ones newest first. */
+function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInput[] {
+  if (view === 'answered') return [{ answeredAt: 'desc' }, { id: 'desc' }]
+  const direction = view === 'spam' ? 'desc' : 'asc'
+  return [{ createdAt: direction }, { id: direction }]
+}
+
+/**
+ * One page of the messages of a view, each with its reply deadline, and the year whose holidays are missing, if any.
+ * `mail` is the dead letter to the office; `suppression` says why the sender cannot get mail.
+ */
+export async function listMessages(query: MessageQuery, actor: Actor) {
+  const now = new Date()
+  const { view, search, page } = query
+  await noteRead('messages', actor, { view, page, searched: search.trim() !== '' })
+  const where = messagesWith(query, now)
+  const [total, rows] = await Promise.all([
+    db().contactMessage.count({ where }),
+    db().contactMessage.findMany({ where, select: messageRow, orderBy: orderOf(view), ...pageOf(page) }),
+  ])
+  const [answerers, suppressions] = await Promise.all([
+    accountsOf(rows.flatMap(({ answeredBy }) => answeredBy ?? [])),
+    suppressionsOf(rows.map(({ email }) => email)),
+  ])
+  const messages = rows.map(({ mails, answeredBy, ...row }) => {
+    const due = dueAt(row.createdAt)
+    const overdue = !row.spam && !row.answeredAt && due <= now
+    const answerer = answeredBy === null ? null : (answerers.get(answeredBy)?.name ?? null)
+    const campaign = campaignIn(row.campaign) ?? null
+    const suppression = suppressions.get(row.email) ?? null
+    return { ...row, campaign, due, overdue, answeredBy: answerer, mail: mails[0] ?? null, suppression }
+  })
+  return { messages, total, pages: pagesIn(total), yearWithoutHolidays: yearWithoutHolidays(now) }
+}
+
+/** The number of messages in each view, and of other dead letters. Contains no personal data. */
+export async function countMessages(): Promise<Record<MessageView, number>> {
+  const now = new Date()
+  const count = (view: MessageView) => db().contactMessage.count({ where: inView(view, now) })
+  const [fresh, overdue, answered, spam, failed, letters] = await Promise.all([
+    count('new'),
+    count('overdue'),
+    count('answered'),
+    count('spam'),
+    count('failed'),
+    countLetters(),
+  ])
+  return { new: fresh, overdue, answered, spam, failed: failed + letters }
+}
+
+/** Names and emails of accounts, by id; a deleted account has none. */
+export async function accountsOf(ids: readonly string[]) {
+  const where = { id: { in: [...new Set(ids)] } }
+  const users = await db().user.findMany({ where, select: { id: true, name: true, email: true } })
+  return new Map(users.map(({ id, name, email }) => [id, { name, email }]))
+}

@@ -1,0 +1,69 @@
+import type { NextApiRequest } from 'next'
+import { READ } from '@/server/http/allowMethods'
+import { rawBody } from '@/server/http/readRawBody'
+import { hasMediaType } from '@/server/http/mediaType'
+
+/** The largest genuine body is a login form. */
+const MAX_BODY_BYTES = 10_000
+
+/** Every path below `/api/auth` that next-auth defines for our providers, with its methods. */
+const ROUTES: Readonly<Record<string, readonly string[]>> = {
+  _log: ['POST'],
+  csrf: ['GET'],
+  error: ['GET'],
+  providers: ['GET'],
+  session: ['GET', 'POST'],
+  signin: ['GET'],
+  signout: ['GET', 'POST'],
+  'verify-request': ['GET'],
+  'callback/credentials': ['POST'],
+  // Link scanners of mail services use HEAD.
+  'callback/email': [...READ, 'POST'],
+}
+/** Methods of `signin/<provider>`: for an unknown provider, next-auth redirects to the sign-in page. */
+const SIGN_IN_METHODS = ['GET', 'POST']
+
+type AuthRoute = { path: string; parts: string[]; methods: readonly string[] }
+
+/**
+ * The path of a request below `/api/auth`, with its methods; undefined for a path that next-auth does not define.
+ * next-auth itself reads the first two parts of a path and ignores the others.
+ */
+export function authRoute({ query }: NextApiRequest): AuthRoute | undefined {
+  const parts = [query.nextauth ?? []].flat()
+  const path = parts.join('/')
+  const isSignIn = parts.length === 2 && parts[0] === 'signin'
+  const methods = isSignIn ? SIGN_IN_METHODS : Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
+  // An encoded slash would make one part look like two.
+  return methods && !parts.some((part) => part.includes('/')) ? { path, parts, methods } : undefined
+}
+
+type Fields = Record<string, string>
+
+/**
+ * Reads the body of a request, a form or JSON, as its fields with a text; others are left out, because next-auth expects
+ * texts. A body of another media type has no fields.
+ *
+ * @returns an error code for a body that is too large or is not JSON although it claims to be
+ */
+export async function authFields(req: NextApiRequest): Promise<Fields | 'PAYLOAD_TOO_LARGE' | 'BAD_REQUEST'> {
+  const body = await rawBody(req, MAX_BODY_BYTES)
+  if (body === null) return 'PAYLOAD_TOO_LARGE'
+  if (hasMediaType(req.headers, 'application/x-www-form-urlencoded')) {
+    return Object.fromEntries(new URLSearchParams(body))
+  }
+  if (!hasMediaType(req.headers, 'application/json')) return {}
+  try {
+    return textsOf(JSON.parse(body))
+  } catch {
+    return 'BAD_REQUEST'
+  }
+}
+
+/** The string properties of an object. */
+export function textsOf(value: unknown): Fields {
+  const entries = Object.entries(value ?? {})
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}

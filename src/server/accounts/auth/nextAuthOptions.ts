@@ -1,0 +1,136 @@
+import type { NextAuthOptions, User } from 'next-auth'
+import Credentials from 'next-auth/providers/credentials'
+import { ValidationError } from 'yup'
+import { accountsEnv } from '@/config/env.server'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { localePath, ROUTES } from '@/lib/routes'
+import { loginSchema, type LoginInput } from '@/schemas/login'
+import { authAdapter, emailProvider } from './emailProvider'
+import { AppError, asAppError } from '@/server/accounts/errors/appError'
+import type { Role } from '@/server/accounts/db/generated/prisma/client'
+import { errorFacts, log } from '@/runtime/log'
+import { logRefusal } from '@/runtime/refusalLog'
+import { keyedDigest } from '@/server/http/hmac'
+import { isWithin } from '@/server/accounts/rateLimit/limits'
+import { isUncompared } from '@/server/accounts/passwords/hashPassword'
+import { countAttempt, type Caller } from './loginAttempts'
+import { SESSION_SECONDS } from './sessionStore'
+import { checkCredentials, refuseCredentials } from '@/server/accounts/members/signUpAndLogin'
+import { sessionCallbacks, SessionEnded, type SessionRequest } from './sessionCallbacks'
+import { sessionTokens } from './sessionCookie'
+import { validator } from '@/server/accounts/errors/validateInput'
+
+/** The logged-in user, as returned by `GET /api/auth/session` and in every procedure's context. */
+export type SessionUser = { id: string; email: string; name: string; role: Role }
+
+declare module 'next-auth' {
+  interface User {
+    id: string
+    email: string
+    name: string
+    role: Role
+    sessionVersion: number
+  }
+  interface Session {
+    user: SessionUser
+  }
+}
+
+const credentials = (caller: Caller) =>
+  Credentials({
+    credentials: { email: { type: 'email' }, password: { type: 'password' } },
+    authorize: (typed) => logInWith(typed, caller),
+  })
+
+/**
+ * The options of next-auth, from the environment. Its `error` values are our codes, such as INVALID_CREDENTIALS.
+ * `locale` is used for next-auth's pages and mails. `caller` is required for logins.
+ * @throws EnvironmentError
+ */
+export function authOptions({
+  locale = DEFAULT_LOCALE,
+  caller = {},
+  ...request
+}: { locale?: Locale; caller?: Caller } & SessionRequest = {}): NextAuthOptions {
+  const { NEXTAUTH_SECRET, SITE_URL } = accountsEnv()
+  const { callbacks, events } = sessionCallbacks(request)
+  return {
+    adapter: authAdapter(caller.mark),
+    providers: [credentials(caller), emailProvider(locale, caller)],
+    secret: NEXTAUTH_SECRET,
+    session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    jwt: sessionTokens(),
+    useSecureCookies: SITE_URL.startsWith('https:'),
+    pages: pages(locale),
+    events: { ...events, signIn: ({ user }) => caller.mark?.leave(user) },
+    callbacks: {
+      ...callbacks,
+      // Called when a link is requested and when it is opened, because the account may be deleted or disabled by then.
+      // Never creates one; the response is that of any invalid link.
+      signIn: ({ user, email }) =>
+        email?.verificationRequest === true ||
+        'role' in user ||
+        `${SITE_URL}/api/auth/error?error=Verification`,
+    },
+    logger: {
+      error: (code, metadata) => {
+        const error = errorIn(metadata)
+        if (code === 'JWT_SESSION_ERROR') return unreadable(error)
+        // A malformed address, which our form cannot send.
+        if (error instanceof ValidationError) return logRefusal({ route: 'next-auth', code })
+        log('error', 'next-auth', { ...errorFacts(error), code })
+      },
+      warn: (code) => log('warn', 'next-auth', { code }),
+    },
+  }
+}
+
+/** next-auth appends its parameters to the first two and uses the others unchanged. */
+const pages = (locale: Locale) => ({
+  signIn: localePath(locale, ROUTES.signIn),
+  error: localePath(locale, ROUTES.authError),
+  verifyRequest: `${localePath(locale, ROUTES.signIn)}?sent=1`,
+  signOut: `${localePath(locale, ROUTES.home)}?dialog=profile`,
+})
+
+/**
+ * The `authorize` of the credentials provider. @throws Error whose message is the code that the login form translates
+ */
+export async function logInWith(typed: unknown, caller: Caller = {}): Promise<User> {
+  try {
+    const input = await validator(loginSchema)(typed)
+    return await attemptLogIn(input, caller)
+  } catch (error) {
+    const { errorCode, cause } = asAppError(error)
+    if (errorCode === 'VALIDATION') throw new Error('INVALID_CREDENTIALS')
+    if (errorCode !== 'INVALID_CREDENTIALS') log('error', 'login.failed', { errorCode, ...errorFacts(cause) })
+    throw new Error(errorCode)
+  }
+}
+
+/** Refunds the attempt if the password was correct or was never checked. */
+async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
+  const attempt = await countAttempt(input.email, caller)
+  try {
+    if (!attempt.allowed) return await refuseCredentials(input, caller.client)
+    const user = await checkCredentials(input, caller.client)
+    await attempt.takeBack()
+    if (await isWithin({ name: 'LIMIT_SESSIONS_PER_ACCOUNT', who: keyedDigest(`sessions ${user.id}`) }))
+      return user
+  } catch (error) {
+    if (isUncompared(error)) await attempt.takeBack()
+    throw error
+  }
+  // The same response as for a wrong password: another session would add a row to the audit log.
+  throw new AppError('INVALID_CREDENTIALS')
+}
+
+/** An ended session is not an error. An unreadable cookie may be signed with another secret of ours. */
+function unreadable(error: unknown): void {
+  const isOver = error instanceof Error && (error instanceof SessionEnded || error.name === 'JWTExpired')
+  if (!isOver) log('warn', 'session.unreadable', errorFacts(error))
+}
+
+function errorIn(metadata: unknown): unknown {
+  return typeof metadata === 'object' && metadata !== null && 'error' in metadata ? metadata.error : metadata
+}

@@ -1,0 +1,93 @@
+import type { SessionUser } from './nextAuthOptions'
+import { audit } from '@/server/accounts/db/auditLog'
+import { db } from '@/server/accounts/db/db'
+import type { Device } from './userAgent'
+import { AppError } from '@/server/accounts/errors/appError'
+import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
+
+/** Session lifetime after the last use, in seconds. */
+export const SESSION_SECONDS = 30 * 86_400
+/** Precision of `lastSeenAt`, in ms: an active session is not written at each request. */
+const SEEN_EVERY_MS = 5 * 60_000
+
+/** The most sessions per account; with one more, the least recently used end. */
+const MAX_SESSIONS = 20
+
+/** The claims of a session cookie, valid only if the database agrees. */
+export type SessionClaim = { userId: string; id: string; version: number }
+type LogIn = {
+  user: { id: string; sessionVersion: number }
+  device: Device
+  by: 'password' | 'link'
+  /** The browser's previous session, which ends. */
+  former?: SessionClaim
+}
+
+const expiry = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000)
+
+/**
+ * Opens a session for a user who has just logged in, and audits it.
+ * @throws AppError INVALID_CREDENTIALS if the account was disabled or deleted, or got another password meanwhile
+ */
+export async function openSession({ user, device, by, former }: LogIn): Promise<SessionClaim> {
+  const { id: userId, sessionVersion: version } = user
+  const now = new Date()
+  return db().$transaction(async (tx) => {
+    const where = { id: userId, sessionVersion: version, disabledAt: null }
+    // The lock orders this against anything that ends the account's sessions.
+    const { count } = await tx.user.updateMany({ where, data: { lastLogInAt: now } })
+    if (count !== 1) throw new AppError('INVALID_CREDENTIALS')
+    if (former) await tx.session.deleteMany({ where: { id: former.id, userId: former.userId } })
+    const data = { userId, ...device, expires: expiry(now) }
+    const { id } = await tx.session.create({ data, select: { id: true } })
+    const surplus = await tx.session.findMany({
+      where: { userId, id: { not: id } },
+      orderBy: { lastSeenAt: 'desc' },
+      skip: MAX_SESSIONS - 1,
+      select: { id: true },
+    })
+    if (surplus.length > 0) await tx.session.deleteMany({ where: { id: { in: surplus.map((it) => it.id) } } })
+    await audit(tx, { event: 'login.succeeded', actorId: userId, subjectId: userId, facts: { by } })
+    return { userId, id, version }
+  })
+}
+
+/**
+ * The current account of a session; null if the session has ended, or the account is deleted, disabled or past its
+ * session version. An administrator with an unverified email counts as a member, here because every guard calls this.
+ * One query by primary key, and one write every few minutes.
+ */
+export async function userOfSession({ userId, id, version }: SessionClaim): Promise<SessionUser | null> {
+  const now = new Date()
+  const [found] = await db().$queryRaw<(SessionUser & { seen: Date })[]>`
+    SELECT users.id, email, name, last_seen_at AS seen,
+      CASE WHEN email_verified IS NULL THEN 'MEMBER' ELSE role END AS role
+    FROM sessions JOIN users ON users.id = sessions.user_id
+    WHERE sessions.id = ${id} AND expires > ${now}
+      AND users.id = ${userId} AND session_version = ${version} AND disabled_at IS NULL`
+  if (!found) return null
+  const { seen, ...user } = found
+  if (now.getTime() - seen.getTime() > SEEN_EVERY_MS) {
+    await db().session.updateMany({ where: { id }, data: { lastSeenAt: now, expires: expiry(now) } })
+  }
+  return user
+}
+
+/**
+ * Ends every session of an account in the caller's transaction, and forgets its known devices.
+ * @returns the updated account
+ */
+export async function endSessions(tx: Prisma.TransactionClient, userId: string) {
+  const account = await tx.user.update({
+    where: { id: userId },
+    data: { sessionVersion: { increment: 1 } },
+    select: { id: true, sessionVersion: true },
+  })
+  await tx.session.deleteMany({ where: { userId } })
+  return account
+}
+
+/** Ends a session when its browser logs out. */
+export async function logOut({ userId, id }: SessionClaim): Promise<void> {
+  await db().session.deleteMany({ where: { id, userId } })
+}

@@ -1,0 +1,68 @@
+import type { GetServerSidePropsContext } from 'next'
+import { getServerSession } from 'next-auth'
+import { getToken } from 'next-auth/jwt'
+import { accountsEnv } from '@/config/env.server'
+import { errorFacts, log } from '@/runtime/log'
+import { authOptions, type SessionUser } from './nextAuthOptions'
+import { dropForeignCallbacks } from './callbackUrl'
+import { AppError } from '@/server/accounts/errors/appError'
+import type { SessionClaim } from './sessionStore'
+import { claimIn, type Reading } from './sessionCallbacks'
+import { sessionTokens } from './sessionCookie'
+
+/** The common part of a page's and an API route's request. */
+type Exchange = Pick<GetServerSidePropsContext, 'req' | 'res'>
+
+/** The sender of a request. */
+export type Visitor = {
+  /** The account from the database; null for an anonymous visitor. */
+  user: SessionUser | null
+  /** The session's id; absent for an anonymous visitor. */
+  sessionId?: string
+  /** There is a session, but the database is down: `user` is null, and every guard refuses. */
+  unchecked?: true
+}
+
+/** The visitor of a request; anonymous if the cookies cannot be read. Never rejects. */
+export async function visitorOf({ req, res }: Exchange): Promise<Visitor> {
+  try {
+    dropForeignCallbacks(req, res)
+    let reading: Reading | undefined
+    const session = await getServerSession(req, res, authOptions({ onRead: (read) => (reading = read) }))
+    keepSessionCookies(res)
+    if (!session || !reading) return { user: null }
+    return { ...reading, user: reading.unchecked ? null : session.user }
+  } catch (error) {
+    log('warn', 'session.unreadable', errorFacts(error))
+    return { user: null }
+  }
+}
+
+/** Removes next-auth's login form cookies from responses of pages and calls that only read the session. */
+function keepSessionCookies(res: Exchange['res']): void {
+  const cookies = [res.getHeader('set-cookie') ?? []].flat().map(String)
+  const kept = cookies.filter((cookie) => !/^[\w-]*next-auth\.(?:csrf-token|callback-url)=[^;]/.test(cookie))
+  if (kept.length < cookies.length) res.setHeader('set-cookie', kept)
+}
+
+/** The guard of pages and procedures. @throws AppError SESSION_REQUIRED or SERVICE_UNAVAILABLE */
+export function loggedIn({ user, unchecked }: Visitor): SessionUser {
+  if (unchecked) throw new AppError('SERVICE_UNAVAILABLE')
+  if (!user) throw new AppError('SESSION_REQUIRED')
+  return user
+}
+
+/** The guard of administrators' actions. @throws AppError FORBIDDEN, and those of `loggedIn` */
+export function administrator(visitor: Visitor): SessionUser {
+  const user = loggedIn(visitor)
+  if (user.role !== 'ADMIN') throw new AppError('FORBIDDEN')
+  return user
+}
+
+/** The session that the cookie names, not verified: only for ending it. */
+export async function claimOf(req: Exchange['req']): Promise<SessionClaim | undefined> {
+  const { NEXTAUTH_SECRET: secret, SITE_URL } = accountsEnv()
+  const { decode } = sessionTokens()
+  const token = await getToken({ req, secret, decode, secureCookie: SITE_URL.startsWith('https:') })
+  return token ? claimIn(token) : undefined
+}

@@ -1,0 +1,38 @@
+import { accountsEnv } from '@/config/env.server'
+import type { Locale } from '@/i18n/locales'
+import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
+import { log } from '@/runtime/log'
+import { outboxRow } from '@/server/accounts/mail/outbox'
+import { countUse } from '@/server/accounts/rateLimit/counters'
+
+const HOUR = 3_600
+
+/**
+ * Enqueues the mail to the firm about a message, in the transaction that stores the message. Beyond the hourly caps,
+ * per IP address (`client`) and in total, the message gets no mail; the first such message of an hour enqueues a
+ * notice that there are more messages than mails.
+ */
+export async function enqueueContactMail(
+  transaction: Prisma.TransactionClient,
+  { id, locale }: { id: string; locale: Locale },
+  client: string | undefined,
+): Promise<void> {
+  const count = (key: string) => countUse({ key, window: HOUR, on: transaction })
+  const { CONTACT_MAILS_PER_ADDRESS, CONTACT_MAILS_PER_HOUR, MAIL_CONTACT_TO } = accountsEnv()
+  const enqueue = (template: 'contactNotification' | 'contactNotice', contactMessageId?: string) =>
+    transaction.outboxMail.create({
+      data: { ...outboxRow(template, MAIL_CONTACT_TO, locale), contactMessageId },
+      select: { id: true },
+    })
+
+  // A flood from one address uses up only its own share: a message that it may not mail does not count towards the
+  // total.
+  const withinOwn = !client || (await count(`contact mail ${client}`)) <= CONTACT_MAILS_PER_ADDRESS
+  if (withinOwn && (await count('contact mail')) <= CONTACT_MAILS_PER_HOUR) {
+    await enqueue('contactNotification', id)
+    return
+  }
+  if ((await count('contact notice')) > 1) return
+  log('warn', 'contact.mails_capped', { cap: withinOwn ? 'all' : 'address' })
+  await enqueue('contactNotice')
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { contactSchema, type ContactInput } from '@/schemas/contact'
+import type { Context } from '@/server/accounts/trpc/context'
+import { db } from '@/server/accounts/db/db'
+import { asAppError, type ErrorCode, type FieldFaults } from '@/server/accounts/errors/appError'
+import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
+import { errorFacts, log } from '@/runtime/log'
+import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
+import { validator } from '@/server/accounts/errors/validateInput'
+import { enqueueContactMail } from './officeMail'
+
+export type ContactResult = { ok: true } | { ok: false; code: ErrorCode; fields?: FieldFaults }
+
+/** Submissions faster than this count as bots (ms). */
+const FASTEST_PERSON_MS = 2_000
+/** Under load a message waits for a connection instead of failing, in ms. */
+const TRANSACTION = { maxWait: 8_000, timeout: 8_000 }
+
+/**
+ * Stores a message and enqueues the firm's mail about it, in one transaction. The same form sent again succeeds
+ * without a second row. Spam is stored too, but not mailed.
+ * @throws AppError SERVICE_UNAVAILABLE or CONTACT_NOT_STORED: nothing was stored
+ */
+export async function storeContact(
+  input: ContactInput,
+  { user, locale: read, client }: Context,
+): Promise<void> {
+  const { idempotencyKey, locale = read, subject, elapsed, campaign, ...message } = input
+  const spam = subject !== undefined || (elapsed !== undefined && elapsed < FASTEST_PERSON_MS)
+  // The key excludes attribution, so the same form after a reload is the same message.
+  const key = sameForm(idempotencyKey, message)
+  const data = { ...message, campaign, locale, spam, userId: user?.id, idempotencyKey: key }
+  try {
+    await db().$transaction(async (transaction) => {
+      const [kept] = await transaction.contactMessage.createManyAndReturn({
+        data,
+        skipDuplicates: true,
+        select: { id: true },
+      })
+      if (spam) return
+      const unmailed = kept ?? (key && (await clearOfSpam(transaction, key)))
+      if (unmailed) await enqueueContactMail(transaction, { id: unmailed.id, locale }, client)
+    }, TRANSACTION)
+  } catch (error) {
+    throw asAppError(error, 'CONTACT_NOT_STORED')
+  }
+  wakeOutbox()
+}
+
+/** Clears the spam mark when the same message arrives again without bot signals; the firm then gets a mail. */
+async function clearOfSpam(transaction: Prisma.TransactionClient, idempotencyKey: string) {
+  const [cleared] = await transaction.contactMessage.updateManyAndReturn({
+    where: { idempotencyKey, spam: true },
+    data: { spam: false },
+    select: { id: true },
+  })
+  return cleared
+}
+
+/** `contact.post` for a plain HTML form: takes untrusted fields, returns a result to render; never throws. */
+export async function submitContact(input: unknown, context: Context): Promise<ContactResult> {
+  try {
+    await storeContact(await validator(contactSchema)(input), context)
+    return { ok: true }
+  } catch (error) {
+    const { errorCode: code, fields, cause } = asAppError(error)
+    if (code !== 'VALIDATION')
+      log('error', 'contact.failed', { ...errorFacts(cause), requestId: context.requestId })
+    return { ok: false, code, fields }
+  }
+}
+
+/**
+ * Combines the form's idempotency key with its content. A visitor who corrects the text after a timeout keeps the key;
+ * with the key alone, the corrected message would count as a repetition and be lost.
+ */
+function sameForm(key: string | undefined, fields: object): string | undefined {
+  return (
+    key &&
+    createHash('sha256')
+      .update(JSON.stringify([key, fields]))
+      .digest('hex')
+  )
+}

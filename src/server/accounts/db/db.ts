@@ -1,0 +1,79 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { accountsEnv } from '@/config/env.server'
+import { Prisma, PrismaClient } from './generated/prisma/client'
+import { errorFacts, log } from '@/runtime/log'
+
+/** Short timeouts: a visitor is waiting, and a quick error is better than a long wait. */
+const CONNECT_TIMEOUT_MS = 3_000
+const QUERY_TIMEOUT_MS = 10_000
+
+// On globalThis, because bundles and hot reloads load copies of this module, and one pool is enough.
+const shared: typeof globalThis & { databaseClient?: PrismaClient } = globalThis
+
+/** The Prisma client of the process; connects at its first query. @throws EnvironmentError */
+export const db = (): PrismaClient => (shared.databaseClient ??= connect())
+
+/** Closes all connections; the next `db()` opens new ones. */
+export async function closeDatabase(): Promise<void> {
+  const client = shared.databaseClient
+  shared.databaseClient = undefined
+  await client?.$disconnect()
+}
+
+function connect(): PrismaClient {
+  const pool = {
+    connectionString: accountsEnv().DATABASE_URL,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    max: 10,
+  }
+  // The pool replaces a broken idle connection at the next query; without a listener, its error event would end the
+  // process.
+  const onError = (error: Error) => log('warn', 'database.connection', errorFacts(error))
+  return new PrismaClient({
+    adapter: new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError }),
+  })
+}
+
+/** Prisma's codes for "not reached", "no such database", "access denied", "timed out", "closed" and "too many". */
+const DOWN_CODES = new Set([
+  'P1000',
+  'P1001',
+  'P1002',
+  'P1003',
+  'P1008',
+  'P1010',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2037',
+])
+/** SQLSTATE classes: connection, authorization, no such database, resources, operator intervention (a restart). */
+const DOWN_STATES = /^(08|28|3D|53|57P)/
+/** The adapter's error kinds without SQLSTATE; a raw query reports them instead of a code. */
+const DOWN_KINDS = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/
+/** Messages of node-postgres without a code. */
+const DOWN_MESSAGES = /timeout exceeded when trying to connect|connection terminated|query read timeout/i
+
+/** Whether an error means that the database is unavailable, as opposed to a failed query. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  // Compares only the code: next-auth wraps an adapter's error in its own, with the code and the message.
+  if ('code' in error && typeof error.code === 'string' && DOWN_CODES.has(error.code)) return true
+  if (error instanceof Prisma.PrismaClientKnownRequestError)
+    return isDriverDown(error.meta?.driverAdapterError)
+  return DOWN_MESSAGES.test(error.message) || isDriverDown(error) || isDatabaseDown(error.cause)
+}
+
+/** Whether a write violated a unique index. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+}
+
+function isDriverDown(error: unknown): boolean {
+  const cause: unknown = error instanceof Error ? error.cause : undefined
+  if (typeof cause !== 'object' || cause === null) return false
+  const state = 'originalCode' in cause ? String(cause.originalCode) : ''
+  const kind = 'kind' in cause ? String(cause.kind) : ''
+  return DOWN_STATES.test(state) || DOWN_KINDS.test(kind)
+}

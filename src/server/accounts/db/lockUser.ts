@@ -1,0 +1,13 @@
+import type { Prisma } from './generated/prisma/client'
+
+/**
+ * Locks an account's row until the transaction ends, so that concurrent changes run one after the other. Lock it
+ * before any other row of the account, to avoid deadlocks.
+ *
+ * @returns the account's email; undefined if it is deleted or disabled
+ */
+export async function lockAccount(tx: Prisma.TransactionClient, id: string): Promise<string | undefined> {
+  const [account] = await tx.$queryRaw<{ email: string }[]>`
+    SELECT email FROM users WHERE id = ${id} AND disabled_at IS NULL FOR UPDATE`
+  return account?.email
+}

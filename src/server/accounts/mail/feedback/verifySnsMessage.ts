@@ -1,0 +1,59 @@
+import { verify } from 'node:crypto'
+import { certificateAt } from './snsCertificates'
+import { envelope, signedText, type Envelope } from './snsEnvelope'
+import { snsOrigin } from './snsTopic'
+
+/** SNS retries for an hour; a later message is a replay. */
+const HOUR_MS = 3_600_000
+/** Tolerated clock difference, in ms. */
+const SKEW_MS = 300_000
+const CONFIRM_TIMEOUT_MS = 5_000
+
+const ALGORITHM = { 1: 'RSA-SHA1', 2: 'RSA-SHA256' } as const
+/** The path of SNS certificates on its own host. */
+const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\da-f]+\.pem$/
+
+/**
+ * The message in a body if it is from this topic, of this hour, and signed by SNS; otherwise null. Checks that need no
+ * request come first, so that a caller who does not know the topic cannot make this server fetch anything.
+ * @throws if the certificate cannot be fetched: the message may be genuine, and SNS should retry
+ */
+export async function receive(body: string, topic: string, now = new Date()): Promise<Envelope | null> {
+  const message = envelope.safeParse(parsed(body)).data
+  if (!message || message.TopicArn !== topic) return null
+  const age = now.getTime() - Date.parse(message.Timestamp)
+  if (age > HOUR_MS || age < -SKEW_MS) return null
+  const { pathname, href } = new URL(message.SigningCertURL)
+  // Matches the whole URL: nothing before the host or after the path.
+  if (href !== snsOrigin(topic) + pathname || !CERTIFICATE_PATH.test(pathname)) return null
+  const { publicKey } = await certificateAt(href, now)
+  const signature = Buffer.from(message.Signature, 'base64')
+  const isGenuine = verify(
+    ALGORITHM[message.SignatureVersion],
+    Buffer.from(signedText(message)),
+    publicKey,
+    signature,
+  )
+  return isGenuine ? message : null
+}
+
+/**
+ * Confirms a subscription. `SubscribeURL` comes from a message that `receive` has verified.
+ * @returns false if the URL is not on SNS's host
+ * @throws if SNS does not respond, or refuses
+ */
+export async function confirm(address: string, topic: string): Promise<boolean> {
+  if (new URL(address).origin !== snsOrigin(topic)) return false
+  const signal = AbortSignal.timeout(CONFIRM_TIMEOUT_MS)
+  const { status } = await fetch(address, { redirect: 'error', signal })
+  if (status !== 200) throw new Error(`SNS answers ${status} to a confirmation`)
+  return true
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

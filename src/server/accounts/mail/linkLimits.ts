@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { accountsEnv } from '@/config/env.server'
+import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
+import { keyedDigest } from '@/server/http/hmac'
+import { isWithin } from '@/server/accounts/rateLimit/limits'
+import { countUse } from '@/server/accounts/rateLimit/counters'
+
+/**
+ * Who requested a link, as digests; stored with the mail until it is sent. Absent for mails that the site sends on its
+ * own.
+ */
+export const linkRequester = z.object({
+  id: z.string(),
+  /** Whether the requester's device has logged in to the account. */
+  isKnownDevice: z.boolean(),
+})
+export type LinkRequester = z.infer<typeof linkRequester>
+
+type Links = { template: string; recipient: string; requester: LinkRequester | undefined }
+
+/**
+ * Counts a link mail and decides whether to send it, in the transaction that issues the link. Every requester has
+ * their own limit, counted first. A known device has only that limit. All others share the account's limit; once it is
+ * used up, requesters who have not asked within the hour still get one link each, up to a second limit. So an attacker
+ * can neither block the owner's recovery nor flood the mailbox. Counts by a digest of the address, so deleting an
+ * account does not reset them.
+ */
+export async function mayMailLink(
+  { template, recipient, requester }: Links,
+  now: Date,
+  tx: Prisma.TransactionClient,
+): Promise<boolean> {
+  const who = keyedDigest(`links ${template} ${recipient}`)
+  const most = accountsEnv().LIMIT_LINKS_PER_ACCOUNT
+  const key = requester && `links of ${keyedDigest(`${requester.id} ${template} ${recipient}`)}`
+  const asked = key === undefined ? most : await countUse({ key, window: 3_600, on: tx, now })
+  if (asked > most) return false
+  if (requester?.isKnownDevice) return true
+  if (await isWithin({ name: 'LIMIT_LINKS_PER_ACCOUNT', who }, now, tx)) return true
+  return (
+    requester !== undefined &&
+    asked === 1 &&
+    isWithin({ name: 'LIMIT_FIRST_LINKS_PER_ACCOUNT', who }, now, tx)
+  )
+}

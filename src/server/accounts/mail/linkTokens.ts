@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { db } from '@/server/accounts/db/db'
+import type { OutboxMail, Prisma } from '@/server/accounts/db/generated/prisma/client'
+import { mayMailLink, type LinkRequester } from './linkLimits'
+
+const SHORT = { minutes: 30 }
+/** For links that do not give access: the mail may be read in the evening. */
+const LONG = { minutes: 24 * 60 }
+
+type Transaction = Prisma.TransactionClient
+type Link = { userId: string; email: string; token: string; expires: Date }
+type Kind = {
+  minutes: number
+  /**
+   * Stores the digest of the account's one valid secret, replacing an older one. False if the link is no longer
+   * needed.
+   */
+  keep: (tx: Transaction, link: Link) => Promise<unknown>
+}
+
+const KINDS = {
+  passwordReset: {
+    ...SHORT,
+    keep: (tx, { userId, token, expires: expiresAt }) => {
+      const kept = { tokenHash: digestOf(token), expiresAt }
+      return tx.passwordReset.upsert({ where: { userId }, create: { userId, ...kept }, update: kept })
+    },
+  },
+  // next-auth looks up this digest (its `hashToken`, with our provider's empty secret).
+  signInLink: {
+    ...SHORT,
+    keep: async (tx, { email: identifier, token, expires }) => {
+      await tx.verificationToken.deleteMany({ where: { identifier } })
+      return tx.verificationToken.create({ data: { identifier, token: digestOf(token), expires } })
+    },
+  },
+  // Not needed if the email was verified meanwhile, by a login link or before a resend.
+  emailVerification: {
+    ...LONG,
+    keep: async (tx, { userId, token, expires: expiresAt }) => {
+      const proved = { id: userId, emailVerified: { not: null } }
+      if (await tx.user.findFirst({ where: proved, select: { id: true } })) return false
+      const kept = { tokenHash: digestOf(token), expiresAt }
+      return tx.emailVerification.upsert({ where: { userId }, create: { userId, ...kept }, update: kept })
+    },
+  },
+  // A mail of an earlier request finds no pending change with its address.
+  emailChangeFormer: {
+    ...LONG,
+    keep: (tx, { userId, token }) =>
+      wanted(tx.emailChange.updateMany({ where: { userId }, data: { formerTokenHash: digestOf(token) } })),
+  },
+  emailChangeNext: {
+    ...LONG,
+    keep: async (tx, { userId, email, token }) => {
+      if (await tx.user.findUnique({ where: { email }, select: { id: true } })) return false
+      const data = { nextTokenHash: digestOf(token) }
+      return wanted(tx.emailChange.updateMany({ where: { userId, email }, data }))
+    },
+  },
+} as const satisfies Record<string, Kind>
+
+const wanted = async (update: Promise<{ count: number }>) => (await update).count > 0
+
+export type LinkTemplate = keyof typeof KINDS
+type LinkMail = Pick<OutboxMail, 'id' | 'recipient' | 'createdAt' | 'userId' | 'attempts'> & {
+  template: LinkTemplate
+}
+
+/** How long a mailed link is valid after it was sent, in minutes. */
+export const linkMinutes = (template: LinkTemplate): number => KINDS[template].minutes
+
+/** Invalidates every link that was mailed to an account. */
+export async function dropLinks(
+  tx: Prisma.TransactionClient,
+  { id: userId, email: identifier }: { id: string; email: string },
+): Promise<void> {
+  await tx.passwordReset.deleteMany({ where: { userId } })
+  await tx.emailVerification.deleteMany({ where: { userId } })
+  await tx.emailChange.deleteMany({ where: { userId } })
+  await tx.verificationToken.deleteMany({ where: { identifier } })
+}
+
+/** SHA-256 in hexadecimal, the only form in which a link's secret is stored. */
+export function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+export function hasLink<Mail extends { template: string }>(
+  mail: Mail,
+): mail is Mail & { template: LinkTemplate } {
+  return Object.hasOwn(KINDS, mail.template)
+}
+
+/**
+ * Issues the secret of a link mail that is about to be sent (256 bits, base64url), or returns why the mail must not be
+ * sent: no active account with that address, a newer request, a link that is no longer needed, or a rate limit. The
+ * account is looked up only now, so that neither the response to the request nor its timing reveals whether it exists.
+ */
+export async function issueLink(
+  { id, template, recipient, createdAt, userId, attempts }: LinkMail,
+  requester: LinkRequester | undefined,
+  now: Date,
+): Promise<{ token: string } | { refusal: 'noAccount' | 'superseded' | 'limit' | 'notWanted' }> {
+  const { minutes, keep }: Kind = KINDS[template]
+  const link = {
+    email: recipient,
+    token: randomBytes(32).toString('base64url'),
+    expires: new Date(now.getTime() + minutes * 60_000),
+  }
+  return db().$transaction(async (tx) => {
+    // Locked, so that workers of several instances decide one after the other. The account must still have the
+    // address, unless the mail asks to confirm a new one.
+    const elsewhere = userId !== null && template === 'emailChangeNext'
+    const [user] = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM users
+      WHERE (${userId}::text IS NULL OR id = ${userId}) AND (${elsewhere} OR email = ${recipient})
+        AND disabled_at IS NULL FOR UPDATE`
+    if (!user) return { refusal: 'noAccount' }
+    // Superseded by a newer mail that has got its link, or that the same requester asked for. Another requester's mail may
+    // still be dropped for its limit.
+    const same = requester && { payload: { path: ['requester', 'id'], equals: requester.id } }
+    const newer = { template, recipient, id: { not: id }, createdAt: { gt: createdAt } }
+    const where = { ...newer, OR: [{ userId: { not: null } }, ...(same ? [same] : [])] }
+    if (await tx.outboxMail.findFirst({ where, select: { id: true } })) return { refusal: 'superseded' }
+    // Each mail counts once, at its first attempt.
+    if (attempts === 1 && !(await mayMailLink({ template, recipient, requester }, now, tx)))
+      return { refusal: 'limit' }
+    if ((await keep(tx, { ...link, userId: user.id })) === false) return { refusal: 'notWanted' }
+    // From now on the mail belongs to the account, even if its address changes.
+    await tx.outboxMail.update({ where: { id }, data: { userId: user.id }, select: { id: true } })
+    return { token: link.token }
+  })
+}

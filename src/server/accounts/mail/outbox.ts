@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import type { Locale } from '@/i18n/locales'
+import { db } from '@/server/accounts/db/db'
+import { errorFacts, log } from '@/runtime/log'
+import { linkRequester, type LinkRequester } from './linkLimits'
+import { hasLink, issueLink } from './linkTokens'
+import { renderMail, type MailTemplate } from './renderMail'
+import { MailRefused, sendMail } from './sesClient'
+import { isSuppressed } from './suppression'
+
+/** Pause after each failed attempt, in seconds, about 20 hours in all. After one more failure the mail is DEAD. */
+export const RETRY_AFTER_SECONDS = [10, 60, 300, 1_800, 7_200, 21_600, 43_200] as const
+
+/** The lease of a worker, in ms: several times the longest send. */
+export const LEASE_MS = 60_000
+
+/** `lastError` of a mail without an attempt: its address is suppressed. */
+const SUPPRESSED = 'AddressSuppressed'
+
+/** As long as a real one. */
+const DUMMY_TOKEN = 'x'.repeat(43)
+const payloadRequester = z.object({ requester: linkRequester.optional() })
+
+type Payload = { requester?: LinkRequester; callbackUrl?: string }
+
+/**
+ * The row of a mail, to be inserted in the transaction of its cause. It contains no copy: the worker renders the mail
+ * at each attempt. `payload` has the requester of a link, and for `signInLink` the page after login.
+ */
+export const outboxRow = (
+  template: MailTemplate,
+  recipient: string,
+  locale: Locale,
+  payload: Payload = {},
+) => ({ template, recipient, locale, payload })
+
+/**
+ * Sends the mail that has been due longest and updates its row. False if none is due. Delivery is at least once: if
+ * the process dies between sending and updating, the mail is sent again when its lease ends.
+ * @param now decides which mails are due
+ * @throws only if the database cannot be reached; a failed send is stored as a failure
+ */
+export async function deliverNext(now = new Date()): Promise<boolean> {
+  const mail = await claim(now)
+  if (!mail) return false
+  const { id, attempts } = mail
+  try {
+    const { requester } = payloadRequester.parse(mail.payload)
+    const link = hasLink(mail) ? await issueLink(mail, requester, now) : undefined
+    if (link && 'refusal' in link) {
+      await drop(mail)
+      // For the same load on this process, so that it does not reveal whether the address has an account.
+      if (link.refusal === 'noAccount' && mail.userId === null) await renderMail(mail, DUMMY_TOKEN)
+      log('info', 'mail.dropped', { id, template: mail.template, reason: link.refusal })
+      return true
+    }
+    if (await isSuppressed(mail.recipient)) {
+      await settle(mail, { status: 'DEAD', lastError: SUPPRESSED })
+      log('warn', 'mail.suppressed', { id, template: mail.template })
+      return true
+    }
+    await sendMail({ ...(await renderMail(mail, link?.token ?? '')), to: mail.recipient })
+  } catch (error) {
+    const outcome = failed(attempts, error, now)
+    await settle(mail, outcome)
+    const facts = { id, template: mail.template, attempts, ...errorFacts(error) }
+    // A dead letter is not retried unless an administrator sends it again.
+    if ('status' in outcome) log('error', 'mail.dead', facts)
+    else log('warn', 'mail.failed', facts)
+    return true
+  }
+  await settle(mail, { status: 'SENT', sentAt: new Date(), payload: {}, lastError: null })
+  log('info', 'mail.sent', { id, template: mail.template, attempts })
+  return true
+}
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
+
+/** Claims one due mail with a lease. One statement, so that no lock is held while the mail is sent. */
+async function claim(now: Date) {
+  const leaseEnd = new Date(now.getTime() + LEASE_MS)
+  const [taken] = await db().$queryRaw<{ id: string }[]>`
+    UPDATE outbox_mails SET locked_until = ${leaseEnd}, attempts = attempts + 1
+    WHERE id = (
+      SELECT id FROM outbox_mails
+      WHERE status = 'PENDING' AND next_attempt_at <= ${now} AND (locked_until IS NULL OR locked_until <= ${now})
+      ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id`
+  return taken && db().outboxMail.findUnique({ where: { id: taken.id } })
+}
+
+/** What no retry changes: the mail itself must not be sent, or its row does not describe one. */
+const isPermanent = (error: unknown) => error instanceof MailRefused || error instanceof z.ZodError
+
+/**
+ * The next attempt, or DEAD. Attempts are counted when a mail is claimed, so a mail that crashes the process reaches
+ * its limit too.
+ */
+function failed(attempts: number, error: unknown, now: Date) {
+  const pause = isPermanent(error) ? undefined : RETRY_AFTER_SECONDS[attempts - 1]
+  const lastError = error instanceof Error ? error.name : typeof error
+  if (pause === undefined) return { status: 'DEAD', lastError } as const
+  return { nextAttemptAt: new Date(now.getTime() + pause * 1000), lastError }
+}
+
+type Outcome = Parameters<ReturnType<typeof db>['outboxMail']['updateMany']>[0]['data']
+
+/** A worker whose lease has ended must not update the row: another worker has the mail. */
+async function settle({ id, lockedUntil }: Claimed, outcome: Outcome): Promise<void> {
+  await db().outboxMail.updateMany({ where: { id, lockedUntil }, data: { ...outcome, lockedUntil: null } })
+}
+
+/** Deletes a mail that must not be sent, because its recipient may have no account. */
+async function drop({ id, lockedUntil }: Claimed): Promise<void> {
+  await db().outboxMail.deleteMany({ where: { id, lockedUntil } })
+}

@@ -1,0 +1,66 @@
+import { render } from '@react-email/render'
+import { z } from 'zod'
+import { toLocale, type Locale } from '@/i18n/locales'
+import { db } from '@/server/accounts/db/db'
+import type { OutboxMail } from '@/server/accounts/db/generated/prisma/client'
+import { reasonName } from '@/server/content/contactReasons/contactReasons'
+import type { LinkTemplate } from './linkTokens'
+import { loadMailCopy, type MailCopy } from './mailCopy'
+import type { MailContent } from './sesClient'
+import { confirmation } from '@/server/accounts/mail/templates/confirmation'
+import { contactNotice } from '@/server/accounts/mail/templates/contactNotice'
+import { contactNotification } from '@/server/accounts/mail/templates/contactNotification'
+import type { MailDraft } from '@/server/accounts/mail/templates/MailLayout'
+import { passwordChanged } from '@/server/accounts/mail/templates/passwordChanged'
+import { passwordReset } from '@/server/accounts/mail/templates/passwordReset'
+import { signInLink } from '@/server/accounts/mail/templates/signInLink'
+
+type QueuedMail = Pick<
+  OutboxMail,
+  'template' | 'recipient' | 'locale' | 'payload' | 'userId' | 'contactMessageId'
+>
+type Source = Omit<QueuedMail, 'locale'> & { copy: MailCopy; locale: Locale; token: string }
+type Draft = (mail: Source) => MailDraft | Promise<MailDraft>
+
+const LINK_MAILS: Record<LinkTemplate, Draft> = {
+  passwordReset: ({ copy, recipient, locale, token }) => passwordReset(copy, recipient, locale, token),
+  signInLink: ({ copy, recipient, locale, token, payload }) =>
+    signInLink(copy, recipient, locale, token, signInPayload.parse(payload).callbackUrl),
+  emailVerification: ({ copy, locale, token }) => confirmation(copy, 'emailVerification', locale, token),
+  emailChangeFormer: async ({ copy, userId, locale, token }) => {
+    const where = { userId: z.string().parse(userId) }
+    const { email } = await db().emailChange.findUniqueOrThrow({ where, select: { email: true } })
+    return confirmation(copy, 'emailChangeFormer', locale, token, email)
+  },
+  emailChangeNext: ({ copy, recipient, locale, token }) =>
+    confirmation(copy, 'emailChangeNext', locale, token, recipient),
+}
+
+const NOTICES = {
+  passwordChanged: ({ copy, locale }) => passwordChanged(copy, locale),
+  contactNotification: async ({ copy, contactMessageId, locale }) => {
+    const where = { id: z.string().parse(contactMessageId) }
+    const message = await db().contactMessage.findUniqueOrThrow({ where })
+    return contactNotification(copy, message, locale, await reasonName(locale, message.reason))
+  },
+  contactNotice: ({ copy, locale }) => contactNotice(copy, locale),
+} satisfies Record<string, Draft>
+
+export type MailTemplate = LinkTemplate | keyof typeof NOTICES
+
+/** The page that a link to log in leads to. */
+const signInPayload = z.object({ callbackUrl: z.string().optional() })
+
+const DRAFTS: Record<MailTemplate, Draft> = { ...LINK_MAILS, ...NOTICES }
+const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(DRAFTS, name)
+
+/**
+ * Renders a queued mail from the current copy. `token` is the secret of its link, empty for a mail without one.
+ * @throws ZodError when the row does not describe a mail, so that no retry helps
+ */
+export async function renderMail(mail: QueuedMail, token: string): Promise<MailContent> {
+  const template = z.string().refine(isTemplate).parse(mail.template)
+  const copy = await loadMailCopy()
+  const draft = await DRAFTS[template]({ ...mail, copy, locale: toLocale(mail.locale), token })
+  return { ...draft, html: await render(draft.html) }
+}

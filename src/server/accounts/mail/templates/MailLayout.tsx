@@ -1,0 +1,118 @@
+import type { ReactElement, ReactNode } from 'react'
+import { siteUrl } from '@/config/env.server'
+import { LOCALES, type Locale } from '@/i18n/locales'
+import { localePath, ROUTES } from '@/lib/routes'
+import type { MailCopy } from '@/server/accounts/mail/mailCopy'
+import type { MailContent } from '@/server/accounts/mail/sesClient'
+
+/** A mail whose HTML is not rendered yet. */
+export type MailDraft = Omit<MailContent, 'html'> & { html: ReactElement }
+
+/** The site's colours (styles/tokens.scss) as literals, because mail programs do not support custom properties. */
+export const PALETTE = {
+  ground: '#eaf0ed',
+  surface: '#fff',
+  deep: '#0a322c',
+  onDeep: '#f3f8f5',
+  onDeepSoft: '#b9d6cd',
+  lamp: '#f6cf8b',
+  ink: '#0d2a26',
+  inkSoft: '#42605a',
+  edge: '#c9d6d1',
+  accent: '#b93a28',
+  onAccent: '#fff',
+} as const
+
+type MailLayoutProps = { copy: MailCopy; locale: Locale; title: string; children: ReactNode }
+
+/** The layout of every mail. Styles are inline, because mail programs ignore style sheets. @throws EnvironmentError */
+export function MailLayout({ copy, locale, title, children }: MailLayoutProps) {
+  const t = copy[locale]
+  const home = siteUrl() + localePath(locale, ROUTES.home)
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{title}</title>
+      </head>
+      <body style={{ margin: 0, padding: 16, background: PALETTE.ground }}>
+        <div style={{ ...CARD, fontFamily: TEXT[locale] }}>
+          <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={BRAND}>
+            <tbody>
+              <tr>
+                <td width={44} style={{ padding: '16px 0 16px 17px' }}>
+                  {/* Decorative: the names follow. Its background has the table's colour, so that the sign aligns with the text. */}
+                  <img
+                    src={`${siteUrl()}/apple-touch-icon.png`}
+                    width={44}
+                    height={44}
+                    alt=""
+                    loading="lazy"
+                    style={SIGN}
+                  />
+                </td>
+                <td style={{ padding: '16px 24px 16px 14px', fontFamily: DISPLAY[locale] }}>
+                  {t('brand')}
+                  {LOCALES.filter((other) => other !== locale).map((other) => (
+                    <span key={other} lang={other} style={{ ...OTHER_NAME, fontFamily: DISPLAY[other] }}>
+                      {copy[other]('brand')}
+                    </span>
+                  ))}
+                </td>
+              </tr>
+            </tbody>
+          </table>
+          <div style={{ padding: '28px 24px 32px' }}>
+            <h1 style={{ ...HEADING, fontFamily: DISPLAY[locale], fontWeight: HEADING_WEIGHT[locale] }}>
+              {title}
+            </h1>
+            {children}
+          </div>
+          <p style={FOOT}>
+            <a href={home} style={FOOT_LINK}>
+              {new URL(home).host}
+            </a>
+            {' · '}
+            <a href={siteUrl() + localePath(locale, ROUTES.contact)} style={FOOT_LINK}>
+              {t('contact')}
+            </a>
+          </p>
+        </div>
+      </body>
+    </html>
+  )
+}
+
+const CARD = {
+  maxWidth: 560,
+  margin: '0 auto',
+  background: PALETTE.surface,
+  color: PALETTE.ink,
+  fontSize: 16,
+  lineHeight: 1.7,
+}
+const BRAND = {
+  background: PALETTE.deep,
+  borderBottom: `4px solid ${PALETTE.lamp}`,
+  color: PALETTE.onDeep,
+  fontSize: 20,
+  lineHeight: 1.3,
+}
+const SIGN = { display: 'block', borderRadius: 10 }
+/** The wordmark has both names, first the one in the recipient's language. */
+const OTHER_NAME = { display: 'block', fontSize: 14, color: PALETTE.onDeepSoft }
+const HEADING = { margin: '0 0 16px', fontSize: 24, lineHeight: 1.3 }
+const HEADING_WEIGHT: Record<Locale, number> = { 'en-CA': 400, 'zh-HK': 700 }
+const FOOT = {
+  margin: 0,
+  padding: '16px 24px',
+  background: PALETTE.deep,
+  color: PALETTE.onDeepSoft,
+  fontSize: 14,
+}
+const FOOT_LINK = { color: PALETTE.onDeepSoft }
+
+const HAN = '"PingFang HK", "Noto Sans HK", "Microsoft JhengHei", sans-serif'
+const TEXT: Record<Locale, string> = { 'en-CA': 'Figtree, Helvetica, Arial, sans-serif', 'zh-HK': HAN }
+const DISPLAY: Record<Locale, string> = { 'en-CA': 'Newsreader, Georgia, serif', 'zh-HK': HAN }

@@ -1,0 +1,20 @@
+import type { Locale } from '@/i18n/locales'
+import { singleLine } from '@/schemas/text'
+import type { MailCopy } from '@/server/accounts/mail/mailCopy'
+import { MailLayout, type MailDraft } from './MailLayout'
+
+/** Tells the firm, at most once an hour, that more messages have arrived than mails are sent. */
+export function contactNotice(copy: MailCopy, locale: Locale): MailDraft {
+  const t = copy[locale]
+  const intro = t('contactNotice.intro')
+  const text = t('contactNotice.text')
+  return {
+    subject: singleLine(t('contactNotice.subject')),
+    html: (
+      <MailLayout copy={copy} locale={locale} title={intro}>
+        <p style={{ margin: 0 }}>{text}</p>
+      </MailLayout>
+    ),
+    text: [intro, text].join('\n\n'),
+  }
+}

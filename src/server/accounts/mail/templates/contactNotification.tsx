@@ -1,0 +1,65 @@
+import { fullName } from '@/i18n/format'
+import type { Locale } from '@/i18n/locales'
+import { singleLine } from '@/schemas/text'
+import type { ContactMessage } from '@/server/accounts/db/generated/prisma/client'
+import type { MailCopy } from '@/server/accounts/mail/mailCopy'
+import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
+
+type Row = { label: string; value: string }
+
+type Message = Pick<ContactMessage, 'firstName' | 'lastName' | 'email' | 'phone' | 'message' | 'reason'>
+
+/**
+ * Tells the firm about a contact message, in the visitor's language. Replies go to the visitor. `topic` is the title
+ * of the message's reason, if known.
+ */
+export function contactNotification(
+  copy: MailCopy,
+  message: Message,
+  locale: Locale,
+  topic?: string,
+): MailDraft {
+  const t = copy[locale]
+  const name = fullName(message)
+  const labelled: [string, string | null][] = [
+    [t('contactNotification.name'), name],
+    [t('contactNotification.email'), message.email],
+    [t('contactNotification.phone'), message.phone],
+    [t('contactNotification.reason'), [topic, message.reason].filter(Boolean).join(' · ')],
+    [t('contactNotification.language'), t(`contactNotification.languages.${locale}`)],
+  ]
+  const rows = labelled.flatMap(([label, value]): Row[] => (value ? [{ label, value }] : []))
+  const intro = t('contactNotification.intro')
+  const text = message.message ?? t('contactNotification.noMessage')
+  return {
+    subject: singleLine(t('contactNotification.subject', { name })),
+    html: <ContactNotification copy={copy} locale={locale} intro={intro} rows={rows} text={text} />,
+    text: [intro, rows.map((row) => t('contactNotification.line', row)).join('\n'), text].join('\n\n'),
+    replyTo: message.email,
+  }
+}
+
+type ContactNotificationProps = { copy: MailCopy; locale: Locale; intro: string; rows: Row[]; text: string }
+
+function ContactNotification({ copy, locale, intro, rows, text }: ContactNotificationProps) {
+  return (
+    <MailLayout copy={copy} locale={locale} title={intro}>
+      <table role="presentation" cellPadding={0} cellSpacing={0} width="100%" style={{ margin: '0 0 24px' }}>
+        <tbody>
+          {rows.map(({ label, value }) => (
+            <tr key={label}>
+              <td style={ROW}>
+                <span style={{ display: 'block', fontSize: 14, color: PALETTE.inkSoft }}>{label}</span>
+                <span style={{ overflowWrap: 'anywhere' }}>{value}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p style={{ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>
+    </MailLayout>
+  )
+}
+
+/** Stacked, because side by side a phone would break email addresses. */
+const ROW = { padding: '8px 0', borderBottom: `1px solid ${PALETTE.edge}`, lineHeight: 1.4 }

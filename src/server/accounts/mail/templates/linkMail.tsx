@@ -1,0 +1,91 @@
+import type { Locale } from '@/i18n/locales'
+import { singleLine } from '@/schemas/text'
+import { hasLink, linkMinutes, type LinkTemplate } from '@/server/accounts/mail/linkTokens'
+import type { MailCopy, MailTranslate } from '@/server/accounts/mail/mailCopy'
+import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
+
+/** Mails whose link has no secret. */
+type NoticeTemplate = 'passwordChanged'
+
+/**
+ * A mail with one link: its purpose, the link as a button and as text, and what to do if the recipient did not ask for
+ * it. `email` is the address that its sentences mention.
+ */
+export function linkMail(
+  copy: MailCopy,
+  template: LinkTemplate | NoticeTemplate,
+  locale: Locale,
+  url: string,
+  email = '',
+): MailDraft {
+  const t = copy[locale]
+  const mail = { template }
+  const words = {
+    heading: t(`${template}.heading`),
+    intro: t(`${template}.intro`, { email }),
+    action: t(`${template}.action`),
+    validity: hasLink(mail) ? validity(t, linkMinutes(mail.template)) : undefined,
+    plain: t('link.plain'),
+    ignore: t(`${template}.ignore`, { email }),
+  }
+  const { heading, intro, action, ignore } = words
+  // The URL is on a line of its own and in no sentence, so that no override can put it into another URL.
+  const paragraphs = [heading, intro, `${action}\n${url}`, words.validity, ignore, t('brand')]
+  return {
+    subject: singleLine(t(`${template}.subject`)),
+    html: <LinkMail copy={copy} locale={locale} url={url} words={words} />,
+    text: paragraphs.filter(Boolean).join('\n\n'),
+  }
+}
+
+const validity = (t: MailTranslate, minutes: number) =>
+  minutes < 120 ? t('link.validity', { minutes }) : t('link.validityHours', { hours: minutes / 60 })
+
+type LinkMailProps = { copy: MailCopy; locale: Locale; url: string; words: Words }
+type Words = Record<'heading' | 'intro' | 'action' | 'plain' | 'ignore', string> & {
+  validity: string | undefined
+}
+
+function LinkMail({ copy, locale, url, words }: LinkMailProps) {
+  return (
+    <MailLayout copy={copy} locale={locale} title={words.heading}>
+      <p style={PARAGRAPH}>{words.intro}</p>
+      <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 24px' }}>
+        <tbody>
+          <tr>
+            <td style={{ background: PALETTE.accent, borderRadius: 999 }}>
+              <a href={url} style={BUTTON}>
+                {words.action}
+              </a>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      {words.validity && <p style={PARAGRAPH}>{words.validity}</p>}
+      <p style={PARAGRAPH}>{words.ignore}</p>
+      <p style={SMALL}>
+        {words.plain}
+        <br />
+        <a href={url} style={{ color: PALETTE.inkSoft, overflowWrap: 'anywhere', wordBreak: 'break-all' }}>
+          {url}
+        </a>
+      </p>
+    </MailLayout>
+  )
+}
+
+const PARAGRAPH = { margin: '0 0 16px' }
+const SMALL = {
+  margin: '24px 0 0',
+  padding: '16px 0 0',
+  borderTop: `1px solid ${PALETTE.edge}`,
+  color: PALETTE.inkSoft,
+  fontSize: 14,
+}
+const BUTTON = {
+  display: 'inline-block',
+  padding: '12px 28px',
+  color: PALETTE.onAccent,
+  fontWeight: 600,
+  textDecoration: 'none',
+}

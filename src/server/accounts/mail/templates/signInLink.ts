@@ -1,0 +1,19 @@
+import { accountsEnv } from '@/config/env.server'
+import type { Locale } from '@/i18n/locales'
+import { localePath, ROUTES } from '@/lib/routes'
+import type { MailCopy } from '@/server/accounts/mail/mailCopy'
+import { linkMail } from './linkMail'
+
+/** The link that logs in. `callbackUrl` is the page that the visitor asked for; next-auth checks it when the link is used. */
+export function signInLink(
+  copy: MailCopy,
+  email: string,
+  locale: Locale,
+  token: string,
+  callbackUrl?: string,
+) {
+  const { SITE_URL } = accountsEnv()
+  const home = SITE_URL + localePath(locale, ROUTES.home)
+  const query = new URLSearchParams({ callbackUrl: callbackUrl ?? home, email, token })
+  return linkMail(copy, 'signInLink', locale, `${SITE_URL}/api/auth/callback/email?${query}`)
+}

@@ -1,0 +1,100 @@
+import type { ChangePasswordInput } from '@/schemas/changePassword'
+import type { DeleteAccountInput } from '@/schemas/deleteAccount'
+import { audit } from '@/server/accounts/db/auditLog'
+import type { Actor } from '@/server/accounts/trpc/context'
+import { db } from '@/server/accounts/db/db'
+import { AppError } from '@/server/accounts/errors/appError'
+import { dropLinks } from '@/server/accounts/mail/linkTokens'
+import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
+import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
+import { by, spareLastAdmin } from '@/server/accounts/admin/userActions'
+import { countOwnEvent } from './eventLimit'
+import { owedPasswordNotices } from './passwordChangedMail'
+import { passwordWrong, provePassword } from './confirmPassword'
+import { endSessions } from '@/server/accounts/auth/sessionStore'
+
+/**
+ * Changes the password and ends every session, the current one included; the client logs in again. @returns the
+ * account, for its known-device cookie
+ * @throws AppError VALIDATION with `currentPassword: 'passwordWrong'`, or with `password: 'passwordGuessable'`
+ */
+export async function changePassword({ currentPassword, password }: ChangePasswordInput, actor: Actor) {
+  const { id, email } = actor.user
+  const { passwordHash: former } = await provePassword(id, 'currentPassword', currentPassword)
+  const passwordHash = await newPasswordHash(password, actor.user, id)
+  const notices = await owedPasswordNotices({ id, email })
+  const account = await db().$transaction(async (tx) => {
+    // A concurrent password reset wins.
+    const where = { id, passwordHash: former }
+    const { count } = await tx.user.updateMany({ where, data: { passwordHash } })
+    if (count !== 1) throw passwordWrong('currentPassword')
+    const ended = await endSessions(tx, id)
+    await dropLinks(tx, { id, email })
+    await tx.outboxMail.createMany({ data: notices })
+    await audit(tx, { event: 'password.changed', ...by(actor), subjectId: id })
+    return ended
+  })
+  wakeOutbox()
+  return account
+}
+
+/**
+ * Deletes the account with its sessions, links and mails. Its contact messages stay without it, and so do its audit
+ * events, whose ids then identify no person.
+ * @throws AppError VALIDATION with `password: 'passwordWrong'`, or LAST_ADMIN
+ */
+export async function deleteAccount({ password }: DeleteAccountInput, actor: Actor): Promise<void> {
+  const { id, email } = actor.user
+  const { passwordHash } = await provePassword(id, 'password', password)
+  await db().$transaction(async (tx) => {
+    await spareLastAdmin(tx, id)
+    const { count } = await tx.user.deleteMany({ where: { id, passwordHash } })
+    if (count !== 1) throw passwordWrong('password')
+    await dropLinks(tx, { id, email })
+    await tx.outboxMail.deleteMany({ where: { recipient: email, contactMessageId: null } })
+    await audit(tx, { event: 'account.deleted', ...by(actor), subjectId: id })
+  })
+}
+
+/**
+ * Everything that is stored about an account, except digests of secrets and data about other people.
+ * @throws AppError TOO_MANY_REQUESTS, or SESSION_REQUIRED if the account no longer exists
+ */
+export async function exportData(actor: Actor) {
+  const { id, email } = actor.user
+  await countOwnEvent(id)
+  await audit(db(), { event: 'account.exported', ...by(actor), subjectId: id })
+  const [account, mails, events] = await Promise.all([
+    db().user.findUnique({
+      where: { id },
+      omit: { passwordHash: true, sessionVersion: true },
+      include: {
+        sessions: { omit: { userId: true }, orderBy: { createdAt: 'asc' } },
+        contactMessages: {
+          omit: { idempotencyKey: true, userId: true, answeredBy: true },
+          orderBy: { createdAt: 'asc' },
+        },
+        consents: { omit: { userId: true }, orderBy: { at: 'asc' } },
+        emailChange: { omit: { userId: true, formerTokenHash: true, nextTokenHash: true } },
+      },
+    }),
+    db().outboxMail.findMany({
+      // Mails to an unverified new address are left out: such a mail exists only if the address has no account, and
+      // that must stay secret.
+      where: {
+        OR: [{ recipient: email }, { userId: id, template: { not: 'emailChangeNext' } }],
+        contactMessageId: null,
+      },
+      select: { template: true, recipient: true, locale: true, status: true, createdAt: true, sentAt: true },
+      orderBy: { createdAt: 'asc' },
+    }),
+    db().auditEvent.findMany({
+      where: { OR: [{ actorId: id }, { subjectId: id }] },
+      select: { at: true, event: true, facts: true },
+      orderBy: { at: 'asc' },
+    }),
+  ])
+  if (!account) throw new AppError('SESSION_REQUIRED')
+  const { sessions, contactMessages: messages, consents, ...own } = account
+  return { account: own, sessions, messages, consents, mails, events }
+}

@@ -1,0 +1,78 @@
+import enCA from '@locales/en-CA/account.json'
+import zhHK from '@locales/zh-HK/account.json'
+import { createHash } from 'node:crypto'
+import type { Locale } from '@/i18n/locales'
+import { audit } from '@/server/accounts/db/auditLog'
+import type { Actor } from '@/server/accounts/trpc/context'
+import { db } from '@/server/accounts/db/db'
+import { AppError } from '@/server/accounts/errors/appError'
+import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
+import { edited, latestOverrides } from '@/server/content/copy/copyOverrides'
+import { by } from '@/server/accounts/admin/userActions'
+import { lockAccount } from '@/server/accounts/db/lockUser'
+import { countOwnEvent } from './eventLimit'
+
+const COPY: Record<Locale, typeof enCA> = { 'en-CA': enCA, 'zh-HK': zhHK }
+
+/** Purposes that a member can consent to. */
+const PURPOSE = 'marketing'
+const NEWEST = [{ at: 'desc' }, { id: 'desc' }] satisfies Prisma.ConsentOrderByWithRelationInput[]
+
+/**
+ * The current consent sentence, with its version: the beginning of its SHA-256. Never rejects; waits a second at most.
+ */
+export async function consentText(locale: Locale): Promise<{ text: string; version: string }> {
+  const { account } = edited({ account: COPY[locale] }, await latestOverrides(locale))
+  const { text } = account.consent
+  return { text, version: createHash('sha256').update(text).digest('hex').slice(0, 12) }
+}
+
+/** Withdraws an existing consent after a spam complaint, with the sentence that was agreed to. */
+export async function withdrawConsent(tx: Prisma.TransactionClient, userId: string): Promise<void> {
+  const last = await lockedAnswer(tx, userId)
+  if (!last?.granted) return
+  const { purpose, text, textVersion, locale } = last
+  await tx.consent.create({ data: { userId, purpose, granted: false, text, textVersion, locale } })
+  await audit(tx, { event: 'consent.withdrawn', subjectId: userId, facts: { purpose, textVersion } })
+}
+
+/** The current answer. Locks the account, so concurrent answers run one after the other. */
+async function lockedAnswer(tx: Prisma.TransactionClient, userId: string) {
+  await lockAccount(tx, userId)
+  return tx.consent.findFirst({ where: { userId, purpose: PURPOSE }, orderBy: NEWEST })
+}
+
+/** The current answer of an account; not granted if there is none. */
+export async function consentOf(userId: string): Promise<{ granted: boolean; at: Date | null }> {
+  const last = await db().consent.findFirst({
+    where: { userId, purpose: PURPOSE },
+    select: { granted: true, at: true },
+    orderBy: NEWEST,
+  })
+  return last ?? { granted: false, at: null }
+}
+
+/**
+ * Stores an answer with its sentence. `version` is that of the sentence on the screen.
+ * @throws AppError TEXT_CHANGED if a consent is to another version; TOO_MANY_REQUESTS for a consent (a withdrawal
+ *   requires one before it)
+ */
+export async function setConsent(
+  { granted, version }: { granted: boolean; version: string },
+  actor: Actor,
+  locale: Locale,
+): Promise<void> {
+  const { text, version: textVersion } = await consentText(locale)
+  // A refusal counts for any version of the sentence.
+  if (granted && version !== textVersion) throw new AppError('TEXT_CHANGED')
+  const userId = actor.user.id
+  if (granted) await countOwnEvent(userId)
+  await db().$transaction(async (tx) => {
+    const last = await lockedAnswer(tx, userId)
+    if ((last?.granted ?? false) === granted) return
+    const data = { userId, purpose: PURPOSE, granted, text, textVersion, locale }
+    await tx.consent.create({ data, select: { id: true } })
+    const event = granted ? 'consent.given' : 'consent.withdrawn'
+    await audit(tx, { event, ...by(actor), subjectId: userId, facts: { purpose: PURPOSE, textVersion } })
+  })
+}

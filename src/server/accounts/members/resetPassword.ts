@@ -1,0 +1,78 @@
+import type { Locale } from '@/i18n/locales'
+import type { InitiateResetInput } from '@/schemas/initiateReset'
+import type { ResetPasswordInput } from '@/schemas/resetPassword'
+import { audit } from '@/server/accounts/db/auditLog'
+import type { Context } from '@/server/accounts/trpc/context'
+import { db } from '@/server/accounts/db/db'
+import { AppError } from '@/server/accounts/errors/appError'
+import { isWithin } from '@/server/accounts/rateLimit/limits'
+import { enqueueLinkMail } from '@/server/accounts/mail/enqueueLinkMail'
+import { digestOf, dropLinks } from '@/server/accounts/mail/linkTokens'
+import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
+import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
+import { requesterOf, type Caller } from '@/server/accounts/auth/loginAttempts'
+import { lockAccount } from '@/server/accounts/db/lockUser'
+import { owedPasswordNotices } from './passwordChangedMail'
+import { endSessions } from '@/server/accounts/auth/sessionStore'
+import { dropUnverifiedHistory } from './unverifiedHistory'
+
+/**
+ * Enqueues the mail with the reset link. The work is the same for every address, to prevent account enumeration: the
+ * worker checks whether there is an account. Beyond the limit of `caller`, the response is the same and no mail is
+ * enqueued.
+ */
+export async function initiateReset(
+  { email }: InitiateResetInput,
+  locale: Locale,
+  caller: Caller,
+): Promise<void> {
+  if (!(await isWithin({ name: 'LIMIT_LINKS_PER_ADDRESS', who: caller.client }))) return
+  const requester = await requesterOf(email, caller)
+  await enqueueLinkMail('passwordReset', email, locale, { requester })
+}
+
+/**
+ * Sets a new password with a mailed link and consumes the link; also the first password of an account without one.
+ * Verifies the email, ends all sessions without opening one, and invalidates every other mailed link.
+ * @returns the account, for its known-device cookie
+ * @throws AppError RESET_LINK_INVALID for a link that is unknown, used, expired, superseded or of another address, and
+ *   for a disabled account; VALIDATION for a password that is too common
+ */
+export async function resetPassword(
+  { email, hash, password }: ResetPasswordInput,
+  { requestId, client }: Pick<Context, 'requestId' | 'client'>,
+) {
+  const now = new Date()
+  const valid = { tokenHash: digestOf(hash), expiresAt: { gt: now } }
+  // Looked up first, so an invalid link costs no hash; hashed before the link is consumed, so an error does not use it
+  // up.
+  const found = await db().passwordReset.findFirst({
+    where: { ...valid, user: { email, disabledAt: null } },
+    select: { userId: true, user: { select: { name: true, emailVerified: true } } },
+  })
+  if (!found) throw new AppError('RESET_LINK_INVALID')
+  const passwordHash = await newPasswordHash(password, { email, name: found.user.name }, client)
+  const emailVerified = found.user.emailVerified ?? now
+  const owner = { id: found.userId, email }
+  const notices = await owedPasswordNotices(owner, { proved: true })
+  const account = await db().$transaction(async (tx) => {
+    await lockAccount(tx, found.userId)
+    // One DELETE, whose count decides between concurrent uses.
+    const { count } = await tx.passwordReset.deleteMany({ where: { ...valid, userId: found.userId } })
+    if (count !== 1) throw new AppError('RESET_LINK_INVALID')
+    await tx.user.update({ where: { id: found.userId }, data: { passwordHash, emailVerified } })
+    const ended = await endSessions(tx, found.userId)
+    // A person who knew the old password may have requested an email change or read a login link.
+    await dropLinks(tx, owner)
+    await tx.outboxMail.createMany({ data: notices })
+    const event = { subjectId: found.userId, requestId }
+    if (!found.user.emailVerified) {
+      await dropUnverifiedHistory(tx, found.userId)
+      await audit(tx, { event: 'email.verified', ...event })
+    }
+    await audit(tx, { event: 'password.reset', ...event })
+    return ended
+  })
+  wakeOutbox()
+  return account
+}

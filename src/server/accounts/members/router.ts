@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { changeEmailSchema, confirmEmailSchema } from '@/schemas/changeEmail'
+import { changePasswordSchema } from '@/schemas/changePassword'
+import { deleteAccountSchema } from '@/schemas/deleteAccount'
+import { initiateResetSchema } from '@/schemas/initiateReset'
+import { ownDetailsSchema } from '@/schemas/ownDetails'
+import { resetPasswordSchema } from '@/schemas/resetPassword'
+import { signupInput } from '@/schemas/signup'
+import { idInput } from '@/server/accounts/trpc/inputs'
+import { changePassword, deleteAccount, exportData } from './account'
+import { setConsent } from './newsletterConsent'
+import { changeDetails, ownDetails } from './details'
+import { cancelEmailChange, changeEmail, confirmEmail, sendVerification } from './emailChange'
+import { endOwnSession, listSessions, signOutEverywhere } from './sessions'
+import { initiateReset, resetPassword } from './resetPassword'
+import { signUp } from './signUpAndLogin'
+import { memberProcedure, publicProcedure, router } from '@/server/accounts/trpc/trpc'
+import { validator } from '@/server/accounts/errors/validateInput'
+
+export const userRouter = router({
+  signup: publicProcedure.input(validator(signupInput)).mutation(async ({ input, ctx }) => {
+    const account = await signUp(input, ctx)
+    // Makes the device known, so that an attacker's guesses from the same IP address do not block the login that
+    // follows.
+    ctx.mark?.leave(account)
+  }),
+  initiateResetPassword: publicProcedure
+    .input(validator(initiateResetSchema))
+    .mutation(async ({ input, ctx }) => initiateReset(input, ctx.locale, ctx)),
+  resetPassword: publicProcedure.input(validator(resetPasswordSchema)).mutation(async ({ input, ctx }) => {
+    const account = await resetPassword(input, ctx)
+    ctx.mark?.leave(account)
+  }),
+  confirmEmail: memberProcedure
+    .input(validator(confirmEmailSchema))
+    .mutation(({ input, ctx }) => confirmEmail(input, ctx)),
+  account: memberProcedure.query(({ ctx }) => ownDetails(ctx, ctx.locale)),
+  changeDetails: memberProcedure
+    .input(validator(ownDetailsSchema))
+    .mutation(({ input, ctx }) => changeDetails(input, ctx)),
+  sendVerification: memberProcedure.mutation(({ ctx }) => sendVerification(ctx)),
+  changeEmail: memberProcedure
+    .input(validator(changeEmailSchema))
+    .mutation(({ input, ctx }) => changeEmail(input, ctx)),
+  cancelEmailChange: memberProcedure.mutation(({ ctx }) => cancelEmailChange(ctx)),
+  setConsent: memberProcedure
+    .input(z.object({ granted: z.boolean(), version: z.string().max(64) }))
+    .mutation(({ input, ctx }) => setConsent(input, ctx, ctx.locale)),
+  sessions: memberProcedure.query(({ ctx }) => listSessions(ctx)),
+  endSession: memberProcedure
+    .input(z.object({ id: idInput }))
+    .mutation(({ input, ctx }) => endOwnSession(input, ctx)),
+  signOutEverywhere: memberProcedure.mutation(({ ctx }) => signOutEverywhere(ctx)),
+  changePassword: memberProcedure.input(validator(changePasswordSchema)).mutation(async ({ input, ctx }) => {
+    const account = await changePassword(input, ctx)
+    // The previous known-device cookie became invalid with the old password.
+    ctx.mark?.leave(account)
+  }),
+  exportData: memberProcedure.query(({ ctx }) => exportData(ctx)),
+  deleteAccount: memberProcedure
+    .input(validator(deleteAccountSchema))
+    .mutation(({ input, ctx }) => deleteAccount(input, ctx)),
+})

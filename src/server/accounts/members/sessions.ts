@@ -1,0 +1,35 @@
+import { audit } from '@/server/accounts/db/auditLog'
+import type { Actor } from '@/server/accounts/trpc/context'
+import { db } from '@/server/accounts/db/db'
+import { AppError } from '@/server/accounts/errors/appError'
+import { by } from '@/server/accounts/admin/userActions'
+import { endSessions } from '@/server/accounts/auth/sessionStore'
+
+/** The account's sessions, most recently used first; `current` marks the requesting one. */
+export async function listSessions({ user, sessionId }: Actor) {
+  const sessions = await db().session.findMany({
+    where: { userId: user.id, expires: { gt: new Date() } },
+    select: { id: true, browser: true, system: true, createdAt: true, lastSeenAt: true },
+    orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],
+  })
+  return sessions.map((session) => ({ ...session, current: session.id === sessionId }))
+}
+
+/**
+ * Ends one session of the own account, for example on another device. @throws AppError NOT_FOUND for any other session
+ */
+export async function endOwnSession({ id }: { id: string }, actor: Actor): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const { count } = await tx.session.deleteMany({ where: { id, userId: actor.user.id } })
+    if (count !== 1) throw new AppError('NOT_FOUND')
+    await audit(tx, { event: 'session.ended', ...by(actor), subjectId: actor.user.id })
+  })
+}
+
+/** Ends every session of the account, including the requesting one. */
+export async function signOutEverywhere(actor: Actor): Promise<void> {
+  await db().$transaction(async (tx) => {
+    await endSessions(tx, actor.user.id)
+    await audit(tx, { event: 'sessions.ended', ...by(actor), subjectId: actor.user.id })
+  })
+}

@@ -1,0 +1,106 @@
+import type { LoginInput } from '@/schemas/login'
+import type { SignupInput } from '@/schemas/signup'
+import { audit } from '@/server/accounts/db/auditLog'
+import type { Context } from '@/server/accounts/trpc/context'
+import { db, isDuplicate } from '@/server/accounts/db/db'
+import { AppError } from '@/server/accounts/errors/appError'
+import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
+import { isWithin } from '@/server/accounts/rateLimit/limits'
+import { errorFacts, log } from '@/runtime/log'
+import { outboxRow } from '@/server/accounts/mail/outbox'
+import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
+import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
+import { hashPassword, isOutdated, verifyPassword } from '@/server/accounts/passwords/hashPassword'
+import { countUse } from '@/server/accounts/rateLimit/counters'
+
+const withPasswordHash = {
+  id: true,
+  email: true,
+  name: true,
+  role: true,
+  sessionVersion: true,
+  disabledAt: true,
+  passwordHash: true,
+} satisfies Prisma.UserSelect
+
+/**
+ * Creates a member's account and enqueues the verification mail. Rate-limited per `client` whatever the result,
+ * because the result reveals whether an address has an account.
+ * @returns the account, for its known-device cookie
+ * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS, or VALIDATION for a password that is too common
+ */
+export async function signUp(
+  { email, name, password }: SignupInput,
+  { locale, client, requestId }: Pick<Context, 'locale' | 'client' | 'requestId'>,
+) {
+  if (!(await isWithin({ name: 'LIMIT_SIGNUPS_PER_ADDRESS', who: client })))
+    throw new AppError('TOO_MANY_REQUESTS')
+  // Looked up first, so a taken address costs no hash; the unique index decides between concurrent sign-ups.
+  if (await db().user.findUnique({ where: { email }, select: { id: true } }))
+    throw new AppError('EMAIL_TAKEN')
+  const passwordHash = await newPasswordHash(password, { email, name }, client)
+  const mail = outboxRow('emailVerification', email, locale)
+  const data = { email, name, passwordHash, locale, mails: { create: mail } }
+  const account = await db()
+    .$transaction(async (tx) => {
+      const created = await tx.user.create({ data, select: { id: true, sessionVersion: true } })
+      await audit(tx, { event: 'account.created', subjectId: created.id, requestId })
+      return created
+    })
+    .catch((error: unknown) => {
+      throw isDuplicate(error) ? new AppError('EMAIL_TAKEN') : error
+    })
+  wakeOutbox()
+  return account
+}
+
+/**
+ * The account with this email and password. Unknown email, wrong password and disabled account take the same time and
+ * throw the same error. @throws AppError INVALID_CREDENTIALS
+ */
+export async function checkCredentials({ email, password }: LoginInput, client?: string) {
+  const found = await db().user.findUnique({ where: { email }, select: withPasswordHash })
+  const matches = await verifyPassword(password, found?.passwordHash, client)
+  if (!found || !matches || found.disabledAt) {
+    await noteRefusal(found?.id)
+    throw new AppError('INVALID_CREDENTIALS')
+  }
+  await renewHash(found.id, found.passwordHash, password, client)
+  const { id, name, role, sessionVersion } = found
+  return { id, email, name, role, sessionVersion }
+}
+
+/** Does the work of a wrong password, for an attempt beyond the limits. @throws AppError INVALID_CREDENTIALS */
+export async function refuseCredentials({ password }: LoginInput, client?: string): Promise<never> {
+  await verifyPassword(password, null, client)
+  throw new AppError('INVALID_CREDENTIALS')
+}
+
+/** Rehashes a password that has just matched, if its hash is outdated. The login does not depend on it. */
+async function renewHash(
+  id: string,
+  passwordHash: string | null,
+  password: string,
+  client?: string,
+): Promise<void> {
+  if (!passwordHash || !isOutdated(passwordHash)) return
+  try {
+    const renewed = await hashPassword(password, client)
+    // Replaces only this hash, so a password that changed meanwhile stays.
+    await db().user.updateMany({ where: { id, passwordHash }, data: { passwordHash: renewed } })
+  } catch (error) {
+    log('warn', 'password.not_rehashed', errorFacts(error))
+  }
+}
+
+/**
+ * Counted for an unknown email as well, for the same timing; only an account gets an audit event, which is written
+ * while the response is sent.
+ */
+async function noteRefusal(subjectId: string | undefined): Promise<void> {
+  const count = await countUse({ key: `login refused ${subjectId ?? 'nobody'}`, window: 3_600 })
+  if (!subjectId || !Number.isInteger(Math.log10(count))) return
+  void audit(db(), { event: 'login.refused', subjectId, facts: { count } }).catch((error: unknown) => {
+    log('error', 'audit.failed', errorFacts(error))
+  })
+}

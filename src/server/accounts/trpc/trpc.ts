@@ -1,0 +1,52 @@
+import { initTRPC } from '@trpc/server'
+import { randomUUID } from 'node:crypto'
+import superjson from 'superjson'
+import { callInput } from './inputTransformer'
+import type { Context } from './context'
+import { asAppError } from '@/server/accounts/errors/appError'
+import { errorFacts, log } from '@/runtime/log'
+import { administrator, loggedIn } from '@/server/accounts/auth/visitor'
+import { requestId as idOfRequest } from '@/runtime/requestId'
+
+const t = initTRPC.context<Context>().create({
+  transformer: {
+    input: { serialize: superjson.serialize, deserialize: callInput },
+    output: superjson,
+  },
+  // The whole error response: a code to translate, the invalid fields, and a request id.
+  errorFormatter({ shape, error, ctx, path }) {
+    const { errorCode, fields, cause } = asAppError(error)
+    const requestId = ctx?.requestId ?? idOfRequest() ?? randomUUID()
+    if (shape.data.httpStatus >= 500) {
+      log('error', 'procedure.failed', { ...errorFacts(cause ?? error), errorCode, path, requestId })
+    }
+    const data = {
+      code: errorCode,
+      httpStatus: shape.data.httpStatus,
+      path,
+      requestId,
+      ...(fields && { fields }),
+    }
+    return { code: shape.code, message: errorCode, data }
+  },
+})
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+
+/** Public procedure. Any error inside becomes an AppError, so that status and code are ours. */
+export const publicProcedure = t.procedure.use(async ({ next }) => {
+  const result = await next()
+  if (!result.ok) throw asAppError(result.error)
+  return result
+})
+
+/** For logged-in users. @throws AppError SESSION_REQUIRED or SERVICE_UNAVAILABLE */
+export const memberProcedure = publicProcedure.use(({ ctx, next }) =>
+  next({ ctx: { ...ctx, user: loggedIn(ctx) } }),
+)
+
+/** For administrators. @throws AppError FORBIDDEN, and those of `memberProcedure` */
+export const adminProcedure = memberProcedure.use(({ ctx, next }) =>
+  next({ ctx: { ...ctx, user: administrator(ctx) } }),
+)

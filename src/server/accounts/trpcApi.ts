@@ -1,0 +1,43 @@
+import { createNextApiHandler } from '@trpc/server/adapters/next'
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
+import type { NextApiHandler } from 'next'
+import { createContext } from '@/server/accounts/trpc/context'
+import { hasMediaType } from '@/server/http/mediaType'
+import { isForeignRequest, requestSite } from '@/server/http/fetchMetadata'
+import { appRouter } from './appRouter'
+
+/** Room for a batch of ten calls with the longest message. */
+const MAX_BODY_BYTES = 100_000
+const MAX_BATCH_SIZE = 10
+
+const handle = createNextApiHandler({
+  router: appRouter,
+  createContext,
+  allowBatching: true,
+  maxBatchSize: MAX_BATCH_SIZE,
+  maxBodySize: MAX_BODY_BYTES,
+  responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
+})
+
+/**
+ * `/api/trpc`: queries as GET, mutations as POST. Only JSON, because other sites can send other types with a visitor's
+ * cookies without a preflight. Cross-site requests are refused, because a link sends the cookies too, and a read would
+ * be audited as the visitor's. Malformed batches are refused before any procedure runs.
+ */
+export const trpcHandler: NextApiHandler = async (req, res) => {
+  const isOwn = ['own', undefined].includes(requestSite(req.headers)) && !isForeignRequest(req.headers)
+  if (!isOwn) return refuse(403, 'FORBIDDEN')
+  const isJson = hasMediaType(req.headers, 'application/json')
+  if (req.method === 'POST' && !isJson) return refuse(415, 'BAD_REQUEST')
+  if (String(req.query.trpc).split(',').includes('')) return refuse(400, 'BAD_REQUEST')
+  return handle(req, res)
+
+  function refuse(status: number, code: 'BAD_REQUEST' | 'FORBIDDEN') {
+    res.setHeader('cache-control', 'no-store')
+    res.status(status).json({
+      error: {
+        json: { message: code, code: TRPC_ERROR_CODES_BY_KEY[code], data: { code, httpStatus: status } },
+      },
+    })
+  }
+}

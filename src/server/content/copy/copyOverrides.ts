@@ -1,0 +1,38 @@
+import { getCopyOverrides } from '@/cms/loaders/copyOverrides'
+import { log } from '@/runtime/log'
+import type { CopyTree } from '@/i18n/copy'
+import { overriddenCopy, type CopyOverride } from '@/i18n/overriddenCopy'
+import { latestAnswer } from '@/runtime/staleOnError'
+
+/** How many invalid overrides are remembered: more than there can be, in both locales. */
+const REMEMBERED = 10_000
+/** The most keys of a log line. */
+const MOST_KEYS = 20
+
+/** Cached copy overrides, for what must work without Sanity: dialogs, mails, accounts pages. */
+export const latestOverrides = latestAnswer<CopyOverride[]>(getCopyOverrides, [], (facts) =>
+  log('warn', 'copy.overrides_unavailable', facts),
+)
+
+/** Merges copy overrides into the default copy. An invalid override is ignored and logged once. */
+export function edited<Store extends Partial<Record<string, CopyTree>>>(
+  delivered: Store,
+  overrides: readonly CopyOverride[],
+): Store {
+  const { store, refused } = overriddenCopy(delivered, overrides)
+  const invalid = new Set(refused)
+  const news = overrides.filter(({ key, text }) => invalid.has(key) && isNews(`${key} ${text}`))
+  const keys = news.slice(0, MOST_KEYS).map(({ key }) => key)
+  if (keys.length > 0) log('warn', 'copy.overrides_refused', { keys: keys.join(' '), count: news.length })
+  return store
+}
+
+/** Logged overrides: every page meets them again. */
+const refusedBefore = new Set<string>()
+
+function isNews(sentence: string): boolean {
+  if (refusedBefore.has(sentence)) return false
+  if (refusedBefore.size >= REMEMBERED) refusedBefore.clear()
+  refusedBefore.add(sentence)
+  return true
+}

@@ -1,0 +1,17 @@
+import type { GetServerSidePropsContext } from 'next'
+import type { Namespace } from '@/i18n/copy'
+import { toLocale } from '@/i18n/locales'
+import { contentAround } from './settingsOrFallback'
+import { shellProps, type ShellProps } from './pageProps'
+import { latestOverrides } from '@/server/content/copy/copyOverrides'
+
+/** The shell of an accounts page: it works without Sanity and is `noindex`. */
+export async function accountsShell(
+  { res, locale: wanted }: Pick<GetServerSidePropsContext, 'res' | 'locale'>,
+  namespaces: readonly Namespace[],
+): Promise<ShellProps> {
+  res.setHeader('x-robots-tag', 'noindex')
+  const locale = toLocale(wanted)
+  const [[settings], overrides] = await Promise.all([contentAround(locale), latestOverrides(locale)])
+  return shellProps({ locale }, namespaces, settings, overrides)
+}

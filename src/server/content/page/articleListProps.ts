@@ -1,0 +1,42 @@
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
+import { isSlug, QUERY_LENGTH } from '@/cms/locale/contentPaths'
+import { getArticleList, listPath, type ArticleList } from '@/cms/search/articleList'
+import { getCopyOverrides } from '@/cms/loaders/copyOverrides'
+import { toLocale } from '@/i18n/locales'
+import { shellProps, type PageProps } from './pageProps'
+import { latestOverrides } from '@/server/content/copy/copyOverrides'
+
+type ListProps = PageProps<ArticleList>
+
+/** `/resources/search?q=&topic=&page=`: `noindex`, because its URLs are unlimited. */
+export const searchProps: GetServerSideProps<ListProps> = (context) => {
+  context.res.setHeader('x-robots-tag', 'noindex')
+  const { q, topic } = context.query
+  // The form sends an empty topic for all topics.
+  return listProps(context, { query: typeof q === 'string' ? q : '', topic: topic || undefined })
+}
+
+/** `/resources/topics/<slug>?page=`: a topic's articles. */
+export const topicProps: GetServerSideProps<ListProps> = (context) =>
+  listProps(context, { topic: context.params?.slug ?? '', isListed: true })
+
+/** `isListed`: whether search engines may index it. */
+type Asked = { query?: string; topic: string | string[] | undefined; isListed?: boolean }
+
+/** Lists are rendered at each request, from the articles in memory. */
+async function listProps(
+  { locale: wanted, draftMode, query: { page = '1' } }: GetServerSidePropsContext,
+  { query = '', topic, isListed = false }: Asked,
+): ReturnType<GetServerSideProps<ListProps>> {
+  const isPage = typeof page === 'string' && /^[1-9]\d{0,4}$/.test(page)
+  if (!isPage || (topic !== undefined && !isSlug(topic))) return { notFound: true }
+  const locale = toLocale(wanted)
+  const reading = { locale, draft: draftMode === true }
+  const wish = { query: [...query.trim()].slice(0, QUERY_LENGTH).join(''), topic, page: Number(page) }
+  const found = await getArticleList(reading, wish)
+  if (!found) return { notFound: true }
+  const overrides = await (reading.draft ? getCopyOverrides(reading) : latestOverrides(locale))
+  const where = isListed ? { route: listPath(wish) } : undefined
+  const shell = await shellProps(reading, ['resources'], found.settings, overrides, where)
+  return { props: { ...shell, content: found.list } }
+}

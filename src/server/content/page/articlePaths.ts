@@ -1,0 +1,12 @@
+import type { GetStaticPaths } from 'next'
+import { newestSlugs } from '@/cms/loaders/article'
+import { LOCALES } from '@/i18n/locales'
+
+/** A build prerenders only the newest articles, so its time does not grow; others are rendered at their first visit. */
+export const articlePaths: GetStaticPaths = async () => {
+  const slugs = await newestSlugs()
+  return {
+    paths: slugs.flatMap((slug) => LOCALES.map((locale) => ({ params: { slug }, locale }))),
+    fallback: 'blocking',
+  }
+}

@@ -1,0 +1,44 @@
+import type { GetServerSideProps } from 'next'
+import { richTextHtml } from '@/cms/render/richText'
+import { hasComponentPage } from '@/config/env.server'
+import { toLocale } from '@/i18n/locales'
+import { translate } from '@/i18n/translate'
+import { ROUTES } from '@/lib/routes'
+import { accountsShell } from './accountsShell'
+import type { PageProps } from './pageProps'
+
+/** `html`: formatted text with every kind of block. */
+export type ComponentsProps = PageProps<{ html: string }>
+
+const NAMESPACES = ['account', 'admin', 'components', 'errors', 'forms', 'pages', 'resources'] as const
+
+/** `/components`, for developers. Works without Sanity; disabled in production. */
+export const componentsProps: GetServerSideProps<ComponentsProps> = async (context) => {
+  if (!hasComponentPage()) return { notFound: true }
+  const shell = await accountsShell(context, NAMESPACES)
+  const say = (key: string) => translate(shell.copy.components, toLocale(context.locale), `sample.${key}`)
+  return { props: { ...shell, measurement: null, content: { html: sampleHtml(say) } } }
+}
+
+function sampleHtml(say: (key: string) => string): string {
+  const span = (text: string, mark?: string) => ({ _type: 'span', text, marks: mark ? [mark] : [] })
+  const block = (style: string, ...children: ReturnType<typeof span>[]) => ({
+    _type: 'block',
+    style,
+    children,
+    markDefs: [{ _type: 'link', _key: 'link', href: ROUTES.company }],
+  })
+  const item = (listItem: string, text: string) => ({ ...block('normal', span(text)), listItem, level: 1 })
+  const items = (kind: string) => ['first', 'second'].map((key) => item(kind, say(key)))
+  return richTextHtml({
+    en: false,
+    blocks: [
+      block('h3', span(say('heading'))),
+      block('normal', span(say('text'))),
+      block('normal', span(say('strong'), 'strong')),
+      ...items('bullet'),
+      ...items('number'),
+      block('normal', span(say('text')), span(say('link'), 'link')),
+    ],
+  })
+}

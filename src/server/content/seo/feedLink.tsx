@@ -1,0 +1,13 @@
+import { siteName } from '@/config/site'
+import type { Locale } from '@/i18n/locales'
+import { localePath, ROUTES } from '@/lib/routes'
+import { FEED_PATH } from './atomFeed'
+
+/** The feed link in the head of pages with articles. `page`: the route's name in Next.js. */
+export function FeedLink({ page, locale }: { page: string; locale: Locale }) {
+  if (!page.startsWith(ROUTES.resources)) return null
+  const title = siteName(locale)
+  return (
+    <link rel="alternate" type="application/atom+xml" title={title} href={localePath(locale, FEED_PATH)} />
+  )
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { GetServerSideProps } from 'next'
+import { feedArticles } from '@/cms/loaders/feed'
+import { siteUrl } from '@/config/env.server'
+import { toLocale } from '@/i18n/locales'
+import { translate } from '@/i18n/translate'
+import { atomFeed } from './atomFeed'
+import { hasMethod, READ } from '@/server/http/allowMethods'
+import { deliveredCopy } from '@/server/content/copy/defaultCopy'
+import { KEPT, turnAway } from './textRoutes'
+
+/** `/feed.xml` and `/zh-HK/feed.xml`. Answers 304 if the client has the current feed. */
+export const feedProps: GetServerSideProps = async ({ locale: wanted, req, res }) => {
+  if (!hasMethod(req, res, READ)) return { props: {} }
+  const locale = toLocale(wanted)
+  try {
+    const articles = await feedArticles(locale)
+    if (articles.length === 0) return { notFound: true }
+    const { common } = await deliveredCopy(locale, ['common'])
+    const name = translate(common, locale, 'nav.resources')
+    const { text, updated } = atomFeed(articles, { locale, siteUrl: siteUrl(), name })
+    const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+    res.setHeader('etag', tag)
+    res.setHeader('last-modified', new Date(updated).toUTCString())
+    res.setHeader('cache-control', KEPT)
+    // A proxy that compresses the response weakens its ETag.
+    const known = req.headers['if-none-match']?.split(/, */).map((one) => one.replace(/^W\//, ''))
+    // Only by ETag: when an article is removed, the newest change date can go back.
+    if (known?.includes(tag)) res.writeHead(304).end()
+    else res.writeHead(200, { 'content-type': 'application/atom+xml; charset=utf-8' }).end(text)
+  } catch (error) {
+    turnAway(res, error)
+  }
+  return { props: {} }
+}

@@ -1,0 +1,57 @@
+import type { ReactElement, ReactNode } from 'react'
+import { SITE, siteName } from '@/config/site'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@/i18n/locales'
+import type { ShellProps } from '@/server/content/page/pageProps'
+import { socialPicture } from '@/server/content/socialImage/socialImageUrl'
+
+/** The content of the page's head, from Next.js. */
+type InHead = ReactElement<{ name?: string; content?: string; children?: ReactNode }> | null
+
+/** Open Graph writes languages with an underscore. */
+const underscored = (locale: Locale) => locale.replace('-', '_')
+
+/** The page's title without the firm's name, which has its own tag. */
+function titleIn(head: readonly InHead[]): string {
+  const title = String(head.find((tag) => tag?.type === 'title')?.props.children ?? '')
+  return [SITE.name, SITE.chineseName].reduce((rest, name) => rest.replace(` · ${name}`, ''), title)
+}
+
+const descriptionIn = (head: readonly InHead[]) =>
+  head.find((tag) => tag?.props.name === 'description')?.props.content
+
+/** Open Graph tags. Link preview crawlers run no scripts, so this is rendered only on the server. */
+export function SocialTags({
+  head = [],
+  address,
+  content,
+  locale,
+}: Partial<Pick<ShellProps, 'address'>> & { head?: readonly InHead[]; content?: unknown; locale: Locale }) {
+  const [route = ''] = address?.route.split('?') ?? []
+  const page = route && typeof content === 'object' && content ? { route, content } : undefined
+  const links = address?.links ?? []
+  const others = links.flatMap(({ hrefLang }) =>
+    isLocale(hrefLang) && hrefLang !== locale ? [hrefLang] : [],
+  )
+  // An English fallback has the English page's URL.
+  const written = links.some(({ hrefLang }) => hrefLang === locale) || !links.length ? locale : DEFAULT_LOCALE
+  const isArticle = typeof content === 'object' && content !== null && 'publishedOn' in content
+  const tags: [property: string, content: string | undefined][] = [
+    ['og:type', isArticle ? 'article' : 'website'],
+    ['og:site_name', siteName(locale)],
+    ['og:title', titleIn(head)],
+    ['og:description', descriptionIn(head)],
+    ['og:url', links.find(({ rel }) => rel === 'canonical')?.href],
+    ['og:locale', underscored(written)],
+    ...others.map((other): [string, string] => ['og:locale:alternate', underscored(other)]),
+    ...Object.entries(socialPicture(locale, page)),
+  ]
+  return (
+    <>
+      {tags.map(
+        ([property, content]) =>
+          content && <meta key={property + content} property={property} content={content} />,
+      )}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Font } from 'satori'
+import { z } from 'zod'
+import { madeOnce } from '@/runtime/memoizeAsync'
+
+export const LATIN = 'Newsreader'
+/** Both fonts are split into subsets, Chinese into a hundred; only those that a text needs are read. */
+const FAMILIES = [
+  { name: LATIN, package: 'newsreader', weight: 400 },
+  { name: 'Noto Sans HK', package: 'noto-sans-hk', weight: 600 },
+] as const
+
+type Piece = {
+  name: string
+  weight: 400 | 600
+  path: string
+  ranges: readonly (readonly [from: number, to: number])[]
+}
+
+const piecesOf = madeOnce(async (family: (typeof FAMILIES)[number]): Promise<Piece[]> => {
+  const folder = join(process.cwd(), 'node_modules/@fontsource', family.package)
+  const text = await readFile(join(folder, 'unicode.json'), 'utf8')
+  const ranges = z.record(z.string(), z.string()).parse(JSON.parse(text))
+  return Object.entries(ranges).map(([key, list]) => {
+    // “[4]” is the file with 4 in its name.
+    const piece = key.replace(/[[\]]/g, '')
+    return {
+      // Only one font per name and weight would be used.
+      name: `${family.name} ${piece}`,
+      weight: family.weight,
+      path: join(folder, `files/${family.package}-${piece}-${family.weight}-normal.woff`),
+      ranges: list.split(',').map((range) => {
+        const [from = 0, to = from] = range
+          .replace(/^U\+/i, '')
+          .split('-')
+          .map((code) => parseInt(code, 16))
+        return [from, to] as const
+      }),
+    }
+  })
+})
+
+/** A font file, of some tens of kilobytes. */
+const fontFile = madeOnce((path: string): Promise<Buffer> => readFile(path))
+
+/** The fonts for a text, from the site's files, because a server may have none. */
+export async function fontsFor(text: string): Promise<Font[]> {
+  const pieces = await Promise.all(FAMILIES.map(piecesOf))
+  const codes = [...new Set(text)].map((sign) => sign.codePointAt(0) ?? 0)
+  const needed = pieces
+    .flat()
+    .filter(({ ranges }) => codes.some((code) => ranges.some(([from, to]) => code >= from && code <= to)))
+  return Promise.all(
+    needed.map(async ({ path, ...font }): Promise<Font> => ({ ...font, data: await fontFile(path) })),
+  )
+}

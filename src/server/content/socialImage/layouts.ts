@@ -1,0 +1,34 @@
+import type { PictureDrawing } from './socialImageUrl'
+
+/** The site's colours (styles/tokens.scss) as literals, because the renderer does not support custom properties. */
+const DUSK = ['#06231f', '#0a322c', '#17594e', '#3c7f73'] as const
+const FOG = ['#f5f8f6', '#eaf0ed'] as const
+const MAPLE = ['#fae3da', '#fae3da'] as const
+const ON_DEEP = { title: '#f3f8f5', firm: '#f6cf8b' } as const
+const ON_FOG = { title: '#0d2a26', firm: '#17594e' } as const
+const ON_MAPLE = { title: '#0d2a26', firm: '#9d2d1f' } as const
+
+/** The layout of a page's drawing in its social image; lengths in pixels. */
+export type Composition = {
+  /** Background gradient, from top to bottom. */
+  ground: readonly string[]
+  ink: { title: string; firm: string }
+  /** The drawing's width, and how much of it is cropped at the right and the bottom. */
+  width: number
+  right: number
+  below: number
+  /** Whether the title is to the left of the drawing, not above it. */
+  isBeside: boolean
+}
+
+/** A coast fills the bottom across the whole width, as on the page; other drawings are beside the title. */
+export const COMPOSITIONS: Record<PictureDrawing, Composition> = {
+  // Without the sea below the ferry, to leave room for the title.
+  harbour: { ground: DUSK, ink: ON_DEEP, width: 1200, right: 0, below: 44, isBeside: false },
+  lighthouse: { ground: MAPLE, ink: ON_MAPLE, width: 1200, right: 0, below: 0, isBeside: false },
+  pier: { ground: FOG, ink: ON_FOG, width: 610, right: 40, below: 12, isBeside: true },
+  chart: { ground: FOG, ink: ON_FOG, width: 540, right: -20, below: -40, isBeside: true },
+  knot: { ground: FOG, ink: ON_FOG, width: 520, right: -40, below: -36, isBeside: true },
+  tonic: { ground: MAPLE, ink: ON_MAPLE, width: 520, right: 0, below: 0, isBeside: true },
+  postbox: { ground: FOG, ink: ON_FOG, width: 600, right: 40, below: 0, isBeside: true },
+}

@@ -1,0 +1,35 @@
+import type { NextApiHandler } from 'next'
+import { errorFacts, log } from '@/runtime/log'
+import { isLocale } from '@/i18n/locales'
+import { hasMethod, READ } from '@/server/http/allowMethods'
+import { findPicture } from './getSocialImage'
+import { routeOfPicture } from './socialImageUrl'
+
+/** A year, in seconds: another text has another URL. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+const AGAIN = '10'
+
+/** `/api/social/<locale>/<digest>/<route>.png`: a page's social image. */
+export const pictureHandler: NextApiHandler = async (req, res) => {
+  if (!hasMethod(req, res, READ)) return
+  const { picture = [] } = req.query
+  const [locale, digest = '', ...rest] = [picture].flat()
+  const [, path] = /^(.+)\.png$/.exec(`/${rest.join('/')}`) ?? []
+  res.setHeader('cache-control', 'no-store')
+  if (!isLocale(locale) || !path || !/^[0-9a-f]{16}$/.test(digest)) {
+    res.status(404).end()
+    return
+  }
+  const found = await findPicture(locale, routeOfPicture(path), digest).catch((error: unknown) => {
+    log('warn', 'picture.not_made', errorFacts(error))
+    return 'busy' as const
+  })
+  if (found === 'none') res.status(404).end()
+  else if (found === 'busy') res.setHeader('retry-after', AGAIN).status(503).end()
+  // A link that was shared under an old title redirects to the current image.
+  else if ('address' in found) res.redirect(302, found.address)
+  else {
+    res.setHeader('cache-control', FOR_GOOD).setHeader('content-type', 'image/png')
+    res.status(200).send(found.picture)
+  }
+}

@@ -1,0 +1,29 @@
+import { isWarming } from '@/cms/search/indexCache'
+import { siteParts } from '@/config/env.server'
+import { db } from '@/server/accounts/db/db'
+
+const READY_TIMEOUT_MS = 2_000
+
+/**
+ * Readiness: the accounts side's database responds within 2 s, and the content side has finished its first read of the
+ * articles, or given up on it. Never rejects.
+ */
+export async function isReady(): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([late, answers()])
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function answers(): Promise<boolean> {
+  if (isWarming()) return false
+  if (siteParts().includes('accounts')) await db().$queryRaw`SELECT 1`
+  return true
+}

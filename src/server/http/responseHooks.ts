@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { enterRequest } from '@/runtime/requestId'
+import { dropRevalidationKey, dropUngrantedDraft } from '@/server/content/preview/previewGrant'
+import { withOneSpelling } from './normalizeUrl'
+import { prepareServer } from './prepareServer'
+import { keepQuery } from './keepQueryOnRedirect'
+import { securityHeaders } from './securityHeaders'
+
+/** Node publishes each connection on this channel before it reads a request from it. */
+const CONNECTION = 'net.server.socket'
+/** Node publishes each request on this channel before the server's listeners get it. */
+const REQUEST_START = 'http.server.request.start'
+
+/**
+ * Normalises every request URL, keeps the query on permanent redirects, and adds security headers and `x-request-id`
+ * to every response of this process. Not in the Next.js configuration, because that is read at build time and covers
+ * neither the 400s of Next.js nor errors before routing.
+ *
+ * @returns a function that removes the hooks
+ * @throws EnvironmentError
+ */
+export function prepareEveryAnswer(): () => void {
+  const headersOf = securityHeaders()
+  const onConnection = (message: unknown) => {
+    const server = serverOf(message)
+    if (server) prepareServer(server, () => headersOf({ url: '', headers: {} }))
+  }
+  const onStart = (message: unknown) => {
+    if (!isRequest(message)) return
+    const { request, response } = message
+    if (request.url) {
+      request.url = withOneSpelling(request.url)
+      keepQuery(request.url, response)
+    }
+    dropUngrantedDraft(request)
+    dropRevalidationKey(request)
+    const id = randomUUID()
+    response.setHeader('x-request-id', id)
+    for (const [name, value] of Object.entries(headersOf(request))) response.setHeader(name, value)
+    enterRequest(id)
+  }
+  subscribe(CONNECTION, onConnection)
+  subscribe(REQUEST_START, onStart)
+  return () => {
+    unsubscribe(CONNECTION, onConnection)
+    unsubscribe(REQUEST_START, onStart)
+  }
+}
+
+/** The HTTP server that accepted a connection; undefined for a server of another kind. */
+function serverOf(message: unknown): Server | undefined {
+  if (typeof message !== 'object' || message === null || !('socket' in message)) return undefined
+  const { socket } = message
+  const server = socket instanceof Socket && 'server' in socket ? socket.server : undefined
+  return server instanceof Server ? server : undefined
+}
+
+type RequestStart = { request: IncomingMessage; response: ServerResponse }
+
+function isRequest(message: unknown): message is RequestStart {
+  if (typeof message !== 'object' || message === null) return false
+  if (!('request' in message && 'response' in message)) return false
+  const { request, response } = message
+  return request instanceof IncomingMessage && response instanceof ServerResponse
+}

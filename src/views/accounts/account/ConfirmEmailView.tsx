@@ -1,0 +1,28 @@
+import dynamic from 'next/dynamic'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Seo } from '@/layout/Seo'
+import { PartLoading } from '@/ui/LazyFallback'
+import styles from './AccountView.module.scss'
+import '@/views/accounts/account/sections/AccountSections.module.scss'
+
+const ConfirmEmail = dynamic(
+  () => import('@/views/accounts/account/sections/AccountSections').then((module) => module.ConfirmEmail),
+  { ssr: false, loading: PartLoading },
+)
+
+/** Where the link in a mail leads that proves an address: a person presses once. */
+export function ConfirmEmailView() {
+  const { t } = useTranslation('account')
+  return (
+    <div className={styles.page}>
+      <Seo title={t('confirm.title')} />
+      <noscript>
+        <p>{t('confirm.needsScript')}</p>
+      </noscript>
+      <div className={styles.intro}>
+        <ConfirmEmail />
+      </div>
+      <img className={styles.drawing} src="/illustrations/postbox.svg" width={360} height={360} alt="" />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { TrpcProvider } from '@/lib/TrpcProvider'
+import { QueryState } from '@/forms/QueryFallback'
+import { useTranslation } from '@/i18n/useTranslation'
+import { trpc } from '@/lib/trpc'
+import styles from './AccountSections.module.scss'
+import { Details } from './Details'
+import { Devices } from './Devices'
+import { Email } from './Email'
+import { News } from './Newsletter'
+import { OwnData } from './YourData'
+import { Password } from './Password'
+import { SECTIONS } from './sectionIds'
+
+// One chunk for both pages, because each chunk name adds to every page's script.
+export { ConfirmEmail } from './ConfirmEmail'
+
+type DeskProps = { onDeleted: () => void }
+
+function Sections({ onDeleted }: DeskProps) {
+  const { t } = useTranslation('account')
+  const query = trpc.user.account.useQuery()
+  const own = query.data
+  const isThere = Boolean(own)
+  // The browser looked for the part that an address names before it was there.
+  useEffect(() => {
+    if (isThere && scrollY === 0) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [isThere])
+  if (!own) return <QueryState query={query} loading={t('loading')} retry={t('retry')} />
+  return (
+    <>
+      <nav aria-label={t('contents')} className={styles.contents}>
+        <ul>
+          {SECTIONS.map((section) => (
+            <li key={section}>
+              <a href={`#${section}`}>{t(`${section}.heading`)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.sections}>
+        <Details own={own} />
+        <Email own={own} />
+        <Password own={own} />
+        <Devices />
+        <News consent={own.consent} />
+        <OwnData own={own} onDeleted={onDeleted} />
+      </div>
+    </>
+  )
+}
+
+/** All sections of the own account. Their first queries leave as one batch. */
+export function Desk(props: DeskProps) {
+  return (
+    <TrpcProvider>
+      <Sections {...props} />
+    </TrpcProvider>
+  )
+}

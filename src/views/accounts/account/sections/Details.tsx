@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { DetailsForm } from '@/forms/account/DetailsForm'
+import { formatDate } from '@/i18n/format'
+import { useTranslation } from '@/i18n/useTranslation'
+import { sessionChanged } from '@/lib/broadcastSessionChange'
+import { trpc } from '@/lib/trpc'
+import { Done } from './Done'
+import { Section } from './Section'
+import type { Own } from './sectionIds'
+
+/** Name, and the language of our mails. */
+export function Details({ own }: { own: Own }) {
+  const { t, locale } = useTranslation('account')
+  const [done, tell] = useState('')
+  const utils = trpc.useUtils()
+  const { name, locale: mails } = own
+
+  async function onSaved() {
+    await Promise.all([utils.user.account.invalidate(), sessionChanged()])
+    tell(t('details.saved'))
+  }
+
+  const since = formatDate(locale, own.createdAt)
+  return (
+    <Section name="details" about={t('details.text')}>
+      <DetailsForm own={{ name, locale: mails }} onSaved={onSaved} />
+      <Done words={done} />
+      <p>{t('details.since', { date: since })}</p>
+    </Section>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { FaultMessage } from '@/forms/FormError'
+import { formatDate } from '@/i18n/format'
+import { useTranslation } from '@/i18n/useTranslation'
+import { errorCode } from '@/lib/trpcErrors'
+import { trpc } from '@/lib/trpc'
+import styles from './AccountSections.module.scss'
+import { Done } from './Done'
+import { Section } from './Section'
+import type { Own } from './sectionIds'
+
+/** The consent to our news: given and taken back by the same box. */
+export function News({ consent: { granted, at, text, version } }: { consent: Own['consent'] }) {
+  const { t, locale } = useTranslation('account')
+  const [done, tell] = useState('')
+  // As it was pressed, until the server has said what counts.
+  const [pressed, setPressed] = useState<boolean>()
+  const utils = trpc.useUtils()
+  const answer = trpc.user.setConsent.useMutation({
+    onMutate: () => tell(''),
+    onSuccess: (_, { granted: given }) => {
+      const now = { granted: given, at: new Date() }
+      // At once, so that the next press finds the box as this one left it.
+      utils.user.account.setData(undefined, (own) => own && { ...own, consent: { ...own.consent, ...now } })
+      tell(t(given ? 'consent.saved' : 'consent.takenBack'))
+    },
+    // A refusal brings the wording and the answer that count.
+    onError: () => utils.user.account.invalidate(),
+    onSettled: () => setPressed(undefined),
+  })
+
+  function press(wanted: boolean) {
+    if (answer.isPending) return
+    setPressed(wanted)
+    answer.mutate({ granted: wanted, version })
+  }
+
+  return (
+    <Section name="consent" about={t('consent.lead')}>
+      <label className={styles.consent}>
+        <input
+          type="checkbox"
+          checked={pressed ?? granted}
+          onChange={({ currentTarget }) => press(currentTarget.checked)}
+        />
+        <span>{text}</span>
+      </label>
+      {at && (
+        <p className={styles.times}>
+          {t(granted ? 'consent.since' : 'consent.withdrawn', {
+            date: formatDate(locale, at),
+          })}
+        </p>
+      )}
+      <Done words={done} />
+      <FaultMessage fault={answer.error ? errorCode(answer.error) : undefined} />
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { FaultMessage } from '@/forms/FormError'
+import { useTranslation } from '@/i18n/useTranslation'
+import { errorCode } from '@/lib/trpcErrors'
+import { trpc } from '@/lib/trpc'
+import { Button } from '@/ui/Button'
+import styles from './AccountSections.module.scss'
+import type { Own } from './sectionIds'
+
+type PendingEmailProps = {
+  change: NonNullable<Own['change']>
+  /** It has just taken the place of the form whose button had the focus. */
+  justAsked?: boolean
+  onCancelled: () => void
+}
+
+const MAILBOXES = ['former', 'next'] as const
+
+/** Another address that has been asked for: whose answer is still to come. */
+export function PendingEmail({ change, justAsked, onCancelled }: PendingEmailProps) {
+  const { t } = useTranslation('account')
+  const utils = trpc.useUtils()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (justAsked) box.current?.focus({ preventScroll: true })
+  }, [justAsked])
+  const cancel = trpc.user.cancelEmailChange.useMutation({
+    onSuccess: async () => {
+      await utils.user.account.invalidate()
+      onCancelled()
+    },
+  })
+  return (
+    <div ref={box} tabIndex={-1} className={styles.pending}>
+      <h3 className={styles.small}>{t('email.pending', { email: change.email })}</h3>
+      <p>{t('email.pendingText')}</p>
+      <dl className={styles.answers}>
+        {MAILBOXES.map((mailbox) => (
+          <div key={mailbox}>
+            <dt>{t(`email.${mailbox}`)}</dt>
+            <dd>{t(change[mailbox] ? 'email.agreed' : 'email.open')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Button look="secondary" busy={cancel.isPending} onClick={() => cancel.isPending || cancel.mutate()}>
+          {t('email.cancel')}
+        </Button>
+      </p>
+      <FaultMessage fault={cancel.error ? errorCode(cancel.error) : undefined} />
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '@/server/accounts/appRouter'
+
+/** The parts of the page, by the names of their words, in their order. */
+export const SECTIONS = ['details', 'email', 'password', 'devices', 'consent', 'data'] as const
+export type SectionName = (typeof SECTIONS)[number]
+
+type Answers = inferRouterOutputs<AppRouter>['user']
+export type Own = Answers['account']
+export type OwnSession = Answers['sessions'][number]

@@ -1,0 +1,35 @@
+import Link from 'next/link'
+import { useTranslation } from '@/i18n/useTranslation'
+import { trpc } from '@/lib/trpc'
+import styles from '@/views/accounts/admin/shared/Panel.module.scss'
+
+export const VIEWS = ['users', 'messages', 'events'] as const
+type View = (typeof VIEWS)[number]
+
+/** The three sections of the admin page, with the number of overdue messages. */
+export function Sections({ view }: { view: View }) {
+  const overdue = trpc.admin.waiting.useQuery().data?.overdue ?? 0
+  return <SectionLinks view={view} overdue={overdue} />
+}
+
+export function SectionLinks({ view, overdue }: { view: View; overdue: number }) {
+  const { t } = useTranslation('admin')
+  return (
+    <nav className={styles.sections} aria-label={t('nav.label')}>
+      {VIEWS.map((name) => (
+        <Link
+          key={name}
+          href={{ pathname: '/admin/users', query: name === 'users' ? {} : { view: name } }}
+          shallow
+          scroll={false}
+          aria-current={name === view ? 'page' : undefined}
+        >
+          {t(`nav.${name}`)}
+          {name === 'messages' && overdue > 0 && (
+            <span className={styles.late}>{t('nav.overdue', { count: overdue })}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

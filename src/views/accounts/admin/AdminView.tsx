@@ -1,0 +1,28 @@
+import dynamic from 'next/dynamic'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Seo } from '@/layout/Seo'
+import { useSessionOver } from '@/lib/useRedirectOnLogout'
+import { PartLoading } from '@/ui/LazyFallback'
+import styles from './AdminView.module.scss'
+// Their style sheets come with the page: fetched on demand they would bring their fetching into every page's script.
+import '@/views/accounts/admin/shared/Actions.module.scss'
+import '@/views/accounts/admin/shared/Panel.module.scss'
+import '@/views/accounts/admin/messages/Message.module.scss'
+import '@/views/accounts/admin/shared/Rows.module.scss'
+
+const Board = dynamic(() => import('./AdminPanel').then((module) => module.Board), {
+  ssr: false,
+  loading: PartLoading,
+})
+
+export function AdminView() {
+  const { t } = useTranslation('admin')
+  useSessionOver()
+  return (
+    <div className={styles.page}>
+      <Seo title={t('title')} />
+      <h1 className={styles.heading}>{t('heading')}</h1>
+      <Board />
+    </div>
+  )
+}

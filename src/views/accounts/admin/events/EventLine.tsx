@@ -1,0 +1,65 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import Link from 'next/link'
+import { useTranslation, type Translate } from '@/i18n/useTranslation'
+import type { AppRouter } from '@/server/accounts/appRouter'
+import styles from '@/views/accounts/admin/shared/Rows.module.scss'
+import { letterName } from '@/views/accounts/admin/mails/mailName'
+import { Moment } from '@/views/accounts/admin/shared/Moment'
+
+type Event = inferRouterOutputs<AppRouter>['admin']['events']['events'][number]
+type Person = Event['actor']
+
+/** How much of a deleted account's id is enough to tell it from others. */
+const SHORT = 8
+
+/**
+ * One audit event: its time, a sentence, and a link to its message. The actor is an account, a visitor or the command
+ * line.
+ */
+export function EventLine({ event }: { event: Event }) {
+  const { t } = useTranslation('admin')
+  return (
+    <li className={styles.event}>
+      <span className={styles.soft}>
+        <Moment at={event.at} />
+      </span>
+      <p>
+        {event.event ? t(`events.said.${event.event}`, valuesOf(event, t)) : t('events.unknown')}{' '}
+        {event.message === null && t('events.messageGone')}
+        {event.message && <MessageLink {...event.message} />}
+      </p>
+    </li>
+  )
+}
+
+function MessageLink({ id, name, view }: NonNullable<Event['message']>) {
+  const { t } = useTranslation('admin')
+  const query = { view: 'messages', kind: view, search: id, message: id }
+  return (
+    <Link href={{ pathname: '/admin/users', query }} shallow scroll={false}>
+      {t('events.message', { name })}
+    </Link>
+  )
+}
+
+function valuesOf({ actor, subject, facts }: Event, t: Translate<'admin'>) {
+  const named = (person: Person) => {
+    // The address first: a name is its owner's choice, and may be a sentence that forges this log.
+    if (person?.email) return t('events.account', { email: person.email, name: person.name })
+    if (person) return t('events.deleted', { id: person.id.slice(-SHORT) })
+    return t(facts.by === 'command line' ? 'events.console' : 'events.somebody')
+  }
+  const role = facts.role === 'ADMIN' ? 'ADMIN' : 'MEMBER'
+  const lists = ['users', 'messages', 'letters', 'events'] as const
+  const list = lists.find((name) => name === facts.list)
+  // Before mails of every kind could be sent again, it was always that one.
+  const letter = letterName(t, facts.template ?? 'contactNotification')
+  return {
+    letter: subject ? t('letters.to', { letter, person: named(subject) }) : letter,
+    actor: named(actor),
+    subject: named(subject),
+    count: facts.count ?? 0,
+    role: t(`users.roles.${role}`),
+    list: list ? t(`events.lists.${list}`) : String(facts.list ?? ''),
+  }
+}

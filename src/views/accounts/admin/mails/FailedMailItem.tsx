@@ -1,0 +1,34 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { useTranslation } from '@/i18n/useTranslation'
+import type { AppRouter } from '@/server/accounts/appRouter'
+import { Button } from '@/ui/Button'
+import { letterName } from './mailName'
+import styles from '@/views/accounts/admin/messages/Message.module.scss'
+import { Moment } from '@/views/accounts/admin/shared/Moment'
+
+type Letter = inferRouterOutputs<AppRouter>['admin']['letters']['letters'][number]
+type LetterItemProps = { letter: Letter; busy: boolean; onResend: () => void }
+
+/** A mail that was given up: what it is and to whom, why, and the button that has it sent again. */
+export function LetterItem({ letter, busy, onResend }: LetterItemProps) {
+  const { t } = useTranslation('admin')
+  const { template, recipient, createdAt, attempts, lastError } = letter
+  const name = letterName(t, template)
+  return (
+    <li className={styles.letter}>
+      <div className={styles.gist}>
+        <h3>{t('letters.to', { letter: name, person: recipient })}</h3>
+        <span className={styles.soft}>
+          <Moment at={createdAt} />
+        </span>
+      </div>
+      <p className={styles.failed}>
+        {t('letters.failed', { count: attempts })} {lastError && <code>{lastError}</code>}
+      </p>
+      <Button look="secondary" busy={busy} onClick={() => busy || onResend()}>
+        {t('letters.submit')}
+        <span className="visually-hidden">{t('letters.of', { letter: name, recipient })}</span>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import Link from 'next/link'
+import { useTranslation } from '@/i18n/useTranslation'
+import styles from '@/views/accounts/admin/shared/Panel.module.scss'
+import type { Asked } from '@/views/accounts/admin/shared/useListParams'
+
+export const MESSAGE_VIEWS = ['new', 'overdue', 'answered', 'spam', 'failed'] as const
+export type MessageView = (typeof MESSAGE_VIEWS)[number]
+
+type MessageViewsProps = {
+  view: MessageView
+  /** Absent until it is known. */
+  counts: Record<MessageView, number> | undefined
+  hrefOf: (view: MessageView) => ReturnType<Asked['href']>
+}
+
+/** The kinds of messages, with how many there are of each. */
+export function MessageViews({ view, counts, hrefOf }: MessageViewsProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <nav className={styles.views} aria-label={t('messages.views')}>
+      {MESSAGE_VIEWS.map((name) => (
+        <Link
+          key={name}
+          href={hrefOf(name)}
+          shallow
+          scroll={false}
+          aria-current={name === view ? 'true' : undefined}
+          data-late={(name === 'overdue' || name === 'failed') && Boolean(counts?.[name])}
+        >
+          {t(`messages.view.${name}`)} <span>{counts?.[name]}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

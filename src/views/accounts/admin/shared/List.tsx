@@ -1,0 +1,56 @@
+import type { ReactNode, Ref } from 'react'
+import styles from './Panel.module.scss'
+import { Pager } from './Pager'
+
+type SectionProps = {
+  id: string
+  heading: string
+  headingRef?: Ref<HTMLHeadingElement>
+  /** Whether a newer answer is on its way. */
+  busy: boolean
+  /** The last action, for screen readers. */
+  done?: string
+  children: ReactNode
+}
+
+/** One part of the administration, named by its heading. */
+export function Section({ id, heading, headingRef, busy, done, children }: SectionProps) {
+  return (
+    <section className={styles.section} aria-labelledby={id} aria-busy={busy}>
+      <h2 id={id} ref={headingRef} tabIndex={-1} className={styles.heading}>
+        {heading}
+      </h2>
+      <p role="status" className={styles.done}>
+        {done}
+      </p>
+      {children}
+    </section>
+  )
+}
+
+type ListingProps = {
+  /** How many there are, in words. */
+  count: string
+  /** At the other end of the same line. */
+  aside?: ReactNode
+  page: number
+  pages: number
+  onTurn: (page: number) => void
+  children: ReactNode
+}
+
+/** A list between the words that say how long it is and what turns its pages. */
+export function Listing({ count, aside, page, pages, onTurn, children }: ListingProps) {
+  return (
+    <>
+      <div className={styles.head}>
+        <p role="status" className={styles.count}>
+          {count}
+        </p>
+        {aside}
+      </div>
+      {children}
+      <Pager page={page} pages={pages} onTurn={onTurn} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from '@/i18n/useTranslation'
+import { Button } from '@/ui/Button'
+import styles from './Panel.module.scss'
+
+type PagerProps = { page: number; pages: number; onTurn: (page: number) => void }
+
+/** Pagination of a list; nothing if there is only one page. */
+export function Pager({ page, pages, onTurn }: PagerProps) {
+  const { t } = useTranslation('admin')
+  if (pages <= 1 && page <= 1) return null
+  const turn = (to: number) => to >= 1 && to <= pages && onTurn(to)
+  return (
+    <nav className={styles.pager} aria-label={t('pager.label')}>
+      <Button look="secondary" busy={page <= 1} onClick={() => turn(Math.min(page - 1, pages))}>
+        {t('pager.previous')}
+      </Button>
+      <p role="status">{t('pager.position', { page, pages })}</p>
+      <Button look="secondary" busy={page >= pages} onClick={() => turn(page + 1)}>
+        {t('pager.next')}
+      </Button>
+    </nav>
+  )
+}

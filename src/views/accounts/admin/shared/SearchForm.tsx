@@ -1,0 +1,50 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Button } from '@/ui/Button'
+import styles from './Panel.module.scss'
+
+type SearchFormProps = {
+  label: string
+  /** The current search text. */
+  search: string
+  onSearch: (search: string) => void
+  /** Beside the field: how else the list may be narrowed or ordered. */
+  children?: ReactNode
+}
+
+/** Looks for part of a name or an address. An empty search shows everything again. */
+export function SearchForm({ label, search, onSearch, children }: SearchFormProps) {
+  const { t } = useTranslation('admin')
+  const field = useRef<HTMLInputElement>(null)
+  // Back restores an earlier search, and the field shows it. The element stays, so it keeps the focus.
+  useEffect(() => {
+    if (field.current) field.current.value = search
+  }, [search])
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim())
+      }}
+    >
+      <div className={styles.field}>
+        <label htmlFor="admin-search">{label}</label>
+        <input
+          ref={field}
+          id="admin-search"
+          name="search"
+          type="search"
+          defaultValue={search}
+          maxLength={254}
+          autoComplete="off"
+        />
+      </div>
+      <Button type="submit" look="secondary">
+        {t('search')}
+      </Button>
+      {children}
+    </form>
+  )
+}

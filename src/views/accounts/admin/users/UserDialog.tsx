@@ -1,0 +1,98 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import Link from 'next/link'
+import { useTranslation } from '@/i18n/useTranslation'
+import { errorCode } from '@/lib/trpcErrors'
+import { useSession } from '@/lib/session'
+import { trpc } from '@/lib/trpc'
+import type { AppRouter } from '@/server/accounts/appRouter'
+import { buttonClass } from '@/ui/Button'
+import { ActOffer } from '@/views/accounts/admin/shared/AccountAction'
+import { MailAddress } from '@/ui/EmailText'
+import styles from '@/views/accounts/admin/shared/Actions.module.scss'
+import { NativeDialog } from '@/views/accounts/admin/shared/NativeDialog'
+import { Suppressed } from '@/views/accounts/admin/shared/SuppressionNotice'
+
+export type User = inferRouterOutputs<AppRouter>['admin']['users']['users'][number]
+type UserDialogProps = { user: User; onClose: () => void; onDone: (said: string) => void }
+
+/** What may be done to an account: each act says beforehand what it brings about. */
+export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
+  const { t } = useTranslation('admin')
+  const { t: tError } = useTranslation('errors')
+  const session = useSession()
+  const utils = trpc.useUtils()
+  const finished = (said: string) => async () => {
+    await utils.admin.users.invalidate()
+    onDone(said)
+    onClose()
+  }
+  const { id, name } = user
+  const roleAct = user.role === 'ADMIN' ? 'makeMember' : 'makeAdmin'
+  const stateAct = user.disabledAt ? 'enable' : 'disable'
+  const setRole = trpc.admin.setRole.useMutation({ onSuccess: finished(t(`acts.${roleAct}.done`, { name })) })
+  const setDisabled = trpc.admin.setDisabled.useMutation({
+    onSuccess: finished(t(`acts.${stateAct}.done`, { name })),
+  })
+  const lift = trpc.admin.liftSuppression.useMutation({
+    onSuccess: finished(t('acts.mailAgain.done', { name })),
+  })
+  const acts = [setRole, setDisabled, lift]
+  const busy = acts.some(({ isPending }) => isPending)
+  const error = acts.find((act) => act.error)?.error
+  const begin = () => acts.forEach((act) => act.reset())
+  const mayBeAdmin = user.role === 'ADMIN' || user.emailVerified !== null
+
+  return (
+    <NativeDialog heading={name} onClose={onClose}>
+      <p className={styles.address}>
+        <MailAddress address={user.email} />
+      </p>
+      {user.suppression && <Suppressed suppression={user.suppression} />}
+      {session.user?.email === user.email && <p>{t('acts.own')}</p>}
+      <p role="alert" className={styles.fault}>
+        {error && tError(errorCode(error))}
+      </p>
+      {mayBeAdmin ? (
+        <ActOffer
+          act={roleAct}
+          name={name}
+          busy={busy}
+          onAct={() => {
+            begin()
+            setRole.mutate({ id, role: user.role === 'ADMIN' ? 'MEMBER' : 'ADMIN' })
+          }}
+        />
+      ) : (
+        <p>{t('acts.unverified', { name })}</p>
+      )}
+      <ActOffer
+        act={stateAct}
+        name={name}
+        busy={busy}
+        onAct={() => {
+          begin()
+          setDisabled.mutate({ id, disabled: !user.disabledAt })
+        }}
+      />
+      {user.suppression && (
+        <ActOffer
+          act="mailAgain"
+          name={name}
+          busy={busy}
+          onAct={() => {
+            begin()
+            lift.mutate({ id })
+          }}
+        />
+      )}
+      <Link
+        className={buttonClass('quiet')}
+        href={{ pathname: '/admin/users', query: { view: 'events', search: id } }}
+        shallow
+        scroll={false}
+      >
+        {t('acts.history')}
+      </Link>
+    </NativeDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from '@/i18n/useTranslation'
+import { Button } from '@/ui/Button'
+import styles from '@/views/accounts/admin/shared/Rows.module.scss'
+import { Moment } from '@/views/accounts/admin/shared/Moment'
+import type { User } from './UserDialog'
+
+const COLUMNS = ['name', 'role', 'verified', 'lastLogIn', 'created', 'manage'] as const
+type UserTableProps = {
+  users: User[]
+  /** The column that the rows are ordered by, a dash, and `asc` or `desc`. */
+  order: string
+  onManage: (user: User) => void
+}
+
+/**
+ * A table, and on a phone a card for each row. The roles are written out because some browsers forget them where
+ * `display` is no longer a table's.
+ */
+export function UserTable({ users, order, onManage }: UserTableProps) {
+  const { t } = useTranslation('admin')
+  const sorted = (column: string) => {
+    const [by, direction] = order.split('-')
+    if (by !== column) return undefined
+    return direction === 'asc' ? ('ascending' as const) : ('descending' as const)
+  }
+  return (
+    <table role="table" className={styles.table} aria-labelledby="users">
+      <thead role="rowgroup">
+        <tr role="row">
+          {COLUMNS.map((column) => (
+            <th key={column} role="columnheader" scope="col" aria-sort={sorted(column)}>
+              {column === 'manage' ? (
+                <span className="visually-hidden">{t('users.manage')}</span>
+              ) : (
+                t(`users.${column}`)
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {users.map((user) => (
+          <tr key={user.id} role="row">
+            <th role="rowheader" scope="row">
+              <span className={styles.name}>{user.name}</span>
+              <span className={styles.soft}>{user.email}</span>
+              {user.disabledAt && <span className={styles.late}>{t('users.disabled')}</span>}
+            </th>
+            <td role="cell" data-label={t('users.role')}>
+              {t(`users.roles.${user.role}`)}
+            </td>
+            <td role="cell" data-label={t('users.verified')}>
+              {user.emailVerified ? <Moment at={user.emailVerified} /> : t('users.notVerified')}
+            </td>
+            <td role="cell" data-label={t('users.lastLogIn')}>
+              {user.lastLogInAt ? <Moment at={user.lastLogInAt} /> : t('users.never')}
+            </td>
+            <td role="cell" data-label={t('users.created')}>
+              <Moment at={user.createdAt} />
+            </td>
+            <td role="cell">
+              <Button look="quiet" onClick={() => onManage(user)}>
+                {t('users.manage')}
+                <span className="visually-hidden">{t('users.manageOf', { name: user.name })}</span>
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,38 @@
+import Link from 'next/link'
+import { useTranslation } from '@/i18n/useTranslation'
+import { ROUTES } from '@/lib/routes'
+import type { AuthErrorProps } from '@/server/accounts/pages/authErrorProps'
+import { buttonClass } from '@/ui/Button'
+import { ErrorView } from '@/views/errors/ErrorView'
+import { useFaultText } from './useAuthErrorMessage'
+
+/** What each fault is called, and what the way out of it is; the others are a log-in that did not come about. */
+const KINDS = {
+  Configuration: { heading: 'error.heading.Configuration', action: null },
+  AccessDenied: { heading: 'error.heading.AccessDenied', action: 'error.logInAgain' },
+  Verification: { heading: 'error.heading.Verification', action: 'error.newLink' },
+  SessionRequired: { heading: 'error.heading.SessionRequired', action: 'error.logIn' },
+} as const
+const OTHERWISE = { heading: 'error.heading.Default', action: 'error.logInAgain' } as const
+
+function kindOf(code: string): (typeof KINDS)[keyof typeof KINDS] | typeof OTHERWISE {
+  const kinds: Partial<Record<string, (typeof KINDS)[keyof typeof KINDS]>> = KINDS
+  return kinds[code] ?? OTHERWISE
+}
+
+export function AuthErrorView({ fault, signIn }: AuthErrorProps) {
+  const { t } = useTranslation('auth')
+  const { heading, action } = kindOf(fault.code)
+  return (
+    <ErrorView drawing="buoy" title={t('error.title')} heading={t(heading)} text={useFaultText(fault)}>
+      {action && (
+        <Link href={signIn} prefetch={false} className={buttonClass('primary')}>
+          {t(action)}
+        </Link>
+      )}
+      <Link href={ROUTES.contact} className={buttonClass(action ? 'secondary' : 'primary')}>
+        {t('error.contact')}
+      </Link>
+    </ErrorView>
+  )
+}

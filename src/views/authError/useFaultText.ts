@@ -1,9 +1,0 @@
-import { useTranslation } from '@/i18n/useTranslation'
-import type { AuthFault } from '@/server/authFault'
-
-/** Why a log-in failed, in a sentence. */
-export function useFaultText(fault: AuthFault): string {
-  const { t } = useTranslation('auth')
-  const { t: tError } = useTranslation('errors')
-  return fault.namespace === 'auth' ? t(`fault.${fault.code}`) : tError(fault.code)
-}

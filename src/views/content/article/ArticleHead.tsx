@@ -1,0 +1,50 @@
+import Link from 'next/link'
+import type { Article } from '@/cms/loaders/article'
+import type { Settings } from '@/cms/loaders/settings'
+import { formatDate } from '@/i18n/format'
+import { useTranslation } from '@/i18n/useTranslation'
+import { ROUTES } from '@/lib/routes'
+import { said } from '@/ui/LocalizedText'
+import { Licensee } from '@/views/content/sections/Licensee'
+import styles from './ArticleHead.module.scss'
+
+function Day({ label, on }: { label: string; on: string | null }) {
+  const { locale } = useTranslation('resources')
+  if (!on) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <time dateTime={on}>{formatDate(locale, on)}</time>
+      </dd>
+    </div>
+  )
+}
+
+/** The head of an article: topic, title, summary and dates. */
+export function ArticleHead({ article, settings }: { article: Article; settings: Settings }) {
+  const { t } = useTranslation('resources')
+  const { t: tCommon } = useTranslation('common')
+  const { title, summary, topic, publishedOn, reviewedOn, minutes } = article
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <p className={styles.place}>
+          <Link href={ROUTES.resources}>{tCommon('nav.resources')}</Link>
+          {topic && <Link href={topic.href}>{said(topic.title)}</Link>}
+        </p>
+        <h1 className={styles.title}>{said(title)}</h1>
+        <p className={styles.summary}>{said(summary)}</p>
+      </div>
+      <div className={styles.log}>
+        <dl className={styles.days}>
+          <Day label={t('article.published')} on={publishedOn} />
+          <Day label={t('article.reviewed')} on={reviewedOn} />
+        </dl>
+        <p>{t('article.minutes', { count: minutes })}</p>
+        <p className={styles.general}>{t('article.general')}</p>
+        <Licensee settings={settings} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Video } from '@/cms/render/video'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Transcript, VideoFrame } from '@/views/content/sections/Video'
+import styles from './ArticleVideo.module.scss'
+
+/** A video between an article's paragraphs. `en`: its words are English in place of missing Chinese. */
+export function ArticleVideo({ video, en }: { video: Video; en: boolean }) {
+  const { t } = useTranslation('pages')
+  const { title, summary, minutes } = video
+  const lang = en ? 'en' : undefined
+  return (
+    <section className={styles.video} aria-label={title}>
+      <VideoFrame video={video} />
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <strong lang={lang}>{title}</strong> <span>{t('video.minutes', { count: minutes })}</span>
+        </p>
+        <p lang={lang}>{summary}</p>
+      </div>
+      <Transcript video={video} />
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import dynamic from 'next/dynamic'
+import type { Article } from '@/cms/loaders/article'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Seo } from '@/layout/Seo'
+import type { PageProps } from '@/server/content/page/pageProps'
+import { CmsImage } from '@/ui/CmsImage'
+import { said } from '@/ui/LocalizedText'
+import { ArticleHead } from './ArticleHead'
+import { ArticleList } from '@/views/content/resources/ArticleList'
+import styles from './ArticleView.module.scss'
+import { Ask } from './ContactCallout'
+import { Contents } from './TableOfContents'
+// Its style sheets come with the page: fetched on demand they would bring their fetching into every page's script.
+import '@/ui/Embed.module.scss'
+import '@/ui/RichText.module.scss'
+import '@/views/content/sections/Video.module.scss'
+import './ArticleVideo.module.scss'
+
+// Few articles have one.
+const ArticleVideo = dynamic(() => import('./ArticleVideo').then((module) => module.ArticleVideo))
+
+export function ArticleView({ content: article, settings }: PageProps<Article>) {
+  const { t } = useTranslation('resources')
+  const { t: tPages } = useTranslation('pages')
+  const { seo, cover, contents, parts, en, sources, related, service } = article
+  return (
+    <>
+      <Seo {...seo} />
+      <article>
+        <ArticleHead article={article} settings={settings} />
+        {cover && (
+          <div className={styles.cover}>
+            <CmsImage picture={cover} sizes="(width < 80rem) 100vw, 78rem" eager />
+          </div>
+        )}
+        <div className={styles.columns}>
+          <Contents contents={contents} en={en} />
+          <div className={styles.body}>
+            <div>
+              {parts.map((part, at) =>
+                typeof part === 'string' ? (
+                  <div key={at} className={styles.text} dangerouslySetInnerHTML={{ __html: part }} />
+                ) : (
+                  <ArticleVideo key={part._key} video={part} en={en} />
+                ),
+              )}
+            </div>
+            {sources.length > 0 && (
+              <section className={styles.sources}>
+                <h2 className={styles.sourcesHeading}>{tPages('sources')}</h2>
+                <ul>
+                  {sources.map(({ _key, label, url }) => (
+                    <li key={_key}>
+                      <a href={url} rel="noopener">
+                        {said(label)}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section className={styles.related}>
+          <h2 className={styles.relatedHeading}>{t('article.related')}</h2>
+          <ArticleList articles={related} />
+        </section>
+      )}
+      <Ask reason={service?.slug} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { ContactAbout } from '@/forms/contact/ContactReason'
+import { ContactForm } from '@/forms/contact/ContactForm'
+import { ContactOutcomeMessage } from '@/forms/contact/ContactOutcome'
+import { ErrorSummary } from '@/forms/ErrorSummary'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Seo } from '@/layout/Seo'
+import type { ContactPostProps } from '@/server/accounts/contact/plainFormPost'
+import { ContactView } from './ContactView'
+import styles from './ContactView.module.scss'
+
+/** The contact page as the answer to a form that was posted without JavaScript. */
+export function ContactAnswerView({
+  content,
+  settings,
+  errors,
+  values,
+  outcome,
+  from,
+  ...props
+}: ContactPostProps) {
+  const { t } = useTranslation('common')
+  const reason = props.reason ?? undefined
+  // All are above the fields, where the browser scrolls to.
+  const summary = (
+    <>
+      <ContactAbout name={props.about ?? undefined} />
+      <ErrorSummary />
+      <ContactOutcomeMessage outcome={outcome} reason={reason} firm={settings} />
+      {from && <input type="hidden" name="from" value={from} />}
+    </>
+  )
+  const returned = { values, errors, from: from ?? undefined, notices: { summary, outcome: null } }
+  if (content)
+    return <ContactView content={content} settings={settings} reason={reason} returned={returned} />
+  return (
+    <div className={styles.page}>
+      <Seo title={t('nav.contact')} />
+      <h1 className={styles.heading}>{t('nav.contact')}</h1>
+      <div className={styles.form}>
+        <ContactForm firm={settings} reason={reason} returned={returned} />
+      </div>
+    </div>
+  )
+}

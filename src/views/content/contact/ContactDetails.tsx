@@ -1,0 +1,32 @@
+import type { ContactPage } from '@/cms/loaders/contactPage'
+import type { Settings } from '@/cms/loaders/settings'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Icon } from '@/ui/Icon'
+import { said } from '@/ui/LocalizedText'
+import styles from './ContactDetails.module.scss'
+
+export function ContactDetails({ content, settings }: { content: ContactPage; settings: Settings }) {
+  const { t } = useTranslation('common')
+  const { email, phone, phoneHref, address } = settings
+  const details = [
+    { icon: 'mail', label: t('contact.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+    { icon: 'phone', label: t('contact.phone'), value: <a href={phoneHref}>{phone}</a> },
+    { icon: 'pin', label: t('contact.address'), value: <address>{said(address)}</address> },
+    { icon: 'clock', label: t('contact.hours'), value: said(content.hours) },
+  ] as const
+  return (
+    <div>
+      <h2 className={styles.heading}>{said(content.detailsHeading)}</h2>
+      <p>{said(content.responsePromise)}</p>
+      <dl className={styles.details}>
+        {details.map(({ icon, label, value }) => (
+          <div key={icon} className={styles.detail}>
+            <Icon name={icon} />
+            <dt className="visually-hidden">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useRouter } from 'next/router'
+import type { ContactPage } from '@/cms/loaders/contactPage'
+import { ContactForm, type ReturnedForm } from '@/forms/contact/ContactForm'
+import { Seo } from '@/layout/Seo'
+import { FORM_ANCHOR, reasonIn } from '@/lib/routes'
+import { RichText } from '@/ui/RichText'
+import type { PageProps } from '@/server/content/page/pageProps'
+import { said } from '@/ui/LocalizedText'
+import { OfficeMap } from '@/views/content/sections/OfficeMap'
+import { ContactDetails } from './ContactDetails'
+import styles from './ContactView.module.scss'
+
+type ContactViewProps = Pick<PageProps<ContactPage>, 'content' | 'settings'> & {
+  /** Only where the page answers a form posted without JavaScript. */
+  reason?: string
+  returned?: ReturnedForm
+}
+
+export function ContactView({ content, settings, reason: posted, returned }: ContactViewProps) {
+  const { query } = useRouter()
+  const { seo, heading, lead, beforeYouWrite, formHeading } = content
+  return (
+    <div className={styles.page}>
+      <Seo {...seo} />
+      <div className={styles.intro}>
+        <h1 className={styles.heading}>{said(heading)}</h1>
+        <p className={styles.lead}>{said(lead)}</p>
+      </div>
+      <section className={styles.form} aria-labelledby={FORM_ANCHOR}>
+        <h2 id={FORM_ANCHOR} className={styles.formHeading}>
+          {said(formHeading)}
+        </h2>
+        <ContactForm firm={settings} reason={posted ?? reasonIn(query)} returned={returned} />
+      </section>
+      <section className={styles.panel}>
+        <ContactDetails content={content} settings={settings} />
+        <OfficeMap settings={settings} />
+        <RichText html={beforeYouWrite} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import Link from 'next/link'
+import { DialogLink } from '@/dialogs/DialogLink'
+import { ROUTES } from '@/lib/routes'
+import { buttonClass } from '@/ui/Button'
+import { Icon } from '@/ui/Icon'
+import { said } from '@/ui/LocalizedText'
+import type { SectionProps } from '@/views/content/sections/sectionTypes'
+import styles from './HeroSection.module.scss'
+
+export function HeroSection({ section }: SectionProps<'heroSection'>) {
+  const { eyebrow, heading, lead, consultationLabel, servicesLabel } = section
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        {eyebrow && <p className={styles.eyebrow}>{said(eyebrow)}</p>}
+        <h1 className={styles.heading}>{said(heading)}</h1>
+        <p className={styles.lead}>{said(lead)}</p>
+        <div className={styles.actions}>
+          <DialogLink dialog="contact" className={buttonClass('onDeep')}>
+            {said(consultationLabel)}
+          </DialogLink>
+          <Link href={ROUTES.services} className={styles.more}>
+            {said(servicesLabel)}
+            <Icon name="arrow" size={20} />
+          </Link>
+        </div>
+      </div>
+      <img
+        className={styles.harbour}
+        src="/illustrations/harbour.svg"
+        width={1600}
+        height={640}
+        alt=""
+        fetchPriority="high"
+      />
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { DialogLink } from '@/dialogs/DialogLink'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Icon } from '@/ui/Icon'
+import { SectionIntro } from '@/ui/SectionIntro'
+import { said } from '@/ui/LocalizedText'
+import type { SectionProps } from '@/views/content/sections/sectionTypes'
+import styles from './ServicesSection.module.scss'
+
+type Service = SectionProps<'servicesSection'>['section']['services'][number]
+
+function ServiceEntry({ service }: { service: Service }) {
+  const { t } = useTranslation('common')
+  const { question, title, summary, whoFor, icon, slug, checklist } = service
+  const [opens, closes] = t('aside').split('{{words}}')
+  const named = (
+    <span className="visually-hidden">
+      {opens}
+      {said(title)}
+      {closes}
+    </span>
+  )
+  return (
+    <li className={styles.service}>
+      {icon && (
+        <span className={styles.icon}>
+          <Icon name={icon} size={32} />
+        </span>
+      )}
+      <div className={styles.text}>
+        <h3 className={styles.question}>{said(question)}</h3>
+        <p className={styles.title}>{said(title)}</p>
+        <p>{said(summary)}</p>
+        <details>
+          <summary className={styles.summary}>
+            {t('services.more')}
+            {named}
+          </summary>
+          <p className={styles.who}>
+            <strong>{t('services.whoFor')}</strong> {said(whoFor)}
+          </p>
+          {checklist.length > 0 && (
+            <div className={styles.who}>
+              <strong>{t('services.prepare')}</strong>
+              <ul className={styles.checklist}>
+                {checklist.map(({ _key, text }) => (
+                  <li key={_key}>{said(text)}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </details>
+        <DialogLink dialog="contact" reason={slug} className={styles.ask}>
+          {t('services.ask')}
+          {named}
+          <Icon name="arrow" size={20} />
+        </DialogLink>
+      </div>
+    </li>
+  )
+}
+
+export function ServicesSection({ section }: SectionProps<'servicesSection'>) {
+  const { eyebrow, heading, lead, services } = section
+  return (
+    <section id="services" tabIndex={-1} className={styles.section}>
+      <div className={styles.columns}>
+        <div className={styles.intro}>
+          <SectionIntro eyebrow={eyebrow} heading={heading} lead={lead} />
+        </div>
+        <ul>
+          {services.map((service) => (
+            <ServiceEntry key={service._id} service={service} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

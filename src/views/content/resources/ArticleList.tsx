@@ -1,0 +1,57 @@
+import Link from 'next/link'
+import type { ArticleCard } from '@/cms/render/articleCard'
+import { formatDate } from '@/i18n/format'
+import { useTranslation } from '@/i18n/useTranslation'
+import { CmsImage } from '@/ui/CmsImage'
+import { said } from '@/ui/LocalizedText'
+import styles from './ArticleList.module.scss'
+
+function ArticleEntry({ article }: { article: ArticleCard }) {
+  const { locale } = useTranslation('common')
+  const { href, title, summary, topic, publishedOn, cover } = article
+  return (
+    <li className={styles.entry} data-pictured={cover ? true : undefined}>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link href={href} prefetch={false}>
+            {said(title)}
+          </Link>
+        </h3>
+        <p className={styles.summary}>{said(summary)}</p>
+        <p className={styles.facts}>
+          {topic && <span className={styles.topic}>{said(topic.title)}</span>}
+          {publishedOn && <time dateTime={publishedOn}>{formatDate(locale, publishedOn)}</time>}
+        </p>
+      </div>
+      {cover && (
+        <CmsImage
+          picture={{ ...cover, alt: '' }}
+          sizes="(width < 48rem) 7rem, 38rem"
+          className={styles.cover}
+        />
+      )}
+    </li>
+  )
+}
+
+/**
+ * A list of articles. `lead`: the first has a large image; `abreast`: side by side if they fit. The whole entry is a
+ * link.
+ */
+export function ArticleList({
+  articles,
+  lead,
+  abreast,
+}: {
+  articles: ArticleCard[]
+  lead?: boolean
+  abreast?: boolean
+}) {
+  return (
+    <ul className={styles.list} data-lead={lead} data-abreast={abreast}>
+      {articles.map((article) => (
+        <ArticleEntry key={article._id} article={article} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ArticleList as List } from '@/cms/search/articleList'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Seo } from '@/layout/Seo'
+import type { PageProps } from '@/server/content/page/pageProps'
+import { said } from '@/ui/LocalizedText'
+import { ArticleList } from './ArticleList'
+import styles from './ArticleListView.module.scss'
+import { Ask } from '@/views/content/article/ContactCallout'
+import { ListHead } from './ListHeader'
+import { NothingFound } from './NothingFound'
+import { Pager } from './Pager'
+import { OUTCOME } from './SearchForm'
+import { TopicLinks } from './TopicLinks'
+
+/** What came of it, said aloud when it changes. */
+function Outcome({ query, total, holdsAll, corrections }: List) {
+  const { t } = useTranslation('resources')
+  if (!query) return t('list.articles', { count: total })
+  if (total === 0) return t('search.nothing', { query })
+  const found = holdsAll ? t('search.found', { count: total, query }) : t('search.closest', { query })
+  return [...corrections.map((correction) => t('search.corrected', correction)), found].join(' ')
+}
+
+/** The articles of a topic, or those that answer a search. */
+export function ArticleListView({ content: list }: PageProps<List>) {
+  const { t } = useTranslation('resources')
+  const { query, topic, topics, articles, total, page, pages } = list
+  const kind = t(query ? 'search.title' : 'list.all')
+  const title = topic?.name ?? kind
+  return (
+    <>
+      {/* No two addresses with one title: each page of a list is one of its own. */}
+      {page > 1 ? (
+        <Seo title={`${title} · ${t('list.page', { page, pages })}`} />
+      ) : (
+        <Seo title={title} description={topic?.description} />
+      )}
+      <ListHead list={list} title={topic ? said(topic.title) : kind} lead={topic && said(topic.summary)} />
+      <div className={styles.columns}>
+        <div>
+          <h2 className="visually-hidden">{t('list.results')}</h2>
+          <p id={OUTCOME} tabIndex={-1} role="status" className={styles.outcome}>
+            <Outcome {...list} />
+          </p>
+          {total > 0 ? <ArticleList articles={articles} /> : <NothingFound asked={query !== ''} />}
+          <Pager {...list} />
+        </div>
+        <div className={styles.topics}>
+          <h2 className={styles.topicsHeading}>{t('list.topics')}</h2>
+          <TopicLinks topics={topics} current={topic?.slug} />
+        </div>
+      </div>
+      {total > 0 && <Ask reason={topic?.slug} />}
+    </>
+  )
+}

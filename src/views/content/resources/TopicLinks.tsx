@@ -1,0 +1,32 @@
+import Link from 'next/link'
+import type { TopicLink } from '@/cms/search/articleList'
+import { useTranslation } from '@/i18n/useTranslation'
+import { said } from '@/ui/LocalizedText'
+import styles from './TopicLinks.module.scss'
+
+/** Every topic with the number of its articles, as soundings on a chart. `current`: the slug of the one shown. */
+export function TopicLinks({ topics, current }: { topics: TopicLink[]; current?: string }) {
+  const { t } = useTranslation('resources')
+  return (
+    <nav aria-label={t('list.topics')}>
+      <ul>
+        {topics.map(({ slug, href, title, articles }) => (
+          <li key={slug}>
+            <Link
+              href={href}
+              prefetch={false}
+              aria-current={slug === current ? 'page' : undefined}
+              className={styles.topic}
+            >
+              <span className={styles.title}>{said(title)}</span>
+              <span className={styles.count}>
+                <span aria-hidden="true">{articles}</span>
+                <span className="visually-hidden">{t('list.articles', { count: articles })}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import { DialogLink } from '@/dialogs/DialogLink'
+import { buttonClass } from '@/ui/Button'
+import { said } from '@/ui/LocalizedText'
+import styles from './CallToActionSection.module.scss'
+import type { SectionProps } from './sectionTypes'
+
+export function CallToActionSection({ section }: Pick<SectionProps<'callToActionSection'>, 'section'>) {
+  const { heading, text, label, reason } = section
+  return (
+    <section className={styles.section}>
+      <div className={styles.words}>
+        <h2 className={styles.heading}>{said(heading)}</h2>
+        <p className={styles.text}>{said(text)}</p>
+        <DialogLink dialog="contact" reason={reason ?? undefined} className={buttonClass('primary')}>
+          {said(label)}
+        </DialogLink>
+      </div>
+      <img
+        className={styles.coast}
+        src="/illustrations/coast.svg"
+        width={1600}
+        height={360}
+        alt=""
+        loading="lazy"
+      />
+    </section>
+  )
+}

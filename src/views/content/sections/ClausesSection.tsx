@@ -1,0 +1,36 @@
+import { RichText } from '@/ui/RichText'
+import { said } from '@/ui/LocalizedText'
+import styles from './ClausesSection.module.scss'
+import type { SectionProps } from './sectionTypes'
+
+/** Numbered clauses beside a list of them that stays in sight. */
+export function ClausesSection({ section: { heading, clauses } }: SectionProps<'clausesSection'>) {
+  return (
+    <div className={styles.columns}>
+      <nav className={styles.contents} aria-labelledby="clauses">
+        <h2 id="clauses" className={styles.contentsHeading}>
+          {said(heading)}
+        </h2>
+        <ol>
+          {clauses.map(({ _key, anchor, heading: title }, at) => (
+            <li key={_key}>
+              <a href={`#${anchor}`} className={styles.entry}>
+                <span className={styles.number}>{at + 1}.</span> {said(title)}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.clauses}>
+        {clauses.map(({ _key, anchor, heading: title, body }, at) => (
+          <section key={_key} id={anchor} className={styles.clause}>
+            <h2 className={styles.title}>
+              <span className={styles.number}>{at + 1}.</span> {said(title)}
+            </h2>
+            <RichText html={body} />
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { SectionIntro } from '@/ui/SectionIntro'
+import { said } from '@/ui/LocalizedText'
+import styles from './FactsSection.module.scss'
+import type { SectionProps } from './sectionTypes'
+
+export function FactsSection({ section }: SectionProps<'factsSection'>) {
+  const { eyebrow, heading, lead, facts } = section
+  return (
+    <section className={styles.section}>
+      <div className={styles.column}>
+        <SectionIntro eyebrow={eyebrow} heading={heading} lead={lead} />
+        <ul className={styles.facts}>
+          {facts.map(({ _key, title, text }) => (
+            <li key={_key} className={styles.fact}>
+              <h3 className={styles.title}>{said(title)}</h3>
+              <p>{said(text)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

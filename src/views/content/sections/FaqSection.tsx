@@ -1,0 +1,23 @@
+import { RichText } from '@/ui/RichText'
+import { said } from '@/ui/LocalizedText'
+import styles from './FaqSection.module.scss'
+import type { SectionProps } from './sectionTypes'
+
+/** Questions that open by themselves (native details): without a script, and found by the browser's search. */
+export function FaqSection({ section: { heading, questions } }: SectionProps<'faqSection'>) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{said(heading)}</h2>
+      <div className={styles.list}>
+        {questions.map(({ _key, question, answer }) => (
+          <details key={_key} className={styles.entry}>
+            <summary className={styles.question}>{said(question)}</summary>
+            <div className={styles.answer}>
+              <RichText html={answer} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { siteName } from '@/config/site'
+import { useTranslation } from '@/i18n/useTranslation'
+import { RichText } from '@/ui/RichText'
+import { said } from '@/ui/LocalizedText'
+import styles from './LicenceSection.module.scss'
+import type { SectionProps } from './sectionTypes'
+
+/** What the licence means, beside an entry such as the Public Register has one. */
+export function LicenceSection({ section, around }: SectionProps<'licenceSection'>) {
+  const { t, locale } = useTranslation('pages')
+  const common = useTranslation('common')
+  const { licensee, registerUrl } = around.settings
+  return (
+    <section className={styles.section}>
+      <div className={styles.text}>
+        <h2 className={styles.heading}>{said(section.heading)}</h2>
+        <RichText html={section.body} />
+      </div>
+      <dl className={styles.entry}>
+        <div>
+          <dt>{t('licence.firm')}</dt>
+          <dd>{siteName(locale)}</dd>
+        </div>
+        <div>
+          <dt>{t('licence.licensee')}</dt>
+          <dd>{said(licensee)}</dd>
+        </div>
+        {registerUrl && (
+          <div>
+            <dt>{t('licence.check')}</dt>
+            <dd>
+              <a href={registerUrl} rel="noopener">
+                {common.t('footer.register')}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Settings } from '@/cms/loaders/settings'
+import { useTranslation } from '@/i18n/useTranslation'
+import { said } from '@/ui/LocalizedText'
+import styles from './Licensee.module.scss'
+
+/** Who holds the licence and where to check it: near the start of every page that offers advice. */
+export function Licensee({ settings: { licensee, registerUrl } }: { settings: Settings }) {
+  const { t } = useTranslation('common')
+  if (!licensee) return null
+  return (
+    <p className={styles.licensee}>
+      {said(licensee)}
+      {registerUrl && (
+        <a href={registerUrl} rel="noopener">
+          {t('footer.register')}
+        </a>
+      )}
+    </p>
+  )
+}

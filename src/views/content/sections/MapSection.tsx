@@ -1,0 +1,27 @@
+import { said } from '@/ui/LocalizedText'
+import styles from './MapSection.module.scss'
+import { OfficeMap } from './OfficeMap'
+import type { SectionProps } from './sectionTypes'
+
+export function MapSection({ section, around }: SectionProps<'mapSection'>) {
+  const { heading, directions } = section
+  const { address, phone, phoneHref, email } = around.settings
+  return (
+    <section className={styles.section}>
+      <div className={styles.words}>
+        <h2 className={styles.heading}>{said(heading)}</h2>
+        <address className={styles.address}>{said(address)}</address>
+        <p>{said(directions)}</p>
+        <ul className={styles.reach}>
+          <li>
+            <a href={phoneHref}>{phone}</a>
+          </li>
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        </ul>
+      </div>
+      <OfficeMap settings={around.settings} />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Title } from '@/cms/groq/localizedText'
+import { said } from '@/ui/LocalizedText'
+import styles from './PageHero.module.scss'
+
+/** The drawings that a page can open with; each brings a composition and a ground of its own. */
+const DRAWINGS = {
+  pier: { width: 760, height: 560 },
+  chart: { width: 704, height: 536 },
+  lighthouse: { width: 1600, height: 420 },
+  knot: { width: 420, height: 300 },
+  tonic: { width: 640, height: 600 },
+} as const
+
+type OpeningProps = {
+  drawing: keyof typeof DRAWINGS
+  eyebrow: Title | null
+  heading: Title
+  lead: Title
+  /** Content below the lead. */
+  children?: ReactNode
+}
+
+/** How a page begins: its heading, a paragraph, a drawing. */
+export function Opening({ drawing, eyebrow, heading, lead, children }: OpeningProps) {
+  return (
+    <header className={styles.opening} data-drawing={drawing}>
+      <div className={styles.frame}>
+        <div className={styles.words}>
+          {eyebrow && <p className={styles.eyebrow}>{said(eyebrow)}</p>}
+          <h1 className={styles.heading}>{said(heading)}</h1>
+          <p className={styles.lead}>{said(lead)}</p>
+          {children}
+        </div>
+        <img
+          className={styles.drawing}
+          src={`/illustrations/${drawing}.svg`}
+          {...DRAWINGS[drawing]}
+          alt=""
+          fetchPriority="high"
+        />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Words } from '@/cms/groq/localizedText'
+import { SectionIntro } from '@/ui/SectionIntro'
+import { said } from '@/ui/LocalizedText'
+import styles from './PeopleSection.module.scss'
+import type { SectionProps } from './sectionTypes'
+
+/** A family name's character in Chinese, initials elsewhere: a seal in place of a portrait. */
+function sealOf(words: Words): string {
+  const name = typeof words === 'string' ? words : words.children
+  const isHan = /^\p{Script=Han}/u.test(name)
+  return isHan ? name.slice(0, 1) : name.replace(/(\S)\S*\s*/gu, '$1').slice(0, 2)
+}
+
+export function PeopleSection({ section }: SectionProps<'peopleSection'>) {
+  const { eyebrow, heading, lead, people } = section
+  return (
+    <section className={styles.section}>
+      <div className={styles.column}>
+        <div className={styles.intro}>
+          <SectionIntro eyebrow={eyebrow} heading={heading} lead={lead} />
+        </div>
+        <ul className={styles.people}>
+          {people.map(({ _key, name, role, text }) => (
+            <li key={_key} className={styles.person}>
+              <span className={styles.seal} aria-hidden="true">
+                {sealOf(name)}
+              </span>
+              <h3 className={styles.name}>{said(name)}</h3>
+              <p className={styles.role}>{said(role)}</p>
+              <p className={styles.text}>{said(text)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from '@/i18n/useTranslation'
+import { SectionIntro } from '@/ui/SectionIntro'
+import { said } from '@/ui/LocalizedText'
+import styles from './ProcessSection.module.scss'
+import type { SectionProps } from './sectionTypes'
+
+/** The way as a crossing: what the firm does on one shore, what the client does on the other. */
+export function ProcessSection({ section }: SectionProps<'processSection'>) {
+  const { t } = useTranslation('common')
+  const { eyebrow, heading, lead, steps } = section
+  return (
+    <section className={styles.section}>
+      <div className={styles.intro}>
+        <SectionIntro eyebrow={eyebrow} heading={heading} lead={lead} />
+      </div>
+      <ol className={styles.steps}>
+        {steps.map(({ _key, title, we, you }) => (
+          <li key={_key} className={styles.step}>
+            <h3 className={styles.title}>{said(title)}</h3>
+            <dl className={styles.shores}>
+              <div className={styles.we}>
+                <dt>{t('process.we')}</dt>
+                <dd>{said(we)}</dd>
+              </div>
+              <div className={styles.you}>
+                <dt>{t('process.you')}</dt>
+                <dd>{said(you)}</dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

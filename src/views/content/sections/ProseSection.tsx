@@ -1,0 +1,18 @@
+import { RichText } from '@/ui/RichText'
+import { said } from '@/ui/LocalizedText'
+import styles from './ProseSection.module.scss'
+import type { SectionProps } from './sectionTypes'
+
+export function ProseSection({ section: { eyebrow, heading, body } }: SectionProps<'proseSection'>) {
+  return (
+    <section className={styles.section}>
+      <div>
+        {eyebrow && <p className={styles.eyebrow}>{said(eyebrow)}</p>}
+        <h2 className={styles.heading}>{said(heading)}</h2>
+      </div>
+      <div className={styles.body}>
+        <RichText html={body} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Title } from '@/cms/groq/localizedText'
+import { Icon } from '@/ui/Icon'
+import { SectionIntro } from '@/ui/SectionIntro'
+import { said } from '@/ui/LocalizedText'
+import type { SectionProps } from './sectionTypes'
+import styles from './StatusSection.module.scss'
+
+type Programmes = SectionProps<'statusSection'>['section']['open']
+
+function Shore({ heading, programmes, isOpen }: { heading: Title; programmes: Programmes; isOpen: boolean }) {
+  return (
+    <div className={isOpen ? styles.open : styles.closed}>
+      <h3 className={styles.heading}>{said(heading)}</h3>
+      <ul className={styles.list}>
+        {programmes.map(({ _key, title, text }) => (
+          <li key={_key} className={styles.programme}>
+            <Icon name={isOpen ? 'check' : 'close'} size={20} />
+            <div>
+              <h4 className={styles.title}>{said(title)}</h4>
+              <p>{said(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Two shores: what has ended lies in the shade, what remains in the light. */
+export function StatusSection({ section }: SectionProps<'statusSection'>) {
+  const { eyebrow, heading, lead, closedHeading, closed, openHeading, open } = section
+  return (
+    <section className={styles.section}>
+      <SectionIntro eyebrow={eyebrow} heading={heading} lead={lead} />
+      <div className={styles.shores}>
+        <Shore heading={closedHeading} programmes={closed} isOpen={false} />
+        <Shore heading={openHeading} programmes={open} isOpen />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import type { Page, PageSection } from '@/cms/loaders/sectionsPages'
+import type { Settings } from '@/cms/loaders/settings'
+
+export type SectionType = PageSection['_type']
+export type SectionOf<Type extends SectionType> = Extract<PageSection, { _type: Type }>
+
+/** What a section may draw on beside its own words. */
+export type Around = { settings: Settings } & Partial<Pick<Page, 'reviewedOn'>>
+export type SectionProps<Type extends SectionType> = { section: SectionOf<Type>; around: Around }
+
+/** One component to a section type; a type without one fails the type check. */
+export type Registry<Type extends SectionType = SectionType> = {
+  [T in Type]: ComponentType<SectionProps<T>>
+}

@@ -1,0 +1,33 @@
+import type { VisaTonicPage } from '@/cms/loaders/visaTonicPage'
+import { Seo } from '@/layout/Seo'
+import type { PageProps } from '@/server/content/page/pageProps'
+import { CallToActionSection } from '@/views/content/sections/CallToActionSection'
+import { Licensee } from '@/views/content/sections/Licensee'
+import { Opening } from '@/views/content/sections/PageHero'
+import { Reviewed } from '@/views/content/sections/Reviewed'
+import { VideoEntry } from './VideoEntry'
+import styles from './VisaTonicView.module.scss'
+
+const REASON = 'visa-tonic'
+
+/** A series of short videos, one question each, that can be read as well. */
+export function VisaTonicView({ content, settings }: PageProps<VisaTonicPage>) {
+  const { seo, reviewedOn, eyebrow, heading, lead, videos, invitation } = content
+  return (
+    <>
+      <Seo {...seo} />
+      <Opening drawing="tonic" eyebrow={eyebrow} heading={heading} lead={lead}>
+        <Licensee settings={settings} />
+        <Reviewed on={reviewedOn} />
+      </Opening>
+      <ol className={styles.videos}>
+        {videos.map((video, at) => (
+          <VideoEntry key={video._key} video={video} number={at + 1} />
+        ))}
+      </ol>
+      <CallToActionSection
+        section={{ _key: 'invitation', _type: 'callToActionSection', ...invitation, reason: REASON }}
+      />
+    </>
+  )
+}
