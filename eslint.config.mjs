@@ -4,19 +4,56 @@ import prettier from 'eslint-config-prettier/flat'
 import i18next from 'eslint-plugin-i18next'
 import redos from 'eslint-plugin-redos'
 
-import {
-  filesOf,
-  importRules,
-  LAYERS,
-  layerConfigs,
-  MESSAGES,
-  SHOWS_COPY,
-  SYNTAX,
-  TEST_SYNTAX,
-} from './eslint.layers.mjs'
-
 // recheck would use Java where it is installed; its own JavaScript gives the same result on every machine.
 process.env.RECHECK_BACKEND = 'pure'
+
+/** Folders whose components show copy. */
+const SHOWS_COPY = ['ui', 'forms', 'dialogs', 'layout', 'views', 'pages']
+const MESSAGES = {
+  up: 'Import from `@/`, not through `..`.',
+  environment: 'Read environment variables through src/config, which checks them.',
+  literal: 'Name the module literally: no rule can check a computed name.',
+  cast: 'A cast to never, or a second cast, switches the type check off.',
+  leftOut: 'Every test runs: skip none and focus none.',
+  copy: 'Copy belongs in public/locales or in the content.',
+  barrel: 'No barrel files: import the file that defines the thing.',
+}
+
+const SYNTAX = [
+  {
+    selector: "TSAsExpression > TSAsExpression[typeAnnotation.type='TSUnknownKeyword']",
+    message: MESSAGES.cast,
+  },
+  {
+    // The one place without another way: next-auth's adapter knows only the classic Prisma client's type.
+    selector:
+      ":matches(TSAsExpression, TSTypeAssertion)[typeAnnotation.type='TSNeverKeyword']:not(CallExpression[callee.name='PrismaAdapter'] > *)",
+    message: MESSAGES.cast,
+  },
+]
+const COMPUTED_IMPORT = {
+  selector: "ImportExpression:not([source.type='Literal'])",
+  message: MESSAGES.literal,
+}
+// eslint-plugin-i18next takes these two for drawing instructions and skips them.
+const LINK_LABEL = {
+  selector:
+    'JSXOpeningElement[name.name=/^(?:a|svg)$/] > JSXAttribute[name.name=/^(?:aria-label|title)$/] > Literal',
+  message: MESSAGES.copy,
+}
+const TEST = '/^(?:it|test|describe)$/'
+const PICKS =
+  'MemberExpression:matches([property.name=/^(?:only|skip|todo|fixme)$/], [property.value=/^(?:only|skip|todo|fixme)$/])'
+/** A test that is skipped, or that skips the others, in Jest and in Playwright. */
+const TEST_SYNTAX = [
+  {
+    selector: `${PICKS}:matches([object.name=${TEST}], [object.object.name=${TEST}], [object.object.object.name=${TEST}])`,
+    message: MESSAGES.leftOut,
+  },
+  { selector: 'Identifier[name=/^(?:fit|fdescribe|xit|xtest|xdescribe)$/]', message: MESSAGES.leftOut },
+]
+
+const filesOf = (path) => [`src/${path}.{ts,tsx,js,jsx,mjs}`]
 
 /** Every rule is an error, because warnings go unread. */
 function withoutWarnings(config) {
@@ -98,7 +135,10 @@ const config = [
     ],
     rules: { 'no-restricted-properties': 'off' },
   },
-  { files: ['**/*.{js,cjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  {
+    files: ['**/*.{js,cjs}', '.dependency-cruiser*.cjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
   { files: ['local/**'], rules: { '@next/next/no-assign-module-variable': 'off' } },
   // A tag manager takes a function's own `arguments` for a command, and an array for nothing.
   { files: ['src/analytics/tagManager.ts'], rules: { 'prefer-rest-params': 'off' } },
@@ -107,26 +147,36 @@ const config = [
   { files: ['tests/**'], rules: { 'no-restricted-syntax': ['error', ...SYNTAX, ...TEST_SYNTAX] } },
   // Playwright's fixtures call their last argument `use`; it is no hook.
   { files: ['tests/support/**', 'tests/e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
-  { files: filesOf('**/*'), rules: { ...importRules('', { firstLoad: true }), ...atMost(200) } },
-  { files: ['src/instrumentation.ts'], rules: importRules('server') },
   {
-    files: ['src/instrumentation-client.ts'],
-    rules: importRules('dialogs', { firstLoad: true, hasNeighbours: false }),
+    // Who may import whom is in .dependency-cruiser.cjs.
+    files: filesOf('**/*'),
+    rules: {
+      ...atMost(200),
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['../*', '..'], message: MESSAGES.up },
+            { regex: '^(?:node:)?process$', message: MESSAGES.environment },
+          ],
+        },
+      ],
+      'no-restricted-syntax': ['error', ...SYNTAX, COMPUTED_IMPORT],
+    },
   },
-  ...Object.keys(LAYERS).flatMap(layerConfigs),
-  ...['*.server', 'log', 'requestId'].map((name) => ({
-    files: filesOf(`config/${name}`),
-    rules: importRules('config', { inBrowser: false }),
-  })),
+  {
+    files: SHOWS_COPY.flatMap((folder) => filesOf(`${folder}/**/*`)),
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, COMPUTED_IMPORT, LINK_LABEL] },
+  },
   { files: filesOf('pages/**/*'), rules: atMost(40) },
-  { files: filesOf('pages/api/**/*'), rules: { ...importRules('pages'), ...atMost(15) } },
+  { files: filesOf('pages/api/**/*'), rules: atMost(15) },
   {
     files: filesOf('**/index'),
     ignores: ['src/pages/**'],
     rules: { 'no-restricted-syntax': ['error', { selector: 'Program', message: MESSAGES.barrel }] },
   },
   {
-    files: SHOWS_COPY.flatMap((layer) => filesOf(`${layer}/**/*`)),
+    files: SHOWS_COPY.flatMap((folder) => filesOf(`${folder}/**/*`)),
     plugins: { i18next },
     rules: {
       'i18next/no-literal-string': [

@@ -3,7 +3,7 @@
  * `.env.example` documents each variable.
  */
 import { z } from 'zod'
-import type { SessionPolling } from '@/lib/session'
+import type { SessionPolling } from './sessionPolling'
 import { origin, origins, text, wholeNumber } from './fields.server'
 import { limitVariables } from './limits.server'
 import { mailVariables } from './mail.server'

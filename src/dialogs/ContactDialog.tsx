@@ -4,7 +4,7 @@ import { ContactForm } from '@/forms/contact/ContactForm'
 import { useTranslation } from '@/i18n/useTranslation'
 import { reasonIn } from '@/lib/routes'
 import { Modal } from '@/ui/Modal'
-import type { DialogProps } from './registry'
+import type { DialogProps } from './dialogProps'
 
 export function ContactDialog({ firm, close }: DialogProps) {
   const { t } = useTranslation('dialogs')

@@ -4,7 +4,7 @@ import { CopyProvider, useTranslation } from '@/i18n/useTranslation'
 import type { Locale } from '@/i18n/locales'
 import type { DialogStage } from './DialogRenderer'
 import styles from './DialogHost.module.scss'
-import type { DialogProps } from './registry'
+import type { DialogProps } from './dialogProps'
 import { useDialog } from './useDialog'
 
 type Loaded = { locale: Locale; store: CopyStore; Stage: typeof DialogStage }

@@ -1,4 +1,5 @@
-import { DIALOGS, type DialogProps } from './registry'
+import { DIALOGS } from './registry'
+import type { DialogProps } from './dialogProps'
 import type { DialogName } from './useDialog'
 
 /** Renders the open dialog. Loaded on demand with everything that dialogs need. */

@@ -1,7 +1,7 @@
 import { InitiateResetForm } from '@/forms/account/InitiateResetForm'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Modal } from '@/ui/Modal'
-import type { DialogProps } from './registry'
+import type { DialogProps } from './dialogProps'
 
 /** For visitors who forgot their password, logged in or not; used reset links lead here too. */
 export function InitiateResetDialog({ open, close }: DialogProps) {

@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { Button, buttonClass } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
-import type { DialogProps } from './registry'
+import type { DialogProps } from './dialogProps'
 import styles from './Dialog.module.scss'
 import { useAccountDialog } from './useAccountDialog'
 

@@ -10,7 +10,7 @@ import { Modal } from '@/ui/Modal'
 import styles from './Dialog.module.scss'
 import { useParting } from './Toast'
 import { passwordNews } from './passwordNews'
-import type { DialogProps } from './registry'
+import type { DialogProps } from './dialogProps'
 
 export function ProfileDialog({ open, close }: DialogProps) {
   const { t, locale } = useTranslation('dialogs')

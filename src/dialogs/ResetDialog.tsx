@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { sessionChanged } from '@/lib/broadcastSessionChange'
 import { Modal } from '@/ui/Modal'
 import { passwordNews } from './passwordNews'
-import type { DialogProps } from './registry'
+import type { DialogProps } from './dialogProps'
 import { resetLink } from './resetLink'
 
 /** The link works only once. */

@@ -4,7 +4,7 @@ import { Button } from '@/ui/Button'
 import { MailAddress } from '@/ui/EmailText'
 import { Modal } from '@/ui/Modal'
 import { useParting } from './Toast'
-import type { DialogProps } from './registry'
+import type { DialogProps } from './dialogProps'
 import styles from './Dialog.module.scss'
 import { useAccountDialog } from './useAccountDialog'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSession } from '@/lib/session'
 import { sessionChanged } from '@/lib/broadcastSessionChange'
-import type { DialogProps } from './registry'
+import type { DialogProps } from './dialogProps'
 
 /**
  * Shared by the dialogs for anonymous visitors. A visitor who is already logged in, or logs in in another tab, gets

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation'
-import type { Fault } from '@/lib/trpcErrors'
+import type { Fault } from '@/lib/errorCodes'
 import styles from './Form.module.scss'
 
 /** The error message of a call. A page that is older than the server may not know the code. */

@@ -1,4 +1,4 @@
-import { errorCode } from '@/lib/trpcErrors'
+import { errorCode } from '@/trpc/errors'
 import { Button } from '@/ui/Button'
 import { FaultMessage } from './FormError'
 import styles from './Form.module.scss'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import type { Fault } from '@/lib/trpcErrors'
+import type { Fault } from '@/lib/errorCodes'
 import { Button } from '@/ui/Button'
 import { useFormState } from './fields/FormState'
 import { FaultMessage } from './FormError'

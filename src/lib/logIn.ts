@@ -1,6 +1,7 @@
 import { signIn } from 'next-auth/react'
 import { toLocale } from '@/i18n/locales'
-import { ANSWER_WITHIN, type Fault } from './trpcErrors'
+import { ANSWER_WITHIN } from './requestTimeout'
+import type { Fault } from './errorCodes'
 import { localePath, ROUTES } from './routes'
 
 const PROVIDERS_URL = '/api/auth/providers'

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 
 /**
- * All paths of the site without locale prefix, except articles, topics and search (`cms/locale/contentPaths.ts`) and the feed
+ * All paths of the site without locale prefix, except articles, topics and search (`lib/contentPaths.ts`) and the feed
  * (`server/content/seo/atomFeed.ts`). Components do not build their own.
  */
 export const ROUTES = {

@@ -1,13 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import type { SessionUser as ServerUser } from '@/server/accounts/auth/nextAuthOptions'
+import type { SessionPolling } from '@/config/sessionPolling'
 
 /** Who is logged in, of next-auth's `GET /api/auth/session`. */
-export type SessionUser = Pick<ServerUser, 'email' | 'name' | 'role'>
+export type SessionUser = { email: string; name: string; role: 'USER' | 'ADMIN' }
 export type SessionState =
   { status: 'loading' | 'unauthenticated'; user: null } | { status: 'authenticated'; user: SessionUser }
-
-/** Seconds between two questions, and whether they are asked without a connection, too. */
-export type SessionPolling = { seconds: number; offline: boolean }
 
 // next-auth's client has 8 kB; a page that only shows the right icon needs only this.
 const SESSION_URL = '/api/auth/session'

@@ -1,6 +1,6 @@
 import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
 import { toLocale } from '@/i18n/locales'
-import { PreviewBar } from '@/layout/PreviewBar'
+import { PreviewBar } from '@/layout/page/PreviewBar'
 import { FeedLink } from '@/server/content/seo/feedLink'
 import { SocialTags } from '@/server/content/seo/openGraphTags'
 import { StructuredData } from '@/server/content/seo/jsonLd'

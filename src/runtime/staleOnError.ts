@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Reading } from '@/cms/client/fetchContent'
 import { EnvironmentError } from '@/config/env.server'
 import { errorFacts } from './log'
 import type { Locale } from '@/i18n/locales'
@@ -27,7 +26,7 @@ type Latest<Found> = {
  * @param onFailure logs why the content could not be read
  */
 export function latestAnswer<Found>(
-  find: (reading: Reading) => Promise<Found>,
+  find: (reading: { locale: Locale }) => Promise<Found>,
   none: Found,
   onFailure: (facts: ReturnType<typeof errorFacts>) => void,
 ): (locale: Locale) => Promise<Found> {

@@ -1,6 +1,4 @@
-import { isWarming } from '@/cms/search/indexCache'
 import { siteParts } from '@/config/env.server'
-import { db } from '@/server/accounts/db/db'
 
 const READY_TIMEOUT_MS = 2_000
 
@@ -23,7 +21,8 @@ export async function isReady(): Promise<boolean> {
 }
 
 async function answers(): Promise<boolean> {
-  if (isWarming()) return false
-  if (siteParts().includes('accounts')) await db().$queryRaw`SELECT 1`
+  const parts = siteParts()
+  if (parts.includes('content') && (await import('@/cms/search/indexCache')).isWarming()) return false
+  if (parts.includes('accounts')) await (await import('./accounts/db/db')).db().$queryRaw`SELECT 1`
   return true
 }

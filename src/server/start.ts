@@ -1,13 +1,12 @@
-import { warmIndex } from '@/cms/search/indexCache'
 import { checkEnvironment, EnvironmentError, isDevelopment, siteParts } from '@/config/env.server'
 import { takeOverConsole } from '@/runtime/captureConsole'
-import { prepareEveryAnswer } from '@/server/http/responseHooks'
-import { startOutboxWorker } from '@/server/accounts/mail/outboxWorker'
-import { startRetention } from '@/server/accounts/db/retention'
-import { startSchedule } from '@/server/content/revalidation/publicationScheduler'
+import { prepareEveryAnswer } from './http/responseHooks'
 
-/** Runs before the first request. Exits the process if the environment is incomplete. */
-export function startServer(): void {
+/**
+ * Runs before the first request. Exits the process if the environment is incomplete. Each side is loaded only where it
+ * is deployed.
+ */
+export async function startServer(): Promise<void> {
   try {
     checkEnvironment()
   } catch (error) {
@@ -19,11 +18,6 @@ export function startServer(): void {
   if (!isDevelopment()) takeOverConsole()
   prepareEveryAnswer()
   const parts = siteParts()
-  if (parts.includes('accounts')) {
-    startOutboxWorker()
-    startRetention()
-  }
-  if (!parts.includes('content')) return
-  startSchedule()
-  void warmIndex()
+  if (parts.includes('accounts')) (await import('./accounts/startAccounts')).startAccounts()
+  if (parts.includes('content')) (await import('./content/startContent')).startContent()
 }

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@/server/accounts/auth/nextAuthOptions'
+import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
 
 const cookiesOf = (response: Response) => response.headers.getSetCookie()
 

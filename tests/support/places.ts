@@ -1,4 +1,4 @@
-import { ENGLISH_ONLY } from '@/cms/locale/contentPaths'
+import { ENGLISH_ONLY } from '@/lib/contentPaths'
 import type { DialogName } from '@/dialogs/useDialog'
 import type { Locale } from '@/i18n/locales'
 

@@ -1,8 +1,8 @@
 import { encode, type JWT } from 'next-auth/jwt'
 import { accountsEnv } from '@/config/env.server'
 import { db } from '@/server/accounts/db/db'
-import type { SessionUser } from '@/server/accounts/auth/nextAuthOptions'
-import { openSession } from '@/server/accounts/auth/sessionStore'
+import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
+import { openSession } from '@/server/accounts/sessions/sessionStore'
 
 /**
  * The cookie of a new session of an account, as `name=value`, without the quarter of a second that a log-in takes.

@@ -1,35 +1,3 @@
-import { defineQuery } from 'groq'
-import { askedTogether } from '@/runtime/shortCache'
-import { fetchContent } from '@/cms/client/fetchContent'
-import type { DUE_QUERY_RESULT } from '@/cms/sanity.types'
-import { DEFAULT_LOCALE } from '@/i18n/locales'
-
 /** GROQ condition: scheduled documents that are public at `$now`; all of them in a preview. */
 export const LIVE =
   '($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))' as const
-
-export const NEXT_CHANGE_QUERY = defineQuery(`{
-  "from": *[_type in ["article", "service"] && publishFrom > $now] | order(publishFrom asc)[0].publishFrom,
-  "until": *[_type in ["article", "service"] && publishUntil > $now] | order(publishUntil asc)[0].publishUntil
-}`)
-
-export const DUE_QUERY = defineQuery(`*[_type in ["article", "service"] && (
-  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)
-)] { _id, _type, "slug": coalesce(slug.current, "") }`)
-
-/** The next publication date of any document, in ms since 1970; Infinity if there is none. */
-export async function nextChange(): Promise<number> {
-  const { from, until } = await fetchContent(NEXT_CHANGE_QUERY, { locale: DEFAULT_LOCALE })
-  // An invalid date is ignored.
-  return Math.min(...[from, until].map((date) => Date.parse(date ?? '') || Infinity))
-}
-
-const askedForAll = askedTogether(nextChange)
-/** The same, deduplicated for pages that are rendered at the same time. */
-export const recentNextChange = (): Promise<number> => askedForAll(undefined)
-
-/** The documents that appeared or disappeared after `since` and until `until`, in ms since 1970. */
-export function changesBetween(since: number, until: number): Promise<DUE_QUERY_RESULT> {
-  const [from, to] = [since, until].map((time) => new Date(time).toISOString())
-  return fetchContent(DUE_QUERY, { locale: DEFAULT_LOCALE }, { since: from ?? '', until: to ?? '' })
-}

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { articleParts, contentsOf } from '@/cms/render/articleBody'
-import { isSlug, topicPath } from '@/cms/locale/contentPaths'
+import { isSlug, topicPath } from '@/lib/contentPaths'
 import { articleCard } from '@/cms/render/articleCard'
 import { checkedArticle } from '@/cms/validate/article'
 import { fetchContent, type Reading } from '@/cms/client/fetchContent'

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { articlePath, isSlug } from '@/cms/locale/contentPaths'
+import { articlePath, isSlug } from '@/lib/contentPaths'
 import { fetchContent, type Reading } from '@/cms/client/fetchContent'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { LIVE } from '@/cms/groq/schedule'

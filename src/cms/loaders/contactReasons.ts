@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { PAGE_DOCUMENTS } from '@/server/content/revalidation/affectedPaths'
+import { PAGE_DOCUMENTS } from './pageDocuments'
 import { fetchContent, type Reading } from '@/cms/client/fetchContent'
 import { textOf } from '@/cms/typography/languageSpans'
 import { slug, words } from '@/cms/validate/primitives'

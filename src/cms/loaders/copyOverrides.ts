@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { fetchContent, type Reading } from '@/cms/client/fetchContent'
-import { isFilled } from '@/cms/validate/isFilled'
+import { isFilled } from '@/cms/locale/isFilled'
 import { shortText } from '@/cms/validate/primitives'
 import type { CopyOverride } from '@/i18n/overriddenCopy'
 import { ownText } from '@/cms/groq/localizedText'

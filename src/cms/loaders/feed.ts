@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { articlePath, isSlug } from '@/cms/locale/contentPaths'
+import { articlePath, isSlug } from '@/lib/contentPaths'
 import { fetchContent } from '@/cms/client/fetchContent'
 import { localesIn } from '@/cms/locale/pickLocale'
 import { newestOf } from '@/cms/render/newestOf'

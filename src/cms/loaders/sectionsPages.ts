@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { searchForm, topicPath } from '@/cms/locale/contentPaths'
+import { searchForm, topicPath } from '@/lib/contentPaths'
 import { articleCard } from '@/cms/render/articleCard'
 import { fetchContent, type Reading } from '@/cms/client/fetchContent'
 import { day, seo } from '@/cms/validate/primitives'

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
-import { isFilled } from '@/cms/validate/isFilled'
+import { isFilled } from './isFilled'
 import type { Words } from '@/cms/groq/localizedText'
 
 /** A localized text in a query result. `as` selects the form that the page gets, see `queries/localized.ts`. */

@@ -1,5 +1,5 @@
 import type { Title, Words } from '@/cms/groq/localizedText'
-import { articlePath, topicPath } from '@/cms/locale/contentPaths'
+import { articlePath, topicPath } from '@/lib/contentPaths'
 import { pictureOf, type CmsPicture, type Picture } from './image'
 
 /** An article in a list. `href`s are without the locale prefix, dates such as 2026-08-31. */

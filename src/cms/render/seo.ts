@@ -1,6 +1,6 @@
 import { stegaClean } from '@sanity/client/stega'
 import type { Words } from '@/cms/groq/localizedText'
-import { isFilled } from '@/cms/validate/isFilled'
+import { isFilled } from '@/cms/locale/isFilled'
 
 /** The title and description of a page. */
 type Seo = { title: string; description: string }

@@ -1,5 +1,5 @@
 import { stegaClean } from '@sanity/client/stega'
-import { articlePath, SEARCH_PATH, searchForm, topicPath } from '@/cms/locale/contentPaths'
+import { articlePath, SEARCH_PATH, searchForm, topicPath } from '@/lib/contentPaths'
 import type { ArticleCard } from '@/cms/render/articleCard'
 import type { Reading } from '@/cms/client/fetchContent'
 import { textOf } from '@/cms/typography/languageSpans'

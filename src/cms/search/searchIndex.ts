@@ -9,7 +9,7 @@ import {
 import { getSettings, type Settings } from '@/cms/loaders/settings'
 import type { LIBRARY_QUERY_RESULT, TOPICS_QUERY_RESULT } from '@/cms/sanity.types'
 import type { Locale } from '@/i18n/locales'
-import type { ContentType } from '@/server/content/revalidation/affectedPaths'
+import type { ContentType } from '@/cms/loaders/pageDocuments'
 import { articlesFound, idsFound, revisionsFound, topicsFound, wordGroupsFound } from './validateDocuments'
 import { fold } from './normalize'
 import { groupOf, type Group } from './synonyms'

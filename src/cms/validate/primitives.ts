@@ -1,8 +1,8 @@
 import { stegaClean } from '@sanity/client/stega'
 import { z } from 'zod'
 import { log } from '@/runtime/log'
-import { isSlug } from '@/cms/locale/contentPaths'
-import { isFilled } from './isFilled'
+import { isSlug } from '@/lib/contentPaths'
+import { isFilled } from '@/cms/locale/isFilled'
 
 /**
  * Building blocks of content validation. Studio enforces the schema, but other programs can write documents too, and

@@ -1,4 +1,4 @@
-import { trpc } from '@/lib/trpc'
+import { trpc } from '@/trpc/client'
 import { changeEmailSchema } from '@/schemas/changeEmail'
 import { AccountForm } from './AccountForm'
 import { TextField } from '@/forms/fields/TextField'

@@ -1,5 +1,5 @@
 import { logIn } from '@/lib/logIn'
-import { trpc } from '@/lib/trpc'
+import { trpc } from '@/trpc/client'
 import { changePasswordSchema } from '@/schemas/changePassword'
 import { AccountForm } from './AccountForm'
 import { TextField } from '@/forms/fields/TextField'

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
-import { trpc } from '@/lib/trpc'
+import { trpc } from '@/trpc/client'
 import { ownDetailsSchema } from '@/schemas/ownDetails'
 import { AccountForm } from './AccountForm'
 import { SelectField } from '@/forms/fields/SelectField'

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import { trpc } from '@/lib/trpc'
+import { trpc } from '@/trpc/client'
 import { initiateResetSchema } from '@/schemas/initiateReset'
 import { Button } from '@/ui/Button'
 import { accountDraft } from './accountDraft'
 import { AccountForm } from './AccountForm'
 import { TextField } from '@/forms/fields/TextField'
 import styles from '@/forms/Form.module.scss'
-import { TrpcProvider } from '@/lib/TrpcProvider'
+import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { useAccountForm } from './useAccountForm'
 
 type InitiateResetFormProps = { onCancel: () => void }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { logIn } from '@/lib/logIn'
-import { trpc } from '@/lib/trpc'
+import { trpc } from '@/trpc/client'
 import { tellConversion } from '@/analytics/trackConversion'
 import { signupSchema } from '@/schemas/signup'
 import { Button } from '@/ui/Button'
@@ -10,7 +10,7 @@ import { AccountForm } from './AccountForm'
 import { NewPasswordFields } from './NewPasswordFields'
 import { TextField } from '@/forms/fields/TextField'
 import styles from '@/forms/Form.module.scss'
-import { TrpcProvider } from '@/lib/TrpcProvider'
+import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { useAccountForm } from './useAccountForm'
 
 type SignupFormProps = {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
-import { errorCode, errorFields, type Fault } from '@/lib/trpcErrors'
+import { errorCode, errorFields } from '@/trpc/errors'
+import type { Fault } from '@/lib/errorCodes'
 import { useForm, type FormValues } from '@/forms/useForm'
 
 type AccountFormOptions<Values extends FormValues> = {

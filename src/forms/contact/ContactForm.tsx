@@ -3,28 +3,12 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { FORM_ANCHOR, localePath, ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
 import { Button } from '@/ui/Button'
-import type { ContactFormEngine, ContactFormLive, FormNotices } from './ContactFormEngine'
-import type { Firm } from './ContactOutcome'
-import { FormStateContext, type FieldErrors } from '@/forms/fields/FormState'
+import type { ContactFormEngine } from './ContactFormEngine'
+import { DRAFT, type ContactFormLive, type ContactFormProps } from './contactFormProps'
+import { FormStateContext } from '@/forms/fields/FormState'
 import { MessageField } from '@/forms/fields/MessageField'
 import { TextField } from '@/forms/fields/TextField'
 import styles from '@/forms/Form.module.scss'
-import type { FormValues } from '@/forms/useForm'
-
-/** The result of a plain POST. `from`: the URL of the page where the form was opened. */
-export type ReturnedForm = { values: FormValues; errors: FieldErrors; from?: string; notices: FormNotices }
-
-/** The storage key of the unsent draft. */
-export const DRAFT = 'contact'
-
-export type ContactFormProps = {
-  firm: Firm
-  reason?: string
-  /** When the form opened, in ms since navigation start; 0 by default, because the document contains it. */
-  openedAt?: number
-  /** The result, if the page answers a plain POST. */
-  returned?: ReturnedForm
-}
 
 type Engine = typeof ContactFormEngine
 

@@ -1,7 +1,7 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { errorFields } from '@/lib/trpcErrors'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { errorFields } from '@/trpc/errors'
 import { useSession } from '@/lib/session'
-import { trpc } from '@/lib/trpc'
+import { trpc } from '@/trpc/client'
 import { tellConversion } from '@/analytics/trackConversion'
 import { campaignNow } from '@/analytics/attribution'
 import type { Locale } from '@/i18n/locales'
@@ -9,30 +9,19 @@ import { contactSchema } from '@/schemas/contact'
 import { LIMITS } from '@/schemas/validation'
 import { ContactAbout } from './ContactReason'
 import { CONTACT_FIELDS, controlsOf, dropDraft } from './contactDraft'
-import type { ContactFormProps } from './ContactForm'
+import type { ContactFormLive, ContactFormProps } from './contactFormProps'
 import { contactKey, keepContactKey, nextContactKey } from './idempotencyKey'
 import { contactSigns } from './botSignals'
 import { ContactOutcomeMessage, type ContactOutcome } from './ContactOutcome'
 import { ErrorSummary } from '@/forms/ErrorSummary'
 import { CharacterCount } from '@/forms/fields/CharacterCount'
-import type { FormState } from '@/forms/fields/FormState'
-import { TrpcProvider } from '@/lib/TrpcProvider'
+import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { useContactDraft } from './useContactDraft'
 import { useForm } from '@/forms/useForm'
 import { useReasonNames } from './useContactReasons'
 
 /** From this length on, the remaining characters are shown. */
 const COUNT_FROM = LIMITS.message / 2
-
-/** Content above and below the fields. */
-export type FormNotices = { summary: ReactNode; outcome: ReactNode }
-
-/** The state that the engine passes to the form. */
-export type ContactFormLive = {
-  state: FormState
-  notices: FormNotices
-  formProps: ReturnType<typeof useForm>['formProps']
-}
 
 type ContactFormEngineProps = ContactFormProps & {
   id: string

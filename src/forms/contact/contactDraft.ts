@@ -1,4 +1,4 @@
-import { DRAFT } from './ContactForm'
+import { DRAFT } from './contactFormProps'
 import { inStorage } from '@/lib/safeStorage'
 
 /** The visible fields, without the honeypot. */

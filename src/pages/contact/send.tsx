@@ -1,5 +1,5 @@
-import { contactPostProps } from '@/server/accounts/contact/plainFormPost'
-import { ContactAnswerView } from '@/views/content/contact/ContactAnswerView'
+import { contactPostProps } from '@/server/accounts/pages/contactSendProps'
+import { ContactAnswerView } from '@/views/accounts/contactSend/ContactAnswerView'
 
 export const getServerSideProps = contactPostProps
 export default ContactAnswerView

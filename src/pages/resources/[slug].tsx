@@ -1,4 +1,4 @@
-import { articlePath, isSlug } from '@/cms/locale/contentPaths'
+import { articlePath, isSlug } from '@/lib/contentPaths'
 import { getArticle } from '@/cms/loaders/article'
 import { presentRoute } from '@/cms/loaders/articleRedirects'
 import { articlePaths } from '@/server/content/page/articlePaths'

@@ -4,7 +4,7 @@ import type { NextApiHandler } from 'next'
 import { createContext } from '@/server/accounts/trpc/context'
 import { hasMediaType } from '@/server/http/mediaType'
 import { isForeignRequest, requestSite } from '@/server/http/fetchMetadata'
-import { appRouter } from './appRouter'
+import { appRouter } from '@/server/accounts/routers/appRouter'
 
 /** Room for a batch of ten calls with the longest message. */
 const MAX_BODY_BYTES = 100_000

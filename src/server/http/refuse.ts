@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { logRefusal } from '@/runtime/refusalLog'
 import { requestId } from '@/runtime/requestId'
-import type { ErrorCode } from '@/server/accounts/errors/appError'
+import type { ErrorCode } from '@/lib/errorCodes'
 
 /** Answers an API request with an error as JSON: `{ code, requestId }`. Not cached; one log line. */
 export function refuse(res: ServerResponse, status: number, code: ErrorCode): void {

@@ -9,7 +9,7 @@ import {
   siteUrl,
 } from '@/config/env.server'
 import { contentSecurityPolicy, type PolicySources } from './contentSecurityPolicy'
-import { showsDrafts } from '@/server/content/preview/previewGrant'
+import { showsDrafts } from './previewGrant'
 import { styleDigests } from './styleHashes'
 
 type Headers = Readonly<Record<string, string>>

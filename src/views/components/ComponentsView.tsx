@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import { Seo } from '@/layout/Seo'
+import { Seo } from '@/layout/page/Seo'
 import type { ComponentsProps } from '@/server/content/page/componentGalleryProps'
 import { AccountForms } from './AccountForms'
 import { Administration } from './Administration'

@@ -3,7 +3,7 @@ import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
 import type { FormState } from '@/forms/fields/FormState'
 import { useTranslation } from '@/i18n/useTranslation'
-import type { Fault } from '@/lib/trpcErrors'
+import type { Fault } from '@/lib/errorCodes'
 import { Button } from '@/ui/Button'
 import { Part, State } from './Part'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Seo } from '@/layout/Seo'
+import { Seo } from '@/layout/page/Seo'
 import styles from './ErrorView.module.scss'
 
 /** A page that says what happened and where to go from here. */

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { isValidSignature } from '@sanity/webhook'
 import { getArticle } from '@/cms/loaders/article'
 import { getHomePage } from '@/cms/loaders/sectionsPages'
-import { changesBetween, nextChange } from '@/cms/groq/schedule'
+import { changesBetween, nextChange } from '@/cms/loaders/scheduledChanges'
 import { LOCALES } from '@/i18n/locales'
 import { startSchedule } from '@/server/content/revalidation/publicationScheduler'
 import { captureLog } from '../../support/captureLog'
@@ -57,7 +57,7 @@ test('pages share queries, and a failed query fails only the pages that waited f
   const { port } = gate.address() as AddressInfo
   onLake.useVariables({ SANITY_API_HOST: `http://127.0.0.1:${port}` })
   await jest.isolateModulesAsync(async () => {
-    const { recentNextChange } = await import('@/cms/groq/schedule')
+    const { recentNextChange } = await import('@/cms/loaders/scheduledChanges')
     fails = true
     await expect(Promise.all([recentNextChange(), recentNextChange()])).rejects.toThrow()
     fails = false

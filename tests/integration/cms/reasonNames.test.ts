@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { PAGE_DOCUMENTS } from '@/server/content/revalidation/affectedPaths'
+import { PAGE_DOCUMENTS } from '@/cms/loaders/pageDocuments'
 import { plainTitle } from '@/cms/typography/languageSpans'
 import type { ReasonNames } from '@/cms/loaders/contactReasons'
 import { ROUTES } from '@/lib/routes'

@@ -72,7 +72,7 @@ test.each([
 })
 
 test('mails are written with it', async () => {
-  const { loadMailCopy } = await import('@/server/accounts/mail/mailCopy')
+  const { loadMailCopy } = await import('@/server/accounts/mail/templates/mailCopy')
   const copy = await loadMailCopy()
   expect([copy['en-CA']('brand'), copy['zh-HK']('brand')]).toEqual(['The firm', '本公司'])
 })

@@ -3,7 +3,7 @@ import type { Context } from '@/server/accounts/trpc/context'
 import { db } from '@/server/accounts/db/db'
 import { inHashingThread } from '@/server/accounts/passwords/bcryptQueue'
 import { hashPassword, verifyPassword } from '@/server/accounts/passwords/hashPassword'
-import { createCaller } from '@/server/accounts/appRouter'
+import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../support/accounts'
 import { replaceEnvironment } from '../../support/environment'
 

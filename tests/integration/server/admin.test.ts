@@ -1,7 +1,7 @@
 import superjson from 'superjson'
 import { db } from '@/server/accounts/db/db'
 import { adminProps } from '@/server/accounts/pages/adminProps'
-import { createCaller } from '@/server/accounts/appRouter'
+import { createCaller } from '@/server/accounts/routers/appRouter'
 import * as authRoute from '@/pages/api/auth/[...nextauth]'
 import * as trpcRoute from '@/pages/api/trpc/[trpc]'
 import { LOCALES } from '@/i18n/locales'

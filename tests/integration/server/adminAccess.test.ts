@@ -1,7 +1,7 @@
 import { AUDIT_EVENTS } from '@/server/accounts/db/auditLog'
 import { db } from '@/server/accounts/db/db'
 import { suppress } from '@/server/accounts/mail/suppression'
-import { appRouter } from '@/server/accounts/appRouter'
+import { appRouter } from '@/server/accounts/routers/appRouter'
 import * as exportRoute from '@/pages/api/admin/export'
 import { startAccountsAlone } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'

@@ -1,7 +1,7 @@
 import { db } from '@/server/accounts/db/db'
 import { suppress } from '@/server/accounts/mail/suppression'
 import { dueAt } from '@/server/accounts/contact/replyDeadline'
-import { createCaller } from '@/server/accounts/appRouter'
+import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../support/accounts'
 import { forAllTests } from '../../support/forAllTests'
 

@@ -3,7 +3,7 @@ import startMailCatcher from 'aws-ses-v2-local'
 import type { Context } from '@/server/accounts/trpc/context'
 import { db } from '@/server/accounts/db/db'
 import { deliverNext } from '@/server/accounts/mail/outbox'
-import { createCaller } from '@/server/accounts/appRouter'
+import { createCaller } from '@/server/accounts/routers/appRouter'
 import { submitContact } from '@/server/accounts/contact/submitContact'
 import { startAccounts } from '../../support/accounts'
 

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { db } from '@/server/accounts/db/db'
-import { contactPostProps, type ContactPostProps } from '@/server/accounts/contact/plainFormPost'
+import { contactPostProps, type ContactPostProps } from '@/server/accounts/pages/contactSendProps'
 import { startAccounts } from '../../support/accounts'
 import { stopClock } from '../../support/clock'
 import { startContentHost } from '../../support/contentHost'

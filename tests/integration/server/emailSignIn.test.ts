@@ -1,6 +1,6 @@
 import * as route from '@/pages/api/auth/[...nextauth]'
 import { db } from '@/server/accounts/db/db'
-import { createCaller } from '@/server/accounts/appRouter'
+import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
 import { authClient, deviceCookie, sessionCookie } from '../../support/authClient'

@@ -1,7 +1,7 @@
 import { getCopyOverrides } from '@/cms/loaders/copyOverrides'
 import { db } from '@/server/accounts/db/db'
 import { deliverNext, outboxRow } from '@/server/accounts/mail/outbox'
-import { createCaller } from '@/server/accounts/appRouter'
+import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../support/accounts'
 import { setClock } from '../../support/clock'
 import { startSesStub } from '../../support/sesStub'

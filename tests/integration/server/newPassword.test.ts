@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { db } from '@/server/accounts/db/db'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
-import { createCaller } from '@/server/accounts/appRouter'
+import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../support/accounts'
 import { forAllTests } from '../../support/forAllTests'
 import { lastMail } from '../../support/linkMails'

@@ -1,5 +1,5 @@
 import * as route from '@/pages/api/auth/[...nextauth]'
-import { createCaller } from '@/server/accounts/appRouter'
+import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
 import { authClient, sessionCookie } from '../../support/authClient'

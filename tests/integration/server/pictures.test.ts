@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { localesOf } from '@/cms/locale/contentPaths'
+import { localesOf } from '@/lib/contentPaths'
 import { publicationHeard } from '@/runtime/shortCache'
 import { publishedClient } from '@/cms/client/fetchContent'
 import type { Locale } from '@/i18n/locales'

@@ -2,7 +2,7 @@ import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
 import { db } from '@/server/accounts/db/db'
 import { inHashingThread } from '@/server/accounts/passwords/bcryptQueue'
 import { verifyPassword } from '@/server/accounts/passwords/hashPassword'
-import { createCaller } from '@/server/accounts/appRouter'
+import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../support/accounts'
 import { replaceEnvironment } from '../../support/environment'
 

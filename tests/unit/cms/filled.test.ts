@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isFilled } from '@/cms/validate/isFilled'
+import { isFilled } from '@/cms/locale/isFilled'
 import { isFilled as isFilledInStudio } from '../../../sanity/schemaTypes/validation'
 
 test.each([

@@ -31,11 +31,11 @@ const COOKIES: Record<string, { places: number; names: string[] }> = {
   'src/analytics/vendorCookies.ts': { places: 2, names: [] },
   // Clears next-auth's.
   'src/server/accounts/auth/callbackUrl.ts': { places: 1, names: [] },
-  'src/server/accounts/auth/knownDeviceCookie.ts': { places: 1, names: ['known-device'] },
+  'src/server/accounts/sessions/knownDeviceCookie.ts': { places: 1, names: ['known-device'] },
   'src/server/content/preview/draftModeApi.ts': { places: 5, names: ['__prerender_bypass'] },
   // Leaves out next-auth's.
   'src/server/accounts/auth/visitor.ts': { places: 2, names: [] },
-  'src/server/content/preview/previewGrant.ts': { places: 1, names: ['preview-grant'] },
+  'src/server/http/previewGrant.ts': { places: 1, names: ['preview-grant'] },
 }
 const SETS_COOKIE =
   /\bdocument\s*\.\s*cookie\b|['"`]set-cookie['"`]|\bset(?:DraftMode|PreviewData)\b|\bcookies(?:\(\))?\.set\b/gi

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import errors from '@locales/zh-HK/errors.json'
 import { FaultMessage } from '@/forms/FormError'
 import { CopyProvider } from '@/i18n/useTranslation'
-import type { Fault } from '@/lib/trpcErrors'
+import type { Fault } from '@/lib/errorCodes'
 
 function show(fault: Fault | undefined, copy: Partial<typeof errors> = errors) {
   render(

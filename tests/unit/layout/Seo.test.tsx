@@ -1,7 +1,7 @@
 import { render, waitFor } from '@testing-library/react'
 import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.shared-runtime'
 import { cloneElement, type JSX } from 'react'
-import { AddressTags } from '@/layout/Seo'
+import { AddressTags } from '@/layout/page/Seo'
 import { pageAddress, type Where } from '@/server/content/page/canonical'
 
 /** What Next writes into the head of a page with this address. */

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import superjson from 'superjson'
-import { errorCode, errorFields } from '@/lib/trpcErrors'
-import { failureLog } from '@/lib/trpc'
-import type { AppRouter } from '@/server/accounts/appRouter'
+import { errorCode, errorFields } from '@/trpc/errors'
+import { failureLog } from '@/trpc/client'
+import type { AppRouter } from '@/server/accounts/routers/appRouter'
 
 const ACCOUNT = { email: 'chan@example.com', name: '陳大文', password: '維港渡輪 to Vancouver' }
 

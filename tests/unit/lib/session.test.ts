@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { BROADCAST_KEY, followSession, refreshSession, useSession, type SessionPolling } from '@/lib/session'
+import { BROADCAST_KEY, followSession, refreshSession, useSession } from '@/lib/session'
+import type { SessionPolling } from '@/config/sessionPolling'
 import { sessionChanged } from '@/lib/broadcastSessionChange'
 
 const USER = { email: 'chan@example.com', name: '陳大文', role: 'MEMBER' }

@@ -1,5 +1,5 @@
 import { focusManager, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { CALL_DEFAULTS } from '@/lib/trpc'
+import { CALL_DEFAULTS } from '@/trpc/client'
 
 const client = new QueryClient({ defaultOptions: CALL_DEFAULTS })
 const call = jest.fn<Promise<string>, []>()

@@ -2,7 +2,6 @@
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { COPY_CASES, ENVIRONMENT_CASES, HOUSE_CASES, LAWFUL, TEST_CASES } from './houseCases'
-import { FIRST_LOAD_CASES, LAYER_CASES } from './importCases'
 
 const ROOT = resolve(__dirname, '../../..')
 
@@ -14,14 +13,7 @@ function lint(texts: { file: string; code: string }[]): string[][] {
   )
 }
 
-const cases = [
-  ...LAYER_CASES,
-  ...FIRST_LOAD_CASES,
-  ...ENVIRONMENT_CASES,
-  ...HOUSE_CASES,
-  ...COPY_CASES,
-  ...TEST_CASES,
-]
+const cases = [...ENVIRONMENT_CASES, ...HOUSE_CASES, ...COPY_CASES, ...TEST_CASES]
 const texts = [
   ...cases.map(([, file, , bad]) => ({ file, code: bad })),
   ...cases.map(([, file, , , good]) => ({ file, code: good })),

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { affectedPaths } from '@/server/content/revalidation/affectedPaths'
-import { articlePath, SEARCH_PATH, topicPath } from '@/cms/locale/contentPaths'
+import { articlePath, SEARCH_PATH, topicPath } from '@/lib/contentPaths'
 import {
   ARTICLES,
   chinesePath,

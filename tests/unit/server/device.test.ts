@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { deviceOf } from '@/server/accounts/auth/userAgent'
+import { deviceOf } from '@/server/accounts/sessions/userAgent'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -2,7 +2,8 @@
 import { TRPCError } from '@trpc/server'
 import enCA from '@locales/en-CA/errors.json'
 import zhHK from '@locales/zh-HK/errors.json'
-import { AppError, asAppError, ERROR_CODES } from '@/server/accounts/errors/appError'
+import { AppError, asAppError } from '@/server/accounts/errors/appError'
+import { ERROR_CODES } from '@/lib/errorCodes'
 
 describe('error codes', () => {
   it.each([

@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react'
 import english from '@locales/en-CA/admin.json'
 import chinese from '@locales/zh-HK/admin.json'
 import { CopyProvider } from '@/i18n/useTranslation'
-import { MessageItem, type Message } from '@/views/accounts/admin/messages/MessageItem'
+import { MessageItem } from '@/views/accounts/admin/messages/MessageItem'
+import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 
 const MARKUP = '<img src=x onerror=alert(1)>'
 const AT = new Date('2026-08-31T02:00:00Z')

@@ -3,9 +3,9 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router'
 import superjson from 'superjson'
 import account from '@locales/en-CA/account.json'
-import { TrpcProvider } from '@/lib/TrpcProvider'
+import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { CopyProvider } from '@/i18n/useTranslation'
-import { trpc } from '@/lib/trpc'
+import { trpc } from '@/trpc/client'
 import { Password } from '@/views/accounts/account/sections/Password'
 
 // Only its onChanged call matters here.

@@ -1,6 +1,6 @@
 import { fullName } from '@/i18n/format'
 import { AUDIT_EVENTS, type AuditEvent } from '@/server/accounts/db/auditLog'
-import type { Actor } from '@/server/accounts/trpc/context'
+import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { usersWith } from './users'

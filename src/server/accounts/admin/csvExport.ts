@@ -2,12 +2,12 @@ import { fullName } from '@/i18n/format'
 import { TOUCH_PARTS } from '@/analytics/campaign'
 import { campaignIn } from '@/schemas/campaign'
 import { audit } from '@/server/accounts/db/auditLog'
-import type { Actor } from '@/server/accounts/trpc/context'
+import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { dueAt } from '@/server/accounts/contact/replyDeadline'
 import { usersWith } from './users'
-import { by } from './userActions'
+import { auditActor } from '@/server/accounts/sessions/actor'
 import { messagesWith, type MessageQuery } from './messages'
 
 /** Rows in memory at a time: a list of any length leaves in parts. */
@@ -76,7 +76,7 @@ export async function* exportUsers(
 ): AsyncGenerator<Row<typeof USER_COLUMNS>> {
   const where = usersWith(search)
   const count = await db().user.count({ where })
-  await audit(db(), { event: 'users.exported', ...by(actor), facts: { count } })
+  await audit(db(), { event: 'users.exported', ...auditActor(actor), facts: { count } })
   for await (const user of inBatches((after) =>
     db().user.findMany({ where: { AND: [where, after] }, select: userPart, orderBy: ORDER, take: BATCH }),
   )) {
@@ -100,7 +100,7 @@ export async function* exportMessages(
 ): AsyncGenerator<Row<typeof MESSAGE_COLUMNS>> {
   const where = messagesWith({ view, search }, new Date())
   const count = await db().contactMessage.count({ where })
-  await audit(db(), { event: 'messages.exported', ...by(actor), facts: { view, count } })
+  await audit(db(), { event: 'messages.exported', ...auditActor(actor), facts: { view, count } })
   for await (const message of inBatches((after) =>
     db().contactMessage.findMany({
       where: { AND: [where, after] },

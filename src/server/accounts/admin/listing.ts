@@ -1,7 +1,7 @@
 import { audit } from '@/server/accounts/db/auditLog'
-import type { Actor } from '@/server/accounts/trpc/context'
+import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
-import { by } from './userActions'
+import { auditActor } from '@/server/accounts/sessions/actor'
 
 /** Rows per page of a list. */
 const PAGE_SIZE = 25
@@ -13,7 +13,7 @@ type Facts = Record<string, string | number | boolean>
  * it names people.
  */
 export function noteRead(list: string, actor: Actor, facts: Facts = {}): Promise<void> {
-  return audit(db(), { event: 'list.read', ...by(actor), facts: { list, ...facts } })
+  return audit(db(), { event: 'list.read', ...auditActor(actor), facts: { list, ...facts } })
 }
 
 /** Offset and limit of a page, counted from 1. */

@@ -1,10 +1,10 @@
 import { audit } from '@/server/accounts/db/auditLog'
-import type { Actor } from '@/server/accounts/trpc/context'
+import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { unsuppress } from '@/server/accounts/mail/suppression'
-import { by } from './userActions'
+import { auditActor } from '@/server/accounts/sessions/actor'
 
 /**
  * Sends a dead letter again, from its first attempt. No effect on a mail that is already pending. A link mail gets a
@@ -20,7 +20,7 @@ export async function resendMail(id: string, actor: Actor): Promise<void> {
     if (!mail) return
     const { template, userId, contactMessageId: message } = mail
     const facts = { mail: id, template, ...(message && { message }) }
-    await audit(tx, { event: 'mail.resent', ...by(actor), subjectId: userId ?? undefined, facts })
+    await audit(tx, { event: 'mail.resent', ...auditActor(actor), subjectId: userId ?? undefined, facts })
   })
   wakeOutbox()
 }
@@ -36,6 +36,6 @@ export async function liftSuppression(id: string, actor: Actor): Promise<void> {
     const lifted = await unsuppress(tx, account.email)
     if (!lifted) return
     const facts = { suppression: lifted.id, fault: lifted.fault }
-    await audit(tx, { event: 'mail.suppression_lifted', ...by(actor), subjectId: id, facts })
+    await audit(tx, { event: 'mail.suppression_lifted', ...auditActor(actor), subjectId: id, facts })
   })
 }

@@ -1,11 +1,11 @@
 import { toLocale } from '@/i18n/locales'
 import { audit } from '@/server/accounts/db/auditLog'
-import type { Actor } from '@/server/accounts/trpc/context'
+import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
-import { by } from './userActions'
+import { auditActor } from '@/server/accounts/sessions/actor'
 import { enqueueContactMail } from '@/server/accounts/contact/officeMail'
 
 /**
@@ -24,7 +24,7 @@ export async function setAnswered(
     const { count } = await tx.contactMessage.updateMany({ where, data })
     if (count === 0) return mustExist(tx, id)
     const event = answered ? 'message.answered' : 'message.reopened'
-    await audit(tx, { event, ...by(actor), facts: { message: id } })
+    await audit(tx, { event, ...auditActor(actor), facts: { message: id } })
   })
 }
 
@@ -41,7 +41,7 @@ export async function setSpam({ id, spam }: { id: string; spam: boolean }, actor
     if (!spam && (await tx.outboxMail.count({ where: { contactMessageId: id } })) === 0)
       await enqueueContactMail(tx, { id, locale: toLocale(changed.locale) }, undefined)
     const event = spam ? 'message.marked_spam' : 'message.cleared'
-    await audit(tx, { event, ...by(actor), facts: { message: id } })
+    await audit(tx, { event, ...auditActor(actor), facts: { message: id } })
   })
   wakeOutbox()
 }

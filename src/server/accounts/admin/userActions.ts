@@ -1,10 +1,11 @@
 import { audit } from '@/server/accounts/db/auditLog'
-import type { Actor } from '@/server/accounts/trpc/context'
+import { auditActor, type Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma, PrismaClient, Role } from '@/server/accounts/db/generated/prisma/client'
+import { lockAdmins, spareLastAdmin } from '@/server/accounts/sessions/lastAdmin'
 import { dropLinks } from '@/server/accounts/mail/linkTokens'
-import { endSessions } from '@/server/accounts/auth/sessionStore'
+import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
 /**
  * Grants or removes the administrator role and ends the account's sessions. Idempotent. @throws AppError LAST_ADMIN,
@@ -14,7 +15,7 @@ export function setRole({ id, role }: { id: string; role: Role }, actor: Actor):
   return administer(id, actor, async (tx, account) => {
     if (account.role === role) return
     if (role !== 'ADMIN') await spareLastAdmin(tx, id)
-    await giveRole(tx, account, role, by(actor))
+    await giveRole(tx, account, role, auditActor(actor))
   })
 }
 
@@ -66,17 +67,8 @@ export function setDisabled(
     await endSessions(tx, id)
     await dropLinks(tx, account)
     const event = disabled ? 'account.disabled' : 'account.enabled'
-    await audit(tx, { event, ...by(actor), subjectId: id })
+    await audit(tx, { event, ...auditActor(actor), subjectId: id })
   })
-}
-
-/** The actor, for the audit log. */
-export const by = ({ user, requestId }: Actor) => ({ actorId: user.id, requestId })
-
-/** Refuses to remove the last administrator. Serialises concurrent attempts. */
-export async function spareLastAdmin(tx: Prisma.TransactionClient, id: string): Promise<void> {
-  const admins = await lockAdmins(tx)
-  if (admins.includes(id) && admins.length === 1) throw new AppError('LAST_ADMIN')
 }
 
 const target = { id: true, email: true, role: true, emailVerified: true, disabledAt: true } as const
@@ -95,12 +87,4 @@ function administer(
     if (!account) throw new AppError('NOT_FOUND')
     await act(tx, account)
   })
-}
-
-/** The active administrators. A transaction that locks them sees the changes of the one before it. */
-async function lockAdmins(tx: Prisma.TransactionClient): Promise<string[]> {
-  const admins = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM users WHERE role = 'ADMIN' AND disabled_at IS NULL AND email_verified IS NOT NULL
-    ORDER BY id FOR UPDATE`
-  return admins.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import { isErrorCode, type ErrorCode } from '@/server/accounts/errors/appError'
+import { isErrorCode, type ErrorCode } from '@/lib/errorCodes'
 
 /** The error codes of next-auth's sign-in and error pages, and one of ours. `auth:fault.<code>` has the text. */
 const NEXT_AUTH_CODES = [

@@ -13,15 +13,14 @@ import { logRefusal } from '@/runtime/refusalLog'
 import { keyedDigest } from '@/server/http/hmac'
 import { isWithin } from '@/server/accounts/rateLimit/limits'
 import { isUncompared } from '@/server/accounts/passwords/hashPassword'
-import { countAttempt, type Caller } from './loginAttempts'
-import { SESSION_SECONDS } from './sessionStore'
+import { countAttempt, type Caller } from '@/server/accounts/sessions/loginAttempts'
+import { SESSION_SECONDS } from '@/server/accounts/sessions/sessionStore'
 import { checkCredentials, refuseCredentials } from '@/server/accounts/members/signUpAndLogin'
 import { sessionCallbacks, SessionEnded, type SessionRequest } from './sessionCallbacks'
 import { sessionTokens } from './sessionCookie'
+import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
 import { validator } from '@/server/accounts/errors/validateInput'
 
-/** The logged-in user, as returned by `GET /api/auth/session` and in every procedure's context. */
-export type SessionUser = { id: string; email: string; name: string; role: Role }
 
 declare module 'next-auth' {
   interface User {

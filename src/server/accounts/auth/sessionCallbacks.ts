@@ -1,9 +1,9 @@
 import type { CallbacksOptions, EventCallbacks, User } from 'next-auth'
 import type { JWT } from 'next-auth/jwt'
 import { errorFacts, log } from '@/runtime/log'
-import type { SessionUser } from './nextAuthOptions'
-import type { Device } from './userAgent'
-import { logOut, openSession, userOfSession, type SessionClaim } from './sessionStore'
+import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
+import type { Device } from '@/server/accounts/sessions/userAgent'
+import { logOut, openSession, userOfSession, type SessionClaim } from '@/server/accounts/sessions/sessionStore'
 
 declare module 'next-auth/jwt' {
   interface JWT {

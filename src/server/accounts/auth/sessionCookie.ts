@@ -1,6 +1,6 @@
 import { decode, encode, type JWT, type JWTDecodeParams, type JWTOptions } from 'next-auth/jwt'
 import { accountsEnv } from '@/config/env.server'
-import { SESSION_SECONDS } from './sessionStore'
+import { SESSION_SECONDS } from '@/server/accounts/sessions/sessionStore'
 
 /**
  * Encodes and decodes the session cookie. It is signed with the current secret and also verified with the previous

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { contactSchema, type ContactInput } from '@/schemas/contact'
-import type { Context } from '@/server/accounts/trpc/context'
+import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
+import type { RequestOrigin } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
-import { asAppError, type ErrorCode, type FieldFaults } from '@/server/accounts/errors/appError'
+import { asAppError, type FieldFaults } from '@/server/accounts/errors/appError'
+import type { ErrorCode } from '@/lib/errorCodes'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { errorFacts, log } from '@/runtime/log'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
@@ -23,7 +25,7 @@ const TRANSACTION = { maxWait: 8_000, timeout: 8_000 }
  */
 export async function storeContact(
   input: ContactInput,
-  { user, locale: read, client }: Context,
+  { user, locale: read, client }: RequestOrigin & { user: SessionUser | null },
 ): Promise<void> {
   const { idempotencyKey, locale = read, subject, elapsed, campaign, ...message } = input
   const spam = subject !== undefined || (elapsed !== undefined && elapsed < FASTEST_PERSON_MS)
@@ -58,7 +60,7 @@ async function clearOfSpam(transaction: Prisma.TransactionClient, idempotencyKey
 }
 
 /** `contact.post` for a plain HTML form: takes untrusted fields, returns a result to render; never throws. */
-export async function submitContact(input: unknown, context: Context): Promise<ContactResult> {
+export async function submitContact(input: unknown, context: RequestOrigin & { user: SessionUser | null }): Promise<ContactResult> {
   try {
     await storeContact(await validator(contactSchema)(input), context)
     return { ok: true }

@@ -1,6 +1,6 @@
 import type { Locale } from '@/i18n/locales'
 import { db } from '@/server/accounts/db/db'
-import type { LinkTemplate } from './linkTokens'
+import type { LinkTemplate } from '@/server/accounts/mail/templates/linkTemplates'
 import { outboxRow } from './outbox'
 import { wakeOutbox } from './outboxWorker'
 

@@ -1,20 +1,9 @@
-import { z } from 'zod'
 import { accountsEnv } from '@/config/env.server'
+import type { LinkRequester } from '@/server/accounts/sessions/linkRequester'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { keyedDigest } from '@/server/http/hmac'
 import { isWithin } from '@/server/accounts/rateLimit/limits'
 import { countUse } from '@/server/accounts/rateLimit/counters'
-
-/**
- * Who requested a link, as digests; stored with the mail until it is sent. Absent for mails that the site sends on its
- * own.
- */
-export const linkRequester = z.object({
-  id: z.string(),
-  /** Whether the requester's device has logged in to the account. */
-  isKnownDevice: z.boolean(),
-})
-export type LinkRequester = z.infer<typeof linkRequester>
 
 type Links = { template: string; recipient: string; requester: LinkRequester | undefined }
 

@@ -1,74 +1,49 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { db } from '@/server/accounts/db/db'
 import type { OutboxMail, Prisma } from '@/server/accounts/db/generated/prisma/client'
-import { mayMailLink, type LinkRequester } from './linkLimits'
-
-const SHORT = { minutes: 30 }
-/** For links that do not give access: the mail may be read in the evening. */
-const LONG = { minutes: 24 * 60 }
+import { mayMailLink } from './linkLimits'
+import { linkMinutes, type LinkTemplate } from './templates/linkTemplates'
+import type { LinkRequester } from '@/server/accounts/sessions/linkRequester'
 
 type Transaction = Prisma.TransactionClient
 type Link = { userId: string; email: string; token: string; expires: Date }
-type Kind = {
-  minutes: number
-  /**
-   * Stores the digest of the account's one valid secret, replacing an older one. False if the link is no longer
-   * needed.
-   */
-  keep: (tx: Transaction, link: Link) => Promise<unknown>
-}
+/**
+ * Stores the digest of the account's one valid secret, replacing an older one. False if the link is no longer needed.
+ */
+type Store = (tx: Transaction, link: Link) => Promise<unknown>
 
-const KINDS = {
-  passwordReset: {
-    ...SHORT,
-    keep: (tx, { userId, token, expires: expiresAt }) => {
+const STORE: Record<LinkTemplate, Store> = {
+  passwordReset: (tx, { userId, token, expires: expiresAt }) => {
       const kept = { tokenHash: digestOf(token), expiresAt }
       return tx.passwordReset.upsert({ where: { userId }, create: { userId, ...kept }, update: kept })
-    },
   },
   // next-auth looks up this digest (its `hashToken`, with our provider's empty secret).
-  signInLink: {
-    ...SHORT,
-    keep: async (tx, { email: identifier, token, expires }) => {
+  signInLink: async (tx, { email: identifier, token, expires }) => {
       await tx.verificationToken.deleteMany({ where: { identifier } })
       return tx.verificationToken.create({ data: { identifier, token: digestOf(token), expires } })
-    },
   },
   // Not needed if the email was verified meanwhile, by a login link or before a resend.
-  emailVerification: {
-    ...LONG,
-    keep: async (tx, { userId, token, expires: expiresAt }) => {
+  emailVerification: async (tx, { userId, token, expires: expiresAt }) => {
       const proved = { id: userId, emailVerified: { not: null } }
       if (await tx.user.findFirst({ where: proved, select: { id: true } })) return false
       const kept = { tokenHash: digestOf(token), expiresAt }
       return tx.emailVerification.upsert({ where: { userId }, create: { userId, ...kept }, update: kept })
-    },
   },
   // A mail of an earlier request finds no pending change with its address.
-  emailChangeFormer: {
-    ...LONG,
-    keep: (tx, { userId, token }) =>
+  emailChangeFormer: (tx, { userId, token }) =>
       wanted(tx.emailChange.updateMany({ where: { userId }, data: { formerTokenHash: digestOf(token) } })),
-  },
-  emailChangeNext: {
-    ...LONG,
-    keep: async (tx, { userId, email, token }) => {
+  emailChangeNext: async (tx, { userId, email, token }) => {
       if (await tx.user.findUnique({ where: { email }, select: { id: true } })) return false
       const data = { nextTokenHash: digestOf(token) }
       return wanted(tx.emailChange.updateMany({ where: { userId, email }, data }))
-    },
   },
-} as const satisfies Record<string, Kind>
+}
 
 const wanted = async (update: Promise<{ count: number }>) => (await update).count > 0
 
-export type LinkTemplate = keyof typeof KINDS
 type LinkMail = Pick<OutboxMail, 'id' | 'recipient' | 'createdAt' | 'userId' | 'attempts'> & {
   template: LinkTemplate
 }
-
-/** How long a mailed link is valid after it was sent, in minutes. */
-export const linkMinutes = (template: LinkTemplate): number => KINDS[template].minutes
 
 /** Invalidates every link that was mailed to an account. */
 export async function dropLinks(
@@ -86,12 +61,6 @@ export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-export function hasLink<Mail extends { template: string }>(
-  mail: Mail,
-): mail is Mail & { template: LinkTemplate } {
-  return Object.hasOwn(KINDS, mail.template)
-}
-
 /**
  * Issues the secret of a link mail that is about to be sent (256 bits, base64url), or returns why the mail must not be
  * sent: no active account with that address, a newer request, a link that is no longer needed, or a rate limit. The
@@ -102,11 +71,10 @@ export async function issueLink(
   requester: LinkRequester | undefined,
   now: Date,
 ): Promise<{ token: string } | { refusal: 'noAccount' | 'superseded' | 'limit' | 'notWanted' }> {
-  const { minutes, keep }: Kind = KINDS[template]
   const link = {
     email: recipient,
     token: randomBytes(32).toString('base64url'),
-    expires: new Date(now.getTime() + minutes * 60_000),
+    expires: new Date(now.getTime() + linkMinutes(template) * 60_000),
   }
   return db().$transaction(async (tx) => {
     // Locked, so that workers of several instances decide one after the other. The account must still have the
@@ -126,7 +94,7 @@ export async function issueLink(
     // Each mail counts once, at its first attempt.
     if (attempts === 1 && !(await mayMailLink({ template, recipient, requester }, now, tx)))
       return { refusal: 'limit' }
-    if ((await keep(tx, { ...link, userId: user.id })) === false) return { refusal: 'notWanted' }
+    if ((await STORE[template](tx, { ...link, userId: user.id })) === false) return { refusal: 'notWanted' }
     // From now on the mail belongs to the account, even if its address changes.
     await tx.outboxMail.update({ where: { id }, data: { userId: user.id }, select: { id: true } })
     return { token: link.token }

@@ -1,8 +1,7 @@
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses'
+import type { MailContent } from './templates/MailLayout'
 import { accountsEnv } from '@/config/env.server'
 
-/** `replyTo` is a bare address. */
-export type MailContent = { subject: string; html: string; text: string; replyTo?: string }
 export type Mail = MailContent & { to: string }
 
 /** Far below the outbox's lease. */

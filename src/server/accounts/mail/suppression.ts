@@ -5,7 +5,7 @@ import { audit } from '@/server/accounts/db/auditLog'
 import { db } from '@/server/accounts/db/db'
 import type { MailFault, Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { keyedDigest, keyedDigests } from '@/server/http/hmac'
-import { withdrawConsent } from '@/server/accounts/members/newsletterConsent'
+import { withdrawConsent } from '@/server/accounts/consent/newsletterConsent'
 
 const EVENT = { BOUNCE: 'mail.bounced', COMPLAINT: 'mail.complained' } as const
 

@@ -1,17 +1,18 @@
 import type { ChangePasswordInput } from '@/schemas/changePassword'
 import type { DeleteAccountInput } from '@/schemas/deleteAccount'
 import { audit } from '@/server/accounts/db/auditLog'
-import type { Actor } from '@/server/accounts/trpc/context'
+import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
 import { dropLinks } from '@/server/accounts/mail/linkTokens'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
-import { by, spareLastAdmin } from '@/server/accounts/admin/userActions'
-import { countOwnEvent } from './eventLimit'
+import { spareLastAdmin } from '@/server/accounts/sessions/lastAdmin'
+import { auditActor } from '@/server/accounts/sessions/actor'
+import { countOwnEvent } from '@/server/accounts/rateLimit/eventLimit'
 import { owedPasswordNotices } from './passwordChangedMail'
 import { passwordWrong, provePassword } from './confirmPassword'
-import { endSessions } from '@/server/accounts/auth/sessionStore'
+import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
 /**
  * Changes the password and ends every session, the current one included; the client logs in again. @returns the
@@ -31,7 +32,7 @@ export async function changePassword({ currentPassword, password }: ChangePasswo
     const ended = await endSessions(tx, id)
     await dropLinks(tx, { id, email })
     await tx.outboxMail.createMany({ data: notices })
-    await audit(tx, { event: 'password.changed', ...by(actor), subjectId: id })
+    await audit(tx, { event: 'password.changed', ...auditActor(actor), subjectId: id })
     return ended
   })
   wakeOutbox()
@@ -52,7 +53,7 @@ export async function deleteAccount({ password }: DeleteAccountInput, actor: Act
     if (count !== 1) throw passwordWrong('password')
     await dropLinks(tx, { id, email })
     await tx.outboxMail.deleteMany({ where: { recipient: email, contactMessageId: null } })
-    await audit(tx, { event: 'account.deleted', ...by(actor), subjectId: id })
+    await audit(tx, { event: 'account.deleted', ...auditActor(actor), subjectId: id })
   })
 }
 
@@ -63,7 +64,7 @@ export async function deleteAccount({ password }: DeleteAccountInput, actor: Act
 export async function exportData(actor: Actor) {
   const { id, email } = actor.user
   await countOwnEvent(id)
-  await audit(db(), { event: 'account.exported', ...by(actor), subjectId: id })
+  await audit(db(), { event: 'account.exported', ...auditActor(actor), subjectId: id })
   const [account, mails, events] = await Promise.all([
     db().user.findUnique({
       where: { id },

@@ -1,10 +1,10 @@
 import { toLocale, type Locale } from '@/i18n/locales'
 import type { OwnDetailsInput } from '@/schemas/ownDetails'
-import type { Actor } from '@/server/accounts/trpc/context'
+import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
 import { isSuppressed } from '@/server/accounts/mail/suppression'
-import { consentOf, consentText } from './newsletterConsent'
+import { consentOf, consentText } from '@/server/accounts/consent/newsletterConsent'
 
 /**
  * The data of the profile page. `locale` is the page's language, which the consent sentence is in.

@@ -1,16 +1,17 @@
 import type { ChangeEmailInput, ConfirmEmailInput } from '@/schemas/changeEmail'
 import { audit } from '@/server/accounts/db/auditLog'
-import type { Actor } from '@/server/accounts/trpc/context'
+import type { Actor } from '@/server/accounts/sessions/actor'
 import { db, isDuplicate } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { toLocale } from '@/i18n/locales'
 import { keyedDigest } from '@/server/http/hmac'
 import { isWithin } from '@/server/accounts/rateLimit/limits'
-import { digestOf, dropLinks, linkMinutes } from '@/server/accounts/mail/linkTokens'
+import { digestOf, dropLinks } from '@/server/accounts/mail/linkTokens'
+import { linkMinutes } from '@/server/accounts/mail/templates/linkTemplates'
 import { outboxRow } from '@/server/accounts/mail/outbox'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
-import { by } from '@/server/accounts/admin/userActions'
+import { auditActor } from '@/server/accounts/sessions/actor'
 import { lockAccount } from '@/server/accounts/db/lockUser'
 import { provePassword } from './confirmPassword'
 
@@ -58,7 +59,7 @@ export async function changeEmail(
     const template = { in: mails.map((mail) => mail.template) }
     await tx.outboxMail.deleteMany({ where: { userId, template, status: 'PENDING', lockedUntil: null } })
     await tx.outboxMail.createMany({ data: mails })
-    await audit(tx, { event: 'email.change_asked', ...by(actor), subjectId: userId })
+    await audit(tx, { event: 'email.change_asked', ...auditActor(actor), subjectId: userId })
   })
   wakeOutbox()
 }
@@ -99,7 +100,7 @@ async function verify(
   const { count } = await tx.emailVerification.deleteMany({ where })
   if (count === 0) return undefined
   await tx.user.update({ where: { id: userId }, data: { emailVerified: now }, select: { id: true } })
-  await audit(tx, { event: 'email.verified', ...by(actor), subjectId: userId })
+  await audit(tx, { event: 'email.verified', ...auditActor(actor), subjectId: userId })
   return 'verified'
 }
 
@@ -123,7 +124,7 @@ async function change(
   const data = { email: used.email, emailVerified: now }
   await tx.user.update({ where: { id: userId }, data, select: { id: true } })
   await dropLinks(tx, { id: userId, email: former })
-  await audit(tx, { event: 'email.changed', ...by(actor), subjectId: userId })
+  await audit(tx, { event: 'email.changed', ...auditActor(actor), subjectId: userId })
   return 'changed'
 }
 

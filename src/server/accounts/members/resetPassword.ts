@@ -2,7 +2,7 @@ import type { Locale } from '@/i18n/locales'
 import type { InitiateResetInput } from '@/schemas/initiateReset'
 import type { ResetPasswordInput } from '@/schemas/resetPassword'
 import { audit } from '@/server/accounts/db/auditLog'
-import type { Context } from '@/server/accounts/trpc/context'
+import type { RequestOrigin } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
 import { isWithin } from '@/server/accounts/rateLimit/limits'
@@ -10,11 +10,11 @@ import { enqueueLinkMail } from '@/server/accounts/mail/enqueueLinkMail'
 import { digestOf, dropLinks } from '@/server/accounts/mail/linkTokens'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
-import { requesterOf, type Caller } from '@/server/accounts/auth/loginAttempts'
+import { requesterOf, type Caller } from '@/server/accounts/sessions/loginAttempts'
 import { lockAccount } from '@/server/accounts/db/lockUser'
 import { owedPasswordNotices } from './passwordChangedMail'
-import { endSessions } from '@/server/accounts/auth/sessionStore'
-import { dropUnverifiedHistory } from './unverifiedHistory'
+import { endSessions } from '@/server/accounts/sessions/sessionStore'
+import { dropUnverifiedHistory } from '@/server/accounts/consent/unverifiedHistory'
 
 /**
  * Enqueues the mail with the reset link. The work is the same for every address, to prevent account enumeration: the
@@ -40,7 +40,7 @@ export async function initiateReset(
  */
 export async function resetPassword(
   { email, hash, password }: ResetPasswordInput,
-  { requestId, client }: Pick<Context, 'requestId' | 'client'>,
+  { requestId, client }: Pick<RequestOrigin, 'requestId' | 'client'>,
 ) {
   const now = new Date()
   const valid = { tokenHash: digestOf(hash), expiresAt: { gt: now } }

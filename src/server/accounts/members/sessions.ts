@@ -1,9 +1,9 @@
 import { audit } from '@/server/accounts/db/auditLog'
-import type { Actor } from '@/server/accounts/trpc/context'
+import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
-import { by } from '@/server/accounts/admin/userActions'
-import { endSessions } from '@/server/accounts/auth/sessionStore'
+import { auditActor } from '@/server/accounts/sessions/actor'
+import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
 /** The account's sessions, most recently used first; `current` marks the requesting one. */
 export async function listSessions({ user, sessionId }: Actor) {
@@ -22,7 +22,7 @@ export async function endOwnSession({ id }: { id: string }, actor: Actor): Promi
   await db().$transaction(async (tx) => {
     const { count } = await tx.session.deleteMany({ where: { id, userId: actor.user.id } })
     if (count !== 1) throw new AppError('NOT_FOUND')
-    await audit(tx, { event: 'session.ended', ...by(actor), subjectId: actor.user.id })
+    await audit(tx, { event: 'session.ended', ...auditActor(actor), subjectId: actor.user.id })
   })
 }
 
@@ -30,6 +30,6 @@ export async function endOwnSession({ id }: { id: string }, actor: Actor): Promi
 export async function signOutEverywhere(actor: Actor): Promise<void> {
   await db().$transaction(async (tx) => {
     await endSessions(tx, actor.user.id)
-    await audit(tx, { event: 'sessions.ended', ...by(actor), subjectId: actor.user.id })
+    await audit(tx, { event: 'sessions.ended', ...auditActor(actor), subjectId: actor.user.id })
   })
 }

@@ -1,7 +1,7 @@
 import type { LoginInput } from '@/schemas/login'
 import type { SignupInput } from '@/schemas/signup'
 import { audit } from '@/server/accounts/db/auditLog'
-import type { Context } from '@/server/accounts/trpc/context'
+import type { RequestOrigin } from '@/server/accounts/sessions/actor'
 import { db, isDuplicate } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
@@ -31,7 +31,7 @@ const withPasswordHash = {
  */
 export async function signUp(
   { email, name, password }: SignupInput,
-  { locale, client, requestId }: Pick<Context, 'locale' | 'client' | 'requestId'>,
+  { locale, client, requestId }: Pick<RequestOrigin, 'locale' | 'client' | 'requestId'>,
 ) {
   if (!(await isWithin({ name: 'LIMIT_SIGNUPS_PER_ADDRESS', who: client })))
     throw new AppError('TOO_MANY_REQUESTS')

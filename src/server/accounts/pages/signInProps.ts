@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next'
 import { toLocale } from '@/i18n/locales'
 import { accountsShell } from '@/server/content/page/accountsShell'
-import type { SessionUser } from '@/server/accounts/auth/nextAuthOptions'
+import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
 import { authFault, type AuthFault } from '@/server/accounts/auth/authErrors'
 import { keptCallback, wayOn } from '@/server/accounts/auth/callbackUrl'
 import type { ShellProps } from '@/server/content/page/pageProps'

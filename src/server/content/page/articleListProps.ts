@@ -1,5 +1,5 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
-import { isSlug, QUERY_LENGTH } from '@/cms/locale/contentPaths'
+import { isSlug, QUERY_LENGTH } from '@/lib/contentPaths'
 import { getArticleList, listPath, type ArticleList } from '@/cms/search/articleList'
 import { getCopyOverrides } from '@/cms/loaders/copyOverrides'
 import { toLocale } from '@/i18n/locales'

@@ -1,4 +1,4 @@
-import { localesOf } from '@/cms/locale/contentPaths'
+import { localesOf } from '@/lib/contentPaths'
 import { knownSiteUrl } from '@/config/env.server'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'

@@ -1,6 +1,6 @@
 import type { NextApiHandler, NextApiResponse } from 'next'
 import { siteUrl } from '@/config/env.server'
-import { withPreviewGrant } from './previewGrant'
+import { withPreviewGrant } from '@/server/http/previewGrant'
 import { admitToPreview, ownPath } from './preview'
 
 /** `/api/draft-mode/enable`: Studio sends an editor's browser here, with a secret and the page to show. */

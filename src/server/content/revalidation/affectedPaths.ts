@@ -1,14 +1,10 @@
-import { articlePath, isSlug, localesOf } from '@/cms/locale/contentPaths'
+import { articlePath, isSlug, localesOf } from '@/lib/contentPaths'
 import { fetchContent } from '@/cms/client/fetchContent'
 import { formerSlugs } from '@/cms/loaders/articleRedirects'
 import { SHOWING_QUERY } from '@/cms/loaders/articlesReferencing'
-import type { AllSanitySchemaTypes } from '@/cms/sanity.types'
+import { SHOWN_ON, type ContentType } from '@/cms/loaders/pageDocuments'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
-import { localePath, ROUTES } from '@/lib/routes'
-
-/** The document types of the schema, without Sanity's own. */
-type Documents = Extract<AllSanitySchemaTypes, { _id: string }>['_type']
-export type ContentType = Exclude<Documents, `sanity.${string}`>
+import { localePath } from '@/lib/routes'
 
 /** A published change. `slugs`: the document's slugs before and after, if it has any. */
 export type Change = { _id: string; _type: string; slugs?: readonly unknown[] }
@@ -24,24 +20,6 @@ export type AffectedPaths = { first: string[]; later: string[] }
  * list shows.
  */
 const ARTICLES_FIRST = 12
-
-/** The pages that show each document type; the type check fails if a type is missing. */
-const SHOWN_ON: Record<Exclude<ContentType, 'settings' | 'siteCopy'>, readonly string[]> = {
-  home: [ROUTES.home],
-  service: [ROUTES.home],
-  article: [ROUTES.home, ROUTES.resources],
-  topic: [ROUTES.home, ROUTES.resources],
-  companyPage: [ROUTES.company],
-  resourcesPage: [ROUTES.resources],
-  hongKongPage: [ROUTES.hongKongResidents],
-  visaTonicPage: [ROUTES.visaTonic],
-  contactPage: [ROUTES.contact],
-  termsPage: [ROUTES.terms],
-  privacyPage: [ROUTES.privacy],
-}
-const { service, article, topic, ...ownPages } = SHOWN_ON
-/** The routes of singleton pages, by document id, which is also the type's name. */
-export const PAGE_DOCUMENTS: Partial<Record<string, readonly string[]>> = ownPages
 
 /** The pages for 404 and 500, which are prerendered and revalidated like any other. */
 const ERROR_PAGES = ['/404', '/500']

@@ -1,5 +1,5 @@
 import type { Answer, Article as ArticleData, BreadcrumbList, Graph, LegalService, Thing } from 'schema-dts'
-import { articlePath } from '@/cms/locale/contentPaths'
+import { articlePath } from '@/lib/contentPaths'
 import { plainTitle } from '@/cms/typography/languageSpans'
 import { unbound } from '@/cms/typography/noBreak'
 import type { Article } from '@/cms/loaders/article'

@@ -1,4 +1,4 @@
-import { isSlug } from '@/cms/locale/contentPaths'
+import { isSlug } from '@/lib/contentPaths'
 import { askedTogether } from '@/runtime/shortCache'
 import type { Reading } from '@/cms/client/fetchContent'
 import { getArticle } from '@/cms/loaders/article'

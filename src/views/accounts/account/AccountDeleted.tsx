@@ -1,10 +1,10 @@
 import Link from 'next/link'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import { Seo } from '@/layout/Seo'
+import { Seo } from '@/layout/page/Seo'
 import { ROUTES } from '@/lib/routes'
 import { buttonClass } from '@/ui/Button'
-import styles from './AccountView.module.scss'
+import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 
 /** After the deletion: the button that had the focus has gone with everything else. */
 export function Farewell() {

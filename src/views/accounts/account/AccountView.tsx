@@ -1,10 +1,10 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import { Seo } from '@/layout/Seo'
+import { Seo } from '@/layout/page/Seo'
 import { useSessionOver } from '@/lib/useRedirectOnLogout'
 import { PartLoading } from '@/ui/LazyFallback'
-import styles from './AccountView.module.scss'
+import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 import { Farewell } from './AccountDeleted'
 // Its style sheet comes with the page: fetched on demand it would bring its fetching into every page's script.
 import '@/views/accounts/account/sections/AccountSections.module.scss'

@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic'
 import { useTranslation } from '@/i18n/useTranslation'
-import { Seo } from '@/layout/Seo'
+import { Seo } from '@/layout/page/Seo'
 import { PartLoading } from '@/ui/LazyFallback'
-import styles from './AccountView.module.scss'
+import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 import '@/views/accounts/account/sections/AccountSections.module.scss'
 
 const ConfirmEmail = dynamic(

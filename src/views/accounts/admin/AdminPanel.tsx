@@ -1,4 +1,4 @@
-import { TrpcProvider } from '@/lib/TrpcProvider'
+import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { Events } from '@/views/accounts/admin/events/AuditEvents'
 import { Messages } from '@/views/accounts/admin/messages/Messages'
 import { Sections, VIEWS } from './AdminSections'

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { useTranslation } from '@/i18n/useTranslation'
-import { trpc } from '@/lib/trpc'
+import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 
 export const VIEWS = ['users', 'messages', 'events'] as const

@@ -1,13 +1,13 @@
 import dynamic from 'next/dynamic'
 import { useTranslation } from '@/i18n/useTranslation'
-import { Seo } from '@/layout/Seo'
+import { Seo } from '@/layout/page/Seo'
 import { useSessionOver } from '@/lib/useRedirectOnLogout'
 import { PartLoading } from '@/ui/LazyFallback'
 import styles from './AdminView.module.scss'
 // Their style sheets come with the page: fetched on demand they would bring their fetching into every page's script.
 import '@/views/accounts/admin/shared/Actions.module.scss'
 import '@/views/accounts/admin/shared/Panel.module.scss'
-import '@/views/accounts/admin/messages/Message.module.scss'
+import '@/views/accounts/admin/shared/Item.module.scss'
 import '@/views/accounts/admin/shared/Rows.module.scss'
 
 const Board = dynamic(() => import('./AdminPanel').then((module) => module.Board), {

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation'
-import { Seo } from '@/layout/Seo'
+import { Seo } from '@/layout/page/Seo'
 import { useSession } from '@/lib/session'
 import type { AuthFault } from '@/server/accounts/auth/authErrors'
 import type { SignInProps } from '@/server/accounts/pages/signInProps'

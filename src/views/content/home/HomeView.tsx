@@ -1,6 +1,6 @@
 import type { Page } from '@/cms/loaders/sectionsPages'
 import type { HOME_QUERY_RESULT } from '@/cms/sanity.types'
-import { Seo } from '@/layout/Seo'
+import { Seo } from '@/layout/page/Seo'
 import type { PageProps } from '@/server/content/page/pageProps'
 import { CallToActionSection } from '@/views/content/sections/CallToActionSection'
 import { FactsSection } from '@/views/content/sections/FactsSection'

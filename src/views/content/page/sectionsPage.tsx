@@ -1,5 +1,5 @@
 import type { Page } from '@/cms/loaders/sectionsPages'
-import { Seo } from '@/layout/Seo'
+import { Seo } from '@/layout/page/Seo'
 import type { PageProps } from '@/server/content/page/pageProps'
 import { Sections } from '@/views/content/sections/Sections'
 import type { Registry, SectionType } from '@/views/content/sections/sectionTypes'

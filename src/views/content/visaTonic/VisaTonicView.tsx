@@ -1,5 +1,5 @@
 import type { VisaTonicPage } from '@/cms/loaders/visaTonicPage'
-import { Seo } from '@/layout/Seo'
+import { Seo } from '@/layout/page/Seo'
 import type { PageProps } from '@/server/content/page/pageProps'
 import { CallToActionSection } from '@/views/content/sections/CallToActionSection'
 import { Licensee } from '@/views/content/sections/Licensee'

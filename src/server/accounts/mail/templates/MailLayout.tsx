@@ -2,10 +2,11 @@ import type { ReactElement, ReactNode } from 'react'
 import { siteUrl } from '@/config/env.server'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
-import type { MailCopy } from '@/server/accounts/mail/mailCopy'
-import type { MailContent } from '@/server/accounts/mail/sesClient'
+import type { MailCopy } from './mailCopy'
 
 /** A mail whose HTML is not rendered yet. */
+/** `replyTo` is a bare address. */
+export type MailContent = { subject: string; html: string; text: string; replyTo?: string }
 export type MailDraft = Omit<MailContent, 'html'> & { html: ReactElement }
 
 /** The site's colours (styles/tokens.scss) as literals, because mail programs do not support custom properties. */

@@ -1,7 +1,7 @@
 import { accountsEnv } from '@/config/env.server'
 import type { Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
-import type { MailCopy } from '@/server/accounts/mail/mailCopy'
+import type { MailCopy } from './mailCopy'
 import { linkMail } from './linkMail'
 
 /**

@@ -1,6 +1,6 @@
 import type { Locale } from '@/i18n/locales'
 import { singleLine } from '@/schemas/text'
-import type { MailCopy } from '@/server/accounts/mail/mailCopy'
+import type { MailCopy } from './mailCopy'
 import { MailLayout, type MailDraft } from './MailLayout'
 
 /** Tells the firm, at most once an hour, that more messages have arrived than mails are sent. */

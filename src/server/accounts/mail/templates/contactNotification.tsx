@@ -2,7 +2,7 @@ import { fullName } from '@/i18n/format'
 import type { Locale } from '@/i18n/locales'
 import { singleLine } from '@/schemas/text'
 import type { ContactMessage } from '@/server/accounts/db/generated/prisma/client'
-import type { MailCopy } from '@/server/accounts/mail/mailCopy'
+import type { MailCopy } from './mailCopy'
 import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
 
 type Row = { label: string; value: string }

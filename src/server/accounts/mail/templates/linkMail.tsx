@@ -1,7 +1,7 @@
 import type { Locale } from '@/i18n/locales'
 import { singleLine } from '@/schemas/text'
-import { hasLink, linkMinutes, type LinkTemplate } from '@/server/accounts/mail/linkTokens'
-import type { MailCopy, MailTranslate } from '@/server/accounts/mail/mailCopy'
+import { hasLink, linkMinutes, type LinkTemplate } from './linkTemplates'
+import type { MailCopy, MailTranslate } from './mailCopy'
 import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
 
 /** Mails whose link has no secret. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
-import styles from '@/views/accounts/account/AccountView.module.scss'
+import styles from './AccountView.module.scss'
 
 /**
  * Asks for the button press that logs in by a mailed link, and names the account. Link scanners do not press buttons,

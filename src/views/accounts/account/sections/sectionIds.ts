@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '@/server/accounts/appRouter'
+import type { AppRouter } from '@/server/accounts/routers/appRouter'
 
 /** The parts of the page, by the names of their words, in their order. */
 export const SECTIONS = ['details', 'email', 'password', 'devices', 'consent', 'data'] as const

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslation } from '@/i18n/useTranslation'
-import { trpc } from '@/lib/trpc'
+import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import { Choice } from '@/views/accounts/admin/shared/Select'
 import { EventLine } from './EventLine'

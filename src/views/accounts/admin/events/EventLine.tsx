@@ -1,7 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import Link from 'next/link'
 import { useTranslation, type Translate } from '@/i18n/useTranslation'
-import type { AppRouter } from '@/server/accounts/appRouter'
+import type { AppRouter } from '@/server/accounts/routers/appRouter'
 import styles from '@/views/accounts/admin/shared/Rows.module.scss'
 import { letterName } from '@/views/accounts/admin/mails/mailName'
 import { Moment } from '@/views/accounts/admin/shared/Moment'

@@ -1,9 +1,9 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { useTranslation } from '@/i18n/useTranslation'
-import type { AppRouter } from '@/server/accounts/appRouter'
+import type { AppRouter } from '@/server/accounts/routers/appRouter'
 import { Button } from '@/ui/Button'
 import { letterName } from './mailName'
-import styles from '@/views/accounts/admin/messages/Message.module.scss'
+import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import { Moment } from '@/views/accounts/admin/shared/Moment'
 
 type Letter = inferRouterOutputs<AppRouter>['admin']['letters']['letters'][number]

@@ -1,7 +1,7 @@
 import { formatMoment, formatDue } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
-import styles from './Message.module.scss'
-import type { Message } from './MessageItem'
+import styles from '@/views/accounts/admin/shared/Item.module.scss'
+import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 
 /** The status of a message: its reply deadline or its outcome. Not by colour only. */
 export function DueMark({ message }: { message: Message }) {

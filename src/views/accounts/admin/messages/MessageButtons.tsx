@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button, type ButtonLook } from '@/ui/Button'
-import styles from './Message.module.scss'
-import type { Message } from './MessageItem'
+import styles from '@/views/accounts/admin/shared/Item.module.scss'
+import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 
 export type MessageAct = 'answer' | 'reopen' | 'spamIt' | 'clear' | 'resend'
 

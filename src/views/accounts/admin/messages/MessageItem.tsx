@@ -1,18 +1,16 @@
-import type { inferRouterOutputs } from '@trpc/server'
 import { fullName } from '@/i18n/format'
 import { toLocale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { Title } from '@/cms/groq/localizedText'
-import type { AppRouter } from '@/server/accounts/appRouter'
+import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 import { said } from '@/ui/LocalizedText'
-import styles from './Message.module.scss'
+import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import { DueMark } from './DueMark'
 import { MessageButtons, type MessageAct } from './MessageButtons'
 import { Moment } from '@/views/accounts/admin/shared/Moment'
 import { Suppressed } from '@/views/accounts/admin/shared/SuppressionNotice'
 import { TouchParts } from '@/views/accounts/admin/shared/Attribution'
 
-export type Message = inferRouterOutputs<AppRouter>['admin']['messages']['messages'][number]
 type MessageItemProps = {
   message: Message
   /** The title of its reason; without it, the short name is shown. */

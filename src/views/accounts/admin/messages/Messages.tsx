@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useReasonNames } from '@/forms/contact/useContactReasons'
-import { trpc } from '@/lib/trpc'
+import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import { Download } from '@/views/accounts/admin/shared/Download'
 import { Letters } from '@/views/accounts/admin/mails/FailedMails'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { fullName } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
-import { trpc } from '@/lib/trpc'
+import { trpc } from '@/trpc/client'
 import type { MessageAct } from './MessageButtons'
-import type { Message } from './MessageItem'
+import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 
 /** What takes an act back; an act that is not here cannot be: a mail that has left is gone. */
 const BACK: Partial<Record<MessageAct, MessageAct>> = {

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation'
-import { errorCode } from '@/lib/trpcErrors'
+import { errorCode } from '@/trpc/errors'
 import { Button } from '@/ui/Button'
 import styles from './Panel.module.scss'
 

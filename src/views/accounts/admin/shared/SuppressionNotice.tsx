@@ -1,7 +1,7 @@
 import { formatMoment } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
 import styles from './Actions.module.scss'
-import type { User } from '@/views/accounts/admin/users/UserDialog'
+import type { User } from './adminTypes'
 
 /** Why no mail is sent to an address, and since when. */
 export function Suppressed({ suppression }: { suppression: NonNullable<User['suppression']> }) {

@@ -1,10 +1,9 @@
-import type { inferRouterOutputs } from '@trpc/server'
 import Link from 'next/link'
 import { useTranslation } from '@/i18n/useTranslation'
-import { errorCode } from '@/lib/trpcErrors'
+import { errorCode } from '@/trpc/errors'
 import { useSession } from '@/lib/session'
-import { trpc } from '@/lib/trpc'
-import type { AppRouter } from '@/server/accounts/appRouter'
+import { trpc } from '@/trpc/client'
+import type { User } from '@/views/accounts/admin/shared/adminTypes'
 import { buttonClass } from '@/ui/Button'
 import { ActOffer } from '@/views/accounts/admin/shared/AccountAction'
 import { MailAddress } from '@/ui/EmailText'
@@ -12,7 +11,6 @@ import styles from '@/views/accounts/admin/shared/Actions.module.scss'
 import { NativeDialog } from '@/views/accounts/admin/shared/NativeDialog'
 import { Suppressed } from '@/views/accounts/admin/shared/SuppressionNotice'
 
-export type User = inferRouterOutputs<AppRouter>['admin']['users']['users'][number]
 type UserDialogProps = { user: User; onClose: () => void; onDone: (said: string) => void }
 
 /** What may be done to an account: each act says beforehand what it brings about. */

@@ -2,7 +2,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import styles from '@/views/accounts/admin/shared/Rows.module.scss'
 import { Moment } from '@/views/accounts/admin/shared/Moment'
-import type { User } from './UserDialog'
+import type { User } from '@/views/accounts/admin/shared/adminTypes'
 
 const COLUMNS = ['name', 'role', 'verified', 'lastLogIn', 'created', 'manage'] as const
 type UserTableProps = {

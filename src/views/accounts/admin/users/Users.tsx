@@ -1,14 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import { trpc } from '@/lib/trpc'
+import { trpc } from '@/trpc/client'
 import { Choice } from '@/views/accounts/admin/shared/Select'
 import { Download } from '@/views/accounts/admin/shared/Download'
 import { Listing, Section } from '@/views/accounts/admin/shared/List'
 import { QueryState } from '@/views/accounts/admin/shared/QueryState'
 import { SearchForm } from '@/views/accounts/admin/shared/SearchForm'
 import { oneOf, useAsked, useLastPage } from '@/views/accounts/admin/shared/useListParams'
-import { UserDialog, type User } from './UserDialog'
+import { UserDialog } from './UserDialog'
+import type { User } from '@/views/accounts/admin/shared/adminTypes'
 import { UserTable } from './UserTable'
 
 const ORDERS = [

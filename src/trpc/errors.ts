@@ -1,20 +1,8 @@
 import { TRPCClientError } from '@trpc/client'
-import type { ErrorCode } from '@/server/accounts/errors/appError'
-import type { AppRouter } from '@/server/accounts/appRouter'
-
-/** Timeout of a call, in ms; then the visitor sees an error and can retry. */
-export const ANSWER_WITHIN = 15_000
+import type { Fault } from '@/lib/errorCodes'
+import type { AppRouter } from '@/server/accounts/routers/appRouter'
 
 type CallError = NonNullable<TRPCClientError<AppRouter>['data']>
-
-/**
- * What the browser itself says went wrong: no answer came; it is no JSON (a proxy's page, say); it is JSON, but
- * nothing that the server says.
- */
-export type ClientCode = 'UNREACHABLE' | 'BADLY_FORMATTED' | 'UNTRANSFORMABLE'
-
-/** Every error code of a form. `errors:<code>` has the copy. */
-export type Fault = ErrorCode | ClientCode
 
 /** The fields that a procedure refused, or undefined where the fault is another. */
 export function errorFields(error: unknown): CallError['fields'] {

@@ -1,7 +1,7 @@
 import { createCallerFactory, router } from '@/server/accounts/trpc/trpc'
-import { adminRouter } from '@/server/accounts/admin/router'
-import { contactRouter } from '@/server/accounts/contact/router'
-import { userRouter } from '@/server/accounts/members/router'
+import { adminRouter } from './admin'
+import { contactRouter } from './contact'
+import { userRouter } from './user'
 
 export const appRouter = router({ admin: adminRouter, contact: contactRouter, user: userRouter })
 

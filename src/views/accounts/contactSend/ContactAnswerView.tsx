@@ -3,10 +3,10 @@ import { ContactForm } from '@/forms/contact/ContactForm'
 import { ContactOutcomeMessage } from '@/forms/contact/ContactOutcome'
 import { ErrorSummary } from '@/forms/ErrorSummary'
 import { useTranslation } from '@/i18n/useTranslation'
-import { Seo } from '@/layout/Seo'
-import type { ContactPostProps } from '@/server/accounts/contact/plainFormPost'
-import { ContactView } from './ContactView'
-import styles from './ContactView.module.scss'
+import { Seo } from '@/layout/page/Seo'
+import type { ContactPostProps } from '@/server/accounts/pages/contactSendProps'
+import { ContactView } from '@/views/content/contact/ContactView'
+import styles from '@/views/content/contact/ContactView.module.scss'
 
 /** The contact page as the answer to a form that was posted without JavaScript. */
 export function ContactAnswerView({

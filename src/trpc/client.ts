@@ -2,8 +2,8 @@ import { httpBatchLink, loggerLink } from '@trpc/client'
 import { createTRPCNext } from '@trpc/next'
 import superjson from 'superjson'
 import { LOCALE_HEADER } from '@/i18n/localeHeader'
-import type { AppRouter } from '@/server/accounts/appRouter'
-import { ANSWER_WITHIN } from './trpcErrors'
+import type { AppRouter } from '@/server/accounts/routers/appRouter'
+import { ANSWER_WITHIN } from '@/lib/requestTimeout'
 
 const URL = '/api/trpc'
 

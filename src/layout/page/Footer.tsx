@@ -3,8 +3,8 @@ import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import { CHOICES_ANCHOR, ROUTES } from '@/lib/routes'
 import { said } from '@/ui/LocalizedText'
-import { BrandMark } from './BrandMark'
-import { ContactItems, ProfileItems } from './ContactLinks'
+import { BrandMark } from '@/layout/BrandMark'
+import { ContactItems, ProfileItems } from '@/layout/ContactLinks'
 import styles from './Footer.module.scss'
 
 function Column({ heading, children }: { heading: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import { trpc } from './trpc'
+import { trpc } from './client'
 
 const Content = createContext<ReactNode>(null)
 

@@ -1,6 +1,6 @@
 import { AppError } from '@/server/accounts/errors/appError'
 import { keyedDigest } from '@/server/http/hmac'
-import { isWithin } from '@/server/accounts/rateLimit/limits'
+import { isWithin } from './limits'
 
 /**
  * Limits an event that a member can cause at will, because audit events are never deleted.

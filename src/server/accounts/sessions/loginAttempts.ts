@@ -2,7 +2,7 @@ import { db } from '@/server/accounts/db/db'
 import { keyedDigest } from '@/server/http/hmac'
 import type { DeviceMark } from './knownDeviceCookie'
 import { isWithin, takeBack, type Limit } from '@/server/accounts/rateLimit/limits'
-import type { LinkRequester } from '@/server/accounts/mail/linkLimits'
+import type { LinkRequester } from './linkRequester'
 
 /** The network identity of a login attempt. */
 export type Caller = {

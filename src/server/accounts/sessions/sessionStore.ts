@@ -1,4 +1,4 @@
-import type { SessionUser } from './nextAuthOptions'
+import type { SessionUser } from './sessionUser'
 import { audit } from '@/server/accounts/db/auditLog'
 import { db } from '@/server/accounts/db/db'
 import type { Device } from './userAgent'

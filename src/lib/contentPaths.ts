@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
-import { localePath, ROUTES } from '@/lib/routes'
+import { localePath, ROUTES } from './routes'
 
 /** Paths of articles, topics and search, without the locale prefix. */
 export const articlePath = (slug: string) => `${ROUTES.resources}/${slug}`

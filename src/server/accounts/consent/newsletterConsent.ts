@@ -3,14 +3,14 @@ import zhHK from '@locales/zh-HK/account.json'
 import { createHash } from 'node:crypto'
 import type { Locale } from '@/i18n/locales'
 import { audit } from '@/server/accounts/db/auditLog'
-import type { Actor } from '@/server/accounts/trpc/context'
+import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { edited, latestOverrides } from '@/server/content/copy/copyOverrides'
-import { by } from '@/server/accounts/admin/userActions'
+import { auditActor } from '@/server/accounts/sessions/actor'
 import { lockAccount } from '@/server/accounts/db/lockUser'
-import { countOwnEvent } from './eventLimit'
+import { countOwnEvent } from '@/server/accounts/rateLimit/eventLimit'
 
 const COPY: Record<Locale, typeof enCA> = { 'en-CA': enCA, 'zh-HK': zhHK }
 
@@ -73,6 +73,6 @@ export async function setConsent(
     const data = { userId, purpose: PURPOSE, granted, text, textVersion, locale }
     await tx.consent.create({ data, select: { id: true } })
     const event = granted ? 'consent.given' : 'consent.withdrawn'
-    await audit(tx, { event, ...by(actor), subjectId: userId, facts: { purpose: PURPOSE, textVersion } })
+    await audit(tx, { event, ...auditActor(actor), subjectId: userId, facts: { purpose: PURPOSE, textVersion } })
   })
 }

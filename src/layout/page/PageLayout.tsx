@@ -8,7 +8,7 @@ import { Footer } from './Footer'
 import { Header } from '@/layout/header/Header'
 import styles from './PageLayout.module.scss'
 import { AddressTags } from './Seo'
-import { useArrival } from './useRouteFocus'
+import { useArrival } from '@/layout/useRouteFocus'
 
 /** The layout of every page: header, main and footer. */
 export function PageLayout({

@@ -1,0 +1,28 @@
+const { options } = require('./.dependency-cruiser.cjs')
+
+/** Packages that a page fetches when a visitor needs them. */
+const ON_DEMAND = '@tanstack/react-query|@trpc/[^/]+|formik|next-auth|react-modal|superjson|yup'
+
+/**
+ * What a page holds at its first load: the modules that it reaches without `import()`. Types and what only the server
+ * runs do not count.
+ *
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+module.exports = {
+  forbidden: [
+    {
+      name: 'heavy-first-load',
+      comment: 'Fetch it with `import()` when the visitor needs it',
+      severity: 'error',
+      // The component gallery shows what other pages fetch on demand.
+      from: { path: '^src/pages/(?!api/|components)' },
+      to: { path: `^node_modules/(${ON_DEMAND})/`, reachable: true },
+    },
+  ],
+  options: {
+    ...options,
+    tsPreCompilationDeps: false,
+    exclude: { dynamic: true, path: '^src/(server|cms|runtime)/|\\.(scss|css)$' },
+  },
+}
