@@ -63,7 +63,7 @@ module.exports = {
       name: 'no-way-out',
       comment: 'The site imports nothing of the repository outside src, except its copy',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: '^src/', pathNot: '^src/pages/components\\.tsx$' },
       to: { pathNot: '^(src|node_modules|public/locales)/', dependencyTypesNot: ['core'] },
     },
     {

@@ -74,6 +74,7 @@ const config = [
       '**/.next/',
       '.local/',
       'src/server/accounts/db/generated/',
+      'public/preview/',
       'src/cms/sanity.types.ts',
       'sanity/dist/',
       'sanity/.sanity/',
@@ -103,7 +104,7 @@ const config = [
   {
     // What runs on content or on input. `tests/unit/lint/redos.test.ts` checks expressions that are put together.
     files: ['src/**', 'sanity/**'],
-    ignores: ['src/styles/build/**', 'sanity/local/**'],
+    ignores: ['sanity/local/**'],
     plugins: { redos },
     // An attack is confirmed by its steps, not by its time: the result must not depend on the machine.
     rules: { 'redos/no-vulnerable': ['error', { attackTimeout: null, timeout: 60_000 }] },
@@ -123,8 +124,8 @@ const config = [
   {
     files: [
       'src/config/**',
-      // Next puts the value of NEXT_RUNTIME here at build time, and only where it is written out.
-      'src/instrumentation.ts',
+      // The build replaces these variables, and only where they are written out.
+      'src/{instrumentation,pages/components}.{ts,tsx}',
       'local/**',
       'eslint.config.mjs',
       'sanity/environment.ts',

@@ -27,6 +27,7 @@ async function project(name, overrides) {
     displayName: name,
     moduleNameMapper: {
       '^@/(.*)$': '<rootDir>/src/$1',
+      '^@gallery/(.*)$': '<rootDir>/tooling/gallery/$1',
       '^@locales/(.*)$': '<rootDir>/public/locales/$1',
       // What describes a schema comes from there; the rest of Studio runs in a browser alone.
       '^sanity$': '@sanity/types',

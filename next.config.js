@@ -1,54 +1,5 @@
 const { join } = require('node:path')
 const { i18n } = require('./next-i18next.config')
-const { PreviewToolsPlugin } = require('./src/preview/toolsPlugin.cjs')
-const { shortClassName, SOURCE } = require('./src/styles/build/classNames.cjs')
-
-const STYLES = join(__dirname, 'src/styles/build')
-
-/** CSS modules by short names, written straight into the components: each class is in the script and in the HTML. */
-function shortenClassNames(config) {
-  let replaced = 0
-  const chains = config.module.rules.flatMap(({ oneOf }) => oneOf ?? []).map(({ use }) => [use ?? []].flat())
-  for (const chain of chains.filter(
-    (loaders) => !loaders.some(({ loader }) => loader?.includes('next-font')),
-  )) {
-    for (const { options } of chain) {
-      if (!options?.modules?.getLocalIdent) continue
-      options.modules.getLocalIdent = shortClassName
-      replaced += 1
-    }
-  }
-  // The components will have the short names: a style sheet with others would be a site without styles.
-  if (replaced === 0) throw new Error('Next.js sets up its CSS modules in another way: see shortenClassNames')
-  config.module.rules.push(
-    { test: /\.tsx$/, include: SOURCE, enforce: 'pre', use: join(STYLES, 'inlineClassNames.cjs') },
-    { test: /\.module\.scss$/, include: SOURCE, enforce: 'post', use: join(STYLES, 'noTable.cjs') },
-  )
-  return config
-}
-
-/** Every first load lists the files of all pages and of what is fetched on demand: 64 bits of hash in each name cost 0.3 kB more than 20, and names of two patterns a list each. */
-function shortenFileNames(config) {
-  config.output.hashDigestLength = 5
-  if (config.name === 'client') config.output.chunkFilename = config.output.filename
-  return config
-}
-
-/** The component page holds everything that others fetch on demand: split as they are, its pieces would be in every page's list of files. */
-function keepComponentPageWhole(config) {
-  const { splitChunks } = config.optimization
-  if (config.name !== 'client' || !splitChunks) return config
-  const { chunks } = splitChunks
-  splitChunks.chunks = (chunk) => chunk.name !== 'pages/components' && chunks(chunk)
-  return config
-}
-
-/** What Next's links bring along for languages on domains of their own: 0.4 kB of every first load. */
-function leaveOutDomains(config, { NormalModuleReplacementPlugin }) {
-  const stub = join(__dirname, 'src/i18n/noDomains.cjs')
-  config.plugins.push(new NormalModuleReplacementPlugin(/\/get-domain-locale$/, stub))
-  return config
-}
 
 /**
  * The footer's links to the legal pages have no locale prefix in any language. A reader who follows one from a
@@ -120,6 +71,8 @@ module.exports = {
   distDir: process.env.NEXT_DIST_DIR || '.next',
   i18n,
   reactStrictMode: true,
+  // Inlined into the build: whether it holds the component gallery.
+  env: { SITE_COMPONENT_PAGE: process.env.SITE_COMPONENT_PAGE ?? '' },
   // The outbox worker runs in the instrumentation bundle, whose React cannot render HTML: Node loads this package itself.
   serverExternalPackages: ['@react-email/render'],
   poweredByHeader: false,
@@ -129,12 +82,6 @@ module.exports = {
   cacheHandler: join(__dirname, 'src/server/content/revalidation/isrCacheHandler.cjs'),
   // `npm run types` checks the whole project, tests included; a build on a server need not do it again.
   typescript: { ignoreBuildErrors: true },
-  webpack(config, { dev, isServer, webpack }) {
-    if (!isServer) config.plugins.push(new PreviewToolsPlugin(webpack, config.output.path))
-    return dev
-      ? config
-      : leaveOutDomains(keepComponentPageWhole(shortenClassNames(shortenFileNames(config))), webpack)
-  },
   headers: async () => [...legalHeaders, chosenLanguageHeaders],
   experimental: { caseSensitiveRoutes: true },
   redirects: async () => [

@@ -4,6 +4,7 @@ import { refusePending } from '../database/pending'
 import { INSTANCE_HEADER } from '../lake/lock'
 import { ROOT } from './environment'
 import * as parts from './parts'
+import { buildPreviewTools } from './previewTools'
 import { acceptsConnections, answersHttp, waitFor } from './ready'
 import type { Stack } from './stack'
 import type { Supervisor } from './supervisor'
@@ -18,7 +19,7 @@ const APPLICATION_WITHIN_MS = 240_000
  * usable. A real database is only looked at: rejects where it lacks migrations.
  */
 export async function bringUpStandIns(stack: Stack, supervisor: Supervisor): Promise<void> {
-  await refreshClient(supervisor)
+  await generateCode(supervisor)
   await Promise.all([
     bringUpDatabase(stack, supervisor),
     stack.embedded.lake && bringUpLake(stack, supervisor),
@@ -80,8 +81,13 @@ export async function bringUpStudio(stack: Stack, supervisor: Supervisor): Promi
   await warmUpStudio(origin)
 }
 
+/** Writes what the site's own code imports or serves but the repository does not hold. */
+export async function generateCode(supervisor: Supervisor): Promise<void> {
+  await Promise.all([refreshClient(supervisor), buildPreviewTools()])
+}
+
 /** The typed database client is written at install; a schema that changed since then makes it stale. */
-export async function refreshClient(supervisor: Supervisor): Promise<void> {
+async function refreshClient(supervisor: Supervisor): Promise<void> {
   const client = join(ROOT, 'src/server/accounts/db/generated/prisma/client.ts')
   const schema = join(ROOT, 'prisma/schema.prisma')
   if (existsSync(client) && statSync(client).mtimeMs > statSync(schema).mtimeMs) return

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { bringUpLake, isLakeUp, refreshClient } from './bringUp'
+import { bringUpLake, isLakeUp, generateCode } from './bringUp'
 import { readEnvironment, ROOT } from './environment'
 import { complain } from './log'
 import { buildCommand } from './parts'
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   if (faults.length > 0) return process.exit(1)
 
   await superviseToTheEnd(async (supervisor) => {
-    await refreshClient(supervisor)
+    await generateCode(supervisor)
     if (needsLake) await bringUpLake(stack, supervisor)
     await supervisor.run(buildCommand(forBuild(stack, readEnvironment())))
   })

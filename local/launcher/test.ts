@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { refreshClient } from './bringUp'
+import { generateCode } from './bringUp'
 import { browserSteps } from './browserSteps'
 import { say } from './log'
 import { jestCommand, npmProgram, scriptCommand } from './parts'
@@ -15,7 +15,7 @@ const LOCK_CHECK = { name: 'locks', args: [npmProgram(), 'ci', '--dry-run', '--i
  * production build of its own.
  */
 runTests(async (run) => {
-  await refreshClient(run.supervisor)
+  await generateCode(run.supervisor)
   return [...(await staticChecks(run.supervisor)), await jestStep(run), ...(await browserSteps(run, 'core'))]
 })
 

@@ -38,7 +38,6 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERRORS, value)
 }
 
-
 /**
  * What the browser itself says went wrong: no answer came; it is no JSON (a proxy's page, say); it is JSON, but
  * nothing that the server says.

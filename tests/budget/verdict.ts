@@ -2,7 +2,7 @@ import type { FirstLoad } from './firstLoad'
 import { ON_DEMAND_MARKERS, SERVER_MARKERS } from './markers'
 
 /** Gzip bytes that a budgeted page may hold above a bare page of Next and React. */
-export const BUDGET = 12_650
+export const BUDGET = 16_000
 const HEAVIEST = 3
 
 /** Whether the budget binds a page: home and contact, in every language. `page` as in `firstLoadOf`. */

@@ -28,7 +28,7 @@ export function PreviewBar({ buildId }: { buildId: string }) {
   return (
     <div className={`site ${figtree.variable} ${styles.place}`}>
       {bars}
-      <script src={`/_next/static/preview/tools.js?${buildId}`} defer />
+      <script src={`/preview/tools.js?${buildId}`} defer />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import onHeaders from 'on-headers'
 
 /** The status codes of permanent redirects. */
 const MOVED = 308
@@ -10,15 +11,11 @@ const MOVED = 308
 export function keepQuery(url: string, response: ServerResponse): void {
   const start = url.indexOf('?')
   if (start < 0) return
-  const query = url.slice(start)
-  const writeHead = response.writeHead.bind(response) as (...rest: unknown[]) => ServerResponse
-  response.writeHead = (...rest: unknown[]) => {
+  onHeaders(response, () => {
     const location = response.getHeader('location')
-    if (response.statusCode === MOVED && typeof location === 'string' && !location.includes('?')) {
-      response.setHeader('location', location + query)
-      // Next.js also sends the URL in a `Refresh` header, for very old browsers.
-      response.removeHeader('refresh')
-    }
-    return writeHead(...rest)
-  }
+    if (response.statusCode !== MOVED || typeof location !== 'string' || location.includes('?')) return
+    response.setHeader('location', location + url.slice(start))
+    // Next.js also sends the URL in a `Refresh` header, for very old browsers.
+    response.removeHeader('refresh')
+  })
 }

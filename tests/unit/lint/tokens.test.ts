@@ -16,17 +16,17 @@ const sheets = styles.filter((file) => !file.startsWith(join('src', 'styles') + 
 /** Read where no style sheet is: by the browser's own frame, by Studio, by what draws pictures. Their colours are tokens. */
 const WRITTEN_OUT = [
   join('src', 'styles', 'themeColours.ts'),
-  join('src', 'server', 'social', 'compositions.ts'),
+  join('src', 'server', 'content', 'socialImage', 'layouts.ts'),
   join('sanity', 'structure', 'icons.tsx'),
 ]
 /** Knows no style sheet, and has its colours from the list above. */
-const PICTURE = join('src', 'server', 'social', 'draw.tsx')
+const PICTURE = join('src', 'server', 'content', 'socialImage', 'render.tsx')
 /** The drawings' palette: colours that are no tokens, held to their own list by a test of their own. */
 const PALETTE = join('src', 'styles', 'drawings.ts')
 const components = [...filesOf('src', /\.tsx?$/), ...filesOf('sanity', /\.tsx?$/)].filter(
   // A mail's palette is checked against the tokens by a test of its own.
   (file) =>
-    !file.startsWith(join('src', 'server', 'mail')) && ![...WRITTEN_OUT, PICTURE, PALETTE].includes(file),
+    !file.startsWith(join('src', 'server', 'accounts', 'mail')) && ![...WRITTEN_OUT, PICTURE, PALETTE].includes(file),
 )
 
 it.each([

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 const SOURCE = resolve(__dirname, '../../../src')
-const SHOWN_FROM = 'views/components'
-/** The folders whose components the component page shows. */
+const GALLERY = '../tooling/gallery'
+/** The folders whose components the gallery shows. */
 const FOLDERS = ['ui', 'forms']
 
 const filesIn = (folder: string) =>
@@ -39,33 +39,33 @@ function reachedFrom(files: string[]): Set<string> {
   return reached
 }
 
-test('the component page shows every component of ui and forms: one that is missing belongs into src/views/components', () => {
+test('the gallery shows every component of ui and forms; a missing one belongs in tooling/gallery', () => {
   const components = FOLDERS.flatMap(filesIn)
   expect(components.length).toBeGreaterThan(20)
-  const shown = reachedFrom(filesIn(SHOWN_FROM))
+  const shown = reachedFrom(filesIn(GALLERY))
   expect(components.filter((component) => !shown.has(component))).toEqual([])
 })
 
-test('every part of the component page is on it', () => {
-  const view = `${SHOWN_FROM}/ComponentsView.tsx`
-  const parts = filesIn(SHOWN_FROM).filter((file) =>
-    readFileSync(join(SOURCE, file), 'utf8').includes('<Part name='),
+test('every example file is part of the gallery', () => {
+  const view = `${GALLERY}/ComponentGallery.tsx`
+  const parts = filesIn(GALLERY).filter((file) =>
+    readFileSync(join(SOURCE, file), 'utf8').includes('<Example name='),
   )
   const text = readFileSync(join(SOURCE, view), 'utf8')
   expect(parts.length).toBeGreaterThan(10)
-  const names = parts.map((file) => file.slice(SHOWN_FROM.length + 1, -'.tsx'.length))
+  const names = parts.map((file) => file.slice(GALLERY.length + 1, -'.tsx'.length))
   expect(names.filter((name) => !text.includes(`<${name} `))).toEqual([])
 })
 
-test('every name of a part and state in public/locales is on the page', () => {
+test('every name of an example and a state in public/locales is in the gallery', () => {
   const { part, state }: Record<'part' | 'state', object> = JSON.parse(
     readFileSync(join(SOURCE, '../public/locales/en-CA/components.json'), 'utf8'),
   )
-  const texts = filesIn(SHOWN_FROM).map((file) => readFileSync(join(SOURCE, file), 'utf8'))
+  const texts = filesIn(GALLERY).map((file) => readFileSync(join(SOURCE, file), 'utf8'))
   const all = texts.join('\n')
   // A list of states is in the same file.
   const listed = texts.filter((text) => /<State\s[^>]*?name=\{/.test(text)).join('\n')
-  const isPart = (name: string) => new RegExp(`<Part\\s[^>]*?name="${name}"`).test(all)
+  const isPart = (name: string) => new RegExp(`<Example\\s[^>]*?name="${name}"`).test(all)
   const isState = (name: string) =>
     new RegExp(`<State\\s[^>]*?name="${name}"|'state\\.${name}'`).test(all) ||
     new RegExp(`'${name}'|\\b${name}: true`).test(listed)

@@ -21,7 +21,6 @@ import { sessionTokens } from './sessionCookie'
 import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
 import { validator } from '@/server/accounts/errors/validateInput'
 
-
 declare module 'next-auth' {
   interface User {
     id: string

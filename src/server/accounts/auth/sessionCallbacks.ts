@@ -3,7 +3,12 @@ import type { JWT } from 'next-auth/jwt'
 import { errorFacts, log } from '@/runtime/log'
 import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
 import type { Device } from '@/server/accounts/sessions/userAgent'
-import { logOut, openSession, userOfSession, type SessionClaim } from '@/server/accounts/sessions/sessionStore'
+import {
+  logOut,
+  openSession,
+  userOfSession,
+  type SessionClaim,
+} from '@/server/accounts/sessions/sessionStore'
 
 declare module 'next-auth/jwt' {
   interface JWT {

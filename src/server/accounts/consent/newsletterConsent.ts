@@ -73,6 +73,11 @@ export async function setConsent(
     const data = { userId, purpose: PURPOSE, granted, text, textVersion, locale }
     await tx.consent.create({ data, select: { id: true } })
     const event = granted ? 'consent.given' : 'consent.withdrawn'
-    await audit(tx, { event, ...auditActor(actor), subjectId: userId, facts: { purpose: PURPOSE, textVersion } })
+    await audit(tx, {
+      event,
+      ...auditActor(actor),
+      subjectId: userId,
+      facts: { purpose: PURPOSE, textVersion },
+    })
   })
 }

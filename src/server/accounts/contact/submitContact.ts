@@ -60,7 +60,10 @@ async function clearOfSpam(transaction: Prisma.TransactionClient, idempotencyKey
 }
 
 /** `contact.post` for a plain HTML form: takes untrusted fields, returns a result to render; never throws. */
-export async function submitContact(input: unknown, context: RequestOrigin & { user: SessionUser | null }): Promise<ContactResult> {
+export async function submitContact(
+  input: unknown,
+  context: RequestOrigin & { user: SessionUser | null },
+): Promise<ContactResult> {
   try {
     await storeContact(await validator(contactSchema)(input), context)
     return { ok: true }

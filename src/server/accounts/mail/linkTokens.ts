@@ -14,28 +14,28 @@ type Store = (tx: Transaction, link: Link) => Promise<unknown>
 
 const STORE: Record<LinkTemplate, Store> = {
   passwordReset: (tx, { userId, token, expires: expiresAt }) => {
-      const kept = { tokenHash: digestOf(token), expiresAt }
-      return tx.passwordReset.upsert({ where: { userId }, create: { userId, ...kept }, update: kept })
+    const kept = { tokenHash: digestOf(token), expiresAt }
+    return tx.passwordReset.upsert({ where: { userId }, create: { userId, ...kept }, update: kept })
   },
   // next-auth looks up this digest (its `hashToken`, with our provider's empty secret).
   signInLink: async (tx, { email: identifier, token, expires }) => {
-      await tx.verificationToken.deleteMany({ where: { identifier } })
-      return tx.verificationToken.create({ data: { identifier, token: digestOf(token), expires } })
+    await tx.verificationToken.deleteMany({ where: { identifier } })
+    return tx.verificationToken.create({ data: { identifier, token: digestOf(token), expires } })
   },
   // Not needed if the email was verified meanwhile, by a login link or before a resend.
   emailVerification: async (tx, { userId, token, expires: expiresAt }) => {
-      const proved = { id: userId, emailVerified: { not: null } }
-      if (await tx.user.findFirst({ where: proved, select: { id: true } })) return false
-      const kept = { tokenHash: digestOf(token), expiresAt }
-      return tx.emailVerification.upsert({ where: { userId }, create: { userId, ...kept }, update: kept })
+    const proved = { id: userId, emailVerified: { not: null } }
+    if (await tx.user.findFirst({ where: proved, select: { id: true } })) return false
+    const kept = { tokenHash: digestOf(token), expiresAt }
+    return tx.emailVerification.upsert({ where: { userId }, create: { userId, ...kept }, update: kept })
   },
   // A mail of an earlier request finds no pending change with its address.
   emailChangeFormer: (tx, { userId, token }) =>
-      wanted(tx.emailChange.updateMany({ where: { userId }, data: { formerTokenHash: digestOf(token) } })),
+    wanted(tx.emailChange.updateMany({ where: { userId }, data: { formerTokenHash: digestOf(token) } })),
   emailChangeNext: async (tx, { userId, email, token }) => {
-      if (await tx.user.findUnique({ where: { email }, select: { id: true } })) return false
-      const data = { nextTokenHash: digestOf(token) }
-      return wanted(tx.emailChange.updateMany({ where: { userId, email }, data }))
+    if (await tx.user.findUnique({ where: { email }, select: { id: true } })) return false
+    const data = { nextTokenHash: digestOf(token) }
+    return wanted(tx.emailChange.updateMany({ where: { userId, email }, data }))
   },
 }
 

@@ -10,7 +10,12 @@ import { idInput } from '@/server/accounts/trpc/inputs'
 import { changePassword, deleteAccount, exportData } from '@/server/accounts/members/account'
 import { setConsent } from '@/server/accounts/consent/newsletterConsent'
 import { changeDetails, ownDetails } from '@/server/accounts/members/details'
-import { cancelEmailChange, changeEmail, confirmEmail, sendVerification } from '@/server/accounts/members/emailChange'
+import {
+  cancelEmailChange,
+  changeEmail,
+  confirmEmail,
+  sendVerification,
+} from '@/server/accounts/members/emailChange'
 import { endOwnSession, listSessions, signOutEverywhere } from '@/server/accounts/members/sessions'
 import { initiateReset, resetPassword } from '@/server/accounts/members/resetPassword'
 import { signUp } from '@/server/accounts/members/signUpAndLogin'

@@ -9,10 +9,11 @@ import { deviceMark, type DeviceMark } from '@/server/accounts/sessions/knownDev
 import { visitorOf, type Visitor } from '@/server/accounts/auth/visitor'
 
 /** The part of a request that procedures use, independent of HTTP. */
-export type Context = Visitor & RequestOrigin & {
-  /** Known-device cookie of the requesting browser. Absent outside a request. */
-  mark?: DeviceMark
-}
+export type Context = Visitor &
+  RequestOrigin & {
+    /** Known-device cookie of the requesting browser. Absent outside a request. */
+    mark?: DeviceMark
+  }
 
 export async function createContext({
   req,

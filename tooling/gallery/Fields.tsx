@@ -3,59 +3,59 @@ import { MessageField } from '@/forms/fields/MessageField'
 import { TextField } from '@/forms/fields/TextField'
 import { NewPasswordFields } from '@/forms/account/NewPasswordFields'
 import { useTranslation } from '@/i18n/useTranslation'
-import { FormMoment } from './FormMoment'
-import { Part, State } from './Part'
+import { FormInState } from './FormInState'
+import { Example, State } from './Example'
 
 /** Each kind of field, at each moment. */
 export function Fields() {
   const { t } = useTranslation('components')
   return (
-    <Part name="fields">
+    <Example name="fields">
       <State name="empty">
-        <FormMoment>
+        <FormInState>
           <TextField name="firstName" required />
-        </FormMoment>
+        </FormInState>
       </State>
       <State name="filled">
-        <FormMoment>
+        <FormInState>
           <TextField name="firstName" required defaultValue={t('sample.firstName')} />
-        </FormMoment>
+        </FormInState>
       </State>
       <State name="optional">
-        <FormMoment>
+        <FormInState>
           <TextField name="phone" type="tel" />
-        </FormMoment>
+        </FormInState>
       </State>
       <State name="error">
-        <FormMoment errors={{ email: 'emailInvalid' }}>
+        <FormInState errors={{ email: 'emailInvalid' }}>
           <TextField name="email" type="email" required defaultValue="chan@" />
-        </FormMoment>
+        </FormInState>
       </State>
       <State name="password">
-        <FormMoment errors={{ passwordConfirmation: 'passwordMismatch' }}>
+        <FormInState errors={{ passwordConfirmation: 'passwordMismatch' }}>
           <NewPasswordFields />
-        </FormMoment>
+        </FormInState>
       </State>
       <State name="sending">
-        <FormMoment sending>
+        <FormInState sending>
           <TextField name="name" required defaultValue={t('sample.name')} />
-        </FormMoment>
+        </FormInState>
       </State>
       <State name="hint">
-        <FormMoment>
+        <FormInState>
           <MessageField name="message" hint="hint.message" />
-        </FormMoment>
+        </FormInState>
       </State>
       <State name="charactersLeft">
-        <FormMoment count={<CharacterCount left={120} />}>
+        <FormInState count={<CharacterCount left={120} />}>
           <MessageField name="message" required defaultValue={t('sample.message')} />
-        </FormMoment>
+        </FormInState>
       </State>
       <State name="charactersOver">
-        <FormMoment count={<CharacterCount left={-12} />} errors={{ message: 'messageTooLong' }}>
+        <FormInState count={<CharacterCount left={-12} />} errors={{ message: 'messageTooLong' }}>
           <MessageField name="message" required defaultValue={t('sample.message')} />
-        </FormMoment>
+        </FormInState>
       </State>
-    </Part>
+    </Example>
   )
 }

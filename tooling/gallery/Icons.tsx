@@ -1,7 +1,7 @@
 import { BrandMark } from '@/layout/BrandMark'
 import { Icon, type IconName } from '@/ui/Icon'
-import { Part, State } from './Part'
-import styles from './Part.module.scss'
+import { Example, State } from './Example'
+import styles from './Example.module.scss'
 
 /** A new icon that is not drawn here fails the type check. */
 const ICONS = {
@@ -31,7 +31,7 @@ const isIcon = (name: string): name is IconName => name in ICONS
 export function Icons() {
   const names = Object.keys(ICONS).filter(isIcon)
   return (
-    <Part name="icons">
+    <Example name="icons">
       {[24, 48].map((size) => (
         <State key={size} name="icons">
           <div className={styles.row}>
@@ -47,6 +47,6 @@ export function Icons() {
       <State name="onDeep" deep>
         <BrandMark />
       </State>
-    </Part>
+    </Example>
   )
 }

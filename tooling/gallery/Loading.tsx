@@ -1,17 +1,17 @@
 import { QueryState } from '@/forms/QueryFallback'
 import { useTranslation } from '@/i18n/useTranslation'
 import { PartLoading } from '@/ui/LazyFallback'
-import { Part, State } from './Part'
+import { Example, State } from './Example'
 
 const FAULT = new Error()
 const nothing = () => {}
 
 /** Loading and error states. */
-export function Waiting() {
+export function Loading() {
   const { t } = useTranslation('admin')
   const words = { loading: t('loading'), retry: t('retry') }
   return (
-    <Part name="loading">
+    <Example name="loading">
       <State name="loading">
         <PartLoading />
       </State>
@@ -24,6 +24,6 @@ export function Waiting() {
       <State name="noAnswer">
         <QueryState query={{ error: FAULT, isFetching: false, refetch: nothing }} {...words} />
       </State>
-    </Part>
+    </Example>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button, buttonClass, type ButtonLook } from '@/ui/Button'
-import { Part, State } from './Part'
-import styles from './Part.module.scss'
+import { Example, State } from './Example'
+import styles from './Example.module.scss'
 
 /** A new look that is not shown here fails the type check. */
 const LOOKS = { primary: true, secondary: true, onDeep: true, quiet: true } satisfies Record<ButtonLook, true>
@@ -12,7 +12,7 @@ const isLook = (name: string): name is ButtonLook => name in LOOKS
 export function Buttons() {
   const { t } = useTranslation('components')
   return (
-    <Part name="buttons">
+    <Example name="buttons">
       {Object.keys(LOOKS)
         .filter(isLook)
         .map((look) => (
@@ -31,6 +31,6 @@ export function Buttons() {
             </div>
           </State>
         ))}
-    </Part>
+    </Example>
   )
 }

@@ -1,13 +1,13 @@
 import { ContactOutcomeMessage, type Firm } from '@/forms/contact/ContactOutcome'
 import { FaultMessage } from '@/forms/FormError'
-import { Part, State } from './Part'
+import { Example, State } from './Example'
 
 const REASON = 'express-entry'
 
 /** The final states of forms. */
-export function Answers({ firm }: { firm: Firm }) {
+export function FormOutcomes({ firm }: { firm: Firm }) {
   return (
-    <Part name="outcomes">
+    <Example name="outcomes">
       <State name="sent">
         <ContactOutcomeMessage outcome="sent" reason={undefined} firm={firm} />
       </State>
@@ -20,6 +20,6 @@ export function Answers({ firm }: { firm: Firm }) {
       <State name="refusedCall">
         <FaultMessage fault="UNREACHABLE" />
       </State>
-    </Part>
+    </Example>
   )
 }

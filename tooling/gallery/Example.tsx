@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { CopyKey } from '@/i18n/copy'
 import { useTranslation } from '@/i18n/useTranslation'
-import styles from './Part.module.scss'
+import styles from './Example.module.scss'
 
 type NameOf<Group extends string> =
   CopyKey<'components'> extends infer Key ? (Key extends `${Group}.${infer Name}` ? Name : never) : never
 
 /** Related components, side by side if they fit; `wide`: stacked. */
-export function Part({
+export function Example({
   name,
   wide,
   children,

@@ -6,17 +6,17 @@ import { MessageField } from '@/forms/fields/MessageField'
 import { TextField } from '@/forms/fields/TextField'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
-import { FormMoment } from './FormMoment'
-import { Part, State } from './Part'
+import { FormInState } from './FormInState'
+import { Example, State } from './Example'
 
 function OnItsWay({ message }: { message: string }) {
   const { t } = useTranslation('forms')
   return (
-    <FormMoment sending>
+    <FormInState sending>
       <TextField name="email" type="email" required defaultValue="chan@example.com" />
       <MessageField name="message" defaultValue={message} />
       <Button busy>{t('contact.sending')}</Button>
-    </FormMoment>
+    </FormInState>
   )
 }
 
@@ -37,7 +37,7 @@ export function ContactForms({ firm }: { firm: Firm }) {
     outcome: <ContactOutcomeMessage outcome="failed" reason={undefined} firm={firm} />,
   }
   return (
-    <Part name="contact">
+    <Example name="contact">
       <State name="usual">
         <ContactForm firm={firm} />
       </State>
@@ -57,6 +57,6 @@ export function ContactForms({ firm }: { firm: Firm }) {
       <State name="stranded" still>
         <ContactForm firm={firm} returned={{ values: filled, errors: {}, notices: stranded }} />
       </State>
-    </Part>
+    </Example>
   )
 }

@@ -8,7 +8,7 @@ import styles from '@/views/accounts/account/sections/AccountSections.module.scs
 import { Device } from '@/views/accounts/account/sections/Device'
 import { News } from '@/views/accounts/account/sections/Newsletter'
 import { PendingEmail } from '@/views/accounts/account/sections/PendingEmail'
-import { Part, State } from './Part'
+import { Example, State } from './Example'
 
 const DAY = new Date('2026-08-31T02:00:00Z')
 const EMAIL = 'chan@example.com'
@@ -16,14 +16,14 @@ const nothing = () => {}
 const settled = () => Promise.resolve()
 
 /** The sections of the profile page. */
-export function OwnAccount() {
+export function MemberAccount() {
   const { t, locale } = useTranslation('components')
   const { t: tAccount } = useTranslation('account')
   const times = { createdAt: DAY, lastSeenAt: DAY }
   const consent = { granted: true, at: DAY, text: tAccount('consent.text'), version: 'sample' }
   return (
     <TrpcProvider>
-      <Part name="ownAccount">
+      <Example name="ownAccount">
         <State name="details">
           <DetailsForm own={{ name: t('sample.name'), locale }} onSaved={settled} />
         </State>
@@ -61,7 +61,7 @@ export function OwnAccount() {
         <State name="consent">
           <News consent={consent} />
         </State>
-      </Part>
+      </Example>
     </TrpcProvider>
   )
 }

@@ -5,7 +5,7 @@ import { MailAddress } from '@/ui/EmailText'
 import { RichText } from '@/ui/RichText'
 import { said } from '@/ui/LocalizedText'
 import { SectionIntro } from '@/ui/SectionIntro'
-import { Part, State } from './Part'
+import { Example, State } from './Example'
 
 const ENGLISH: Words = { lang: 'en', children: SITE.name }
 
@@ -14,7 +14,7 @@ export function Texts({ html }: { html: string }) {
   const { t } = useTranslation('components')
   const words = { eyebrow: t('sample.eyebrow'), heading: t('sample.heading'), lead: t('sample.text') }
   return (
-    <Part name="texts">
+    <Example name="texts">
       <State name="intro">
         <SectionIntro {...words} />
       </State>
@@ -32,6 +32,6 @@ export function Texts({ html }: { html: string }) {
           <MailAddress address="chan-mei-ling-and-family-of-four@long-name.example" />
         </p>
       </State>
-    </Part>
+    </Example>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import { Modal, ModalSheet } from '@/ui/Modal'
 import styles from '@/ui/Modal.module.scss'
-import { Part, State } from './Part'
+import { Example, State } from './Example'
 
 const SIZES = ['medium', 'large'] as const
 const nothing = () => {}
@@ -13,7 +13,7 @@ export function Dialogs() {
   const { t } = useTranslation('components')
   const [open, setOpen] = useState<(typeof SIZES)[number]>()
   return (
-    <Part name="dialogs">
+    <Example name="dialogs">
       {SIZES.map((size) => (
         <State key={size} name={size}>
           <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(size)}>
@@ -33,6 +33,6 @@ export function Dialogs() {
           <p>{t('sample.body')}</p>
         </Modal>
       )}
-    </Part>
+    </Example>
   )
 }

@@ -5,7 +5,7 @@ import type { FormState } from '@/forms/fields/FormState'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { Fault } from '@/lib/errorCodes'
 import { Button } from '@/ui/Button'
-import { Part, State } from './Part'
+import { Example, State } from './Example'
 
 const FORM_PROPS = { noValidate: true, onChange: () => {}, onSubmit: () => {} }
 
@@ -21,10 +21,10 @@ function Moment({ fault, help, ...given }: Partial<FormState> & { fault?: Fault;
 }
 
 /** A form that was refused, in each way, and one that is being sent. */
-export function Refusals() {
+export function FormErrors() {
   const { t } = useTranslation('forms')
   return (
-    <Part name="refusals">
+    <Example name="refusals">
       <State name="refusedFields" still>
         <Moment refusals={1} errors={{ email: 'emailInvalid', name: 'nameRequired' }} />
       </State>
@@ -37,6 +37,6 @@ export function Refusals() {
       <State name="sending" still>
         <Moment sending />
       </State>
-    </Part>
+    </Example>
   )
 }

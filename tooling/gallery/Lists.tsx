@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { ArticleList } from '@/views/content/resources/ArticleList'
 import { NothingFound } from '@/views/content/resources/NothingFound'
-import { Part, State } from './Part'
+import { Example, State } from './Example'
 
 const SRC = '/illustrations/lighthouse.svg'
 
@@ -21,7 +21,7 @@ export function Lists() {
   }
   const bare = { ...card, _id: 'bare', topic: null, publishedOn: null, cover: null }
   return (
-    <Part name="lists" wide>
+    <Example name="lists" wide>
       <State name="articles">
         <ArticleList articles={[card, bare]} />
       </State>
@@ -31,6 +31,6 @@ export function Lists() {
       <State name="noArticles">
         <NothingFound asked={false} />
       </State>
-    </Part>
+    </Example>
   )
 }

@@ -7,7 +7,7 @@ import { SignupForm } from '@/forms/account/SignupForm'
 import { localePath, ROUTES } from '@/lib/routes'
 import { useTranslation } from '@/i18n/useTranslation'
 import { sessionChanged } from '@/lib/broadcastSessionChange'
-import { Part, State } from './Part'
+import { Example, State } from './Example'
 
 const LINK = { email: 'chan@example.com', hash: 'of-no-mail' }
 const noteSession = () => void sessionChanged()
@@ -20,7 +20,7 @@ export function AccountForms() {
   const turn = (dialog: 'login' | 'initiateReset') => void open(dialog)
   const reset = { onChanged: nothing, onLoggedIn: noteSession, open: turn }
   return (
-    <Part name="account">
+    <Example name="account">
       <State name="login">
         <LoginForm onSuccess={noteSession} />
       </State>
@@ -39,6 +39,6 @@ export function AccountForms() {
       <State name="resetIncomplete">
         <ResetForm link={{ email: null, hash: null }} {...reset} />
       </State>
-    </Part>
+    </Example>
   )
 }

@@ -10,7 +10,7 @@ import { Said } from '@/views/accounts/admin/shared/ActionStatus'
 import { SearchForm } from '@/views/accounts/admin/shared/SearchForm'
 import { SectionLinks } from '@/views/accounts/admin/AdminSections'
 import { UserTable } from '@/views/accounts/admin/users/UserTable'
-import { Part, State } from './Part'
+import { Example, State } from './Example'
 
 const DAY = new Date('2026-08-31T02:00:00Z')
 const DUE = new Date('2026-09-02T10:00:00Z')
@@ -54,7 +54,7 @@ export function Administration() {
   const event = { id: 'event', at: DAY, requestId: null, facts: {}, message: undefined }
   const person = { id: 'person', name, email: 'chan@example.com' }
   return (
-    <Part name="admin" wide>
+    <Example name="admin" wide>
       <State name="sections">
         <SectionLinks view="messages" overdue={2} />
       </State>
@@ -133,6 +133,6 @@ export function Administration() {
       <State name="pager">
         <Pager page={1} pages={3} onTurn={nothing} />
       </State>
-    </Part>
+    </Example>
   )
 }

@@ -4,22 +4,22 @@ import { Seo } from '@/layout/page/Seo'
 import type { ComponentsProps } from '@/server/content/page/componentGalleryProps'
 import { AccountForms } from './AccountForms'
 import { Administration } from './Administration'
-import { Answers } from './Answers'
+import { FormOutcomes } from './FormOutcomes'
 import { Buttons } from './Buttons'
-import styles from './ComponentsView.module.scss'
+import styles from './ComponentGallery.module.scss'
 import { ContactForms } from './ContactForms'
 import { Dialogs } from './Dialogs'
 import { Fields } from './Fields'
 import { Icons } from './Icons'
 import { Lists } from './Lists'
-import { OwnAccount } from './OwnAccount'
-import { Pictures } from './Pictures'
-import { Refusals } from './Refusals'
+import { MemberAccount } from './MemberAccount'
+import { Images } from './Images'
+import { FormErrors } from './FormErrors'
 import { Texts } from './Texts'
-import { Waiting } from './Waiting'
+import { Loading } from './Loading'
 
 /** Every component in every state, for designers and developers. */
-export function ComponentsView({ content, settings }: ComponentsProps) {
+export function ComponentGallery({ content, settings }: ComponentsProps) {
   const { t } = useTranslation('components')
   // Some states scroll into view, as they do on their own pages.
   useEffect(() => window.scrollTo(0, 0), [])
@@ -31,14 +31,14 @@ export function ComponentsView({ content, settings }: ComponentsProps) {
       <Buttons />
       <Icons />
       <Texts html={content.html} />
-      <Pictures />
+      <Images />
       <Fields />
-      <Refusals />
+      <FormErrors />
       <ContactForms firm={settings} />
       <AccountForms />
-      <OwnAccount />
-      <Answers firm={settings} />
-      <Waiting />
+      <MemberAccount />
+      <FormOutcomes firm={settings} />
+      <Loading />
       <Lists />
       <Administration />
       <Dialogs />

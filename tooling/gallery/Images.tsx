@@ -1,16 +1,16 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { CmsImage } from '@/ui/CmsImage'
 import { Embed } from '@/ui/Embed'
-import { Part, State } from './Part'
+import { Example, State } from './Example'
 
 const SRC = '/illustrations/ferry.svg'
 
 /** A picture of the content, and something of another site's before it is asked for. */
-export function Pictures() {
+export function Images() {
   const { t } = useTranslation('components')
   const alt = t('sample.picture')
   return (
-    <Part name="pictures">
+    <Example name="pictures">
       <State name="picture">
         <CmsImage
           picture={{
@@ -34,6 +34,6 @@ export function Pictures() {
           icon="play"
         />
       </State>
-    </Part>
+    </Example>
   )
 }
