@@ -26,7 +26,8 @@ const PALETTE = join('src', 'styles', 'drawings.ts')
 const components = [...filesOf('src', /\.tsx?$/), ...filesOf('sanity', /\.tsx?$/)].filter(
   // A mail's palette is checked against the tokens by a test of its own.
   (file) =>
-    !file.startsWith(join('src', 'server', 'accounts', 'mail')) && ![...WRITTEN_OUT, PICTURE, PALETTE].includes(file),
+    !file.startsWith(join('src', 'server', 'accounts', 'mail')) &&
+    ![...WRITTEN_OUT, PICTURE, PALETTE].includes(file),
 )
 
 it.each([
