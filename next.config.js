@@ -53,7 +53,7 @@ const resetLinkRedirect = {
 }
 
 // Next takes a locale in capitals of any kind for the locale: each page would have as many addresses. Told apart by
-// `caseSensitiveRoutes`. The default locale's own prefix comes here in small letters (`withOneSpelling`).
+// `caseSensitiveRoutes`. The default locale's own prefix comes here in small letters (`normalizeUrl`).
 const spelledOtherwise = (locale) => {
   const anyCase = locale.replace(/[a-z]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)
   const prefix = locale === i18n.defaultLocale ? '' : `/${locale}`
@@ -83,7 +83,11 @@ module.exports = {
   // `npm run types` checks the whole project, tests included; a build on a server need not do it again.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [...legalHeaders, chosenLanguageHeaders],
-  experimental: { caseSensitiveRoutes: true },
+  experimental: {
+    caseSensitiveRoutes: true,
+    // A process for one side loads none of the other's code; otherwise all pages are loaded before the first request.
+    preloadEntriesOnStart: !process.env.SITE_PARTS,
+  },
   redirects: async () => [
     ...i18n.locales.flatMap(spelledOtherwise),
     ...legalRedirects,

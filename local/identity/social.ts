@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { LOCALES, type Locale } from '@/i18n/locales'
-import { drawPicture } from '@/server/content/socialImage/render'
+import { renderSocialImage } from '@/server/content/socialImage/render'
 import { ROOT } from '../launcher/environment'
 
 /** What the site says that it is, as its home page's tab does. */
@@ -21,7 +21,7 @@ function claims(): Record<Locale, string> {
 export async function socialPictures(): Promise<Record<string, Buffer>> {
   const claim = claims()
   const pictures = LOCALES.map(async (locale) => {
-    const drawn = await drawPicture({ name: claim[locale], drawing: 'harbour' }, locale)
+    const drawn = await renderSocialImage({ name: claim[locale], drawing: 'harbour' }, locale)
     const png = await sharp(drawn).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer()
     return [`identity/social-${locale}.png`, png] as const
   })

@@ -1,7 +1,7 @@
 import { inStorage } from '@/lib/safeStorage'
 import { capped, touchIn, touchOfVisit, type Campaign, type Touch } from './campaign'
 import { allows } from './consent'
-import { opening } from './navigationTiming'
+import { navigationTiming } from './navigationTiming'
 
 export const TOUCHES_KEY = 'campaign'
 
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 type Kept = { date: string; touch: Touch; last?: Touch }
 
 /** Keeps in the browser how the first visit began and the latest, where that is allowed; where not, nothing stays of them. */
-export function keepTouches(isAllowed: boolean): void {
+export function keepAttribution(isAllowed: boolean): void {
   const kept = keptTouches() ?? { date: new Date().toISOString(), touch: touch() }
   const last = lastTouch(kept)
   inStorage(() =>
@@ -37,13 +37,13 @@ export function campaignNow(from?: string): Campaign {
 
 /** How this visit began: here, or, in a document that the site itself or a reload opened, before it. */
 function lastTouch(kept: Kept | undefined, from?: string): Touch {
-  const isBeginning = opening().isNew && !isFromSite()
+  const isBeginning = navigationTiming().isNew && !isFromSite()
   return (!isBeginning && kept?.last) || touch(from)
 }
 
 /** How this document was opened; by a page of the site, how that one was. */
 function touch(from = isFromSite() ? document.referrer : ''): Touch {
-  return from ? touchOfVisit(from, '') : touchOfVisit(opening().address, document.referrer)
+  return from ? touchOfVisit(from, '') : touchOfVisit(navigationTiming().address, document.referrer)
 }
 
 function isFromSite(): boolean {

@@ -1,5 +1,5 @@
 /** How this document was opened: the browser remembers it, wherever the visitor has gone in it since. */
-export function opening() {
+export function navigationTiming() {
   const [entry] = performance.getEntriesByType('navigation')
   // Not by a reload, nor by Back or Forward.
   const isNew = !entry || !('type' in entry) || entry.type === 'navigate'
@@ -13,4 +13,4 @@ const SECRET = /(?<![a-z])(?:hash|token)(?:=|%3d)|\/confirm(?:#|%23)./i
 export const hasSecret = (address: string): boolean => SECRET.test(address.replaceAll('%25', '%'))
 
 /** Whether this document was opened by a mailed link: Navigation Timing keeps its URL. */
-export const openedWithSecret = (): boolean => hasSecret(opening().address)
+export const openedWithSecret = (): boolean => hasSecret(navigationTiming().address)

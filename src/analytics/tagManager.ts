@@ -1,5 +1,5 @@
 import { allows, type Consent } from './consent'
-import { hasSecret, opening } from './navigationTiming'
+import { hasSecret, navigationTiming } from './navigationTiming'
 
 declare global {
   interface Window {
@@ -17,7 +17,7 @@ const EMAIL = /(?<![a-z])email(?:=|%3d)/i
  * @param page the page's URL as it may be sent
  */
 export function loadTagManager(source: string, answer: Consent, page: string): void {
-  if (window.dataLayer || [window.location.href, opening().address].some(isPrivate)) return
+  if (window.dataLayer || [window.location.href, navigationTiming().address].some(isPrivate)) return
   window.dataLayer = []
   command('consent', 'default', storages('refused'))
   command('consent', 'update', storages(answer))

@@ -8,6 +8,6 @@ declare global {
 }
 
 /** Emits a DOM event for a conversion, without personal data. The form does not know whether anything listens. */
-export function tellConversion(conversion: Conversion): void {
+export function trackConversion(conversion: Conversion): void {
   window.dispatchEvent(new CustomEvent('conversion', { detail: conversion }))
 }

@@ -3,7 +3,7 @@ import { DIALOG_PARAMETERS } from '@/lib/routes'
 import { campaignTags } from './campaign'
 import { allows, CATEGORIES, consent, type Category } from './consent'
 import type { Conversion } from './trackConversion'
-import { openedWithSecret, opening } from './navigationTiming'
+import { openedWithSecret, navigationTiming } from './navigationTiming'
 import { loadTagManager, tell, tellConsent, tellPage } from './tagManager'
 import { removeVendorCookies } from './vendorCookies'
 
@@ -45,7 +45,7 @@ export function cleanAddress(address: string): string {
  * they go to and what the visit leads to, until the returned function is called. The answer is asked for each time:
  * another tab may have changed it.
  */
-export function measure(measurement: Measurement, events: NextRouter['events']): () => void {
+export function track(measurement: Measurement, events: NextRouter['events']): () => void {
   let next: number | undefined
   const onPage = () => {
     window.clearTimeout(next)
@@ -63,7 +63,7 @@ export function measure(measurement: Measurement, events: NextRouter['events']):
   tellConsent(consent())
   removeVendorCookies(consent())
   onRoute()
-  if (measurement.conversion && !isConverted && opening().isNew) {
+  if (measurement.conversion && !isConverted && navigationTiming().isNew) {
     onPage()
     reportConversion(measurement, measurement.conversion)
   }

@@ -80,6 +80,8 @@ const accounts = z.object({
 const hashing = z.object({ PASSWORD_COST: limitVariables.PASSWORD_COST })
 
 const site = z.object({ SITE_URL: origin })
+const optionalSite = z.object({ SITE_URL: origin.catch('') })
+const imageSource = z.object({ SANITY_API_HOST: origin.optional().catch(undefined) })
 
 const SITE_PARTS = { content, accounts } as const
 type SitePart = keyof typeof SITE_PARTS
@@ -126,8 +128,7 @@ export const logLevel = () => logging.shape.LOG_LEVEL.safeParse(given().LOG_LEVE
 export const elsewhereEnv = (): z.infer<typeof elsewhere> => read(elsewhere)
 
 /** The origin of content images. */
-export const pictureOrigin = (): string =>
-  contentSource.shape.SANITY_API_HOST.safeParse(given().SANITY_API_HOST).data ?? 'https://cdn.sanity.io'
+export const imageOrigin = (): string => read(imageSource).SANITY_API_HOST ?? 'https://cdn.sanity.io'
 
 /** The variables of the content side. @throws EnvironmentError */
 export const contentEnv = (): ContentEnv => read(content)
@@ -148,8 +149,8 @@ export const isSiteListed = (): boolean => read(listing).SITE_LISTED === 'true'
 /** The site's origin, which both sides need. @throws EnvironmentError */
 export const siteUrl = (): string => read(site).SITE_URL
 
-/** The same if it may be unset, as in a build: then ''. */
-export const knownSiteUrl = (): string => site.safeParse(given()).data?.SITE_URL ?? ''
+/** The same if it may be unset or invalid, as in a build: then ''. */
+export const knownSiteUrl = (): string => read(optionalSite).SITE_URL
 
 /**
  * The sides that this deployment serves: `SITE_PARTS`, a comma-separated list; both by default. @throws
@@ -174,10 +175,21 @@ export function checkEnvironment(): void {
   process.env.NEXTAUTH_URL = origin.parse(process.env.SITE_URL)
 }
 
+/** The variables by their schema: each is parsed once, because requests read them many times. */
+let parsed = new WeakMap<z.ZodObject, unknown>()
+
+/** Parses the variables again at the next read. For tests, which change them. */
+export function rereadEnvironment(): void {
+  parsed = new WeakMap()
+}
+
 function read<Schema extends z.ZodObject>(schema: Schema): z.infer<Schema> {
+  const known = parsed.get(schema) as z.infer<Schema> | undefined
+  if (known) return known
   const result = schema.safeParse(given())
-  if (result.success) return result.data
-  throw new EnvironmentError(faultsOf(schema))
+  if (!result.success) throw new EnvironmentError(faultsOf(schema))
+  parsed.set(schema, result.data)
+  return result.data
 }
 
 function faultsOf(schema: z.ZodObject): Record<string, string> {

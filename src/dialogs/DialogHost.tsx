@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { loadCopy, type CopyStore } from '@/i18n/copy'
 import { CopyProvider, useTranslation } from '@/i18n/useTranslation'
 import type { Locale } from '@/i18n/locales'
-import type { DialogStage } from './DialogRenderer'
+import type { DialogRenderer } from './DialogRenderer'
 import styles from './DialogHost.module.scss'
 import type { DialogProps } from './dialogProps'
 import { useDialog } from './useDialog'
 
-type Loaded = { locale: Locale; store: CopyStore; Stage: typeof DialogStage }
+type Loaded = { locale: Locale; store: CopyStore; Stage: typeof DialogRenderer }
 
 async function load(locale: Locale): Promise<Loaded> {
-  const [store, { DialogStage: Stage }] = await Promise.all([
+  const [store, { DialogRenderer: Stage }] = await Promise.all([
     loadCopy(locale, ['dialogs', 'errors', 'forms']),
     import('./DialogRenderer'),
   ])

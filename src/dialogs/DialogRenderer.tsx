@@ -3,7 +3,7 @@ import type { DialogProps } from './dialogProps'
 import type { DialogName } from './useDialog'
 
 /** Renders the open dialog. Loaded on demand with everything that dialogs need. */
-export function DialogStage({ name, ...props }: DialogProps & { name: DialogName }) {
+export function DialogRenderer({ name, ...props }: DialogProps & { name: DialogName }) {
   const Dialog = DIALOGS[name]
   return <Dialog {...props} />
 }

@@ -3,12 +3,12 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { localePath, ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
-import { sessionChanged } from '@/lib/broadcastSessionChange'
+import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { isPersonal } from '@/lib/useRedirectOnLogout'
 import { Button, buttonClass } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
 import styles from './Dialog.module.scss'
-import { useParting } from './Toast'
+import { useToastAfterClose } from './Toast'
 import { passwordNews } from './passwordNews'
 import type { DialogProps } from './dialogProps'
 
@@ -18,7 +18,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
   const { status, user } = useSession()
   const [leaving, setLeaving] = useState(false)
   const [failed, setFailed] = useState(false)
-  const sayAfterwards = useParting()
+  const sayAfterwards = useToastAfterClose()
   // The value when the dialog opened; the next time the message is not shown.
   const [isChanged] = useState(passwordNews.isChanged)
   useEffect(
@@ -39,7 +39,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
     setLeaving(true)
     // next-auth's signOut does not report success, so the session is checked.
     await signOut({ redirect: false }).catch(() => undefined)
-    const { status: now } = await sessionChanged()
+    const { status: now } = await broadcastSessionChange()
     if (now === 'unauthenticated') {
       // Closing the dialog would delay the navigation, and the next page shows the same.
       if (isPersonal(locale, window.location.pathname)) return

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ResetForm } from '@/forms/account/ResetForm'
 import { useTranslation } from '@/i18n/useTranslation'
-import { sessionChanged } from '@/lib/broadcastSessionChange'
+import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { Modal } from '@/ui/Modal'
 import { passwordNews } from './passwordNews'
 import type { DialogProps } from './dialogProps'
@@ -18,7 +18,7 @@ export function ResetDialog({ open, close }: DialogProps) {
   const [link] = useState(() => ({ ...resetLink }))
   // The toast comes first, because the profile dialog sends visitors without a session to login.
   async function onLoggedIn() {
-    await sessionChanged()
+    await broadcastSessionChange()
     passwordNews.isChanged = true
     open('profile')
   }

@@ -1,9 +1,9 @@
 import { SignupForm } from '@/forms/account/SignupForm'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
-import { MailAddress } from '@/ui/EmailText'
+import { EmailText } from '@/ui/EmailText'
 import { Modal } from '@/ui/Modal'
-import { useParting } from './Toast'
+import { useToastAfterClose } from './Toast'
 import type { DialogProps } from './dialogProps'
 import styles from './Dialog.module.scss'
 import { useAccountDialog } from './useAccountDialog'
@@ -11,14 +11,14 @@ import { useAccountDialog } from './useAccountDialog'
 export function SignupDialog({ open, close }: DialogProps) {
   const { t } = useTranslation('dialogs')
   const goBack = useAccountDialog({ open, close })
-  const sayAfterwards = useParting()
+  const sayAfterwards = useToastAfterClose()
 
   function onSuccess(email: string) {
     const [before, after] = t('signup.done').split('{{email}}')
     const words = (
       <>
         {before}
-        <MailAddress address={email} />
+        <EmailText address={email} />
         {after}
       </>
     )

@@ -41,7 +41,7 @@ function Notice({ words, closeLabel, onClose, ...said }: NoticeProps) {
  * A toast at the lower edge of the window. It stays until the visitor goes to another page, logs in or out, or closes
  * it, and takes no focus. It has its own React root, so a first load does not include it.
  */
-export function showNotice(said: Said, closeLabel: string): void {
+export function showToast(said: Said, closeLabel: string): void {
   const place = document.createElement('div')
   const site = document.getElementById('site') ?? document.body
   site.append(place)
@@ -64,11 +64,11 @@ export function showNotice(said: Said, closeLabel: string): void {
  * Shows a toast after the calling dialog has closed, because screen readers do not announce text beside an open
  * dialog.
  */
-export function useParting(): (said: Said) => void {
+export function useToastAfterClose(): (said: Said) => void {
   const { t } = useTranslation('common')
   const part = useRef<() => void>(undefined)
   useEffect(() => () => part.current?.(), [])
   return (said) => {
-    part.current = () => showNotice(said, t('dialog.close'))
+    part.current = () => showToast(said, t('dialog.close'))
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSession } from '@/lib/session'
-import { sessionChanged } from '@/lib/broadcastSessionChange'
+import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import type { DialogProps } from './dialogProps'
 
 /**
@@ -17,6 +17,6 @@ export function useAccountDialog({ open, close }: Pick<DialogProps, 'open' | 'cl
   return () => {
     done.current = true
     close()
-    void sessionChanged()
+    void broadcastSessionChange()
   }
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from '@/i18n/useTranslation'
-import type { Fault } from '@/lib/errorCodes'
+import type { CallErrorCode } from '@/lib/errorCodes'
 import styles from './Form.module.scss'
 
 /** The error message of a call. A page that is older than the server may not know the code. */
-export function FaultMessage({ fault }: { fault: Fault | undefined }) {
+export function FormError({ fault }: { fault: CallErrorCode | undefined }) {
   const { t } = useTranslation('errors')
   const words = fault && t(fault)
   return (

@@ -1,6 +1,6 @@
 import { errorCode } from '@/trpc/errors'
 import { Button } from '@/ui/Button'
-import { FaultMessage } from './FormError'
+import { FormError } from './FormError'
 import styles from './Form.module.scss'
 
 type QueryStateProps = {
@@ -11,7 +11,7 @@ type QueryStateProps = {
 }
 
 /** Loading state of a query, or its error with a retry button. */
-export function QueryState({ query: { error, isFetching, refetch }, loading, retry }: QueryStateProps) {
+export function QueryFallback({ query: { error, isFetching, refetch }, loading, retry }: QueryStateProps) {
   if (!error) {
     return (
       <p role="status" className={styles.awaited}>
@@ -21,7 +21,7 @@ export function QueryState({ query: { error, isFetching, refetch }, loading, ret
   }
   return (
     <div className={styles.unanswered}>
-      <FaultMessage fault={errorCode(error)} />
+      <FormError fault={errorCode(error)} />
       <Button look="secondary" busy={isFetching} onClick={() => void refetch()}>
         {retry}
       </Button>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import type { Fault } from '@/lib/errorCodes'
+import type { CallErrorCode } from '@/lib/errorCodes'
 import { Button } from '@/ui/Button'
 import { useFormState } from './fields/FormState'
-import { FaultMessage } from './FormError'
+import { FormError } from './FormError'
 import styles from './Form.module.scss'
 
 export type AccountFormName =
@@ -17,7 +17,7 @@ export type AccountFormName =
   | 'changePassword'
   | 'deleteAccount'
 
-type SubmitRowProps = { form: AccountFormName; fault: Fault | undefined; otherwise?: ReactNode }
+type SubmitRowProps = { form: AccountFormName; fault: CallErrorCode | undefined; otherwise?: ReactNode }
 
 /** The button of an account form, with the error beside it. */
 export function SubmitRow({ form, fault, otherwise }: SubmitRowProps) {
@@ -29,7 +29,7 @@ export function SubmitRow({ form, fault, otherwise }: SubmitRowProps) {
         {t(sending ? `${form}.submitting` : `${form}.submit`)}
       </Button>
       {otherwise}
-      <FaultMessage fault={fault} />
+      <FormError fault={fault} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 
 /** List items with the firm's contact details, as far as they are set. */
 export function ContactItems({
@@ -30,7 +30,7 @@ export function ContactItems({
       )}
       {address && (
         <li>
-          <address>{said(address)}</address>
+          <address>{localizedText(address)}</address>
         </li>
       )}
     </>

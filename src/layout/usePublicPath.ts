@@ -9,7 +9,7 @@ const never = () => () => {}
  * The page's path as the visitor sees it, without locale, query and fragment; of an error page it is empty on the
  * server and in the first render.
  */
-export function usePath(): string {
+export function usePublicPath(): string {
   const { pathname, asPath } = useRouter()
   const known = useSyncExternalStore(
     never,

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 
 /** What a browser does where a page is loaded, and Next.js leaves out where only its parts change. */
-export function useArrival() {
+export function useRouteFocus() {
   const { asPath, locale } = useRouter()
   // The target of a link within the site takes the focus.
   useEffect(() => {

@@ -45,4 +45,4 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 export type ClientCode = 'UNREACHABLE' | 'BADLY_FORMATTED' | 'UNTRANSFORMABLE'
 
 /** Every error code of a form. `errors:<code>` has the copy. */
-export type Fault = ErrorCode | ClientCode
+export type CallErrorCode = ErrorCode | ClientCode

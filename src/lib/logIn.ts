@@ -1,16 +1,19 @@
 import { signIn } from 'next-auth/react'
 import { toLocale } from '@/i18n/locales'
-import { ANSWER_WITHIN } from './requestTimeout'
-import type { Fault } from './errorCodes'
+import { REQUEST_TIMEOUT_MS } from './requestTimeout'
+import type { CallErrorCode } from './errorCodes'
 import { localePath, ROUTES } from './routes'
 
 const PROVIDERS_URL = '/api/auth/providers'
 
 /**
  * Logs in through next-auth's credentials provider, without leaving the page. Resolves to what went wrong, as the
- * code that the authentication call returned, or to undefined. The page learns of it by `sessionChanged`.
+ * code that the authentication call returned, or to undefined. The page learns of it by `broadcastSessionChange`.
  */
-export async function logIn(credentials: { email: string; password: string }): Promise<Fault | undefined> {
+export async function logIn(credentials: {
+  email: string
+  password: string
+}): Promise<CallErrorCode | undefined> {
   const { fault, error } = await ask('credentials', credentials)
   if (error) return isKnown(error) ? error : 'UNKNOWN'
   return fault
@@ -20,7 +23,7 @@ export async function logIn(credentials: { email: string; password: string }): P
  * Requests a login link that continues to the path `onward`. Resolves to the error code, if any; does not reveal
  * whether the address has an account.
  */
-export async function askForLink(email: string, onward: string): Promise<Fault | undefined> {
+export async function requestLoginLink(email: string, onward: string): Promise<CallErrorCode | undefined> {
   const { fault, error } = await ask('email', { email, callbackUrl: window.location.origin + onward })
   return error ? 'SERVICE_UNAVAILABLE' : fault
 }
@@ -32,10 +35,10 @@ export async function askForLink(email: string, onward: string): Promise<Fault |
 async function ask(
   provider: 'credentials' | 'email',
   options: Record<string, string>,
-): Promise<{ error?: string | null; fault?: Fault }> {
+): Promise<{ error?: string | null; fault?: CallErrorCode }> {
   try {
     // Checked here, because signIn would leave the page after a network error, and typed text would be lost.
-    const response = await fetch(PROVIDERS_URL, { signal: AbortSignal.timeout(ANSWER_WITHIN) })
+    const response = await fetch(PROVIDERS_URL, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
     if (!(await hasProvider(response, provider))) {
       console.error('log-in failed', PROVIDERS_URL, response.status)
       window.location.assign(localePath(toLocale(document.documentElement.lang), ROUTES.authError))

@@ -1,2 +1,2 @@
 /** Timeout of a call, in ms; then the visitor sees an error and can retry. */
-export const ANSWER_WITHIN = 15_000
+export const REQUEST_TIMEOUT_MS = 15_000

@@ -12,7 +12,7 @@ export const isPersonal = (locale: Locale, path: string) =>
  * For a page that shows a person's data: logged out, here or in another tab, the page goes, and the one to log in comes,
  * which leads back. `isLeft` where the page shows nothing of anybody any more.
  */
-export function useSessionOver(isLeft = false): void {
+export function useRedirectOnLogout(isLeft = false): void {
   const { status } = useSession()
   const { locale } = useTranslation('common')
   const entered = useRef(false)

@@ -1,5 +1,5 @@
-import { pageProps, UNLISTED } from '@/server/content/page/pageProps'
+import { pageProps, NO_CANONICAL } from '@/server/content/page/pageProps'
 import { NotFoundView } from '@/views/errors/NotFoundView'
 
-export const getStaticProps = pageProps(UNLISTED, [], async () => true)
+export const getStaticProps = pageProps(NO_CANONICAL, [], async () => true)
 export default NotFoundView

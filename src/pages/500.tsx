@@ -1,6 +1,6 @@
-import { pageProps, UNLISTED } from '@/server/content/page/pageProps'
-import { failOrder } from '@/server/content/revalidation/revalidatePage'
+import { pageProps, NO_CANONICAL } from '@/server/content/page/pageProps'
+import { failJob } from '@/server/content/revalidation/revalidatePage'
 import { ServerErrorView } from '@/views/errors/ServerErrorView'
 
-export const getStaticProps = pageProps(UNLISTED, [], failOrder)
+export const getStaticProps = pageProps(NO_CANONICAL, [], failJob)
 export default ServerErrorView

@@ -2,8 +2,8 @@ import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
 import { toLocale } from '@/i18n/locales'
 import { PreviewBar } from '@/layout/page/PreviewBar'
 import { FeedLink } from '@/server/content/seo/feedLink'
-import { SocialTags } from '@/server/content/seo/openGraphTags'
-import { StructuredData } from '@/server/content/seo/jsonLd'
+import { OpenGraphTags } from '@/server/content/seo/openGraphTags'
+import { JsonLd } from '@/server/content/seo/jsonLd'
 import { THEME_COLOURS } from '@/styles/themeColours'
 
 /** The document, rendered only on the server, so nothing here is in the browser's bundle. */
@@ -24,9 +24,9 @@ export default function Document({ locale: given, head, __NEXT_DATA__: document 
             content={colour}
           />
         ))}
-        <SocialTags {...document.props.pageProps} head={head} locale={locale} />
+        <OpenGraphTags {...document.props.pageProps} head={head} locale={locale} />
         <FeedLink page={document.page} locale={locale} />
-        <StructuredData of={document} locale={locale} />
+        <JsonLd of={document} locale={locale} />
       </Head>
       <body>
         <Main />

@@ -8,7 +8,7 @@ const LENGTH = 200
  * may quote what a visitor sent; the log keeps only the kind of an error and its location, and messages without
  * personal data.
  */
-export function takeOverConsole(): void {
+export function redirectConsoleToLog(): void {
   console.error = (...parts) => log('error', 'process.error', factsOf(parts))
   console.warn = (...parts) => log('warn', 'process.warning', factsOf(parts))
 }

@@ -1,5 +1,5 @@
 /** Caches `make` by key. An error is not cached, so the next call retries. */
-export function madeOnce<Key, Made>(make: (key: Key) => Promise<Made>): (key: Key) => Promise<Made> {
+export function memoizeAsync<Key, Made>(make: (key: Key) => Promise<Made>): (key: Key) => Promise<Made> {
   const all = new Map<Key, Promise<Made>>()
   return (key) => {
     const known = all.get(key)

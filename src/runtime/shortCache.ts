@@ -5,7 +5,7 @@ const GOOD_FOR = 1_000
 const shared: typeof globalThis & { publicationsHeard?: number } = globalThis
 
 /** Invalidates the cache. Called when a publication arrives, before its pages are revalidated. */
-export function publicationHeard(): void {
+export function invalidateShortCaches(): void {
   shared.publicationsHeard = (shared.publicationsHeard ?? 0) + 1
 }
 
@@ -13,7 +13,7 @@ export function publicationHeard(): void {
  * Deduplicates a query across the pages that one publication revalidates. A result is at most one second old and never
  * older than the last publication. Errors are not cached.
  */
-export function askedTogether<Key, Answer>(ask: (key: Key) => Promise<Answer>) {
+export function shortCache<Key, Answer>(ask: (key: Key) => Promise<Answer>) {
   const latest = new Map<Key, { askedAt: number; heard?: number; answer: Promise<Answer> }>()
   return (key: Key): Promise<Answer> => {
     const heard = shared.publicationsHeard

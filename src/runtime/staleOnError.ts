@@ -8,7 +8,7 @@ const GOOD_FOR = 2_000
 const WITHIN = 1_000
 
 /** Cache-Control of a response that contains such a value: the same time to live. */
-export const KEPT_AS_LONG = `public, max-age=${GOOD_FOR / 1_000}`
+export const STALE_CACHE_CONTROL = `public, max-age=${GOOD_FOR / 1_000}`
 
 /** The cache entry of a locale: the last good value and the request in flight. */
 type Latest<Found> = {
@@ -25,7 +25,7 @@ type Latest<Found> = {
  *
  * @param onFailure logs why the content could not be read
  */
-export function latestAnswer<Found>(
+export function staleOnError<Found>(
   find: (reading: { locale: Locale }) => Promise<Found>,
   none: Found,
   onFailure: (facts: ReturnType<typeof errorFacts>) => void,

@@ -1,6 +1,6 @@
 import { checkEnvironment, EnvironmentError, isDevelopment, siteParts } from '@/config/env.server'
-import { takeOverConsole } from '@/runtime/captureConsole'
-import { prepareEveryAnswer } from './http/responseHooks'
+import { redirectConsoleToLog } from '@/runtime/captureConsole'
+import { installRequestHooks } from './http/responseHooks'
 
 /**
  * Runs before the first request. Exits the process if the environment is incomplete. Each side is loaded only where it
@@ -15,8 +15,8 @@ export async function startServer(): Promise<void> {
     process.exit(1)
   }
   // Developers see full console messages, which contain only their own data.
-  if (!isDevelopment()) takeOverConsole()
-  prepareEveryAnswer()
+  if (!isDevelopment()) redirectConsoleToLog()
+  installRequestHooks()
   const parts = siteParts()
   if (parts.includes('accounts')) (await import('./accounts/startAccounts')).startAccounts()
   if (parts.includes('content')) (await import('./content/startContent')).startContent()

@@ -3,12 +3,12 @@ import { createTRPCNext } from '@trpc/next'
 import superjson from 'superjson'
 import { LOCALE_HEADER } from '@/i18n/localeHeader'
 import type { AppRouter } from '@/server/accounts/routers/appRouter'
-import { ANSWER_WITHIN } from '@/lib/requestTimeout'
+import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
 
 const URL = '/api/trpc'
 
 /** Retry and cache options, in ms. Mutations are not retried, even offline: the visitor decides. */
-export const CALL_DEFAULTS = {
+export const QUERY_DEFAULTS = {
   queries: {
     retry: 3,
     retryDelay: (failures: number) => Math.min(1_000 * 2 ** failures, 30_000),
@@ -37,12 +37,13 @@ export const trpc = createTRPCNext<AppRouter>({
         url: URL,
         // The server's limit.
         maxItems: 10,
-        fetch: (input, options) => fetch(input, { ...options, signal: AbortSignal.timeout(ANSWER_WITHIN) }),
+        fetch: (input, options) =>
+          fetch(input, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }),
         transformer: superjson,
         // The language that the visitor reads in, for mails and accounts.
         headers: () => ({ [LOCALE_HEADER]: document.documentElement.lang }),
       }),
     ],
-    queryClientConfig: { defaultOptions: CALL_DEFAULTS },
+    queryClientConfig: { defaultOptions: QUERY_DEFAULTS },
   }),
 })

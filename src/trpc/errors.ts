@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
-import type { Fault } from '@/lib/errorCodes'
+import type { CallErrorCode } from '@/lib/errorCodes'
 import type { AppRouter } from '@/server/accounts/routers/appRouter'
 
 type CallError = NonNullable<TRPCClientError<AppRouter>['data']>
@@ -10,7 +10,7 @@ export function errorFields(error: unknown): CallError['fields'] {
 }
 
 /** The code of a failed call. */
-export function errorCode(error: unknown): Fault {
+export function errorCode(error: unknown): CallErrorCode {
   if (!isCallError(error)) return 'UNKNOWN'
   // An error without our code comes from something in front of the server.
   if (error.shape) return error.data?.code ?? 'UNKNOWN'

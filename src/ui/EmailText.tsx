@@ -1,7 +1,7 @@
 import styles from './EmailText.module.scss'
 
 /** An e-mail address, which has more hyphens than a line should break at: what does not fit breaks before its @. */
-export function MailAddress({ address }: { address: string }) {
+export function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
     <>

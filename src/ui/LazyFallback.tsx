@@ -3,7 +3,7 @@ import { Button } from './Button'
 import styles from './LazyFallback.module.scss'
 
 /** In the place of a part that is fetched on demand while its script is on its way, and where that cannot be had. */
-export function PartLoading({ error, retry }: { error?: Error | null; retry?: () => void }) {
+export function LazyFallback({ error, retry }: { error?: Error | null; retry?: () => void }) {
   const { t } = useTranslation('common')
   if (!error) {
     return (

@@ -1,5 +1,5 @@
 import type { Title } from '@/cms/groq/localizedText'
-import { said } from './LocalizedText'
+import { localizedText } from './LocalizedText'
 import styles from './SectionIntro.module.scss'
 
 type SectionIntroProps = { eyebrow: Title | null; heading: Title; lead: Title }
@@ -8,9 +8,9 @@ type SectionIntroProps = { eyebrow: Title | null; heading: Title; lead: Title }
 export function SectionIntro({ eyebrow, heading, lead }: SectionIntroProps) {
   return (
     <div>
-      {eyebrow && <p className={styles.eyebrow}>{said(eyebrow)}</p>}
-      <h2 className={styles.heading}>{said(heading)}</h2>
-      <p className={styles.lead}>{said(lead)}</p>
+      {eyebrow && <p className={styles.eyebrow}>{localizedText(eyebrow)}</p>}
+      <h2 className={styles.heading}>{localizedText(heading)}</h2>
+      <p className={styles.lead}>{localizedText(lead)}</p>
     </div>
   )
 }

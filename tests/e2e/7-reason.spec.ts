@@ -41,7 +41,7 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
     await expect(dialogOf(page).getByText(about(topic))).toBeVisible()
   })
 
-  // `ContactAbout.test.tsx` proves the change of language without a browser.
+  // `ContactReason.test.tsx` proves the change of language without a browser.
   test(
     'is named in a dialog that is opened by its address, in either language',
     { tag: FULL_MATRIX_ONLY },
@@ -65,7 +65,7 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
     await expect(page.getByText(about(names['study-permit']))).toBeVisible()
   })
 
-  // `ContactAbout.test.tsx` proves further unknown reasons without a browser.
+  // `ContactReason.test.tsx` proves further unknown reasons without a browser.
   for (const reason of [FORGED, 'constructor', '<b>visa</b>']) {
     test(
       `is not named if the content does not know it (${reason})`,
@@ -81,7 +81,7 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
     )
   }
 
-  // `ContactAbout.test.tsx` proves the missing name without a browser.
+  // `ContactReason.test.tsx` proves the missing name without a browser.
   test(
     'is not needed: a message is sent also if the names cannot be fetched',
     { tag: FULL_MATRIX_ONLY },

@@ -23,6 +23,10 @@ const ADDRESSES = [...PAGES.map(([, path]) => path), ...LISTS].flatMap((path) =>
   LOCALES.map((locale) => localePath(locale, path)),
 )
 
+/** Packages that only the accounts side uses, by their folders, and texts that they carry into a bundle. */
+const ACCOUNTS_PACKAGES = /node_modules\/(?:@prisma|pg|pg-[a-z]+|bcryptjs|@aws-sdk|@next-auth|next-auth)\//
+const ACCOUNTS_MARKERS = ['PrismaClientKnownRequestError', 'Invalid salt revision', 'SendEmailCommand']
+
 const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '')
 const read = () =>
   Promise.all(ADDRESSES.map(async (path) => withoutScripts(await (await fetch(site.origin + path)).text())))
@@ -31,6 +35,16 @@ const publishAll = () => Promise.all(PAGES.map(([type]) => site.publish(type)))
 test('row 50: without database and accounts the content side serves its pages and revalidates them on publication', async () => {
   expect(await publishAll()).toEqual(PAGES.map(() => 200))
   for (const address of ADDRESSES) expect((await fetch(site.origin + address)).status).toBe(200)
+})
+
+test('a content-only process loads no database client, password hashing or mail client', async () => {
+  for (const address of ADDRESSES) await fetch(site.origin + address)
+  const scripts = await site.loadedScripts()
+  expect([...scripts.keys()].filter((file) => file.includes('/next/dist/')).length).toBeGreaterThan(50)
+  const found = [...scripts].flatMap(([file, text]) =>
+    ACCOUNTS_PACKAGES.test(file) || ACCOUNTS_MARKERS.some((marker) => text.includes(marker)) ? [file] : [],
+  )
+  expect(found).toEqual([])
 })
 
 for (const fault of FAULTS) {

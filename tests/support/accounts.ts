@@ -1,5 +1,6 @@
 import { closeDatabase, db } from '@/server/accounts/db/db'
 import { captureLog } from './captureLog'
+import { changeEnvironment } from './environment'
 import { startContentHost } from './contentHost'
 import { freshDatabase } from './database'
 
@@ -27,7 +28,7 @@ export async function startAccounts(mailUrl: string, more: Readonly<Record<strin
   const log = captureLog()
   const own = { DATABASE_URL: database.url, AWS_ENDPOINT_URL_SES: mailUrl }
   const variables = { ...accountsVariables, ...own, ...more }
-  Object.assign(process.env, variables)
+  changeEnvironment(variables)
   return {
     variables,
     log,

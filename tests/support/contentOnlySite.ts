@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { freePorts } from '../../local/launcher/ports'
 import { cleanUp, clientOf, fillFromSeed, testLake } from '../integration/lake/support'
@@ -68,14 +70,17 @@ export async function startContentOnlySite() {
   const build = stack('DIST_DIR')
   const copy = `${build}-content-${process.pid}`
   cpSync(build, copy, { recursive: true, filter: (path) => !path.startsWith(`${build}/cache`) })
+  const scriptsFile = join(copy, 'scripts.json')
   const start = async () => {
-    const args = ['node_modules/next/dist/bin/next', 'start', '-p', String(port)]
+    const preload = ['--require', join(__dirname, 'listScripts.cjs')]
+    const args = [...preload, 'node_modules/next/dist/bin/next', 'start', '-p', String(port)]
     const env: NodeJS.ProcessEnv = {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
       NEXT_DIST_DIR: copy,
       SITE_PARTS: 'content',
+      SCRIPTS_FILE: scriptsFile,
       SITE_URL: origin,
       SANITY_PROJECT_ID: 'local',
       SANITY_DATASET: 'production',
@@ -109,6 +114,16 @@ export async function startContentOnlySite() {
       await end()
       await meanwhile()
       site = await start()
+    },
+    /** Restarts the server and returns the text of every script that the former process had loaded, by its file. */
+    async loadedScripts(): Promise<Map<string, string>> {
+      await end()
+      const urls: string[] = JSON.parse(readFileSync(scriptsFile, 'utf8'))
+      site = await start()
+      const files = urls.map((url) => (url.startsWith('file:') ? fileURLToPath(url) : url))
+      return new Map(
+        files.filter((file) => file.startsWith('/')).map((file) => [file, readFileSync(file, 'utf8')]),
+      )
     },
     async stop() {
       await end()

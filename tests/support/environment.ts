@@ -1,3 +1,5 @@
+import { rereadEnvironment } from '@/config/env.server'
+
 /** For a child process: the variables of this one, and some of its own. */
 export const childEnvironment = (variables: Record<string, string>) =>
   Object.assign({}, process.env, variables)
@@ -8,10 +10,18 @@ export function replaceEnvironment() {
   return {
     set: (variables: Record<string, string>) => {
       process.env = { NODE_ENV: 'test', ...variables }
+      rereadEnvironment()
     },
     get: (name: string) => process.env[name],
     restore: () => {
       process.env = former
+      rereadEnvironment()
     },
   }
+}
+
+/** Sets some variables for the rest of the test file. */
+export function changeEnvironment(variables: Readonly<Record<string, string>>): void {
+  Object.assign(process.env, variables)
+  rereadEnvironment()
 }

@@ -2,6 +2,7 @@ import * as route from '@/pages/api/webhooks/ses'
 import { db } from '@/server/accounts/db/db'
 import { startAccounts } from './accounts'
 import { serveApiRoute } from './apiServer'
+import { changeEnvironment } from './environment'
 import { forAllTests } from './forAllTests'
 import { startSesStub } from './sesStub'
 import { startSnsStub, TOPIC } from './snsStub'
@@ -29,7 +30,7 @@ export function forFeedback() {
 }
 
 /** Variables, until the next test. */
-const set = (variables: Readonly<Record<string, string>>) => void Object.assign(process.env, variables)
+const set = changeEnvironment
 
 /** What SES tells of a mail that came back. */
 export const bounce = (emailAddress: string, bounceType = 'Permanent') =>

@@ -6,11 +6,11 @@ import { ResetForm } from '@/forms/account/ResetForm'
 import { SignupForm } from '@/forms/account/SignupForm'
 import { localePath, ROUTES } from '@/lib/routes'
 import { useTranslation } from '@/i18n/useTranslation'
-import { sessionChanged } from '@/lib/broadcastSessionChange'
+import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { Example, State } from './Example'
 
 const LINK = { email: 'chan@example.com', hash: 'of-no-mail' }
-const noteSession = () => void sessionChanged()
+const noteSession = () => void broadcastSessionChange()
 const nothing = () => {}
 
 /** The forms of the accounts; they work. */

@@ -1,12 +1,12 @@
 import { useTranslation } from '@/i18n/useTranslation'
-import { ActOffer } from '@/views/accounts/admin/shared/AccountAction'
+import { AccountAction } from '@/views/accounts/admin/shared/AccountAction'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
-import { Choice } from '@/views/accounts/admin/shared/Select'
+import { Select } from '@/views/accounts/admin/shared/Select'
 import { EventLine } from '@/views/accounts/admin/events/EventLine'
 import { MessageItem } from '@/views/accounts/admin/messages/MessageItem'
 import { MessageViews } from '@/views/accounts/admin/messages/MessageViews'
 import { Pager } from '@/views/accounts/admin/shared/Pager'
-import { Said } from '@/views/accounts/admin/shared/ActionStatus'
+import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 import { SearchForm } from '@/views/accounts/admin/shared/SearchForm'
 import { SectionLinks } from '@/views/accounts/admin/AdminSections'
 import { UserTable } from '@/views/accounts/admin/users/UserTable'
@@ -60,7 +60,7 @@ export function Administration() {
       </State>
       <State name="users" still>
         <SearchForm label={tAdmin('users.search')} search="" onSearch={nothing}>
-          <Choice
+          <Select
             label={tAdmin('users.order')}
             value="new"
             options={[{ value: 'new', label: tAdmin('users.orders.created-desc') }]}
@@ -87,8 +87,8 @@ export function Administration() {
         />
       </State>
       <State name="userActs">
-        <ActOffer act="disable" name={name} busy={false} onAct={nothing} />
-        <ActOffer act="makeAdmin" name={name} busy onAct={nothing} />
+        <AccountAction act="disable" name={name} busy={false} onAct={nothing} />
+        <AccountAction act="makeAdmin" name={name} busy onAct={nothing} />
       </State>
       <State name="messageViews">
         <MessageViews view="new" counts={COUNTS} hrefOf={() => ({ pathname: '/components', query: {} })} />
@@ -107,7 +107,7 @@ export function Administration() {
         </ul>
       </State>
       <State name="acted">
-        <Said done={tAdmin('messages.answer.done', { name })} undo={nothing} error={undefined} />
+        <ActionStatus done={tAdmin('messages.answer.done', { name })} undo={nothing} error={undefined} />
       </State>
       <State name="events">
         <ol className={styles.log}>

@@ -1,4 +1,4 @@
-import { ContactAbout } from '@/forms/contact/ContactReason'
+import { ContactReason } from '@/forms/contact/ContactReason'
 import { ContactForm } from '@/forms/contact/ContactForm'
 import { ContactOutcomeMessage, type Firm } from '@/forms/contact/ContactOutcome'
 import { ErrorSummary } from '@/forms/ErrorSummary'
@@ -26,7 +26,7 @@ export function ContactForms({ firm }: { firm: Firm }) {
   const values = { firstName: t('sample.firstName'), email: 'chan@', message: t('sample.message') }
   const summary = (
     <>
-      <ContactAbout name={t('sample.service')} />
+      <ContactReason name={t('sample.service')} />
       <ErrorSummary />
       <ContactOutcomeMessage outcome="failed" reason={undefined} firm={firm} />
     </>

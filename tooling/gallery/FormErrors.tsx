@@ -3,13 +3,13 @@ import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
 import type { FormState } from '@/forms/fields/FormState'
 import { useTranslation } from '@/i18n/useTranslation'
-import type { Fault } from '@/lib/errorCodes'
+import type { CallErrorCode } from '@/lib/errorCodes'
 import { Button } from '@/ui/Button'
 import { Example, State } from './Example'
 
 const FORM_PROPS = { noValidate: true, onChange: () => {}, onSubmit: () => {} }
 
-function Moment({ fault, help, ...given }: Partial<FormState> & { fault?: Fault; help?: ReactNode }) {
+function Moment({ fault, help, ...given }: Partial<FormState> & { fault?: CallErrorCode; help?: ReactNode }) {
   const id = useId()
   const state = { id, errors: {}, sending: false, refusals: 0, ...given }
   return (

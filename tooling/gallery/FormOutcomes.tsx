@@ -1,5 +1,5 @@
 import { ContactOutcomeMessage, type Firm } from '@/forms/contact/ContactOutcome'
-import { FaultMessage } from '@/forms/FormError'
+import { FormError } from '@/forms/FormError'
 import { Example, State } from './Example'
 
 const REASON = 'express-entry'
@@ -18,7 +18,7 @@ export function FormOutcomes({ firm }: { firm: Firm }) {
         <ContactOutcomeMessage outcome="failed" reason={REASON} firm={firm} />
       </State>
       <State name="refusedCall">
-        <FaultMessage fault="UNREACHABLE" />
+        <FormError fault="UNREACHABLE" />
       </State>
     </Example>
   )

@@ -1,6 +1,6 @@
-import { QueryState } from '@/forms/QueryFallback'
+import { QueryFallback } from '@/forms/QueryFallback'
 import { useTranslation } from '@/i18n/useTranslation'
-import { PartLoading } from '@/ui/LazyFallback'
+import { LazyFallback } from '@/ui/LazyFallback'
 import { Example, State } from './Example'
 
 const FAULT = new Error()
@@ -13,16 +13,16 @@ export function Loading() {
   return (
     <Example name="loading">
       <State name="loading">
-        <PartLoading />
+        <LazyFallback />
       </State>
       <State name="notLoaded">
-        <PartLoading error={FAULT} retry={nothing} />
+        <LazyFallback error={FAULT} retry={nothing} />
       </State>
       <State name="awaited">
-        <QueryState query={{ error: null, isFetching: true, refetch: nothing }} {...words} />
+        <QueryFallback query={{ error: null, isFetching: true, refetch: nothing }} {...words} />
       </State>
       <State name="noAnswer">
-        <QueryState query={{ error: FAULT, isFetching: false, refetch: nothing }} {...words} />
+        <QueryFallback query={{ error: FAULT, isFetching: false, refetch: nothing }} {...words} />
       </State>
     </Example>
   )

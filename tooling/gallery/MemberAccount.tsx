@@ -6,7 +6,7 @@ import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { useTranslation } from '@/i18n/useTranslation'
 import styles from '@/views/accounts/account/sections/AccountSections.module.scss'
 import { Device } from '@/views/accounts/account/sections/Device'
-import { News } from '@/views/accounts/account/sections/Newsletter'
+import { Newsletter } from '@/views/accounts/account/sections/Newsletter'
 import { PendingEmail } from '@/views/accounts/account/sections/PendingEmail'
 import { Example, State } from './Example'
 
@@ -59,7 +59,7 @@ export function MemberAccount() {
           </ul>
         </State>
         <State name="consent">
-          <News consent={consent} />
+          <Newsletter consent={consent} />
         </State>
       </Example>
     </TrpcProvider>

@@ -1,9 +1,9 @@
 import type { Words } from '@/cms/groq/localizedText'
 import { SITE } from '@/config/site'
 import { useTranslation } from '@/i18n/useTranslation'
-import { MailAddress } from '@/ui/EmailText'
+import { EmailText } from '@/ui/EmailText'
 import { RichText } from '@/ui/RichText'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import { SectionIntro } from '@/ui/SectionIntro'
 import { Example, State } from './Example'
 
@@ -25,11 +25,11 @@ export function Texts({ html }: { html: string }) {
         <RichText html={html} />
       </State>
       <State name="english">
-        <p>{said(ENGLISH)}</p>
+        <p>{localizedText(ENGLISH)}</p>
       </State>
       <State name="address">
         <p>
-          <MailAddress address="chan-mei-ling-and-family-of-four@long-name.example" />
+          <EmailText address="chan-mei-ling-and-family-of-four@long-name.example" />
         </p>
       </State>
     </Example>

@@ -5,7 +5,7 @@ import { contentSourceEnv, isBuild } from '@/config/env.server'
 import { errorFacts, log } from '@/runtime/log'
 import type { Locale } from '@/i18n/locales'
 import { draftClient } from './draftClient'
-import { inLanguage, type InLanguage } from '@/cms/locale/pickLocale'
+import { pickLocale, type PickLocale } from '@/cms/locale/pickLocale'
 import { querySeed } from './seed'
 
 /** Pinned, so that changes of Sanity's API do not affect the site unnoticed. */
@@ -61,7 +61,7 @@ export class ContentError extends Error {
 type Params = Record<string, string | number | boolean | readonly string[]>
 
 /** The reader: a visitor in one locale, or an editor who previews drafts. */
-export type Reading = { locale: Locale; draft?: boolean }
+export type ReadContext = { locale: Locale; draft?: boolean }
 
 /**
  * Runs a query of `cms/queries` for one reader and picks the reader's locale. The result type depends on the query's
@@ -73,15 +73,15 @@ export type Reading = { locale: Locale; draft?: boolean }
  */
 export async function fetchContent<Query extends keyof SanityQueries>(
   query: Query,
-  { locale, draft }: Reading,
+  { locale, draft }: ReadContext,
   params: Params = {},
-): Promise<InLanguage<SanityQueries[Query]>> {
-  return inLanguage(await inBothLanguages(query, { locale, draft }, params), locale)
+): Promise<PickLocale<SanityQueries[Query]>> {
+  return pickLocale(await inBothLanguages(query, { locale, draft }, params), locale)
 }
 
 async function inBothLanguages<Query extends keyof SanityQueries>(
   query: Query,
-  { locale, draft }: Reading,
+  { locale, draft }: ReadContext,
   params: Params,
 ): Promise<SanityQueries[Query]> {
   const drafts = draft ? draftClient(publishedClient()) : null

@@ -2,15 +2,15 @@ import { defineQuery } from 'groq'
 import { articleParts, contentsOf } from '@/cms/render/articleBody'
 import { isSlug, topicPath } from '@/lib/contentPaths'
 import { articleCard } from '@/cms/render/articleCard'
-import { checkedArticle } from '@/cms/validate/article'
-import { fetchContent, type Reading } from '@/cms/client/fetchContent'
-import { textOf } from '@/cms/typography/languageSpans'
+import { validateArticle } from '@/cms/validate/article'
+import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
+import { formatText } from '@/cms/typography/languageSpans'
 import { pictureOf } from '@/cms/render/image'
 import { readingMinutes } from '@/cms/render/readingTime'
 import { isSafeAddress } from '@/cms/render/safeUrl'
 import { seoOf } from '@/cms/render/seo'
 import { localesIn } from '@/cms/locale/pickLocale'
-import { inTitles } from '@/cms/typography/formatTexts'
+import { formatTexts } from '@/cms/typography/formatTexts'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { liveArticlesIn, NEWEST_ARTICLES, PICTURE } from '@/cms/groq/articleCards'
 import { chineseSample, plainText, text } from '@/cms/groq/localizedText'
@@ -56,26 +56,26 @@ export const NEWEST_SLUGS_QUERY = defineQuery(
 export type Article = NonNullable<Awaited<ReturnType<typeof getArticle>>>
 
 /** One article in one locale; null if it does not exist or is not public now. `slug` comes from the URL. */
-export async function getArticle(reading: Reading, { slug }: { slug?: string | string[] }) {
+export async function getArticle(reading: ReadContext, { slug }: { slug?: string | string[] }) {
   if (!isSlug(slug)) return null
   const published = await fetchContent(ARTICLE_QUERY, reading, { slug })
   if (!published) return null
-  const found = checkedArticle(published)
+  const found = validateArticle(published)
   const { body, cover, related, service, sources, seo, plain, topic, chinese, ...rest } = found
   const { blocks, en } = body
   return {
-    ...(await inTitles(rest)),
+    ...(await formatTexts(rest)),
     en,
     seo: seoOf({ ...seo, description: seo.description || plain.description }, plain.title),
-    topic: topic && { title: textOf(topic.title), href: topicPath(topic.slug) },
+    topic: topic && { title: formatText(topic.title), href: topicPath(topic.slug) },
     service: service?.live ? { title: service.title, slug: service.slug } : null,
     locales: localesIn(chinese),
     minutes: readingMinutes(blocks, en ? DEFAULT_LOCALE : reading.locale),
-    contents: contentsOf(blocks).map(({ anchor, heading }) => ({ anchor, heading: textOf(heading) })),
+    contents: contentsOf(blocks).map(({ anchor, heading }) => ({ anchor, heading: formatText(heading) })),
     parts: await articleParts(blocks, { locale: reading.locale, en }),
     cover: pictureOf(cover, 2),
-    sources: await inTitles(sources.filter(({ url }) => isSafeAddress(url))),
-    related: await inTitles(related.map(articleCard)),
+    sources: await formatTexts(sources.filter(({ url }) => isSafeAddress(url))),
+    related: await formatTexts(related.map(articleCard)),
   }
 }
 

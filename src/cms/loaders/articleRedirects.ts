@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { articlePath, isSlug } from '@/lib/contentPaths'
-import { fetchContent, type Reading } from '@/cms/client/fetchContent'
+import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { LIVE } from '@/cms/groq/schedule'
 
@@ -12,7 +12,7 @@ export const FORMER_SLUGS_QUERY = defineQuery(`*[_id == $id].formerSlugs[]`)
 
 /** The route of the public article that had this slug before; null if there is none. */
 export async function presentRoute(
-  reading: Reading,
+  reading: ReadContext,
   { slug }: { slug?: string | string[] },
 ): Promise<string | null> {
   if (!isSlug(slug)) return null
@@ -21,7 +21,7 @@ export async function presentRoute(
 }
 
 /** An article's former slugs, by its id. */
-export async function formerSlugs(id: string): Promise<string[]> {
+export async function articleRedirects(id: string): Promise<string[]> {
   const slugs = await fetchContent(FORMER_SLUGS_QUERY, { locale: DEFAULT_LOCALE }, { id })
   return slugs.filter(isSlug)
 }

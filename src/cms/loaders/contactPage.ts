@@ -1,11 +1,11 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { fetchContent, type Reading } from '@/cms/client/fetchContent'
-import type { InLanguage } from '@/cms/locale/pickLocale'
-import { optionalFormatted, seo, spareWords, withSpares, words } from '@/cms/validate/primitives'
+import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
+import type { PickLocale } from '@/cms/locale/pickLocale'
+import { optionalFormatted, seo, textOrEmpty, parseWithDefaults, words } from '@/cms/validate/primitives'
 import { richTextHtml } from '@/cms/render/richText'
 import { seoOf } from '@/cms/render/seo'
-import { inTitles } from '@/cms/typography/formatTexts'
+import { formatTexts } from '@/cms/typography/formatTexts'
 import type { CONTACT_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
 import { plainText, richText, text } from '@/cms/groq/localizedText'
 
@@ -20,17 +20,17 @@ export const CONTACT_PAGE_QUERY = defineQuery(`*[_id == "contactPage" && _type =
   "formHeading": ${text('formHeading')}
 }`)
 
-type Found = NonNullable<InLanguage<CONTACT_PAGE_QUERY_RESULT>>
+type Found = NonNullable<PickLocale<CONTACT_PAGE_QUERY_RESULT>>
 
 const check: z.ZodType<Found> = z.object({
   seo,
   heading: words,
-  lead: spareWords,
-  detailsHeading: spareWords,
-  hours: spareWords,
-  responsePromise: spareWords,
+  lead: textOrEmpty,
+  detailsHeading: textOrEmpty,
+  hours: textOrEmpty,
+  responsePromise: textOrEmpty,
   beforeYouWrite: optionalFormatted,
-  formHeading: spareWords,
+  formHeading: textOrEmpty,
 })
 const spares = {
   seo: { title: '', description: '' },
@@ -50,13 +50,13 @@ export type ContactPage = Awaited<ReturnType<typeof getContactPage>>
  *
  * @throws if the page is not published, so that the last good page stays
  */
-export async function getContactPage(reading: Reading) {
+export async function getContactPage(reading: ReadContext) {
   const found = await fetchContent(CONTACT_PAGE_QUERY, reading)
   if (!found) throw new Error('contactPage is not published')
-  const page = withSpares(check, found, { document: 'contactPage', spares })
+  const page = parseWithDefaults(check, found, { document: 'contactPage', spares })
   const { seo, beforeYouWrite, ...words } = page
   return {
-    ...(await inTitles(words)),
+    ...(await formatTexts(words)),
     seo: seoOf(seo, words.heading),
     beforeYouWrite: richTextHtml(beforeYouWrite),
   }

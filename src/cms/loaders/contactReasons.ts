@@ -1,8 +1,8 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { PAGE_DOCUMENTS } from './pageDocuments'
-import { fetchContent, type Reading } from '@/cms/client/fetchContent'
-import { textOf } from '@/cms/typography/languageSpans'
+import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
+import { formatText } from '@/cms/typography/languageSpans'
 import { slug, words } from '@/cms/validate/primitives'
 import { text, type Title } from '@/cms/groq/localizedText'
 
@@ -24,7 +24,7 @@ export const REASON_NAMES_QUERY = defineQuery(`{
 }`)
 
 /** The titles of contact reasons in one locale. A list, because `constructor` would match a property of an object. */
-export type ReasonNames = { reason: string; name: Title }[]
+export type ContactReasons = { reason: string; name: Title }[]
 
 // Not logged here: the page that shows the invalid document logs it.
 const known = z.object({ reason: slug, name: words })
@@ -33,7 +33,7 @@ const known = z.object({ reason: slug, name: words })
  * The titles of contact reasons in one locale: services and topics by their short name; pages by their path, or by a
  * reason of their buttons that no other page has. The first title of a reason counts.
  */
-export async function getReasonNames(reading: Reading): Promise<ReasonNames> {
+export async function getContactReasons(reading: ReadContext): Promise<ContactReasons> {
   const ids = Object.keys(PAGE_DOCUMENTS)
   const { services, topics, pages } = await fetchContent(REASON_NAMES_QUERY, reading, { ids })
   const byAddress = pages.flatMap(({ _id, name }) =>
@@ -43,6 +43,6 @@ export async function getReasonNames(reading: Reading): Promise<ReasonNames> {
   const byButton = onPages.filter(({ reason }) => onPages.filter((one) => one.reason === reason).length === 1)
   return [...services, ...topics, ...byAddress, ...byButton].flatMap((entry) => {
     const { data } = known.safeParse(entry)
-    return data ? [{ ...data, name: textOf(data.name) }] : []
+    return data ? [{ ...data, name: formatText(data.name) }] : []
   })
 }

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { fetchContent, type Reading } from '@/cms/client/fetchContent'
+import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { isFilled } from '@/cms/locale/isFilled'
 import { shortText } from '@/cms/validate/primitives'
 import type { CopyOverride } from '@/i18n/overriddenCopy'
@@ -16,7 +16,7 @@ export const SITE_COPY_QUERY = defineQuery(`*[_id == "siteCopy" && _type == "sit
 const MOST_OVERRIDES = 2_000
 
 /** Copy overrides in one locale, independent of the other. */
-export async function getCopyOverrides(reading: Reading): Promise<CopyOverride[]> {
+export async function getCopyOverrides(reading: ReadContext): Promise<CopyOverride[]> {
   const found = await fetchContent(SITE_COPY_QUERY, reading)
   const overrides = (found?.overrides ?? []).slice(0, MOST_OVERRIDES)
   return overrides.flatMap(({ key, text }) => {

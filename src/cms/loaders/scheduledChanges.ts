@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { askedTogether } from '@/runtime/shortCache'
+import { shortCache } from '@/runtime/shortCache'
 import { fetchContent } from '@/cms/client/fetchContent'
 import type { DUE_QUERY_RESULT } from '@/cms/sanity.types'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
@@ -20,7 +20,7 @@ export async function nextChange(): Promise<number> {
   return Math.min(...[from, until].map((date) => Date.parse(date ?? '') || Infinity))
 }
 
-const askedForAll = askedTogether(nextChange)
+const askedForAll = shortCache(nextChange)
 /** The same, deduplicated for pages that are rendered at the same time. */
 export const recentNextChange = (): Promise<number> => askedForAll(undefined)
 

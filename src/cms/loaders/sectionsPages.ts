@@ -3,12 +3,12 @@ import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { searchForm, topicPath } from '@/lib/contentPaths'
 import { articleCard } from '@/cms/render/articleCard'
-import { fetchContent, type Reading } from '@/cms/client/fetchContent'
+import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { day, seo } from '@/cms/validate/primitives'
 import { richTextHtml } from '@/cms/render/richText'
 import { seoOf } from '@/cms/render/seo'
-import { inTitles, type Titled } from '@/cms/typography/formatTexts'
-import { checkedSections, type FoundPage, type FoundSection } from '@/cms/validate/sections'
+import { formatTexts, type Formatted } from '@/cms/typography/formatTexts'
+import { validateSections, type FoundPage, type FoundSection } from '@/cms/validate/sections'
 import type { PageName } from '@/cms/validate/sectionsByPage'
 import type { Locale } from '@/i18n/locales'
 import { page } from '@/cms/groq/sections'
@@ -88,7 +88,7 @@ async function readable(section: FoundSection, locale: Locale) {
   }
 }
 
-export type PageSection = Titled<Readable>
+export type PageSection = Formatted<Readable>
 export type Page = Omit<FoundPage, 'sections'> & { sections: PageSection[] }
 
 const frame = z.object({ seo, reviewedOn: day('reviewedOn') })
@@ -99,13 +99,13 @@ const frame = z.object({ seo, reviewedOn: day('reviewedOn') })
  * @throws if the page is not published or has no valid section, so that the last good page stays
  */
 function loaderOf(name: PageName, query: PageQuery) {
-  return async (reading: Reading): Promise<Page> => {
+  return async (reading: ReadContext): Promise<Page> => {
     const found: FoundPage | null = await fetchContent(query, reading)
     if (!found) throw new Error(`${name} is not published`)
-    const [first, ...others] = checkedSections(found.sections, name)
+    const [first, ...others] = validateSections(found.sections, name)
     const { seo, reviewedOn } = frame.parse(found)
     const sections = await readableSections([first, ...others], reading.locale)
-    return { seo: seoOf(seo, first.heading), reviewedOn, sections: await inTitles(sections) }
+    return { seo: seoOf(seo, first.heading), reviewedOn, sections: await formatTexts(sections) }
   }
 }
 

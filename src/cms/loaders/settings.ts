@@ -1,9 +1,9 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { fetchContent, type Reading } from '@/cms/client/fetchContent'
-import { textOf } from '@/cms/typography/languageSpans'
-import type { InLanguage } from '@/cms/locale/pickLocale'
-import { each, shortText, spareWords, withSpares } from '@/cms/validate/primitives'
+import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
+import { formatText } from '@/cms/typography/languageSpans'
+import type { PickLocale } from '@/cms/locale/pickLocale'
+import { each, shortText, textOrEmpty, parseWithDefaults } from '@/cms/validate/primitives'
 import type { SETTINGS_QUERY_RESULT } from '@/cms/sanity.types'
 import { embedAddress, isSafeAddress } from '@/cms/render/safeUrl'
 import { text, type Title, type Words } from '@/cms/groq/localizedText'
@@ -25,7 +25,7 @@ export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "sett
   "footerNote": ${text('footerNote')}
 }`)
 
-type Found = NonNullable<InLanguage<SETTINGS_QUERY_RESULT>>
+type Found = NonNullable<PickLocale<SETTINGS_QUERY_RESULT>>
 /** `addressLine` is the postal address on one line, `phoneHref` the number as a link. */
 export type Settings = Omit<Found, 'licensee' | 'footerNote'> & {
   licensee: Title
@@ -53,26 +53,26 @@ export const NO_SETTINGS = {
 const check: z.ZodType<Found> = z.object({
   email: shortText.pipe(z.email()).or(z.literal('')),
   phone: shortText,
-  address: spareWords,
-  licensee: spareWords,
+  address: textOrEmpty,
+  licensee: textOrEmpty,
   registerUrl: shortText,
   socialLinks: each(z.object({ _key: z.string(), label: shortText, url: shortText }), 0),
   chatUrl: shortText.nullable(),
   mapUrl: shortText.nullable(),
   mapEmbedUrl: shortText.nullable(),
-  footerNote: spareWords,
+  footerNote: textOrEmpty,
 })
 
 /** Settings that header, footer and contact panel share, in one locale; null if none are published. */
-export async function getSettings(reading: Reading): Promise<Settings | null> {
+export async function getSettings(reading: ReadContext): Promise<Settings | null> {
   const found = await fetchContent(SETTINGS_QUERY, reading)
   if (!found) return null
-  const settings = withSpares(check, found, { document: 'settings', spares: NO_SETTINGS })
+  const settings = parseWithDefaults(check, found, { document: 'settings', spares: NO_SETTINGS })
   const phoneHref = `tel:${settings.phone.replace(/[^+\d]/g, '')}`
   return withSafeAddresses({
     ...settings,
-    licensee: textOf(settings.licensee),
-    footerNote: textOf(settings.footerNote),
+    licensee: formatText(settings.licensee),
+    footerNote: formatText(settings.footerNote),
     phoneHref,
     addressLine: onOneLine(settings.address),
   })

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { fetchContent, type Reading } from '@/cms/client/fetchContent'
-import { day, each, line, seo, videoFound, withSpares } from '@/cms/validate/primitives'
+import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
+import { day, each, line, seo, videoFound, parseWithDefaults } from '@/cms/validate/primitives'
 import { seoOf } from '@/cms/render/seo'
 import type { VISA_TONIC_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
@@ -47,11 +47,11 @@ export type VisaTonicPage = Omit<Found, 'videos'> & { videos: Video[] }
  *
  * @throws if it is not published, so that the last good page stays
  */
-export async function getVisaTonicPage(reading: Reading): Promise<VisaTonicPage | null> {
+export async function getVisaTonicPage(reading: ReadContext): Promise<VisaTonicPage | null> {
   if (reading.locale !== DEFAULT_LOCALE) return null
   const found = await fetchContent(VISA_TONIC_PAGE_QUERY, reading)
   if (!found) throw new Error('visaTonicPage is not published')
-  const page = withSpares(check, found, { document: 'visaTonicPage', spares })
+  const page = parseWithDefaults(check, found, { document: 'visaTonicPage', spares })
   return {
     ...page,
     seo: seoOf(page.seo, page.heading),

@@ -6,30 +6,30 @@ import type { Words } from '@/cms/groq/localizedText'
 type InBoth = { as: unknown; enCA: unknown; zhHK: unknown }
 
 /** A query result with each text in the reader's locale. */
-export type InLanguage<Found> = Found extends { as: 'words' }
+export type PickLocale<Found> = Found extends { as: 'words' }
   ? Words
   : Found extends { as: 'optional' }
     ? Words | null
     : Found extends { as: 'plain' | 'own' }
       ? string
       : Found extends { as: 'rich'; enCA: infer Blocks }
-        ? { blocks: InLanguage<NonNullable<Blocks>>; en: boolean }
+        ? { blocks: PickLocale<NonNullable<Blocks>>; en: boolean }
         : Found extends readonly (infer Item)[]
-          ? InLanguage<Item>[]
+          ? PickLocale<Item>[]
           : Found extends object
-            ? { [Key in keyof Found]: InLanguage<Found[Key]> }
+            ? { [Key in keyof Found]: PickLocale<Found[Key]> }
             : Found
 
 /**
  * Picks one locale of each text in a query result; English if the Chinese is empty. Other values stay unchanged for
  * validation.
  */
-export function inLanguage<Found>(found: Found, locale: Locale): InLanguage<Found>
-export function inLanguage(found: unknown, locale: Locale): unknown {
-  if (Array.isArray(found)) return found.map((item: unknown) => inLanguage(item, locale))
+export function pickLocale<Found>(found: Found, locale: Locale): PickLocale<Found>
+export function pickLocale(found: unknown, locale: Locale): unknown {
+  if (Array.isArray(found)) return found.map((item: unknown) => pickLocale(item, locale))
   if (typeof found !== 'object' || found === null) return found
   if (isInBoth(found)) return chosen(found, locale)
-  return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, inLanguage(value, locale)]))
+  return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, pickLocale(value, locale)]))
 }
 
 /** The locales that a text is written in, by its `chineseSample`. */
@@ -45,7 +45,7 @@ function chosen({ as, enCA, zhHK }: InBoth, locale: Locale): unknown {
   if (as === 'own') return own ?? ''
   const en = isEmpty(own) && locale !== DEFAULT_LOCALE && !isEmpty(enCA)
   const text = en ? enCA : own
-  if (as === 'rich') return { blocks: isEmpty(text) ? [] : inLanguage(text, locale), en }
+  if (as === 'rich') return { blocks: isEmpty(text) ? [] : pickLocale(text, locale), en }
   if (isEmpty(text)) return as === 'optional' ? null : ''
   return en && as !== 'plain' ? { lang: 'en', children: text } : text
 }

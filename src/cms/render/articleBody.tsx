@@ -5,13 +5,13 @@ import type { Locale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 import { articlePath, isSlug } from '@/lib/contentPaths'
 import { pictureOf } from './image'
-import type { InLanguage } from '@/cms/locale/pickLocale'
+import type { PickLocale } from '@/cms/locale/pickLocale'
 import { readableVideo, type Video } from './video'
 import { blockWords } from './readingTime'
 import { blocksHtml, link, withLanguages } from './richText'
-import { broken } from '@/cms/typography/formatTexts'
+import { withLineBreaks } from '@/cms/typography/formatTexts'
 
-export type ArticleBody = NonNullable<InLanguage<ARTICLE_QUERY_RESULT>>['body']['blocks']
+export type ArticleBody = NonNullable<PickLocale<ARTICLE_QUERY_RESULT>>['body']['blocks']
 type Figure = Extract<ArticleBody[number], { _type: 'figure' }>
 
 /** An id from the heading's key, so that links to it survive a new wording, in every script. */
@@ -47,8 +47,8 @@ function FigureInText({ picture, caption }: Pick<Figure, 'picture' | 'caption'>)
 
 const componentsIn = (locale: Locale): PortableTextComponents => ({
   block: {
-    h2: ({ value, children }) => <h2 id={anchorOf(value._key)}>{broken(children)}</h2>,
-    h3: ({ children }) => <h3>{broken(children)}</h3>,
+    h2: ({ value, children }) => <h2 id={anchorOf(value._key)}>{withLineBreaks(children)}</h2>,
+    h3: ({ children }) => <h3>{withLineBreaks(children)}</h3>,
   },
   marks: {
     link,

@@ -5,7 +5,7 @@ import {
 } from '@portabletext/react'
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { annotated } from '@/cms/typography/languageSpans'
+import { markLanguages } from '@/cms/typography/languageSpans'
 import { isSafeAddress } from './safeUrl'
 
 type Blocks = ComponentProps<typeof PortableText>['value']
@@ -47,4 +47,4 @@ export function blocksHtml(blocks: Blocks, components: PortableTextComponents): 
 
 /** Marks foreign words, and a text that is the English fallback as a whole. */
 export const withLanguages = (html: string, en: boolean): string =>
-  annotated(en ? `<div lang="en">${html}</div>` : html)
+  markLanguages(en ? `<div lang="en">${html}</div>` : html)

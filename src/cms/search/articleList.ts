@@ -1,17 +1,17 @@
 import { stegaClean } from '@sanity/client/stega'
 import { articlePath, SEARCH_PATH, searchForm, topicPath } from '@/lib/contentPaths'
 import type { ArticleCard } from '@/cms/render/articleCard'
-import type { Reading } from '@/cms/client/fetchContent'
-import { textOf } from '@/cms/typography/languageSpans'
+import type { ReadContext } from '@/cms/client/fetchContent'
+import { formatText } from '@/cms/typography/languageSpans'
 import { pictureOf } from '@/cms/render/image'
-import { inLanguage } from '@/cms/locale/pickLocale'
+import { pickLocale } from '@/cms/locale/pickLocale'
 import type { Title, Words } from '@/cms/groq/localizedText'
 import type { Settings } from '@/cms/loaders/settings'
-import { titleOf } from '@/cms/typography/formatTexts'
+import { formatTitle } from '@/cms/typography/formatTexts'
 import type { Locale } from '@/i18n/locales'
-import { findArticles, readableArticles, type Answer } from './search'
-import { keptLibrary } from './indexCache'
-import { readAnew, readDrafted, type Entry, type Library, type Topic } from './searchIndex'
+import { findArticles, readableArticles, type SearchResult } from './search'
+import { cachedIndex } from './indexCache'
+import { rereadDocuments, readDrafted, type Entry, type SearchIndex, type Topic } from './searchIndex'
 
 const PER_PAGE = 12
 
@@ -21,7 +21,7 @@ export type ListWish = { topic?: string; query: string; page: number }
 /** `name`: the title as plain text. `articles`: how many there are. */
 export type TopicLink = { slug: string; title: Title; name: string; href: string; articles: number }
 
-export type ArticleList = Omit<Answer, 'entries'> & {
+export type ArticleList = Omit<SearchResult, 'entries'> & {
   query: string
   /** `description`: the summary as plain text. */
   topic: { slug: string; title: Title; name: string; summary: Title; description: string } | null
@@ -40,10 +40,10 @@ export type ArticleList = Omit<Answer, 'entries'> & {
  * @throws ContentError if no articles have been read yet and Sanity cannot be reached
  */
 export async function getArticleList(
-  reading: Reading,
+  reading: ReadContext,
   wish: ListWish,
 ): Promise<{ list: ArticleList; settings: Settings } | null> {
-  const published = await keptLibrary()
+  const published = await cachedIndex()
   // An editor's preview differs in few articles: only those are read.
   const library = reading.draft ? await readDrafted(reading, published) : published
   const { locale } = reading
@@ -60,7 +60,7 @@ export async function getArticleList(
   if (wish.page > pages) return null
   const inSight = found.slice((wish.page - 1) * PER_PAGE, wish.page * PER_PAGE)
   // Published articles come from memory, where texts do not carry their source field.
-  const shown = reading.draft ? await readAnew(reading, inSight) : inSight
+  const shown = reading.draft ? await rereadDocuments(reading, inSight) : inSight
   const pageHref = (page: number) => (page < 1 || page > pages ? null : listPath({ ...wish, page }))
   const list = {
     query: wish.query,
@@ -68,7 +68,7 @@ export async function getArticleList(
     topic: topic
       ? {
           ...named(topic, locale),
-          summary: textOf(words(locale, topic.summary)),
+          summary: formatText(words(locale, topic.summary)),
           description: plain(locale, topic.summary),
         }
       : null,
@@ -96,7 +96,7 @@ export function listPath({ topic, query, page }: ListWish): string {
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
-function topicLinks(library: Library, locale: Locale, now: string | null): TopicLink[] {
+function topicLinks(library: SearchIndex, locale: Locale, now: string | null): TopicLink[] {
   const readable = readableArticles(library, { now })
   const counts = new Map<string, number>()
   for (const { topic } of readable) counts.set(topic, (counts.get(topic) ?? 0) + 1)
@@ -109,7 +109,7 @@ function topicLinks(library: Library, locale: Locale, now: string | null): Topic
 
 const named = ({ slug, title }: Topic, locale: Locale) => ({
   slug,
-  title: titleOf(words(locale, title)),
+  title: formatTitle(words(locale, title)),
   name: plain(locale, title),
 })
 
@@ -119,9 +119,9 @@ function cardOf(entry: Entry, topics: readonly Topic[], locale: Locale): Article
   return {
     _id,
     href: articlePath(slug),
-    title: titleOf(words(locale, title)),
-    summary: textOf(words(locale, summary)),
-    topic: topic ? { title: titleOf(words(locale, topic.title)), href: topicPath(topic.slug) } : null,
+    title: formatTitle(words(locale, title)),
+    summary: formatText(words(locale, summary)),
+    topic: topic ? { title: formatTitle(words(locale, topic.title)), href: topicPath(topic.slug) } : null,
     publishedOn,
     cover: pictureOf(entry.cover && { ...entry.cover, alt: '' }, 4 / 3),
   }
@@ -129,6 +129,6 @@ function cardOf(entry: Entry, topics: readonly Topic[], locale: Locale): Article
 
 type InBoth = Entry['title']
 
-const words = (locale: Locale, text: InBoth): Words => inLanguage({ as: 'words', ...text } as const, locale)
+const words = (locale: Locale, text: InBoth): Words => pickLocale({ as: 'words', ...text } as const, locale)
 const plain = (locale: Locale, text: InBoth): string =>
-  stegaClean(inLanguage({ as: 'plain', ...text } as const, locale))
+  stegaClean(pickLocale({ as: 'plain', ...text } as const, locale))

@@ -79,7 +79,7 @@ const SIMPLIFIED = new Map(
 )
 
 /** A text in one script, so that each finds the other: several characters of Traditional Chinese share a form. */
-export function inOneScript(text: string): string {
+export function toTraditional(text: string): string {
   let result = ''
   for (const character of text) result += SIMPLIFIED.get(character) ?? character
   return result

@@ -1,6 +1,6 @@
 import { errorFacts, log } from '@/runtime/log'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
-import { readLibrary, type Library } from './searchIndex'
+import { readIndex, type SearchIndex } from './searchIndex'
 import { weighListed } from './scoring'
 
 /**
@@ -10,10 +10,10 @@ import { weighListed } from './scoring'
 const FRESH_FOR = 60_000
 
 type Kept = {
-  library?: Library
+  library?: SearchIndex
   readAt: number
   /** The reading that is under way. */
-  reading?: Promise<Library>
+  reading?: Promise<SearchIndex>
   /** The first reading, ahead of all requests, is under way. */
   warming?: boolean
   /** Counts the changes: a reading that began before the last one may have missed it. */
@@ -30,7 +30,7 @@ const kept: Kept = (shared.articleLibrary ??= { readAt: 0, changes: 0 })
  *
  * @throws ContentError if nothing has been read yet and Sanity cannot be reached
  */
-export async function keptLibrary(): Promise<Library> {
+export async function cachedIndex(): Promise<SearchIndex> {
   if (!kept.library) return read()
   if (Date.now() - kept.readAt > FRESH_FOR) void refresh()
   return kept.library
@@ -65,17 +65,17 @@ async function refresh(): Promise<void> {
 }
 
 /** Single-flight: concurrent callers share one read. */
-function read(): Promise<Library> {
+function read(): Promise<SearchIndex> {
   kept.reading ??= readUntilFresh().finally(() => (kept.reading = undefined))
   return kept.reading
 }
 
-async function readUntilFresh(): Promise<Library> {
+async function readUntilFresh(): Promise<SearchIndex> {
   for (;;) {
     const seen = kept.changes
     // Also after an error, so that Sanity is not queried at each request.
     kept.readAt = Date.now()
-    const library = await readLibrary({ locale: DEFAULT_LOCALE }, kept.library)
+    const library = await readIndex({ locale: DEFAULT_LOCALE }, kept.library)
     await weighListed(library)
     kept.library = library
     if (kept.changes === seen) return library

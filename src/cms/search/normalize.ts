@@ -1,4 +1,4 @@
-import { inOneScript } from './chineseVariants'
+import { toTraditional } from './chineseVariants'
 
 const HAN_RUNS = /(\p{Script=Han}+)/gu
 
@@ -6,9 +6,9 @@ const HAN_RUNS = /(\p{Script=Han}+)/gu
  * A text as it is searched: small letters without accents, Chinese in one script, numbers without commas, punctuation
  * gone, each word and each run of Han characters between spaces, the text's ends included.
  */
-export function fold(text: string): string {
+export function normalize(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const spaced = inOneScript(plain)
+  const spaced = toTraditional(plain)
     .replace(/['’]/g, '')
     .replace(/(\d),(?=\d{3})/g, '$1')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -27,7 +27,7 @@ export type Atom = { word: string; text: string; isHan: boolean; begins: boolean
 
 /** A text as the words and characters that it is made of, folded. */
 export function atomsOf(text: string): Atom[] {
-  const runs = fold(text).split(' ').filter(Boolean)
+  const runs = normalize(text).split(' ').filter(Boolean)
   return runs.flatMap((run): Atom[] => {
     if (!/^\p{Script=Han}/u.test(run)) return [{ word: run, text: stemOf(run), isHan: false, begins: true }]
     return [...run].map((character, at) => ({

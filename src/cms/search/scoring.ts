@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@/i18n/locales'
-import type { Entry, Field, Library, Listed } from './searchIndex'
+import type { Entry, Field, SearchIndex, Listed } from './searchIndex'
 import type { Term } from './terms'
 
 /** The score of a match by field, in the reader's locale; half of it in the other one. */
@@ -10,7 +10,7 @@ const MOST_MENTIONS = 7
 const SAME = 0.9
 
 /** What a term is worth at most, in an article that is all about it. */
-export const MOST_WORTH = WORTH.title + WORTH.summary + WORTH.body * Math.log2(1 + MOST_MENTIONS)
+export const HIGHEST_SCORE = WORTH.title + WORTH.summary + WORTH.body * Math.log2(1 + MOST_MENTIONS)
 
 type Searched = Entry['searched']
 
@@ -21,7 +21,10 @@ const AT_A_STRETCH = 20
  * Weighs the words that marketing lists in every article, ahead of all queries. There are dozens in a group, and always
  * the same: a query that had to look for all of them would take long.
  */
-export async function weighListed({ entries, groups }: Pick<Library, 'entries' | 'groups'>): Promise<void> {
+export async function weighListed({
+  entries,
+  groups,
+}: Pick<SearchIndex, 'entries' | 'groups'>): Promise<void> {
   const forms = new Set(groups.flatMap((group) => group.forms))
   let since = performance.now()
   for (const entry of entries) {
@@ -43,7 +46,7 @@ function weighed({ searched, listed: before }: Entry, forms: ReadonlySet<string>
 }
 
 /** Of the words that mean the same the worth of the best. */
-export function worthOf({ searched, listed }: Entry, { forms }: Term, locale: Locale): number {
+export function scoreOf({ searched, listed }: Entry, { forms }: Term, locale: Locale): number {
   const worths = forms.map((form, at) => {
     const worth = listed?.forms.has(form)
       ? (listed.worths[locale].get(form) ?? 0)

@@ -1,14 +1,14 @@
 import type { Locale } from '@/i18n/locales'
 import { atomsOf } from './normalize'
-import type { Entry, Library } from './searchIndex'
+import type { Entry, SearchIndex } from './searchIndex'
 import { corrected, type Correction } from './spelling'
 import { placesOf, termsOf, type Term } from './terms'
-import { MOST_WORTH, worthOf } from './scoring'
+import { HIGHEST_SCORE, scoreOf } from './scoring'
 
 /** The share of the most words that one holds, or of the best answer's score, that an article has to reach. */
 const ENOUGH = 0.6
 
-export type Wish = {
+export type SearchQuery = {
   locale: Locale
   /** Empty: everything, the newest first. */
   query: string
@@ -22,9 +22,9 @@ export type Wish = {
  * The articles that answer, the best answer first. `holdsAll`: one of them holds every word. `corrections`: words that
  * were read as others, since none holds them.
  */
-export type Answer = { entries: readonly Entry[]; holdsAll: boolean; corrections: Correction[] }
+export type SearchResult = { entries: readonly Entry[]; holdsAll: boolean; corrections: Correction[] }
 
-export function findArticles(library: Library, { locale, query, ...wish }: Wish): Answer {
+export function findArticles(library: SearchIndex, { locale, query, ...wish }: SearchQuery): SearchResult {
   const readable = readableArticles(library, wish)
   if (!query.trim()) return { entries: readable, holdsAll: true, corrections: [] }
   const { atoms, corrections } = corrected(atomsOf(query), library.vocabulary, library.groups)
@@ -35,7 +35,10 @@ export function findArticles(library: Library, { locale, query, ...wish }: Wish)
   return { entries, holdsAll, corrections }
 }
 
-export function readableArticles({ entries }: Library, { topic, now }: Pick<Wish, 'topic' | 'now'>): Entry[] {
+export function readableArticles(
+  { entries }: SearchIndex,
+  { topic, now }: Pick<SearchQuery, 'topic' | 'now'>,
+): Entry[] {
   return entries.filter((entry) => (!topic || entry.topic === topic) && (now === null || isLive(entry, now)))
 }
 
@@ -51,14 +54,14 @@ function isLive({ publishFrom, publishUntil }: Entry, now: string): boolean {
 function ranked(entries: readonly Entry[], terms: readonly Term[], locale: Locale) {
   const matches = entries.map((entry) => ({
     entry,
-    worths: terms.map((term) => worthOf(entry, term, locale)),
+    worths: terms.map((term) => scoreOf(entry, term, locale)),
   }))
   // What few articles are about tells more than what all of them mention; and of what none holds nothing is asked.
   const rarity = terms.map(({ weight }, at) => {
     const found = matches.map(({ worths }) => worths[at] ?? 0).filter((worth) => worth > 0)
     if (found.length === 0) return 0
     const mentioned = Math.log((entries.length + 1) / found.length)
-    const treated = Math.log(1 + (entries.length * MOST_WORTH) / sumOf(found))
+    const treated = Math.log(1 + (entries.length * HIGHEST_SCORE) / sumOf(found))
     return weight * (mentioned + treated / 4)
   })
   const scored = matches.map(({ entry, worths }) => ({

@@ -1,4 +1,4 @@
-import { fetchContent, type Reading } from '@/cms/client/fetchContent'
+import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import {
   DRAFTED_QUERY,
   LIBRARY_QUERY,
@@ -11,8 +11,8 @@ import type { LIBRARY_QUERY_RESULT, TOPICS_QUERY_RESULT } from '@/cms/sanity.typ
 import type { Locale } from '@/i18n/locales'
 import type { ContentType } from '@/cms/loaders/pageDocuments'
 import { articlesFound, idsFound, revisionsFound, topicsFound, wordGroupsFound } from './validateDocuments'
-import { fold } from './normalize'
-import { groupOf, type Group } from './synonyms'
+import { normalize } from './normalize'
+import { synonymsOf, type SynonymGroup } from './synonyms'
 import { wordsIn } from './spelling'
 
 type Found = LIBRARY_QUERY_RESULT[number]
@@ -32,12 +32,12 @@ export type Topic = TOPICS_QUERY_RESULT[number]
  * Every published article, the newest first, whether or not it can be read at present; the topics in order; and the
  * settings, so that a page of this library needs nothing else of the content.
  */
-export type Library = {
+export type SearchIndex = {
   entries: readonly Entry[]
   topics: readonly Topic[]
   settings: Record<Locale, Settings>
   /** Words that mean the same, as marketing lists them. */
-  groups: readonly Group[]
+  groups: readonly SynonymGroup[]
   /** Every English word that an article holds, or held since this server started. */
   vocabulary: ReadonlySet<string>
 }
@@ -59,7 +59,7 @@ const AT_ONCE = 200
  *
  * @throws ContentError if Sanity does not respond in time; an error if the result is empty or invalid
  */
-export async function readLibrary(reading: Reading, before?: Library): Promise<Library> {
+export async function readIndex(reading: ReadContext, before?: SearchIndex): Promise<SearchIndex> {
   const [found, topics, words, english, chinese] = await Promise.all([
     fetchContent(REVISIONS_QUERY, reading),
     fetchContent(TOPICS_QUERY, reading),
@@ -89,7 +89,7 @@ export async function readLibrary(reading: Reading, before?: Library): Promise<L
     entries: [...kept, ...read].sort(newestFirst),
     topics: topicsFound.parse(topics),
     settings: { 'en-CA': english, 'zh-HK': chinese },
-    groups: wordGroupsFound.parse(words).map(groupOf),
+    groups: wordGroupsFound.parse(words).map(synonymsOf),
     vocabulary,
   }
 }
@@ -97,9 +97,9 @@ export async function readLibrary(reading: Reading, before?: Library): Promise<L
 /**
  * The articles as an editor sees them: of those that are only as published nothing is read, however many there are.
  *
- * @throws as `readLibrary`
+ * @throws as `readIndex`
  */
-export async function readDrafted(reading: Reading, published: Library): Promise<Library> {
+export async function readDrafted(reading: ReadContext, published: SearchIndex): Promise<SearchIndex> {
   const [answer, topics, settings] = await Promise.all([
     fetchContent(DRAFTED_QUERY, reading),
     fetchContent(TOPICS_QUERY, reading),
@@ -114,7 +114,7 @@ export async function readDrafted(reading: Reading, published: Library): Promise
 }
 
 /** The same articles in the same order, as one reader finds them now. */
-export async function readAnew(reading: Reading, entries: readonly Entry[]): Promise<Entry[]> {
+export async function rereadDocuments(reading: ReadContext, entries: readonly Entry[]): Promise<Entry[]> {
   const found = await entriesOf(
     reading,
     entries.map(({ _id }) => _id),
@@ -123,12 +123,12 @@ export async function readAnew(reading: Reading, entries: readonly Entry[]): Pro
   return entries.map((entry) => read.get(entry._id) ?? entry)
 }
 
-async function entriesOf(reading: Reading, ids: readonly string[]): Promise<Entry[]> {
+async function entriesOf(reading: ReadContext, ids: readonly string[]): Promise<Entry[]> {
   return articlesFound.parse(await fetchContent(LIBRARY_QUERY, reading, { ids })).map(entryOf)
 }
 
 function entryOf({ body, ...found }: Found): Entry {
-  const folded = ({ enCA, zhHK }: InBoth): InBoth => ({ enCA: fold(enCA), zhHK: fold(zhHK) })
+  const folded = ({ enCA, zhHK }: InBoth): InBoth => ({ enCA: normalize(enCA), zhHK: normalize(zhHK) })
   const searched = { title: folded(found.title), summary: folded(found.summary), body: folded(body) }
   return { ...found, searched }
 }

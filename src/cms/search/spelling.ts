@@ -1,5 +1,5 @@
 import { stemOf, type Atom } from './normalize'
-import type { Group } from './synonyms'
+import type { SynonymGroup } from './synonyms'
 
 /** Shorter words are too much alike: “visa” and “vise” are both right. */
 const LEAST_LETTERS = 5
@@ -20,7 +20,7 @@ export type Correction = { typed: string; read: string }
 export function corrected(
   atoms: readonly Atom[],
   vocabulary: ReadonlySet<string>,
-  groups: readonly Group[],
+  groups: readonly SynonymGroup[],
 ): { atoms: readonly Atom[]; corrections: Correction[] } {
   const corrections: Correction[] = []
   const doubtful = atoms.filter(({ word }) => word.length >= LEAST_LETTERS && isEnglish(word))

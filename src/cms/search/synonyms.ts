@@ -1,9 +1,9 @@
 import { atomsOf, formOf, standsAt, type Atom } from './normalize'
 
 /** Synonyms: each split into its words, and as normalised text. */
-export type Group = { members: Atom[][]; forms: string[] }
+export type SynonymGroup = { members: Atom[][]; forms: string[] }
 
-export function groupOf(words: readonly string[]): Group {
+export function synonymsOf(words: readonly string[]): SynonymGroup {
   const members = words.map(atomsOf).filter((member) => member.length > 0)
   return { members, forms: [...new Set(members.map(formOf))] }
 }
@@ -12,9 +12,9 @@ export function groupOf(words: readonly string[]): Group {
 export function namedAt(
   atoms: readonly Atom[],
   at: number,
-  groups: readonly Group[],
-): { group: Group; length: number } | null {
-  let named: { group: Group; length: number } | null = null
+  groups: readonly SynonymGroup[],
+): { group: SynonymGroup; length: number } | null {
+  let named: { group: SynonymGroup; length: number } | null = null
   for (const group of groups) {
     for (const member of group.members) {
       const isLonger = member.length > (named?.length ?? 0)

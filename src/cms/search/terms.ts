@@ -1,5 +1,5 @@
 import { atomsOf, formOf, standsAt, type Atom } from './normalize'
-import { namedAt, type Group } from './synonyms'
+import { namedAt, type SynonymGroup } from './synonyms'
 
 const wordsOf = (text: string) => text.split(' ').map(atomsOf)
 const textsOf = (text: string) => new Set(wordsOf(text).flatMap((word) => word.map(({ text }) => text)))
@@ -30,7 +30,7 @@ export type Term = { forms: string[]; covers: number[]; weight: number }
  * What a text must hold to answer a query: of words that mean the same any; words by their beginning (those of two
  * letters as they are); and of Chinese, which knows no spaces, each pair of neighbouring characters.
  */
-export function termsOf(atoms: readonly Atom[], groups: readonly Group[] = []): Term[] {
+export function termsOf(atoms: readonly Atom[], groups: readonly SynonymGroup[] = []): Term[] {
   const terms = new Map<string, Term>()
   const add = (forms: string[], covers: number[], weight: number, key = forms.join()) => {
     const known = terms.get(key)

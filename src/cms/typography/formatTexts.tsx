@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Children, Fragment, type ReactNode } from 'react'
-import { textOf, annotated, writtenOut } from './languageSpans'
-import { phrases } from './lineBreaks'
+import { formatText, markLanguages, escapeHtml } from './languageSpans'
+import { lineBreakPieces } from './lineBreaks'
 import type { Title, Words } from '@/cms/groq/localizedText'
 
 /** Fields that pages set in large type, by their names in query results. */
@@ -37,17 +37,17 @@ const TEXTS = [
 type Shown = (typeof NAMES)[number] | (typeof TEXTS)[number]
 
 /** Formats a query result for a page: titles get line-break marks, and foreign words get `lang` marks. */
-export type Titled<Found> = Found extends string
+export type Formatted<Found> = Found extends string
   ? Found
   : Found extends readonly (infer Item)[]
-    ? Titled<Item>[]
+    ? Formatted<Item>[]
     : Found extends object
       ? {
           [Key in keyof Found]: Key extends Shown
             ? string extends Found[Key]
               ? Title | Extract<Found[Key], null>
-              : Titled<Found[Key]>
-            : Titled<Found[Key]>
+              : Formatted<Found[Key]>
+            : Formatted<Found[Key]>
         }
       : Found
 
@@ -66,18 +66,18 @@ const withBreaks = (pieces: readonly string[]): ReactNode =>
   ))
 
 /** The text of a heading in Portable Text, with line-break marks. */
-export function broken(words: ReactNode): ReactNode {
-  return Children.map(words, (part) => (typeof part === 'string' ? withBreaks(phrases(part)) : part))
+export function withLineBreaks(words: ReactNode): ReactNode {
+  return Children.map(words, (part) => (typeof part === 'string' ? withBreaks(lineBreakPieces(part)) : part))
 }
 
 /** A title with line-break marks and marked foreign words. Unchanged if it is a single phrase without foreign words. */
-export function titleOf(words: Words): Title {
-  const pieces = typeof words === 'string' ? phrases(words) : []
-  if (pieces.length < 2) return textOf(words)
+export function formatTitle(words: Words): Title {
+  const pieces = typeof words === 'string' ? lineBreakPieces(words) : []
+  if (pieces.length < 2) return formatText(words)
   const html = pieces.map(
-    (piece, at) => (at > 0 && !isSpaced(pieces[at - 1]) ? '<wbr/>' : '') + writtenOut(piece),
+    (piece, at) => (at > 0 && !isSpaced(pieces[at - 1]) ? '<wbr/>' : '') + escapeHtml(piece),
   )
-  return { dangerouslySetInnerHTML: { __html: annotated(html.join('')) } }
+  return { dangerouslySetInnerHTML: { __html: markLanguages(html.join('')) } }
 }
 
 /**
@@ -85,11 +85,11 @@ export function titleOf(words: Words): Title {
  * room for six characters; foreign words and dates are marked. On the server, because the dictionary is there. Other
  * requests get a turn after each item of a list, so that a long document does not block the process.
  */
-export async function inTitles<Found>(found: Found): Promise<Titled<Found>>
-export async function inTitles(found: unknown): Promise<unknown> {
+export async function formatTexts<Found>(found: Found): Promise<Formatted<Found>>
+export async function formatTexts(found: unknown): Promise<unknown> {
   if (Array.isArray(found)) return ofList(found)
   if (typeof found !== 'object' || found === null) return found
-  if (isStandIn(found)) return textOf(found)
+  if (isStandIn(found)) return formatText(found)
   const fields: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(found)) fields[name] = await ofName(name, value)
   return fields
@@ -98,7 +98,7 @@ export async function inTitles(found: unknown): Promise<unknown> {
 async function ofList(items: readonly unknown[]): Promise<unknown[]> {
   const formatted: unknown[] = []
   for (const item of items) {
-    formatted.push(await inTitles(item))
+    formatted.push(await formatTexts(item))
     await setImmediate()
   }
   return formatted
@@ -110,7 +110,7 @@ function isStandIn(found: object): found is Exclude<Words, string> {
 }
 
 function ofName(name: string, value: unknown): unknown {
-  if (typeof value !== 'string') return inTitles(value)
-  if (isName(name)) return titleOf(value)
-  return isText(name) ? textOf(value) : value
+  if (typeof value !== 'string') return formatTexts(value)
+  if (isName(name)) return formatTitle(value)
+  return isText(name) ? formatText(value) : value
 }

@@ -1,4 +1,4 @@
-import { bound, counted, unbound } from './noBreak'
+import { noBreak, noBreakChinese, withoutNoBreak } from './noBreak'
 import type { Title, Words } from '@/cms/groq/localizedText'
 
 const HAN = /\p{Script=Han}/gu
@@ -33,32 +33,32 @@ const foreignIn = (text: string) => (isChinese(text) ? LATIN_WORDS : FRENCH_NAME
  * in Latin letters within Chinese. Dates, amounts and some names are kept on one line. Tags and entities are
  * unchanged.
  */
-export function annotated(html: string): string {
+export function markLanguages(html: string): string {
   const foreign = foreignIn(html.replace(TAGS, ''))
   return html.replace(/(^|>)([^<]+)/g, (_, tag: string, text: string) => {
     const parts = text.split(/(&[#\w]+;)/)
     const marked = parts.map((part) =>
-      part.startsWith('&') ? part : bound(counted(part.replace(foreign, inItsLanguage))),
+      part.startsWith('&') ? part : noBreak(noBreakChinese(part.replace(foreign, inItsLanguage))),
     )
     return tag + marked.join('')
   })
 }
 
 /** Escapes a text as HTML. */
-export const writtenOut = (text: string): string => text.replace(/[&<>]/g, (sign) => MARKUP[sign] ?? sign)
+export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => MARKUP[sign] ?? sign)
 
 /** A text as HTML with marks for foreign words and dates; a plain string if it has none. */
-export function textOf(words: Words): Title {
-  if (typeof words !== 'string') return { ...words, children: bound(words.children) }
-  const text = bound(words)
-  const html = annotated(writtenOut(words))
-  return html === writtenOut(text) ? text : { dangerouslySetInnerHTML: { __html: html } }
+export function formatText(words: Words): Title {
+  if (typeof words !== 'string') return { ...words, children: noBreak(words.children) }
+  const text = noBreak(words)
+  const html = markLanguages(escapeHtml(words))
+  return html === escapeHtml(text) ? text : { dangerouslySetInnerHTML: { __html: html } }
 }
 
 /** The plain text of rendered content, without language marks and line-break marks. */
 export function plainTitle(title: Title): string {
-  if (typeof title === 'string') return unbound(title)
-  if ('children' in title) return unbound(title.children)
+  if (typeof title === 'string') return withoutNoBreak(title)
+  if ('children' in title) return withoutNoBreak(title.children)
   const text = title.dangerouslySetInnerHTML.__html.replace(TAGS, '')
-  return unbound(text).replace(/&(?:amp|lt|gt);/g, (entity) => SIGNS[entity] ?? entity)
+  return withoutNoBreak(text).replace(/&(?:amp|lt|gt);/g, (entity) => SIGNS[entity] ?? entity)
 }

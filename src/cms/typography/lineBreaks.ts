@@ -28,7 +28,7 @@ const ROOM = 7
  * end of a clause, to the previous one (證明＋信). A two-character word before punctuation (任何人／之前，) joins the previous
  * piece if there is room.
  */
-export function phrases(text: string): string[] {
+export function lineBreakPieces(text: string): string[] {
   const words = stegaClean(text)
   if (words.length > LONGEST_TITLE || !HAN.test(words)) return [text]
   const pieces: string[] = []

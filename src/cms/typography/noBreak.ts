@@ -21,12 +21,12 @@ function ofCounted(words: string, year?: string, month?: string, day?: string): 
   return `<time datetime="${machines}">${year ? whole(`${year}年`) : ''}${whole(`${month}月${day}日`)}</time>`
 }
 
-/** Replaces spaces in names, dates and amounts by no-break spaces. For pages only: see `unbound`. */
-export const bound = (text: string): string =>
+/** Replaces spaces in names, dates and amounts by no-break spaces. For pages only: see `withoutNoBreak`. */
+export const noBreak = (text: string): string =>
   text.replace(TOGETHER, (words) => words.replaceAll(' ', '\u00a0'))
 
 /** The same without no-break spaces, for search engines and comparisons. */
-export const unbound = (text: string): string => text.replaceAll('\u00a0', ' ')
+export const withoutNoBreak = (text: string): string => text.replaceAll('\u00a0', ' ')
 
 /** The same for Chinese, which browsers may break after any digit: HTML of a text without tags. */
-export const counted = (text: string): string => text.replace(COUNTED, ofCounted)
+export const noBreakChinese = (text: string): string => text.replace(COUNTED, ofCounted)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { log } from '@/runtime/log'
-import type { InLanguage } from '@/cms/locale/pickLocale'
+import type { PickLocale } from '@/cms/locale/pickLocale'
 import {
   brokenFields,
   day,
@@ -50,7 +50,7 @@ export const foundCard = z.object({
   cover: optionalPicture,
 })
 
-type Found = NonNullable<InLanguage<ARTICLE_QUERY_RESULT>>
+type Found = NonNullable<PickLocale<ARTICLE_QUERY_RESULT>>
 
 const keyed = z.looseObject({ _key: z.string(), _type: name })
 /** The parts of an article's text that rendering depends on. */
@@ -101,7 +101,7 @@ const frame: z.ZodType<Omit<Found, '_id' | 'body'>> = z.object({
  *
  * @throws z.ZodError if the title or summary is missing, so that the last good page stays
  */
-export function checkedArticle(found: Found): Found {
+export function validateArticle(found: Found): Found {
   const parts = Array.isArray(found.body.blocks) ? found.body.blocks : []
   const blocks = withinLimit(parts).flatMap((block) => {
     const { success, data, error } = part.safeParse(block)

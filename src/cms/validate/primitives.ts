@@ -37,7 +37,7 @@ export const words = z.union([line, z.object({ lang: z.literal('en'), children: 
 /** An optional text; null if it is missing. */
 export const optionalWords = words.nullable().catch(null)
 /** The same in a document whose missing texts are ''. */
-export const spareWords = words.or(z.literal(''))
+export const textOrEmpty = words.or(z.literal(''))
 /** A document's slug. */
 export const slug = z.string().refine(isSlug)
 
@@ -150,7 +150,7 @@ export const optionalFormatted = z.object({ blocks: each(block, 0), en: z.boolea
  *
  * @throws z.ZodError if an invalid field has no fallback, so that the last good page stays
  */
-export function withSpares<Fields extends object>(
+export function parseWithDefaults<Fields extends object>(
   schema: z.ZodType<Fields>,
   found: object,
   { document, spares }: { document: string; spares: Partial<Fields> },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { log } from '@/runtime/log'
 import { foundCard } from './article'
-import type { InLanguage } from '@/cms/locale/pickLocale'
+import type { PickLocale } from '@/cms/locale/pickLocale'
 import { OFFERED, type PageName } from './sectionsByPage'
 import { brokenFields, each, formatted, optionalWords, slug, withinLimit, words } from './primitives'
 import type {
@@ -15,7 +15,7 @@ import type {
 
 /** The query result of a page made of sections. */
 export type FoundPage = NonNullable<
-  InLanguage<
+  PickLocale<
     | HOME_QUERY_RESULT
     | COMPANY_PAGE_QUERY_RESULT
     | RESOURCES_PAGE_QUERY_RESULT
@@ -130,7 +130,7 @@ function checked<Section extends FoundSection>(found: Section, page: PageName): 
  *
  * @throws if no section is left, so that the last good page stays
  */
-export function checkedSections(
+export function validateSections(
   found: readonly FoundSection[],
   page: PageName,
 ): [FoundSection, ...FoundSection[]] {

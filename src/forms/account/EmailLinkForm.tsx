@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askForLink } from '@/lib/logIn'
+import { requestLoginLink } from '@/lib/logIn'
 import { emailLinkSchema } from '@/schemas/emailLink'
 import { accountDraft } from './accountDraft'
 import { AccountForm } from './AccountForm'
@@ -13,7 +13,7 @@ export function EmailLinkForm({ onward, onSent }: { onward: string; onSent: () =
     initial: { email: '' },
     schema: emailLinkSchema,
     send: async ({ email }) => {
-      const refused = await askForLink(email, onward)
+      const refused = await requestLoginLink(email, onward)
       if (!refused) onSent()
       return refused
     },

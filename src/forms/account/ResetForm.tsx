@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import type { Fault } from '@/lib/errorCodes'
+import type { CallErrorCode } from '@/lib/errorCodes'
 import { logIn } from '@/lib/logIn'
 import { trpc } from '@/trpc/client'
 import { newPasswordSchema, resetPasswordSchema } from '@/schemas/resetPassword'
 import { Button } from '@/ui/Button'
 import { dropDraft, keepDraft } from './accountDraft'
 import { AccountForm } from './AccountForm'
-import { DeadResetLink } from './ResetLinkExpired'
-import { FaultMessage } from '@/forms/FormError'
+import { ResetLinkExpired } from './ResetLinkExpired'
+import { FormError } from '@/forms/FormError'
 import styles from '@/forms/Form.module.scss'
 import { NewPasswordFields } from './NewPasswordFields'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
@@ -31,7 +31,7 @@ function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
   const { t } = useTranslation('forms')
   const { t: tError } = useTranslation('errors')
   // The error of the login after the password was changed.
-  const [notLoggedIn, setNotLoggedIn] = useState<Fault>()
+  const [notLoggedIn, setNotLoggedIn] = useState<CallErrorCode>()
   const resetPassword = trpc.user.resetPassword.useMutation()
   const form = useAccountForm({
     initial: { password: '', passwordConfirmation: '' },
@@ -57,13 +57,13 @@ function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
         <p>{t('reset.changed')}</p>
         <div className={styles.actions}>
           <Button onClick={() => open('login')}>{t('reset.logIn')}</Button>
-          <FaultMessage fault={notLoggedIn} />
+          <FormError fault={notLoggedIn} />
         </div>
       </div>
     )
   }
   if (form.fault === 'RESET_LINK_INVALID')
-    return <DeadResetLink why={tError(form.fault)} refused open={open} />
+    return <ResetLinkExpired why={tError(form.fault)} refused open={open} />
   const cancel = (
     <Button look="quiet" onClick={() => open('login')}>
       {t('cancel')}
@@ -82,7 +82,7 @@ function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
 export function ResetForm({ link, ...rest }: ResetFormProps) {
   const { t } = useTranslation('forms')
   if (!linkSchema.isValidSync(link))
-    return <DeadResetLink why={t('validation.linkIncomplete')} open={rest.open} />
+    return <ResetLinkExpired why={t('validation.linkIncomplete')} open={rest.open} />
   return (
     <TrpcProvider>
       <Form {...rest} {...linkSchema.cast(link)} />

@@ -12,7 +12,7 @@ type DeadResetLinkProps = {
 }
 
 /** Replaces the form if its link is invalid, and offers a new one. */
-export function DeadResetLink({ why, refused = false, open }: DeadResetLinkProps) {
+export function ResetLinkExpired({ why, refused = false, open }: DeadResetLinkProps) {
   const { t } = useTranslation('forms')
   const actions = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { logIn } from '@/lib/logIn'
 import { trpc } from '@/trpc/client'
-import { tellConversion } from '@/analytics/trackConversion'
+import { trackConversion } from '@/analytics/trackConversion'
 import { signupSchema } from '@/schemas/signup'
 import { Button } from '@/ui/Button'
 import { accountDraft, dropDraft } from './accountDraft'
@@ -32,7 +32,7 @@ function Form({ onSuccess, open }: SignupFormProps) {
     send: async ({ email, name, password }) => {
       if (signedUp.current !== email) {
         await signup.mutateAsync({ email, name, password })
-        tellConversion('signup')
+        trackConversion('signup')
       }
       signedUp.current = email
       const refused = await logIn({ email, password })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import { errorCode, errorFields } from '@/trpc/errors'
-import type { Fault } from '@/lib/errorCodes'
+import type { CallErrorCode } from '@/lib/errorCodes'
 import { useForm, type FormValues } from '@/forms/useForm'
 
 type AccountFormOptions<Values extends FormValues> = {
@@ -9,7 +9,7 @@ type AccountFormOptions<Values extends FormValues> = {
   initial: Values
   schema: AnyObjectSchema
   /** Resolves to the error code, if any; a procedure's rejection is handled here. */
-  send: (values: Values) => Promise<Fault | undefined>
+  send: (values: Values) => Promise<CallErrorCode | undefined>
 }
 
 /** The state of an account form, with the one error that is shown beside its button. */
@@ -18,7 +18,7 @@ export function useAccountForm<Values extends FormValues>({
   schema,
   send,
 }: AccountFormOptions<Values>) {
-  const [fault, setFault] = useState<Fault>()
+  const [fault, setFault] = useState<CallErrorCode>()
   const { state, formProps } = useForm({
     initial,
     schema,

@@ -2,23 +2,23 @@ import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { errorFields } from '@/trpc/errors'
 import { useSession } from '@/lib/session'
 import { trpc } from '@/trpc/client'
-import { tellConversion } from '@/analytics/trackConversion'
+import { trackConversion } from '@/analytics/trackConversion'
 import { campaignNow } from '@/analytics/attribution'
 import type { Locale } from '@/i18n/locales'
 import { contactSchema } from '@/schemas/contact'
 import { LIMITS } from '@/schemas/validation'
-import { ContactAbout } from './ContactReason'
+import { ContactReason } from './ContactReason'
 import { CONTACT_FIELDS, controlsOf, dropDraft } from './contactDraft'
 import type { ContactFormLive, ContactFormProps } from './contactFormProps'
-import { contactKey, keepContactKey, nextContactKey } from './idempotencyKey'
-import { contactSigns } from './botSignals'
+import { idempotencyKey, keepIdempotencyKey, nextIdempotencyKey } from './idempotencyKey'
+import { botSignals } from './botSignals'
 import { ContactOutcomeMessage, type ContactOutcome } from './ContactOutcome'
 import { ErrorSummary } from '@/forms/ErrorSummary'
 import { CharacterCount } from '@/forms/fields/CharacterCount'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { useContactDraft } from './useContactDraft'
 import { useForm } from '@/forms/useForm'
-import { useReasonNames } from './useContactReasons'
+import { useContactReasons } from './useContactReasons'
 
 /** From this length on, the remaining characters are shown. */
 const COUNT_FROM = LIMITS.message / 2
@@ -44,11 +44,11 @@ function Engine({
   onLive,
 }: ContactFormEngineProps) {
   const prefilled = useSession().user?.email
-  const about = useReasonNames(locale, Boolean(reason))(reason)
+  const about = useContactReasons(locale, Boolean(reason))(reason)
   const [outcome, setOutcome] = useState<ContactOutcome>(null)
   // The result of a plain POST, until the next attempt.
   const [answer, setAnswer] = useState(submitAtOnce ? undefined : returned)
-  const [key, setKey] = useState(contactKey)
+  const [key, setKey] = useState(idempotencyKey)
   const length = useContactDraft(form, { returned: returned !== undefined, prefilled })
   const post = trpc.contact.post.useMutation()
   const { state, submit, reset, formProps } = useForm({
@@ -62,17 +62,17 @@ function Engine({
           ...values,
           reason,
           locale,
-          idempotencyKey: keepContactKey(key),
+          idempotencyKey: keepIdempotencyKey(key),
           campaign: campaignNow(returned?.from),
-          ...contactSigns(form, openedAt),
+          ...botSignals(form, openedAt),
         })
       } catch (error) {
         const fields = errorFields(error)
         if (!fields) setOutcome('failed')
         return fields
       }
-      tellConversion('contact')
-      setKey(nextContactKey(key))
+      trackConversion('contact')
+      setKey(nextIdempotencyKey(key))
       dropDraft()
       form.reset()
       // The page that answers a plain POST has the typed text as default values.
@@ -110,7 +110,7 @@ function Engine({
       notices: answer?.notices ?? {
         summary: (
           <>
-            <ContactAbout name={about} />
+            <ContactReason name={about} />
             <ErrorSummary />
           </>
         ),

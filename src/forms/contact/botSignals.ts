@@ -2,7 +2,7 @@
 export type ContactSigns = { subject: string; elapsed: number }
 
 /** @param openedAt in ms since navigation start; `elapsed` is in ms, too */
-export function contactSigns(form: HTMLFormElement, openedAt: number): ContactSigns {
+export function botSignals(form: HTMLFormElement, openedAt: number): ContactSigns {
   const subject = form.elements.namedItem('subject')
   return {
     subject: subject instanceof HTMLInputElement ? subject.value : '',

@@ -6,18 +6,18 @@ const KEY = 'contact.key'
  * The idempotency key of a form: the same after a double click, after a timeout and a reload, and in two tabs, which
  * share it.
  */
-export function contactKey(): string {
-  return stored() ?? keepContactKey(newKey())
+export function idempotencyKey(): string {
+  return stored() ?? keepIdempotencyKey(newKey())
 }
 
 /** Stores and returns the key of a form that is about to be sent. */
-export function keepContactKey(key: string): string {
+export function keepIdempotencyKey(key: string): string {
   inStorage(() => localStorage.setItem(KEY, key))
   return key
 }
 
 /** Replaces the key `used` after a form was sent. */
-export function nextContactKey(used: string): string {
+export function nextIdempotencyKey(used: string): string {
   const present = stored()
   // Another tab may have replaced it already.
   if (present && present !== used) return present

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { ReasonNames } from '@/cms/loaders/contactReasons'
+import type { ContactReasons } from '@/cms/loaders/contactReasons'
 import type { Locale } from '@/i18n/locales'
 
-async function load(locale: Locale): Promise<ReasonNames> {
+async function load(locale: Locale): Promise<ContactReasons> {
   const response = await fetch(`/api/reasons/${locale}`)
   if (response.ok) return response.json()
   throw new Error()
@@ -14,8 +14,8 @@ async function load(locale: Locale): Promise<ReasonNames> {
  *
  * @param wanted whether there is a reason; without one nothing is fetched
  */
-export function useReasonNames(locale: Locale, wanted: boolean) {
-  const [found, setFound] = useState<{ locale: Locale; names: ReasonNames }>()
+export function useContactReasons(locale: Locale, wanted: boolean) {
+  const [found, setFound] = useState<{ locale: Locale; names: ContactReasons }>()
   useEffect(() => {
     if (!wanted) return
     let current = true

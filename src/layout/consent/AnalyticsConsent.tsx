@@ -12,8 +12,8 @@ import {
   useHasAnswered,
   type Category,
 } from '@/analytics/consent'
-import { measure, offeredBy, type Measurement } from '@/analytics/tracking'
-import { keepTouches } from '@/analytics/attribution'
+import { track, offeredBy, type Measurement } from '@/analytics/tracking'
+import { keepAttribution } from '@/analytics/attribution'
 import { ConsentBanner } from './ConsentBanner'
 import styles from './Consent.module.scss'
 
@@ -26,7 +26,7 @@ type ConsentKeeperProps = Measurement & {
  * Runs analytics with consent, shows the banner without an answer, and lets visitors change their answer from the
  * footer. Global Privacy Control counts as a refusal.
  */
-export function ConsentKeeper({ tagManager, pixel, conversion, unmeasured }: ConsentKeeperProps) {
+export function AnalyticsConsent({ tagManager, pixel, conversion, unmeasured }: ConsentKeeperProps) {
   const offered = offeredBy({ tagManager, pixel })
   const { t } = useTranslation('consent')
   const router = useRouter()
@@ -38,10 +38,10 @@ export function ConsentKeeper({ tagManager, pixel, conversion, unmeasured }: Con
   // Runs again with each answer. On an untracked page, tracking must stop during rendering: a normal effect would stop
   // only after the router has announced the page.
   useLayoutEffect(
-    () => measure({ tagManager, pixel, conversion }, events),
+    () => track({ tagManager, pixel, conversion }, events),
     [consent, tagManager, pixel, conversion, events],
   )
-  useEffect(() => keepTouches(allows('analytics', consent)), [consent])
+  useEffect(() => keepAttribution(allows('analytics', consent)), [consent])
   useEffect(() => leaveScriptsBehind(router, unmeasured), [router, unmeasured])
   useEffect(() => {
     const onPage = () => setReopened(false)

@@ -11,7 +11,7 @@ export function Consent({ measurement }: { measurement: Measurement | null }) {
     // If it cannot load, no consent is asked for and nothing is tracked.
     if (measurement) {
       import('./AnalyticsConsent')
-        .then((it) => setKeeper(<it.ConsentKeeper {...measurement} unmeasured={unmeasured} />))
+        .then((it) => setKeeper(<it.AnalyticsConsent {...measurement} unmeasured={unmeasured} />))
         .catch(() => {})
     }
   }, [measurement])

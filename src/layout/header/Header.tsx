@@ -12,8 +12,8 @@ import { BrandMark } from '@/layout/BrandMark'
 import { ContactItems, ProfileItems } from '@/layout/ContactLinks'
 import styles from './Header.module.scss'
 import { LanguageSwitcher } from './LanguageSwitcher'
-import { POPOVER } from './menuPopoverProps'
-import { usePath } from '@/layout/usePublicPath'
+import { MENU_POPOVER } from './menuPopoverProps'
+import { usePublicPath } from '@/layout/usePublicPath'
 import { useScrolled } from './useScrolled'
 
 const MENU = 'menu'
@@ -34,7 +34,7 @@ function currentFor(path: string, href: string): 'page' | true | undefined {
 
 function Navigation({ className }: { className: string | undefined }) {
   const { t, locale } = useTranslation('common')
-  const path = usePath()
+  const path = usePublicPath()
   // The series is in English.
   const pages = NAVIGATION.filter((page) => page !== 'visaTonic' || locale === DEFAULT_LOCALE)
   return (
@@ -72,7 +72,7 @@ function UserButton() {
 
 export function Header({ settings, languages }: { settings: Settings; languages: readonly Locale[] }) {
   const { t } = useTranslation('common')
-  const path = usePath()
+  const path = usePublicPath()
   const scrolled = useScrolled()
   const onContact = path.startsWith(ROUTES.contact)
   // A page with one goal: nothing in its header leads elsewhere but the brand and the other language.
@@ -119,7 +119,7 @@ export function Header({ settings, languages }: { settings: Settings; languages:
         </div>
       </div>
       {!onLanding && (
-        <div id={MENU} key={path} className={styles.menu} {...POPOVER}>
+        <div id={MENU} key={path} className={styles.menu} {...MENU_POPOVER}>
           <Navigation className={styles.narrow} />
           <Link href={ROUTES.contact} className={buttonClass('primary')}>
             {consultation}

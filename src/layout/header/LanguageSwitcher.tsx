@@ -4,8 +4,8 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { Icon } from '@/ui/Icon'
 import styles from './LanguageSwitcher.module.scss'
-import { POPOVER } from './menuPopoverProps'
-import { usePath } from '@/layout/usePublicPath'
+import { MENU_POPOVER } from './menuPopoverProps'
+import { usePublicPath } from '@/layout/usePublicPath'
 
 const LABELS: Partial<Record<string, [label: string, own?: string]>> = {
   'en-CA': ['English'],
@@ -42,13 +42,13 @@ function remember(locale: string) {
 export function LanguageSwitcher({ languages }: { languages: readonly string[] }) {
   const { t, locale } = useTranslation('common')
   const { query } = useRouter()
-  const path = usePath() || ROUTES.home
+  const path = usePublicPath() || ROUTES.home
   return (
     <>
       <button type="button" className={styles.globe} aria-label={t('language.choose')} popoverTarget={MENU}>
         <Icon name="globe" />
       </button>
-      <ul id={MENU} key={path} className={styles.menu} {...POPOVER}>
+      <ul id={MENU} key={path} className={styles.menu} {...MENU_POPOVER}>
         {languages.map((other) => {
           const [label, own] = LABELS[other] ?? [other.toUpperCase()]
           const words = (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import { CHOICES_ANCHOR, ROUTES } from '@/lib/routes'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import { BrandMark } from '@/layout/BrandMark'
 import { ContactItems, ProfileItems } from '@/layout/ContactLinks'
 import styles from './Footer.module.scss'
@@ -24,7 +24,7 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
       <div className={styles.columns}>
         <div className={styles.firm}>
           <BrandMark />
-          <p className={styles.note}>{said(footerNote)}</p>
+          <p className={styles.note}>{localizedText(footerNote)}</p>
         </div>
         {email && (
           <Column heading={t('footer.getInTouch')}>
@@ -39,7 +39,7 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
       </div>
       <div className={styles.base}>
         <p>
-          {said(licensee)}
+          {localizedText(licensee)}
           {registerUrl && (
             <>
               {' · '}

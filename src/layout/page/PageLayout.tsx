@@ -8,7 +8,7 @@ import { Footer } from './Footer'
 import { Header } from '@/layout/header/Header'
 import styles from './PageLayout.module.scss'
 import { AddressTags } from './Seo'
-import { useArrival } from '@/layout/useRouteFocus'
+import { useRouteFocus } from '@/layout/useRouteFocus'
 
 /** The layout of every page: header, main and footer. */
 export function PageLayout({
@@ -25,7 +25,7 @@ export function PageLayout({
   children: ReactNode
 }) {
   const { t } = useTranslation('common')
-  useArrival()
+  useRouteFocus()
   return (
     <>
       <AddressTags {...address} />

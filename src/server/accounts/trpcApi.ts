@@ -24,7 +24,7 @@ const handle = createNextApiHandler({
  * cookies without a preflight. Cross-site requests are refused, because a link sends the cookies too, and a read would
  * be audited as the visitor's. Malformed batches are refused before any procedure runs.
  */
-export const trpcHandler: NextApiHandler = async (req, res) => {
+export const trpcApi: NextApiHandler = async (req, res) => {
   const isOwn = ['own', undefined].includes(requestSite(req.headers)) && !isForeignRequest(req.headers)
   if (!isOwn) return refuse(403, 'FORBIDDEN')
   const isJson = hasMediaType(req.headers, 'application/json')

@@ -1,8 +1,8 @@
 import { warmIndex } from '@/cms/search/indexCache'
-import { startSchedule } from './revalidation/publicationScheduler'
+import { startPublicationScheduler } from './revalidation/publicationScheduler'
 
 /** Starts the jobs of the content side. */
 export function startContent(): void {
-  startSchedule()
+  startPublicationScheduler()
   void warmIndex()
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 import { accountsEnv, siteParts } from '@/config/env.server'
-import { keyedDigest } from './hmac'
+import { hmac } from './hmac'
 
 type Request = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } }
 
@@ -21,9 +21,9 @@ export function clientAddress({ headers, socket }: Request, hops: number): strin
  * which counts nothing.
  * @throws EnvironmentError
  */
-export function clientDigest(request: Request): string | undefined {
+export function clientIpHash(request: Request): string | undefined {
   if (!siteParts().includes('accounts')) return undefined
-  return keyedDigest(`client ${clientAddress(request, accountsEnv().TRUSTED_PROXY_HOPS)}`)
+  return hmac(`client ${clientAddress(request, accountsEnv().TRUSTED_PROXY_HOPS)}`)
 }
 
 /** The canonical form of an IP address. For IPv6, only the /64 network, because a customer has all its addresses. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { accountsEnv } from '@/config/env.server'
 
 /** An HMAC under NEXTAUTH_SECRET, as base64url. @throws EnvironmentError */
-export function keyedDigest(text: string): string {
+export function hmac(text: string): string {
   return digestUnder(accountsEnv().NEXTAUTH_SECRET, text)
 }
 

@@ -8,7 +8,7 @@ const MOVED = 308
  * Adds the request's query to permanent redirects, as the redirects of next.config.js do. The redirect of a former
  * address (decision 23) is a cached page and does not know the query; campaign tags of an old link would be lost.
  */
-export function keepQuery(url: string, response: ServerResponse): void {
+export function keepQueryOnRedirect(url: string, response: ServerResponse): void {
   const start = url.indexOf('?')
   if (start < 0) return
   onHeaders(response, () => {

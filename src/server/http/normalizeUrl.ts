@@ -14,5 +14,5 @@ const NO_PATH = /^(?:[a-z]+:\/\/[^/?#]*|\*)\/?/i
  * `/company`, so its redirects cannot distinguish them; any other spelling is redirected permanently to the URL
  * without prefix (`spelledOtherwise` in next.config.js). For an absolute URL, only the path is used.
  */
-export const withOneSpelling = (url: string): string =>
+export const normalizeUrl = (url: string): string =>
   url.replace(NO_PATH, '/').replace(OWN_PREFIX, (prefix) => prefix.toLowerCase())

@@ -4,7 +4,7 @@
  * @param limit in bytes
  * @returns null if the body is longer than the limit
  */
-export async function rawBody(request: AsyncIterable<Uint8Array>, limit: number): Promise<string | null> {
+export async function readRawBody(request: AsyncIterable<Uint8Array>, limit: number): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request) {

@@ -4,9 +4,9 @@ import { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { enterRequest } from '@/runtime/requestId'
 import { dropRevalidationKey, dropUngrantedDraft } from './previewGrant'
-import { withOneSpelling } from './normalizeUrl'
+import { normalizeUrl } from './normalizeUrl'
 import { prepareServer } from './prepareServer'
-import { keepQuery } from './keepQueryOnRedirect'
+import { keepQueryOnRedirect } from './keepQueryOnRedirect'
 import { securityHeaders } from './securityHeaders'
 
 /** Node publishes each connection on this channel before it reads a request from it. */
@@ -22,7 +22,7 @@ const REQUEST_START = 'http.server.request.start'
  * @returns a function that removes the hooks
  * @throws EnvironmentError
  */
-export function prepareEveryAnswer(): () => void {
+export function installRequestHooks(): () => void {
   const headersOf = securityHeaders()
   const onConnection = (message: unknown) => {
     const server = serverOf(message)
@@ -32,8 +32,8 @@ export function prepareEveryAnswer(): () => void {
     if (!isRequest(message)) return
     const { request, response } = message
     if (request.url) {
-      request.url = withOneSpelling(request.url)
-      keepQuery(request.url, response)
+      request.url = normalizeUrl(request.url)
+      keepQueryOnRedirect(request.url, response)
     }
     dropUngrantedDraft(request)
     dropRevalidationKey(request)

@@ -4,13 +4,13 @@ import {
   isDevelopment,
   isSiteListed,
   measurementEnv,
-  pictureOrigin,
+  imageOrigin,
   previewEnv,
   siteUrl,
 } from '@/config/env.server'
 import { contentSecurityPolicy, type PolicySources } from './contentSecurityPolicy'
 import { showsDrafts } from './previewGrant'
-import { styleDigests } from './styleHashes'
+import { styleHashes } from './styleHashes'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -82,11 +82,11 @@ function policySources(): PolicySources {
   const reports = TAG_MANAGER_ID ? [...tagManager, ...MEASUREMENT_ORIGINS] : []
   return {
     scripts: tagManager,
-    images: [pictureOrigin(), ...reports, ...(AD_PIXEL_ID ? [AD_PIXEL_ORIGIN] : [])],
+    images: [imageOrigin(), ...reports, ...(AD_PIXEL_ID ? [AD_PIXEL_ORIGIN] : [])],
     connections: reports,
     frames: EMBED_ORIGINS,
     framedBy: [previewEnv()?.studioUrl ?? []].flat(),
-    styles: isDevelopment() ? null : styleDigests(),
+    styles: isDevelopment() ? null : styleHashes(),
     isHttps: siteUrl().startsWith('https:'),
     isDevelopment: isDevelopment(),
   }

@@ -7,7 +7,7 @@ import { buildFolder } from '@/config/env.server'
  * The CSP hashes of all style sheets of the running build, and of an empty one. During navigation, Next.js inserts an
  * empty style element and then fills it with the next page's styles.
  */
-export function styleDigests(): string[] {
+export function styleHashes(): string[] {
   const folder = join(process.cwd(), buildFolder(), 'static/css')
   const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'))
   return ['', ...sheets.map((name) => readFileSync(join(folder, name)))].map(digestOf)

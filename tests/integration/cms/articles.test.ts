@@ -3,7 +3,7 @@ import { getArticle, newestSlugs } from '@/cms/loaders/article'
 import { getArticleList } from '@/cms/search/articleList'
 import { forgetIndex, warmIndex } from '@/cms/search/indexCache'
 import { isReady } from '@/server/health'
-import { receiveChange } from '@/server/content/revalidation/sanityWebhook'
+import { handleWebhook } from '@/server/content/revalidation/sanityWebhook'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { captureLog } from '../../support/captureLog'
 import { siteOnLake } from '../../support/siteOnLake'
@@ -107,7 +107,7 @@ test('a publication of what no list shows leaves the articles in memory as they 
   const publish = async (_id: string, _type: string) => {
     const body = JSON.stringify({ _id, _type, slugs: [null, null] })
     const signature = await encodeSignatureHeader(body, Date.now(), secret)
-    return receiveChange({ body, signature }, secret, async () => {})
+    return handleWebhook({ body, signature }, secret, async () => {})
   }
   await change({ 'title.enCA': 'By way of Madagascar' })
   for (const page of ['home', 'service', 'companyPage', 'siteCopy']) {

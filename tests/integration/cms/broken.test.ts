@@ -176,9 +176,9 @@ test('row 49: the contact page does without what is broken, but not without its 
 
 test('row 49: a contact page that cannot be shown leaves the settings to the answer of a form', async () => {
   const { getContactPage } = await loaders()
-  const { contentAround } = await import('@/server/content/page/settingsOrFallback')
+  const { settingsOrFallback } = await import('@/server/content/page/settingsOrFallback')
   await set('contactPage', { heading: {} })
-  const [settings, page] = await contentAround('en-CA', getContactPage({ locale: 'en-CA' }))
+  const [settings, page] = await settingsOrFallback('en-CA', getContactPage({ locale: 'en-CA' }))
   expect(settings.email).toBe('hello@mapleharbour.example')
   expect(page).toBeNull()
   expect(log.about('page.answered_without_content')).toHaveLength(1)

@@ -7,7 +7,7 @@ import { getArticle } from '@/cms/loaders/article'
 import { getHomePage } from '@/cms/loaders/sectionsPages'
 import { changesBetween, nextChange } from '@/cms/loaders/scheduledChanges'
 import { LOCALES } from '@/i18n/locales'
-import { startSchedule } from '@/server/content/revalidation/publicationScheduler'
+import { startPublicationScheduler } from '@/server/content/revalidation/publicationScheduler'
 import { captureLog } from '../../support/captureLog'
 import { setClock } from '../../support/clock'
 import { eventually } from '../../support/eventually'
@@ -118,7 +118,7 @@ test('at its minute the site hears of it, by calls signed like a publication; on
   setClock(now)
   const timers = jest.spyOn(globalThis, 'setTimeout')
   const timerOf = (ms: number) => timers.mock.calls.find(([, delay]) => delay === ms)?.[0]
-  const schedule = startSchedule()
+  const schedule = startPublicationScheduler()
   const calls = (number: string) => bodies.filter((body) => body.includes(`"article-filler-${number}"`))
   try {
     const publishFrom = later(3_000)

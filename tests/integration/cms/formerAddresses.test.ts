@@ -4,7 +4,7 @@ import { LOCALES } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 import { getStaticProps } from '@/pages/resources/[slug]'
 import { sitemapFileOf } from '@/server/content/seo/sitemap'
-import { findPicture } from '@/server/content/socialImage/getSocialImage'
+import { getSocialImage } from '@/server/content/socialImage/getSocialImage'
 import { siteOnLake } from '../../support/siteOnLake'
 
 const ID = 'article-hong-kong-routes'
@@ -63,8 +63,8 @@ test('the sitemap and the picture to share know the present address alone', asyn
   expect(sitemap).toContain('/resources/third<')
   expect(sitemap).not.toMatch(/\/resources\/(?:second|hong-kong-routes)</)
   const digest = '0123456789abcdef'
-  expect(await findPicture('en-CA', '/resources/second', digest)).toBe('none')
-  expect(await findPicture('en-CA', '/resources/third', digest)).toHaveProperty('address')
+  expect(await getSocialImage('en-CA', '/resources/second', digest)).toBe('none')
+  expect(await getSocialImage('en-CA', '/resources/third', digest)).toHaveProperty('address')
 })
 
 test.each([['no list'], [[7, null, '../admin', { current: 'a' }]]])(

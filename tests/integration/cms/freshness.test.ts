@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { affectedPaths } from '@/server/content/revalidation/affectedPaths'
-import { receiveChange } from '@/server/content/revalidation/sanityWebhook'
+import { handleWebhook } from '@/server/content/revalidation/sanityWebhook'
 import { captureLog } from '../../support/captureLog'
 import { eventually } from '../../support/eventually'
 import { siteOnLake } from '../../support/siteOnLake'
@@ -99,7 +99,7 @@ test('while one of the first pages fails, the attempts to deliver a change go th
   const later: string[] = []
   const attempt = async (at: number, fails: boolean, attemptsOf = 'a change') => {
     const signature = await encodeSignatureHeader(body, Date.now() - at, SITE_SECRET)
-    return receiveChange({ body, signature, attemptsOf }, SITE_SECRET, async (path, onlyKnown) => {
+    return handleWebhook({ body, signature, attemptsOf }, SITE_SECRET, async (path, onlyKnown) => {
       if (onlyKnown) later.push(path)
       else if (fails && path === '/') throw new Error('the page failed')
     })
@@ -117,7 +117,7 @@ test('a publication is acknowledged after the first pages; the others follow if 
   const visited: [string, boolean][] = []
   const body = JSON.stringify({ _id: 'settings', _type: 'settings', slugs: [null, null] })
   const signature = await encodeSignatureHeader(body, Date.now(), SITE_SECRET)
-  const { status, revalidated } = await receiveChange(
+  const { status, revalidated } = await handleWebhook(
     { body, signature },
     SITE_SECRET,
     async (path, onlyKnown) => {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { SanityClient } from '@sanity/client'
 import { stegaClean } from '@sanity/client/stega'
-import type { Reading } from '@/cms/client/fetchContent'
+import type { ReadContext } from '@/cms/client/fetchContent'
 import { getArticle } from '@/cms/loaders/article'
 import { getContactPage } from '@/cms/loaders/contactPage'
 import {
@@ -44,7 +44,7 @@ function words(_key: string, ...spans: string[]) {
 
 const isMarked = (text: unknown) => stegaClean(text) !== text
 
-type Load = (reading: Reading) => Promise<unknown>
+type Load = (reading: ReadContext) => Promise<unknown>
 const IN_BOTH: Record<string, Load> = {
   home: getHomePage,
   company: getCompanyPage,

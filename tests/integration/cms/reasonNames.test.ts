@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { PAGE_DOCUMENTS } from '@/cms/loaders/pageDocuments'
 import { plainTitle } from '@/cms/typography/languageSpans'
-import type { ReasonNames } from '@/cms/loaders/contactReasons'
+import type { ContactReasons } from '@/cms/loaders/contactReasons'
 import { ROUTES } from '@/lib/routes'
 import * as route from '@/pages/api/reasons/[locale]'
 import { serveApiRoute } from '../../support/apiServer'
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 async function namesIn(locale: string) {
   const answer = await fetch(server.url + locale)
-  const names: ReasonNames = await answer.json()
+  const names: ContactReasons = await answer.json()
   const nameOf = (reason: string) => {
     const found = names.find((one) => one.reason === reason)
     return found && plainTitle(found.name)

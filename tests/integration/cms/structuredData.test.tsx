@@ -4,7 +4,7 @@ import type { GetStaticProps } from 'next'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 import { searchProps, topicProps } from '@/server/content/page/articleListProps'
-import { StructuredData } from '@/server/content/seo/jsonLd'
+import { JsonLd } from '@/server/content/seo/jsonLd'
 import { servePage } from '../../support/pageServer'
 import { siteOnLake } from '../../support/siteOnLake'
 import { schemaFaults } from '../../support/schemaOrg'
@@ -28,7 +28,7 @@ async function saidBy(page: string, load: Loader, locale: Locale, params = {}): 
 async function saidOf(page: string, result: object, locale: Locale): Promise<string> {
   const pageProps: unknown = 'props' in result ? await result.props : undefined
   if (typeof pageProps !== 'object' || pageProps === null) throw new Error(`${page} is not there`)
-  const html = renderToStaticMarkup(<StructuredData of={{ page, props: { pageProps } }} locale={locale} />)
+  const html = renderToStaticMarkup(<JsonLd of={{ page, props: { pageProps } }} locale={locale} />)
   return html.replace(/^<script type="application\/ld\+json">|<\/script>$/g, '')
 }
 const nodesOf = (json: string): Node[] => JSON.parse(json)['@graph']

@@ -1,7 +1,7 @@
 import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
 import type { Context } from '@/server/accounts/trpc/context'
 import { db } from '@/server/accounts/db/db'
-import { inHashingThread } from '@/server/accounts/passwords/bcryptQueue'
+import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
 import { hashPassword, verifyPassword } from '@/server/accounts/passwords/hashPassword'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../support/accounts'
@@ -18,12 +18,12 @@ jest.mock('bcryptjs', () => {
 
 // The real work, recorded.
 jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
-  const { inHashingThread: work } = jest.requireActual<
+  const { runInBcryptWorker: work } = jest.requireActual<
     typeof import('@/server/accounts/passwords/bcryptQueue')
   >('@/server/accounts/passwords/bcryptQueue')
-  return { inHashingThread: jest.fn(work) }
+  return { runInBcryptWorker: jest.fn(work) }
 })
-const hashing = jest.mocked(inHashingThread)
+const hashing = jest.mocked(runInBcryptWorker)
 
 let accounts: Awaited<ReturnType<typeof startAccounts>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { db } from '@/server/accounts/db/db'
 import { suppress } from '@/server/accounts/mail/suppression'
-import { dueAt } from '@/server/accounts/contact/replyDeadline'
+import { replyDeadline } from '@/server/accounts/contact/replyDeadline'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../support/accounts'
 import { forAllTests } from '../../support/forAllTests'
@@ -64,9 +64,9 @@ describe('the inbox', () => {
     const { messages } = await admin.messages({})
     expect(await admin.waiting()).toEqual({ new: 3, overdue: 2, answered: 1, spam: 1, failed: 0 })
     expect(messages.map(({ due, overdue }) => [due, overdue])).toEqual([
-      [dueAt(older.createdAt), true],
-      [dueAt(old.createdAt), true],
-      [dueAt(fresh.createdAt), false],
+      [replyDeadline(older.createdAt), true],
+      [replyDeadline(old.createdAt), true],
+      [replyDeadline(fresh.createdAt), false],
     ])
   })
 

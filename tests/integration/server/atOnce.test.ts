@@ -8,8 +8,8 @@ import { digestOf } from '@/server/accounts/mail/linkTokens'
 import { deliverNext, outboxRow } from '@/server/accounts/mail/outbox'
 import type { MailTemplate } from '@/server/accounts/mail/renderMail'
 import { hashPassword } from '@/server/accounts/passwords/hashPassword'
-import { countUse } from '@/server/accounts/rateLimit/counters'
-import { deleteWhatIsOver } from '@/server/accounts/db/retention'
+import { incrementCounter } from '@/server/accounts/rateLimit/counters'
+import { deleteExpiredRows } from '@/server/accounts/db/retention'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { changePassword, deleteAccount } from '@/server/accounts/members/account'
 import { setDisabled, setRole } from '@/server/accounts/admin/userActions'
@@ -260,10 +260,10 @@ describe('what several instances do together', () => {
 
   it('counts each use of a limit', async () => {
     const use = { key: 'a', window: 60, now: new Date('2026-11-21T12:00:00Z') }
-    await countUse(use)
+    await incrementCounter(use)
     const answers = await meeting({ table: 'rate_limits', where: 'key = $1', value: 'a' }, [
-      () => countUse(use),
-      () => countUse(use),
+      () => incrementCounter(use),
+      () => incrementCounter(use),
     ])
     expect(answers).toMatchObject([{ value: 2 }, { value: 3 }])
   })
@@ -281,13 +281,13 @@ describe('what several instances do together', () => {
   it('deleting expired counters blocks no other request', async () => {
     await db().rateLimit.create({ data: { key: 'old', windowStart: long, count: 1 } })
     const old: Held = { table: 'rate_limits', where: 'key = $1', value: 'old' }
-    expect(await withoutWaiting(old, () => countUse({ key: 'b', window: 60 }))).toBe(1)
+    expect(await withoutWaiting(old, () => incrementCounter({ key: 'b', window: 60 }))).toBe(1)
   })
 
   it('rows that one process deletes as over keep the next from nothing', async () => {
     const rows = ['held', 'free'].map((key) => ({ key, windowStart: long, count: 1 }))
     await db().rateLimit.createMany({ data: rows })
     const held: Held = { table: 'rate_limits', where: 'key = $1', value: 'held' }
-    expect(await withoutWaiting(held, () => deleteWhatIsOver())).toMatchObject({ counts: 1 })
+    expect(await withoutWaiting(held, () => deleteExpiredRows())).toMatchObject({ counts: 1 })
   })
 })

@@ -8,8 +8,8 @@ import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { log } from '@/runtime/log'
 import { requestId } from '@/runtime/requestId'
-import { prepareEveryAnswer } from '@/server/http/responseHooks'
-import { withOneSpelling } from '@/server/http/normalizeUrl'
+import { installRequestHooks } from '@/server/http/responseHooks'
+import { normalizeUrl } from '@/server/http/normalizeUrl'
 import { withPreviewGrant } from '@/server/http/previewGrant'
 import { captureLog } from '../../support/captureLog'
 import { replaceEnvironment } from '../../support/environment'
@@ -44,7 +44,7 @@ afterAll(() => {
 /** A server of this process, under the headers that these variables make. */
 async function serve(more: Record<string, string> = {}, answer: RequestListener = (_, res) => res.end()) {
   environment.set({ ...variables, ...more })
-  const stop = prepareEveryAnswer()
+  const stop = installRequestHooks()
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -317,5 +317,5 @@ it.each([
   ['*?a=b', '/?a=b'],
   ['/http://evil.example/', '/http://evil.example/'],
 ])('row 41: of the request line %s the path counts: %s', (line, path) => {
-  expect(withOneSpelling(line)).toBe(path)
+  expect(normalizeUrl(line)).toBe(path)
 })

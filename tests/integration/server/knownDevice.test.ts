@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import superjson from 'superjson'
 import { db } from '@/server/accounts/db/db'
-import { deviceMark } from '@/server/accounts/sessions/knownDeviceCookie'
+import { knownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
 import { countAttempt } from '@/server/accounts/sessions/loginAttempts'
 import { forgetAccounts, startAccountsAlone } from '../../support/accounts'
 import { deviceCookie, sessionCookie } from '../../support/authClient'
@@ -90,7 +90,7 @@ describe('rows 9, 10: marks of a device that were hoarded are none any more', ()
     try {
       for (const cookies of [{}, { 'known-device': '' }, { 'known-device': 'not.genuine' }]) {
         const request = Object.assign(new IncomingMessage(new Socket()), { cookies })
-        const mark = deviceMark(request, new ServerResponse(request))
+        const mark = knownDeviceCookie(request, new ServerResponse(request))
         await countAttempt(email, { mark })
       }
       await countAttempt(email, {})

@@ -2,7 +2,7 @@ import * as route from '@/pages/api/auth/[...nextauth]'
 import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
 import { db } from '@/server/accounts/db/db'
 import { accountProps } from '@/server/accounts/pages/accountProps'
-import { inHashingThread } from '@/server/accounts/passwords/bcryptQueue'
+import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
 import { digestOf } from '@/server/accounts/mail/linkTokens'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccountsAlone } from '../../support/accounts'
@@ -14,12 +14,12 @@ import { sessionOf } from '../../support/sessions'
 
 // The real thread, which a test can hold up.
 jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
-  const { inHashingThread: work } = jest.requireActual<
+  const { runInBcryptWorker: work } = jest.requireActual<
     typeof import('@/server/accounts/passwords/bcryptQueue')
   >('@/server/accounts/passwords/bcryptQueue')
-  return { inHashingThread: jest.fn(work) }
+  return { runInBcryptWorker: jest.fn(work) }
 })
-const hashing = jest.mocked(inHashingThread)
+const hashing = jest.mocked(runInBcryptWorker)
 
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 /** All come from one address and are for one account. */
@@ -95,7 +95,7 @@ function holdHashing() {
 
 const digest = 'd'.repeat(44)
 /** At bcrypt's lowest cost: what counts here is the order. */
-const hash = (client?: string) => inHashingThread({ digest, cost: 4, client })
+const hash = (client?: string) => runInBcryptWorker({ digest, cost: 4, client })
 const HASHED = /^\$2b\$04\$/
 
 describe('the hashing thread', () => {
@@ -146,7 +146,7 @@ describe('the hashing thread', () => {
   })
 
   it('continues after a failed job', async () => {
-    const broken = inHashingThread({ digest, hash: 'x'.repeat(60) })
+    const broken = runInBcryptWorker({ digest, hash: 'x'.repeat(60) })
     const next = hash()
     await expect(broken).rejects.toThrow('The password hash could not be worked')
     await expect(next).resolves.toMatch(HASHED)

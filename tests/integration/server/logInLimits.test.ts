@@ -1,7 +1,7 @@
 import * as route from '@/pages/api/auth/[...nextauth]'
 import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
 import { db } from '@/server/accounts/db/db'
-import { inHashingThread } from '@/server/accounts/passwords/bcryptQueue'
+import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
@@ -22,10 +22,10 @@ const VARIABLES = { TRUSTED_PROXY_HOPS: '1' }
 // What counts here is whether bcrypt is asked, and for what.
 jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
   const { quickHashing } = jest.requireActual<typeof QuickHashing>('../../support/quickHashing')
-  return { inHashingThread: jest.fn(quickHashing) }
+  return { runInBcryptWorker: jest.fn(quickHashing) }
 })
 
-const hashing = jest.mocked(inHashingThread)
+const hashing = jest.mocked(runInBcryptWorker)
 
 let client: ReturnType<typeof authClient>
 

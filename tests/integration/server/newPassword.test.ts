@@ -9,7 +9,7 @@ import { startSesStub } from '../../support/sesStub'
 
 // Whether it is hashed at all is what counts here.
 jest.mock('@/server/accounts/passwords/bcryptQueue', () => ({
-  inHashingThread: ({ hash }: { hash?: string }) =>
+  runInBcryptWorker: ({ hash }: { hash?: string }) =>
     Promise.resolve(hash === undefined ? '$2b$12$hashed' : true),
 }))
 

@@ -7,7 +7,7 @@ test.each(['unicode.json', 'newsreader', 'noto-sans-hk-', 'harbour.svg'])(
   'a picture for which %s could not be read once can be drawn the next time',
   async (part) => {
     jest.resetModules()
-    const { drawPicture } = await import('@/server/content/socialImage/render')
+    const { renderSocialImage: renderSocialImage } = await import('@/server/content/socialImage/render')
     const readFile = fs.readFile
     let failed = false
     const read = jest.spyOn(fs, 'readFile').mockImplementation((...asked) => {
@@ -15,8 +15,8 @@ test.each(['unicode.json', 'newsreader', 'noto-sans-hk-', 'harbour.svg'])(
       failed = true
       return Promise.reject(FAULT)
     })
-    await expect(drawPicture(SUBJECT, 'zh-HK')).rejects.toBe(FAULT)
-    expect((await drawPicture(SUBJECT, 'zh-HK')).length).toBeGreaterThan(10_000)
+    await expect(renderSocialImage(SUBJECT, 'zh-HK')).rejects.toBe(FAULT)
+    expect((await renderSocialImage(SUBJECT, 'zh-HK')).length).toBeGreaterThan(10_000)
     read.mockRestore()
   },
 )

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { localesOf } from '@/lib/contentPaths'
-import { publicationHeard } from '@/runtime/shortCache'
+import { invalidateShortCaches } from '@/runtime/shortCache'
 import { publishedClient } from '@/cms/client/fetchContent'
 import type { Locale } from '@/i18n/locales'
 import * as route from '@/pages/api/social/[...picture]'
-import { COMPOSITIONS } from '@/server/content/socialImage/layouts'
-import { drawPicture } from '@/server/content/socialImage/render'
+import { LAYOUTS } from '@/server/content/socialImage/layouts'
+import { renderSocialImage } from '@/server/content/socialImage/render'
 import { pictureAddress, type PictureDrawing } from '@/server/content/socialImage/socialImageUrl'
 import { captureLog } from '../../support/captureLog'
 import { serveApiRoute } from '../../support/apiServer'
@@ -20,9 +20,9 @@ jest.mock('@/server/content/socialImage/render', () => {
   const draw = jest.requireActual<typeof import('@/server/content/socialImage/render')>(
     '@/server/content/socialImage/render',
   )
-  return { ...draw, drawPicture: jest.fn(draw.drawPicture) }
+  return { ...draw, renderSocialImage: jest.fn(draw.renderSocialImage) }
 })
-const drawing = jest.mocked(drawPicture)
+const drawing = jest.mocked(renderSocialImage)
 
 const PREFIX = '/api/social/'
 const site = siteOnLake()
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 const get = (address: string) => fetch(server.url + address.slice(PREFIX.length), { redirect: 'manual' })
-const harbour = (name: string) => drawPicture({ name, drawing: 'harbour' }, 'zh-HK')
+const harbour = (name: string) => renderSocialImage({ name, drawing: 'harbour' }, 'zh-HK')
 const addressOf = (locale: Locale, route: string, name: string, drawing: PictureDrawing = 'harbour') =>
   pictureAddress(locale, route, { name, drawing })
 const TITLES = {
@@ -92,7 +92,7 @@ test.each([
 test.each(['Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen', '楓'.repeat(59)])(
   'what no line has room for goes on in the next: %s',
   async (name) => {
-    const picture = await drawPicture({ name, drawing: 'harbour' }, 'en-CA')
+    const picture = await renderSocialImage({ name, drawing: 'harbour' }, 'en-CA')
     const edge = sharp(picture).extract({ left: 1140, top: 140, width: 60, height: 230 }).removeAlpha()
     expect(Math.max(...(await edge.raw().toBuffer()))).toBeLessThan(0xe0)
   },
@@ -117,14 +117,16 @@ test.each([
     const former = await get(addressOf(locale, path, 'A former title'))
     const answer = await get(former.headers.get('location') ?? '')
     expect([path, locale, answer.status]).toEqual([path, locale, 200])
-    const drawn = await drawPicture({ name: '', drawing }, locale)
+    const drawn = await renderSocialImage({ name: '', drawing }, locale)
     expect(await below(Buffer.from(await answer.arrayBuffer()))).toBe(await below(drawn))
   }
 })
 
 test('no two drawings make the same picture', async () => {
-  const drawings = Object.keys(COMPOSITIONS) as PictureDrawing[]
-  const pictures = await Promise.all(drawings.map((drawing) => drawPicture({ name: '', drawing }, 'en-CA')))
+  const drawings = Object.keys(LAYOUTS) as PictureDrawing[]
+  const pictures = await Promise.all(
+    drawings.map((drawing) => renderSocialImage({ name: '', drawing }, 'en-CA')),
+  )
   expect(new Set(await Promise.all(pictures.map(below))).size).toBe(drawings.length)
 })
 
@@ -165,11 +167,11 @@ test('a renamed page has its picture redrawn as soon as the publication is heard
   const [before, after] = ['Before', 'After'].map((name) => addressOf('en-CA', route, name))
   expect((await get(before ?? '')).status).toBe(200)
   await client.patch('article-renamed').set({ 'title.enCA': 'After' }).commit()
-  publicationHeard()
+  invalidateShortCaches()
   expect((await get(after ?? '')).status).toBe(200)
   expect((await get(before ?? '')).headers.get('location')).toBe(after)
   await client.delete('article-renamed')
-  publicationHeard()
+  invalidateShortCaches()
   expect((await get(after ?? '')).status).toBe(404)
 })
 

@@ -1,5 +1,5 @@
 import { db } from '@/server/accounts/db/db'
-import { countUse, takeBackUse } from '@/server/accounts/rateLimit/counters'
+import { incrementCounter, decrementCounter } from '@/server/accounts/rateLimit/counters'
 import { startAccounts } from '../../support/accounts'
 
 let accounts: Awaited<ReturnType<typeof startAccounts>>
@@ -15,7 +15,7 @@ const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 
 describe('counted uses', () => {
   it('counts each key separately, and from zero in each window', async () => {
-    const count = (key: string, now: Date) => countUse({ key, window: 60, now })
+    const count = (key: string, now: Date) => incrementCounter({ key, window: 60, now })
     expect(await count('a', noon)).toBe(1)
     expect(await count('a', after(59))).toBe(2)
     expect(await count('b', after(59))).toBe(1)
@@ -24,7 +24,7 @@ describe('counted uses', () => {
 
   it('loses none of those that come at the same moment', async () => {
     const counts = await Promise.all(
-      Array.from({ length: 50 }, () => countUse({ key: 'a', window: 60, now: noon })),
+      Array.from({ length: 50 }, () => incrementCounter({ key: 'a', window: 60, now: noon })),
     )
     expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
   })
@@ -32,27 +32,27 @@ describe('counted uses', () => {
   it('has not counted what its transaction takes back', async () => {
     const failure = new Error('taken back')
     const work = db().$transaction(async (on) => {
-      await countUse({ key: 'a', window: 60, now: noon, on })
+      await incrementCounter({ key: 'a', window: 60, now: noon, on })
       throw failure
     })
     await expect(work).rejects.toBe(failure)
-    expect(await countUse({ key: 'a', window: 60, now: noon })).toBe(1)
+    expect(await incrementCounter({ key: 'a', window: 60, now: noon })).toBe(1)
   })
 
   it('takes back a use of its own window, and never more than there were', async () => {
     const use = { key: 'a', window: 60, now: noon }
-    await countUse(use)
-    await countUse({ ...use, now: after(60) })
-    await takeBackUse(use)
-    await takeBackUse(use)
-    expect(await countUse(use)).toBe(1)
-    expect(await countUse({ ...use, now: after(60) })).toBe(2)
+    await incrementCounter(use)
+    await incrementCounter({ ...use, now: after(60) })
+    await decrementCounter(use)
+    await decrementCounter(use)
+    expect(await incrementCounter(use)).toBe(1)
+    expect(await incrementCounter({ ...use, now: after(60) })).toBe(2)
   })
 
   it('forgets counts of two days ago, and none that is younger', async () => {
-    await countUse({ key: 'old', window: 60, now: noon })
-    await countUse({ key: 'younger', window: 60, now: after(120) })
-    await countUse({ key: 'new', window: 60, now: after(2 * 86_400 + 60) })
+    await incrementCounter({ key: 'old', window: 60, now: noon })
+    await incrementCounter({ key: 'younger', window: 60, now: after(120) })
+    await incrementCounter({ key: 'new', window: 60, now: after(2 * 86_400 + 60) })
     const left = await db().rateLimit.findMany({ orderBy: { windowStart: 'asc' } })
     expect(left.map(({ key }) => key)).toEqual(['younger', 'new'])
   })

@@ -1,6 +1,6 @@
 import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
 import { db } from '@/server/accounts/db/db'
-import { inHashingThread } from '@/server/accounts/passwords/bcryptQueue'
+import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
 import { verifyPassword } from '@/server/accounts/passwords/hashPassword'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../support/accounts'
@@ -8,12 +8,12 @@ import { replaceEnvironment } from '../../support/environment'
 
 // The real work, watched.
 jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
-  const { inHashingThread: work } = jest.requireActual<
+  const { runInBcryptWorker: work } = jest.requireActual<
     typeof import('@/server/accounts/passwords/bcryptQueue')
   >('@/server/accounts/passwords/bcryptQueue')
-  return { inHashingThread: jest.fn(work) }
+  return { runInBcryptWorker: jest.fn(work) }
 })
-const hashing = jest.mocked(inHashingThread)
+const hashing = jest.mocked(runInBcryptWorker)
 
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 const { user: users } = createCaller({ user: null, locale: 'en-CA', requestId: 'test' })

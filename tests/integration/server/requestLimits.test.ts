@@ -12,7 +12,7 @@ import type * as QuickHashing from '../../support/quickHashing'
 import { startSesStub } from '../../support/sesStub'
 
 jest.mock('@/server/accounts/passwords/bcryptQueue', () => ({
-  inHashingThread: jest.requireActual<typeof QuickHashing>('../../support/quickHashing').quickHashing,
+  runInBcryptWorker: jest.requireActual<typeof QuickHashing>('../../support/quickHashing').quickHashing,
 }))
 
 const HOUR_MS = 3_600_000

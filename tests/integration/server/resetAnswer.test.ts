@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import superjson from 'superjson'
 import * as route from '@/pages/api/trpc/[trpc]'
 import { db } from '@/server/accounts/db/db'
-import { inHashingThread } from '@/server/accounts/passwords/bcryptQueue'
+import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
 import { startOutboxWorker } from '@/server/accounts/mail/outboxWorker'
 import { startAccounts } from '../../support/accounts'
 import { serveApiRoute } from '../../support/apiServer'
@@ -13,7 +13,7 @@ import { lastMail, readMail } from '../../support/linkMails'
 import { startSesStub } from '../../support/sesStub'
 
 // Counted; none is expected here.
-jest.mock('@/server/accounts/passwords/bcryptQueue', () => ({ inHashingThread: jest.fn() }))
+jest.mock('@/server/accounts/passwords/bcryptQueue', () => ({ runInBcryptWorker: jest.fn() }))
 
 const ADDRESSES = ['known@example.com', 'unknown@example.com', 'unverified@example.com']
 
@@ -74,7 +74,7 @@ it('row 6: a known, an unknown and an unverified address get the same answer aft
   })
   expect(first?.statements.length).toBeGreaterThan(1)
   for (const work of works) expect(work).toEqual(first)
-  expect(inHashingThread).not.toHaveBeenCalled()
+  expect(runInBcryptWorker).not.toHaveBeenCalled()
   expect(ses.sent).toEqual([])
 
   const worker = startOutboxWorker()

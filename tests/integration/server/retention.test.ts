@@ -1,5 +1,5 @@
 import { closeDatabase, db } from '@/server/accounts/db/db'
-import { deleteWhatIsOver, startRetention } from '@/server/accounts/db/retention'
+import { deleteExpiredRows, startRetention } from '@/server/accounts/db/retention'
 import { startAccounts } from '../../support/accounts'
 import { eventually } from '../../support/eventually'
 
@@ -65,7 +65,7 @@ describe('what is over', () => {
         message('spam', 9, true),
       ],
     })
-    expect(await deleteWhatIsOver(NOW)).toEqual({ ...NOTHING, messages: 1, spam: 1 })
+    expect(await deleteExpiredRows(NOW)).toEqual({ ...NOTHING, messages: 1, spam: 1 })
     const left = await db().contactMessage.findMany({ orderBy: { createdAt: 'asc' } })
     expect(left.map(({ firstName }) => firstName)).toEqual(['young', 'spam'])
   })
@@ -73,7 +73,7 @@ describe('what is over', () => {
   it('takes a message’s mails along', async () => {
     const data = { ...message('old', 101), mails: { create: mail('contact', 'DEAD', 101) } }
     await db().contactMessage.create({ data })
-    await deleteWhatIsOver(NOW)
+    await deleteExpiredRows(NOW)
     expect(await db().outboxMail.count()).toBe(0)
   })
 
@@ -89,7 +89,7 @@ describe('what is over', () => {
         mail('just', 'SENT', 4),
       ],
     })
-    expect(await deleteWhatIsOver(NOW)).toEqual({ ...NOTHING, mails: 2 })
+    expect(await deleteExpiredRows(NOW)).toEqual({ ...NOTHING, mails: 2 })
     const left = await db().outboxMail.findMany({ orderBy: { template: 'asc' } })
     expect(left.map(({ template }) => template)).toEqual(['just', 'kept', 'owed'])
   })
@@ -101,7 +101,7 @@ describe('what is over', () => {
         { digest: 'new', fault: 'COMPLAINT', reportedAt: daysAgo(19) },
       ],
     })
-    expect(await deleteWhatIsOver(NOW)).toEqual({ ...NOTHING, suppressed: 1 })
+    expect(await deleteExpiredRows(NOW)).toEqual({ ...NOTHING, suppressed: 1 })
     expect(await db().suppressedAddress.findMany()).toMatchObject([{ digest: 'new' }])
     await db().suppressedAddress.deleteMany()
   })
@@ -131,7 +131,7 @@ describe('what is over', () => {
         { key: 'new', windowStart: daysAgo(1), count: 1 },
       ],
     })
-    expect(await deleteWhatIsOver(NOW)).toEqual({
+    expect(await deleteExpiredRows(NOW)).toEqual({
       ...{ ...NOTHING, links: 1, resets: 1, counts: 1 },
       ...{ verifications: 1, changes: 1 },
     })
@@ -150,7 +150,7 @@ describe('what is over', () => {
         message('young', 1),
       ],
     })
-    const rounds = await Promise.all([deleteWhatIsOver(NOW), deleteWhatIsOver(NOW), deleteWhatIsOver(NOW)])
+    const rounds = await Promise.all([deleteExpiredRows(NOW), deleteExpiredRows(NOW), deleteExpiredRows(NOW)])
     const deleted = rounds.reduce((sum, { messages = 0 }) => sum + messages, 0)
     expect(deleted).toBe(1601)
     expect(await db().contactMessage.count()).toBe(1)

@@ -1,5 +1,5 @@
 import { db } from '@/server/accounts/db/db'
-import { receive } from '@/server/accounts/mail/feedback/verifySnsMessage'
+import { verifySnsMessage } from '@/server/accounts/mail/feedback/verifySnsMessage'
 import { bounce, forFeedback } from '../../support/mailFeedback'
 import { TOPIC } from '../../support/snsStub'
 
@@ -124,7 +124,7 @@ describe('refuses', () => {
     const now = Date.now()
     const named = (name: string, seconds: number) => {
       const SigningCertURL = `${sns().url}/SimpleNotificationService-${name}.pem`
-      return receive(sns().message({ SigningCertURL }), TOPIC, new Date(now + seconds * 1000))
+      return verifySnsMessage(sns().message({ SigningCertURL }), TOPIC, new Date(now + seconds * 1000))
     }
     const refused = async (...calls: Promise<unknown>[]) =>
       expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual(
@@ -163,9 +163,9 @@ it('without another endpoint, only Amazon’s own host in the topic’s region i
     'sns.ca-central-1.amazonaws.com.evil.example',
     'evil.example',
   ]) {
-    expect(await receive(message(host), TOPIC)).toBeNull()
+    expect(await verifySnsMessage(message(host), TOPIC)).toBeNull()
   }
   expect(asked).not.toHaveBeenCalled()
-  await expect(receive(message('sns.ca-central-1.amazonaws.com'), TOPIC)).rejects.toThrow('not now')
+  await expect(verifySnsMessage(message('sns.ca-central-1.amazonaws.com'), TOPIC)).rejects.toThrow('not now')
   asked.mockRestore()
 })

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { askedTogether, publicationHeard } from '@/runtime/shortCache'
+import { shortCache, invalidateShortCaches } from '@/runtime/shortCache'
 
 function counted() {
   let asked = 0
-  return askedTogether(async (key: string) => `${key}${(asked += 1)}`)
+  return shortCache(async (key: string) => `${key}${(asked += 1)}`)
 }
 
 test('a question is asked once for all who ask at once, each language by itself', async () => {
@@ -14,7 +14,7 @@ test('a question is asked once for all who ask at once, each language by itself'
 test('after a publication it is asked again, also while the former answer is on its way', async () => {
   const ask = counted()
   const before = ask('en')
-  publicationHeard()
+  invalidateShortCaches()
   expect(await Promise.all([before, ask('en'), ask('en')])).toEqual(['en1', 'en2', 'en2'])
 })
 
@@ -31,7 +31,7 @@ test('an answer lasts a second', async () => {
 
 test('a failed query fails only the callers that waited for it', async () => {
   let fails = true
-  const ask = askedTogether(async () => {
+  const ask = shortCache(async () => {
     if (fails) throw new Error('no answer')
     return 'answer'
   })

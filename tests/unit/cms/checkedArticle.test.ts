@@ -1,13 +1,13 @@
 /** @jest-environment node */
-import { checkedArticle } from '@/cms/validate/article'
+import { validateArticle } from '@/cms/validate/article'
 import { richTextHtml } from '@/cms/render/richText'
 import { LONGEST, MOST_SPANS } from '@/cms/validate/primitives'
-import type { InLanguage } from '@/cms/locale/pickLocale'
+import type { PickLocale } from '@/cms/locale/pickLocale'
 import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
 import { articlesFound, revisionsFound, wordGroupsFound } from '@/cms/search/validateDocuments'
 import { captureLog } from '../../support/captureLog'
 
-type Found = NonNullable<InLanguage<ARTICLE_QUERY_RESULT>>
+type Found = NonNullable<PickLocale<ARTICLE_QUERY_RESULT>>
 
 const block = {
   _key: 'a',
@@ -51,7 +51,7 @@ beforeEach(() => (log = captureLog()))
 afterEach(() => log.release())
 
 test('an article as it should be stays as it is', () => {
-  expect(checkedArticle(stored({}))).toEqual(whole)
+  expect(validateArticle(stored({}))).toEqual(whole)
   expect(log.about('content.part_left_out')).toEqual([])
 })
 
@@ -62,7 +62,7 @@ test.each([
   ['no object', 'text'],
   ['nothing', null],
 ])('%s in the text costs itself, and is logged', (_, broken) => {
-  expect(checkedArticle(stored({ body: { blocks: [broken, block], en: false } })).body.blocks).toEqual([
+  expect(validateArticle(stored({ body: { blocks: [broken, block], en: false } })).body.blocks).toEqual([
     block,
   ])
   expect(log.about('content.part_left_out')).toHaveLength(1)
@@ -75,16 +75,16 @@ test('an invalid source, related article or image is omitted', () => {
     cover: { asset: 'x' },
     topic: 1,
   })
-  expect(checkedArticle(broken)).toMatchObject({ sources: [], related: [card], cover: null, topic: null })
+  expect(validateArticle(broken)).toMatchObject({ sources: [], related: [card], cover: null, topic: null })
 })
 
 test('without a title the last good page stays', () => {
-  expect(() => checkedArticle(stored({ title: null }))).toThrow()
+  expect(() => validateArticle(stored({ title: null }))).toThrow()
 })
 
 test.each([0, 9, 3_000, 1.5, -1])('row 68: an item of a list at level %d is left out', (level) => {
   const item = { ...block, _key: 'deep', listItem: 'bullet', level }
-  const { body } = checkedArticle(stored({ body: { blocks: [block, item], en: false } }))
+  const { body } = validateArticle(stored({ body: { blocks: [block, item], en: false } }))
   expect(body.blocks).toEqual([block])
   expect(log.about('content.part_left_out')).toHaveLength(1)
 })
@@ -96,7 +96,7 @@ test('row 68: lists of as many levels as are shown are rendered', () => {
     listItem: 'bullet',
     level: at + 1,
   }))
-  const { body } = checkedArticle(stored({ body: { blocks: items, en: false } }))
+  const { body } = validateArticle(stored({ body: { blocks: items, en: false } }))
   expect(richTextHtml(JSON.parse(JSON.stringify(body))).match(/<li>/g)).toHaveLength(8)
 })
 
@@ -104,13 +104,13 @@ test('row 65: a paragraph above the limit is left out', () => {
   const half = { _type: 'span', text: '漢'.repeat(LONGEST.paragraph / 2) }
   const longest = { ...block, children: [half, half] }
   const longer = { ...block, _key: 'b', children: [half, half, { _type: 'span', text: 'x' }] }
-  const { body } = checkedArticle(stored({ body: { blocks: [longest, longer], en: false } }))
+  const { body } = validateArticle(stored({ body: { blocks: [longest, longer], en: false } }))
   expect(body.blocks).toEqual([longest])
 })
 
 test('row 65: of a text above the limit the beginning is shown', () => {
   const long = { ...block, children: [{ _type: 'span', text: '漢'.repeat(LONGEST.paragraph) }] }
-  const { body } = checkedArticle(stored({ body: { blocks: Array(100).fill(long), en: false } }))
+  const { body } = validateArticle(stored({ body: { blocks: Array(100).fill(long), en: false } }))
   expect(body.blocks).toHaveLength(Math.floor(LONGEST.list / JSON.stringify(long).length))
   expect(log.about('content.list_shortened')).toHaveLength(1)
 })
@@ -122,7 +122,7 @@ test('row 65: a part that does not fit leaves room for the next one', () => {
     ...Array(most).fill(long),
     { ...block, children: [{ _type: 'span', text: '漢'.repeat(9_000) }] },
   ]
-  const { body } = checkedArticle(stored({ body: { blocks: [...blocks, block], en: false } }))
+  const { body } = validateArticle(stored({ body: { blocks: [...blocks, block], en: false } }))
   expect(body.blocks).toEqual([...blocks.slice(0, most), block])
 })
 
@@ -132,17 +132,19 @@ test.each([
   ['links', { markDefs: Array(MOST_SPANS + 1).fill({ _key: 'a', _type: 'link' }) }],
 ])('row 65: a paragraph with too many %s, which cost quadratic time, is omitted', (_, more) => {
   const blocks = [{ ...block, _key: 'b', ...more }, block]
-  expect(checkedArticle(stored({ body: { blocks, en: false } })).body.blocks).toEqual([block])
+  expect(validateArticle(stored({ body: { blocks, en: false } })).body.blocks).toEqual([block])
 })
 
 test('row 65: line breaks count, because each becomes an element', () => {
   const lines = { ...block, children: [{ _type: 'span', text: '\n'.repeat(LONGEST.paragraph) }] }
-  expect(checkedArticle(stored({ body: { blocks: [lines, block], en: false } })).body.blocks).toEqual([block])
+  expect(validateArticle(stored({ body: { blocks: [lines, block], en: false } })).body.blocks).toEqual([
+    block,
+  ])
 })
 
 test('row 65: a paragraph with an inline object is omitted, and the article stays', () => {
   const inline = { ...block, _key: 'b', children: [{ _type: 'figure', caption: { a: 1 } }] }
-  expect(checkedArticle(stored({ body: { blocks: [inline, block], en: false } })).body.blocks).toEqual([
+  expect(validateArticle(stored({ body: { blocks: [inline, block], en: false } })).body.blocks).toEqual([
     block,
   ])
 })

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { annotated, plainTitle, textOf } from '@/cms/typography/languageSpans'
-import { bound } from '@/cms/typography/noBreak'
+import { markLanguages, plainTitle, formatText } from '@/cms/typography/languageSpans'
+import { noBreak } from '@/cms/typography/noBreak'
 import { richTextHtml } from '@/cms/render/richText'
 
 const en = (words: string) => `<span lang="en-CA">${words}</span>`
@@ -18,7 +18,7 @@ it.each([
     `<p>經<a href="/express-entry">${en('Express Entry')}</a>申請，或A&amp;B</p>`,
   ],
 ])('%s: what is of another language is marked', (html, marked) => {
-  expect(annotated(html)).toBe(marked)
+  expect(markLanguages(html)).toBe(marked)
 })
 
 it.each([
@@ -27,7 +27,7 @@ it.each([
   '<p>電郵hello@mapleharbour.example，或canada.ca/express-entry</p>',
   '<p>持有BNO護照&nbsp;的人</p>',
 ])('%s: what is no phrase of another language stays as it is', (html) => {
-  expect(annotated(html)).toBe(html)
+  expect(markLanguages(html)).toBe(html)
 })
 
 const whole = (words: string) => `<span class="whole">${words}</span>`
@@ -46,7 +46,7 @@ it.each([
   ['上午9時30分至下午6時', `${whole('上午9時30分')}至${whole('下午6時')}`],
   ['文章1.1及A類', '文章1.1及A類'],
 ])('%s: a day is marked as one and broken after its year alone, an amount nowhere', (html, marked) => {
-  expect(annotated(html)).toBe(marked)
+  expect(markLanguages(html)).toBe(marked)
 })
 
 it.each([
@@ -62,18 +62,18 @@ it.each([
 ])('%s: a name, a day or an amount stays on one line, no longer than a phone has room for', (text, words) => {
   expect(words.length).toBeLessThan(18)
   const marked = text.replace(words, words.replaceAll(' ', '\u00a0'))
-  expect(bound(text)).toBe(marked)
-  expect(textOf(text)).toBe(marked)
-  expect(textOf({ lang: 'en', children: text })).toEqual({ lang: 'en', children: marked })
-  expect(annotated(`<p title="${text}">${text}</p>`)).toBe(`<p title="${text}">${marked}</p>`)
+  expect(noBreak(text)).toBe(marked)
+  expect(formatText(text)).toBe(marked)
+  expect(formatText({ lang: 'en', children: text })).toEqual({ lang: 'en', children: marked })
+  expect(markLanguages(`<p title="${text}">${text}</p>`)).toBe(`<p title="${text}">${marked}</p>`)
   // What is no page gets the text as it was typed.
-  expect(plainTitle(textOf(text))).toBe(text)
+  expect(plainTitle(formatText(text))).toBe(text)
 })
 
 it.each(['Plan A or B', 'Streams Above', 'In 2025 the rule changed', 'Some 31 Augusts'])(
   '%s: nothing else is bound',
   (text) => {
-    expect(bound(text)).toBe(text)
+    expect(noBreak(text)).toBe(text)
   },
 )
 

@@ -12,7 +12,7 @@ import {
 import { VISA_TONIC_PAGE_QUERY } from '@/cms/loaders/visaTonicPage'
 import { SETTINGS_QUERY } from '@/cms/loaders/settings'
 import type { HOME_QUERY_RESULT } from '@/cms/sanity.types'
-import { inLanguage, type InLanguage } from '@/cms/locale/pickLocale'
+import { pickLocale, type PickLocale } from '@/cms/locale/pickLocale'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { leavesIn } from '../../support/json'
 import { readSeed, type SeedDocument } from '../../support/seed'
@@ -21,10 +21,10 @@ async function run<Found = unknown>(query: string, locale: Locale, dataset: Seed
   const params = { locale, draft: false, now: '2026-11-21T00:00:00.000Z' }
   const result = await evaluate(parse(query, { params }), { dataset, params })
   const found: Found = await result.get()
-  return inLanguage(found, locale)
+  return pickLocale(found, locale)
 }
 
-type HomePage = NonNullable<InLanguage<HOME_QUERY_RESULT>>
+type HomePage = NonNullable<PickLocale<HOME_QUERY_RESULT>>
 
 /** The seed with one field changed, found by the document's id and the field's path. */
 function seedWith(id: string, change: (document: SeedDocument) => object): SeedDocument[] {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { encodeSignatureHeader } from '@sanity/webhook'
-import { receiveChange } from '@/server/content/revalidation/sanityWebhook'
+import { handleWebhook } from '@/server/content/revalidation/sanityWebhook'
 import { captureLog } from '../../support/captureLog'
 import { opening } from '../../support/opening'
 
@@ -30,13 +30,13 @@ async function signed(change: unknown = {}, { age = 0, secret = SECRET } = {}) {
 }
 
 test('a signed change refreshes its page in every language', async () => {
-  const answer = await receiveChange(await signed({ operation: 'update' }), SECRET, visit)
+  const answer = await handleWebhook(await signed({ operation: 'update' }), SECRET, visit)
   expect(answer).toEqual({ status: 200, revalidated: ['/', '/zh-HK'] })
   expect(visited).toEqual(['/', '/zh-HK'])
 })
 
 test('a change that no page shows is accepted and does nothing', async () => {
-  const answer = await receiveChange(await signed({ _type: 'sanity.imageAsset' }), SECRET, visit)
+  const answer = await handleWebhook(await signed({ _type: 'sanity.imageAsset' }), SECRET, visit)
   expect(answer).toEqual({ status: 200, revalidated: [] })
 })
 
@@ -45,50 +45,50 @@ describe('refused', () => {
 
   test('unsigned', async () => {
     const { body } = await signed()
-    expect(await receiveChange({ body, signature: undefined }, SECRET, visit)).toMatchObject({ status: 401 })
+    expect(await handleWebhook({ body, signature: undefined }, SECRET, visit)).toMatchObject({ status: 401 })
   })
 
   test('altered', async () => {
     const { body, signature } = await signed()
     const altered = { body: body.replace('home', 'settings'), signature }
-    expect(await receiveChange(altered, SECRET, visit)).toMatchObject({ status: 401 })
+    expect(await handleWebhook(altered, SECRET, visit)).toMatchObject({ status: 401 })
   })
 
   test('signed with another secret', async () => {
-    expect(await receiveChange(await signed({}, { secret: 'another' }), SECRET, visit)).toMatchObject({
+    expect(await handleWebhook(await signed({}, { secret: 'another' }), SECRET, visit)).toMatchObject({
       status: 401,
     })
   })
 
   test.each([6 * MINUTE, -6 * MINUTE])('signed %d ms ago', async (age) => {
-    expect(await receiveChange(await signed({}, { age }), SECRET, visit)).toMatchObject({ status: 401 })
+    expect(await handleWebhook(await signed({}, { age }), SECRET, visit)).toMatchObject({ status: 401 })
   })
 
   test('an old signature under a new time', async () => {
     const { body, signature } = await signed({}, { age: 6 * MINUTE })
     const renewed = signature.replace(/^t=\d+/, `t=${Date.now()}`)
-    expect(await receiveChange({ body, signature: renewed }, SECRET, visit)).toMatchObject({ status: 401 })
+    expect(await handleWebhook({ body, signature: renewed }, SECRET, visit)).toMatchObject({ status: 401 })
   })
 
   test.each(['', 'nonsense', 't=,v1=', 't=1e99,v1=x'])('the header %j', async (signature) => {
-    expect(await receiveChange({ body: '{}', signature }, SECRET, visit)).toMatchObject({ status: 401 })
+    expect(await handleWebhook({ body: '{}', signature }, SECRET, visit)).toMatchObject({ status: 401 })
   })
 
   test('signed, but about no document', async () => {
-    expect(await receiveChange(await signed('{"_id":1}'), SECRET, visit)).toMatchObject({ status: 400 })
+    expect(await handleWebhook(await signed('{"_id":1}'), SECRET, visit)).toMatchObject({ status: 400 })
   })
 })
 
 test('four minutes on the way are no fault', async () => {
-  expect(await receiveChange(await signed({}, { age: 4 * MINUTE }), SECRET, visit)).toMatchObject({
+  expect(await handleWebhook(await signed({}, { age: 4 * MINUTE }), SECRET, visit)).toMatchObject({
     status: 200,
   })
 })
 
 test('a repeated request is answered and does nothing', async () => {
   const request = await signed()
-  await receiveChange(request, SECRET, visit)
-  expect(await receiveChange(request, SECRET, visit)).toEqual({ status: 200, revalidated: [] })
+  await handleWebhook(request, SECRET, visit)
+  expect(await handleWebhook(request, SECRET, visit)).toEqual({ status: 200, revalidated: [] })
   expect(visited).toEqual(['/', '/zh-HK'])
 })
 
@@ -99,9 +99,9 @@ test('the same request sixty times at once is carried out once, and all of them 
     visited.push(path)
     await gate.opened
   }
-  const answers = Array.from({ length: 60 }, () => receiveChange(request, SECRET, slow))
+  const answers = Array.from({ length: 60 }, () => handleWebhook(request, SECRET, slow))
   // By the time that a later one is done, all of them have been looked at.
-  await receiveChange(later, SECRET, async () => {})
+  await handleWebhook(later, SECRET, async () => {})
   gate.open()
   expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]))
   expect(visited).toEqual(['/', '/zh-HK'])
@@ -110,13 +110,13 @@ test('the same request sixty times at once is carried out once, and all of them 
 test('where it fails, all who sent it at once are asked for a repetition', async () => {
   const request = await signed()
   const failing = () => Promise.reject(new Error('the page failed'))
-  const failed = await Promise.all([1, 2].map(() => receiveChange(request, SECRET, failing)))
+  const failed = await Promise.all([1, 2].map(() => handleWebhook(request, SECRET, failing)))
   expect(failed.map(({ status }) => status)).toEqual([503, 503])
-  expect(await receiveChange(request, SECRET, visit)).toMatchObject({ status: 200 })
+  expect(await handleWebhook(request, SECRET, visit)).toMatchObject({ status: 200 })
 })
 
 test('an article without slugs is refused and logged, because its page could not be revalidated', async () => {
-  expect(await receiveChange(await signed({ _type: 'article' }), SECRET, visit)).toMatchObject({
+  expect(await handleWebhook(await signed({ _type: 'article' }), SECRET, visit)).toMatchObject({
     status: 400,
   })
   expect(log.about('webhook.not_understood')[0]).toMatchObject({ fields: 'slugs' })
@@ -128,7 +128,7 @@ test('a page that cannot be refreshed asks for a repetition, and the repetition 
   const failing = async (path: string) => {
     if (path === '/zh-HK') throw new Error('the page failed')
   }
-  expect(await receiveChange(request, SECRET, failing)).toEqual({ status: 503, revalidated: ['/'] })
+  expect(await handleWebhook(request, SECRET, failing)).toEqual({ status: 503, revalidated: ['/'] })
   expect(log.about('webhook.revalidation_failed')).toHaveLength(1)
-  expect(await receiveChange(request, SECRET, visit)).toEqual({ status: 200, revalidated: ['/', '/zh-HK'] })
+  expect(await handleWebhook(request, SECRET, visit)).toEqual({ status: 200, revalidated: ['/', '/zh-HK'] })
 })

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stegaEncodeSourceMap } from '@sanity/client/stega'
-import { textOf } from '@/cms/typography/languageSpans'
-import { phrases } from '@/cms/typography/lineBreaks'
-import { inTitles, titleOf } from '@/cms/typography/formatTexts'
+import { formatText } from '@/cms/typography/languageSpans'
+import { lineBreakPieces } from '@/cms/typography/lineBreaks'
+import { formatTexts, formatTitle } from '@/cms/typography/formatTexts'
 import { countTurns } from '../../support/turns'
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   '哪些途徑可行，|每條路要|付出甚麼',
   '翻譯',
 ])('%s breaks between words, and there alone', (marked) => {
-  expect(phrases(marked.replaceAll('|', '')).join('|')).toBe(marked)
+  expect(lineBreakPieces(marked.replaceAll('|', '')).join('|')).toBe(marked)
 })
 
 it('no mark and no lone character begins or ends a line that it should not, in any title of the content', () => {
@@ -35,7 +35,7 @@ it('no mark and no lone character begins or ends a line that it should not, in a
   )
   expect(titles.length).toBeGreaterThan(100)
   for (const title of titles) {
-    const pieces = phrases(title)
+    const pieces = lineBreakPieces(title)
     expect(pieces.join('')).toBe(title)
     for (const piece of pieces.slice(1)) expect(piece).not.toMatch(/^[\s，。：；？！、）」』》]/)
     for (const piece of pieces.slice(0, -1)) expect(piece).not.toMatch(/[「『（《]$/)
@@ -52,7 +52,7 @@ it('what a draft carries to say which field it comes from stays whole, at the en
   const drafted = stegaEncodeSourceMap(found, map, { enabled: true, studioUrl: '/studio' }).heading
   const tail = drafted.slice(found.heading.length)
   expect(tail.length).toBeGreaterThan(20)
-  expect(phrases(drafted)).toEqual(['一家人的', `加拿大生活${tail}`])
+  expect(lineBreakPieces(drafted)).toEqual(['一家人的', `加拿大生活${tail}`])
 })
 
 it('titles become elements, the other texts and English stay text, and what is typed is no markup', async () => {
@@ -62,16 +62,16 @@ it('titles become elements, the other texts and English stay text, and what is t
     steps: [{ title: { lang: 'en' as const, children: 'First' }, we: '你的問題，我們先聽' }],
     facts: [{ title: 'Plans & people' }, { title: '翻譯' }],
   }
-  expect(await inTitles(found)).toEqual({
+  expect(await formatTexts(found)).toEqual({
     ...found,
-    heading: titleOf(found.heading),
-    lead: titleOf(found.lead),
+    heading: formatTitle(found.heading),
+    lead: formatTitle(found.lead),
   })
   const standIn = { title: { lang: 'en' as const, children: 'Routes from Hong Kong' } }
-  expect(await inTitles(standIn)).toEqual({ title: textOf(standIn.title) })
-  expect(textOf(standIn.title)).not.toEqual(standIn.title)
-  expect(titleOf(found.lead)).not.toBe(found.lead)
-  expect(titleOf('問題<b>與計劃')).toEqual({
+  expect(await formatTexts(standIn)).toEqual({ title: formatText(standIn.title) })
+  expect(formatText(standIn.title)).not.toEqual(standIn.title)
+  expect(formatTitle(found.lead)).not.toBe(found.lead)
+  expect(formatTitle('問題<b>與計劃')).toEqual({
     dangerouslySetInnerHTML: { __html: '問題&lt;<wbr/>b&gt;<wbr/>與計劃' },
   })
 })
@@ -85,22 +85,22 @@ it('words of another language are marked in titles and texts, and nowhere in wha
     label: 'Express Entry',
   }
   const marked = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
-  expect(await inTitles({ ...found, eyebrow: null })).toEqual({
+  expect(await formatTexts({ ...found, eyebrow: null })).toEqual({
     ...found,
     heading: marked(`看懂${entry}`),
     lead: marked(`先看${entry}`),
     eyebrow: null,
   })
-  expect(textOf('<b>Express Entry</b>，一條路')).toEqual(marked(`&lt;b&gt;${entry}&lt;/b&gt;，一條路`))
+  expect(formatText('<b>Express Entry</b>，一條路')).toEqual(marked(`&lt;b&gt;${entry}&lt;/b&gt;，一條路`))
 })
 
 it('row 65: other requests get a turn after each item of a list', async () => {
   const turns = countTurns()
-  await inTitles({ facts: Array.from({ length: 50 }, () => ({ title: '先說問題，再談計劃' })) })
+  await formatTexts({ facts: Array.from({ length: 50 }, () => ({ title: '先說問題，再談計劃' })) })
   expect(turns.stop()).toBeGreaterThanOrEqual(50)
 })
 
 it('row 65: a text that is too long for a title has no line-break marks', () => {
-  expect(phrases('先說問題，再談計劃'.repeat(10)).length).toBeGreaterThan(10)
-  expect(phrases('先說問題，再談計劃'.repeat(100))).toHaveLength(1)
+  expect(lineBreakPieces('先說問題，再談計劃'.repeat(10)).length).toBeGreaterThan(10)
+  expect(lineBreakPieces('先說問題，再談計劃'.repeat(100))).toHaveLength(1)
 })

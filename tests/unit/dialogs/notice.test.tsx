@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import Router from 'next/router'
-import { showNotice } from '@/dialogs/Toast'
+import { showToast } from '@/dialogs/Toast'
 import { refreshSession } from '@/lib/session'
 
 const WORDS = 'Your account is open.'
@@ -10,7 +10,7 @@ const notice = () => screen.queryByRole('status')
 beforeEach(() => {
   window.history.replaceState(null, '', '/contact')
   document.body.innerHTML = '<main tabindex="-1"></main>'
-  act(() => showNotice({ words: WORDS }, 'Close'))
+  act(() => showToast({ words: WORDS }, 'Close'))
 })
 afterEach(() => document.body.replaceChildren())
 
@@ -68,7 +68,7 @@ it('goes when it is closed, and the focus that it had is the page’s', () => {
 it('that a session ended stays until the next login', async () => {
   document.body.replaceChildren()
   await hear({})
-  act(() => showNotice({ words: WORDS, reader: null }, 'Close'))
+  act(() => showToast({ words: WORDS, reader: null }, 'Close'))
   await hear({})
   expect(notice()).toHaveTextContent(WORDS)
   await hear({ user: { email: 'mei@example.com' } })

@@ -1,6 +1,6 @@
 import { keepDraft, restoreDraft } from '@/forms/contact/contactDraft'
-import { contactKey, keepContactKey, nextContactKey } from '@/forms/contact/idempotencyKey'
-import { contactSigns } from '@/forms/contact/botSignals'
+import { idempotencyKey, keepIdempotencyKey, nextIdempotencyKey } from '@/forms/contact/idempotencyKey'
+import { botSignals } from '@/forms/contact/botSignals'
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'subject']
 
@@ -84,23 +84,23 @@ describe('row 55: what is typed and not sent', () => {
 
 describe('row 54: the key of a form', () => {
   it('row 54: is the same in every tab until the form is sent, and then another', () => {
-    const key = contactKey()
+    const key = idempotencyKey()
     expect(key).toMatch(/^[0-9a-f]{32}$/)
-    expect(contactKey()).toBe(key)
-    const next = nextContactKey(key)
+    expect(idempotencyKey()).toBe(key)
+    const next = nextIdempotencyKey(key)
     expect(next).not.toBe(key)
     // Nothing stays of it until the next form is about to be sent.
     expect(Object.keys(localStorage)).toEqual([])
-    expect(keepContactKey(next)).toBe(next)
-    expect(contactKey()).toBe(next)
+    expect(keepIdempotencyKey(next)).toBe(next)
+    expect(idempotencyKey()).toBe(next)
     // The other tab, which sent with the old key, goes on with the same next one.
-    expect(nextContactKey(key)).toBe(next)
+    expect(nextIdempotencyKey(key)).toBe(next)
   })
 
   it('is this tab’s own where the browser refuses its storage', () => {
     refuseStorage()
-    expect(contactKey()).toMatch(/^[0-9a-f]{32}$/)
-    expect(nextContactKey(contactKey())).toMatch(/^[0-9a-f]{32}$/)
+    expect(idempotencyKey()).toMatch(/^[0-9a-f]{32}$/)
+    expect(nextIdempotencyKey(idempotencyKey())).toMatch(/^[0-9a-f]{32}$/)
   })
 })
 
@@ -108,5 +108,5 @@ it('row 60: tells what is in the honeypot, and the milliseconds since the form w
   jest.spyOn(performance, 'now').mockReturnValue(5_000.4)
   const form = newForm()
   field(form, 'subject').value = 'Pills'
-  expect(contactSigns(form, 3_000)).toEqual({ subject: 'Pills', elapsed: 2_000 })
+  expect(botSignals(form, 3_000)).toEqual({ subject: 'Pills', elapsed: 2_000 })
 })

@@ -6,9 +6,12 @@ import type { CopyTree } from '@/i18n/copy'
 const ROOT = resolve(__dirname, '../../..')
 const WORDS = join(ROOT, 'public/locales/en-CA')
 
-const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+const sources = ['src', 'tooling']
+  .flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
   .filter((file) => /\.tsx?$/.test(file) && !/generated|sanity\.types/.test(file))
-  .map((file) => readFileSync(join(ROOT, 'src', file), 'utf8'))
+  .map((file) => readFileSync(join(ROOT, file), 'utf8'))
 
 /** Where a namespace's keys are written: in the files that name it. */
 const FILES: Record<string, RegExp> = {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { imageSize } from 'image-size'
 import sharp from 'sharp'
 import { LOCALES } from '@/i18n/locales'
-import { socialPicture } from '@/server/content/socialImage/socialImageUrl'
+import { socialImageUrl } from '@/server/content/socialImage/socialImageUrl'
 import { THEME_COLOURS } from '@/styles/themeColours'
 import { socialPictures } from '../../../local/identity/social'
 import { replaceEnvironment } from '../../support/environment'
@@ -39,7 +39,7 @@ it.each(LOCALES)('%s has a manifest whose icons are what it says, in the site’
 it.each(LOCALES)('the picture that networks show of %s is there in the size that is announced', (locale) => {
   const environment = replaceEnvironment()
   environment.set({ SITE_URL: 'https://maple.example' })
-  const { 'og:image': address = '', ...rest } = socialPicture(locale)
+  const { 'og:image': address = '', ...rest } = socialImageUrl(locale)
   environment.restore()
   expect(address).toMatch(/^https:\/\/maple\.example\/identity\//)
   expect(sizeOf(new URL(address).pathname)).toBe(`${rest['og:image:width']}x${rest['og:image:height']}`)
@@ -57,5 +57,5 @@ it('the pictures that networks show are those that `npm run identity` draws now'
 })
 
 it('a build that does not know the site’s address names the picture without it', () => {
-  expect(socialPicture('en-CA')['og:image']).toBe('/identity/social-en-CA.png')
+  expect(socialImageUrl('en-CA')['og:image']).toBe('/identity/social-en-CA.png')
 })

@@ -2,15 +2,15 @@ import { render, waitFor } from '@testing-library/react'
 import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.shared-runtime'
 import { cloneElement, type JSX } from 'react'
 import { AddressTags } from '@/layout/page/Seo'
-import { pageAddress, type Where } from '@/server/content/page/canonical'
+import { canonicalTags, type PageLocation } from '@/server/content/page/canonical'
 
 /** What Next writes into the head of a page with this address. */
-async function headOf(where?: Where): Promise<Element[]> {
+async function headOf(where?: PageLocation): Promise<Element[]> {
   let tags: (JSX.Element | null)[] = []
   const manager = { mountedInstances: new Set(), updateHead: (state: typeof tags) => void (tags = state) }
   render(
     <HeadManagerContext value={manager}>
-      <AddressTags {...pageAddress('en-CA', where, 'https://site.example')} />
+      <AddressTags {...canonicalTags('en-CA', where, 'https://site.example')} />
     </HeadManagerContext>,
   )
   await waitFor(() => expect(tags).not.toEqual([]))

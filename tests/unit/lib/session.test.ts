@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { BROADCAST_KEY, followSession, refreshSession, useSession } from '@/lib/session'
 import type { SessionPolling } from '@/config/sessionPolling'
-import { sessionChanged } from '@/lib/broadcastSessionChange'
+import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 
 const USER = { email: 'chan@example.com', name: '陳大文', role: 'MEMBER' }
 const ANONYMOUS = { status: 'unauthenticated', user: null }
@@ -105,7 +105,7 @@ it('4.2, 4.3 · follows the other tabs and its own visibility until it is stoppe
 it("4.5 · reloads after a login, and notifies the other tabs with next-auth's key", async () => {
   asked.mockImplementation(answers({ user: USER }))
   const { result } = renderHook(useSession)
-  await act(sessionChanged)
+  await act(broadcastSessionChange)
   expect(result.current.user).toEqual(USER)
   expect(JSON.parse(localStorage.getItem('nextauth.message') ?? '')).toEqual({
     event: 'session',

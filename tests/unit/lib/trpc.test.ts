@@ -1,7 +1,7 @@
 import { focusManager, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { CALL_DEFAULTS } from '@/trpc/client'
+import { QUERY_DEFAULTS } from '@/trpc/client'
 
-const client = new QueryClient({ defaultOptions: CALL_DEFAULTS })
+const client = new QueryClient({ defaultOptions: QUERY_DEFAULTS })
 const call = jest.fn<Promise<string>, []>()
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
 

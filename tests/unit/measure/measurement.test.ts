@@ -1,7 +1,7 @@
 import mitt from 'next/dist/shared/lib/mitt'
 import { answerConsent, CATEGORIES, type Category } from '@/analytics/consent'
-import { tellConversion } from '@/analytics/trackConversion'
-import { cleanAddress, measure, offeredBy, type Measurement } from '@/analytics/tracking'
+import { trackConversion } from '@/analytics/trackConversion'
+import { cleanAddress, track, offeredBy, type Measurement } from '@/analytics/tracking'
 
 const TAG_MANAGER = 'https://tags.example/gtm.js?id=GTM-1'
 const PIXEL = 'https://pixel.example/tr?id=1'
@@ -21,7 +21,7 @@ let tests = 0
 /** As AnalyticsConsent does: again with each answer. */
 const begin = (measurement: Measurement) => {
   stop()
-  stop = measure(measurement, events)
+  stop = track(measurement, events)
   jest.runOnlyPendingTimers()
 }
 const answer = (measurement: Measurement, allowed: readonly Category[]) => {
@@ -218,7 +218,7 @@ it.each([
   for (const categories of [allowed, CATEGORIES]) {
     const { answerConsent: answered } = await import('@/analytics/consent')
     answered(categories)
-    anew.measure(sent, mitt())()
+    anew.track(sent, mitt())()
   }
   expect(named('generate_lead')).toHaveLength(times)
   expect(pixelled('ev').filter((event) => event === 'Lead')).toHaveLength(times)
@@ -238,14 +238,14 @@ it('counts the page again after consent is withdrawn and given again', () => {
 it('row 45: without consent nothing, even where it began', () => {
   answer(BOTH, [])
   goTo('/six')
-  tellConversion('contact')
+  trackConversion('contact')
   expect([asked, scripts(), window.dataLayer]).toEqual([[], [], undefined])
 })
 
 it('row 45: analytics alone: the tag manager with all of advertising denied, and no pixel', () => {
   answer(BOTH, ['analytics'])
   goTo('/seven')
-  tellConversion('contact')
+  trackConversion('contact')
   expect(scripts()).toEqual([TAG_MANAGER])
   expect(queue()[1]).toEqual(['consent', 'update', storages('granted', 'denied')])
   expect(asked).toEqual([])
@@ -273,7 +273,7 @@ it('row 45: a withdrawal denies all, and ends page views and conversions at once
   const before = [queue().length, asked.length]
   expect(queue().at(-1)).toEqual(['consent', 'update', storages('denied', 'denied')])
   goTo('/ten')
-  tellConversion('signup')
+  trackConversion('signup')
   expect([queue().length, asked.length]).toEqual(before)
 })
 
@@ -282,7 +282,7 @@ it('row 45: another tab’s withdrawal holds before this one has heard of it', (
   const before = [queue().length, asked.length]
   answerConsent([])
   goTo('/eleven')
-  tellConversion('signup')
+  trackConversion('signup')
   expect([queue().length, asked.length]).toEqual(before)
 })
 
@@ -294,7 +294,7 @@ it.each([
   begin(BOTH)
   begin(BOTH)
   asked.length = 0
-  tellConversion(conversion)
+  trackConversion(conversion)
   expect(named(tag)).toEqual([{ event: tag, page_location: address('/contact') }])
   expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
     { id: '1', ev: pixel, dl: address('/contact'), ts: expect.stringMatching(/^\d+$/) },
@@ -331,7 +331,7 @@ it('sends a page view after the title may have changed, before other events, and
   }
   goOn('/second')
   expect(viewed()).toHaveLength(1)
-  tellConversion('contact')
+  trackConversion('contact')
   expect(
     queue()
       .flatMap((entry) => ('event' in entry ? [entry.event] : []))

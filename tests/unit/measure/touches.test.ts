@@ -1,7 +1,7 @@
 import superjson from 'superjson'
 import { touchOfVisit } from '@/analytics/campaign'
 import { answerConsent } from '@/analytics/consent'
-import { campaignNow, TOUCHES_KEY, keepTouches } from '@/analytics/attribution'
+import { campaignNow, TOUCHES_KEY, keepAttribution } from '@/analytics/attribution'
 
 const SITE = 'http://localhost'
 const DAY = 86_400_000
@@ -47,7 +47,7 @@ it('ignores empty tags, shortens long ones, and is never its own referrer', () =
 it('row 45: without consent the present visit is both, and nothing is stored', () => {
   open('/?utm_source=one')
   answerConsent(['advertising'])
-  keepTouches(false)
+  keepAttribution(false)
   open('/company?utm_source=two')
   window.history.pushState(null, '', '/contact?reason=study')
   const touch = { source: 'two', landing: '/company' }
@@ -60,9 +60,9 @@ it('row 45: without consent the present visit is both, and nothing is stored', (
 it('with consent the first visit stays the first', () => {
   answerConsent(['analytics'])
   open('/?utm_source=one')
-  keepTouches(true)
+  keepAttribution(true)
   open('/company?utm_source=two')
-  keepTouches(true)
+  keepAttribution(true)
   expect(campaignNow()).toMatchObject({
     first: { source: 'one', landing: '/' },
     last: { source: 'two', landing: '/company' },
@@ -76,20 +76,20 @@ it.each([
 ])('with consent %s is still the visit that it began with', (_what, path, from, type) => {
   answerConsent(['analytics'])
   open('/?utm_source=one')
-  keepTouches(true)
+  keepAttribution(true)
   open('/resources?utm_source=two', 'https://mail.example/')
-  keepTouches(true)
+  keepAttribution(true)
   open(path, from, type)
   const last = { source: 'two', landing: '/resources', referrer: 'https://mail.example' }
   expect(campaignNow().last).toEqual(last)
-  keepTouches(true)
+  keepAttribution(true)
   expect(campaignNow()).toMatchObject({ first: { source: 'one' }, last })
 })
 
 it('row 45: without consent a new tab knows the page that it was opened from, and nothing is stored', () => {
   open('/contact', `${SITE}/resources?utm_source=two&q=mei`)
   answerConsent([])
-  keepTouches(false)
+  keepAttribution(false)
   expect(campaignNow().last).toEqual({ source: 'two', landing: '/resources' })
   expect(kept()).toBeNull()
 })
@@ -103,7 +103,7 @@ it('a document that answers a form knows the page that the form was on first', (
   // What is kept knows more.
   answerConsent(['analytics'])
   open('/?utm_source=two')
-  keepTouches(true)
+  keepAttribution(true)
   open('/contact/send', `${SITE}/contact/send`)
   const kept = { source: 'two', landing: '/' }
   expect(campaignNow(`${SITE}/contact`)).toEqual({ first: kept, last: kept, page: '/contact' })
@@ -112,18 +112,18 @@ it('a document that answers a form knows the page that the form was on first', (
 it('row 45: a withdrawal deletes it; until it has, it is not told', () => {
   answerConsent(['analytics'])
   open('/?utm_source=one')
-  keepTouches(true)
+  keepAttribution(true)
   open('/?utm_source=two')
   answerConsent([])
   expect(campaignNow()).toMatchObject({ first: { source: 'two' } })
-  keepTouches(false)
+  keepAttribution(false)
   expect(kept()).toBeNull()
 })
 
 it('it lasts 90 days', () => {
   answerConsent(['analytics'])
   open('/?utm_source=one')
-  keepTouches(true)
+  keepAttribution(true)
   const aged = (days: number) => {
     const date = new Date(Date.now() - days * DAY).toISOString()
     localStorage.setItem(TOUCHES_KEY, JSON.stringify({ ...JSON.parse(kept() ?? ''), date }))
@@ -133,7 +133,7 @@ it('it lasts 90 days', () => {
   expect(campaignNow()).toMatchObject({ first: { source: 'one' } })
   aged(91)
   expect(campaignNow()).toMatchObject({ first: { source: 'two' } })
-  keepTouches(true)
+  keepAttribution(true)
   expect(kept()).toContain('two')
 })
 
@@ -156,7 +156,7 @@ it.each([
   answerConsent(['analytics'])
   localStorage.setItem(TOUCHES_KEY, text)
   expect(campaignNow()).toMatchObject({ first: { landing: '/' }, last: { landing: '/' } })
-  keepTouches(true)
+  keepAttribution(true)
   expect(JSON.parse(kept() ?? '')).toEqual({
     date: expect.stringContaining(TODAY.slice(0, 10)),
     touch: { landing: '/' },
@@ -174,6 +174,6 @@ it('reads only valid attribution from tampered storage', () => {
   expect(campaignNow()).toEqual({ first: clean, last: clean, page: window.location.pathname })
   // The call that takes the message takes this.
   expect(superjson.serialize(campaignNow())).toEqual({ json: campaignNow() })
-  keepTouches(true)
+  keepAttribution(true)
   expect(JSON.parse(kept() ?? '')).toEqual({ date: TODAY, touch: clean, last: clean })
 })

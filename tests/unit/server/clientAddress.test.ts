@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { clientAddress, clientDigest } from '@/server/http/clientIp'
+import { clientAddress, clientIpHash } from '@/server/http/clientIp'
 import { replaceEnvironment } from '../../support/environment'
 
 const from = (remoteAddress: string | undefined, forwarded?: string) => ({
@@ -55,7 +55,7 @@ describe('the address of a client', () => {
     }
     const digest = (secret: string, address: string) => {
       environment.set({ ...variables, NEXTAUTH_SECRET: secret.repeat(32) })
-      return clientDigest(from(address))
+      return clientIpHash(from(address))
     }
     try {
       const one = digest('a', '203.0.113.7')

@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { takeOverConsole } from '@/runtime/captureConsole'
+import { redirectConsoleToLog } from '@/runtime/captureConsole'
 import { captureLog } from '../../support/captureLog'
 
 const { error, warn } = console
 const log = captureLog()
 
-beforeAll(takeOverConsole)
+beforeAll(redirectConsoleToLog)
 afterAll(() => {
   Object.assign(console, { error, warn })
   log.release()

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { deviceOf } from '@/server/accounts/sessions/userAgent'
+import { parseUserAgent } from '@/server/accounts/sessions/userAgent'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -27,5 +27,5 @@ it.each([
   ['curl/8.0 <script>', null, null],
   [undefined, null, null],
 ])('a device is named in brand names, and by nothing that a request says: %s', (agent, browser, system) => {
-  expect(deviceOf(agent)).toEqual({ browser, system })
+  expect(parseUserAgent(agent)).toEqual({ browser, system })
 })

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { refreshLater } from '@/server/content/revalidation/revalidateQueue'
+import { enqueueRevalidation } from '@/server/content/revalidation/revalidateQueue'
 import { nextTurn, opening } from '../../support/opening'
 
 test('two pages are made at a time, however many publications ask for them', async () => {
@@ -15,9 +15,9 @@ test('two pages are made at a time, however many publications ask for them', asy
     gates.get(path)?.open()
     await nextTurn()
   }
-  refreshLater(['/a'], refresh)
-  refreshLater(['/b', '/c', '/d'], refresh)
-  refreshLater(['/d', '/a', '/c'], refresh)
+  enqueueRevalidation(['/a'], refresh)
+  enqueueRevalidation(['/b', '/c', '/d'], refresh)
+  enqueueRevalidation(['/d', '/a', '/c'], refresh)
   expect(begun).toEqual(['/a', '/b'])
   await end('/b')
   expect(begun).toEqual(['/a', '/b', '/c'])
@@ -27,7 +27,7 @@ test('two pages are made at a time, however many publications ask for them', asy
   expect(begun).toEqual(['/a', '/b', '/c', '/d', '/a'])
   await end('/d')
   await end('/a')
-  refreshLater(['/e'], refresh)
+  enqueueRevalidation(['/e'], refresh)
   expect(begun).toHaveLength(6)
   await end('/e')
 })

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Locale } from '@/i18n/locales'
-import { pageAddress, type Where } from '@/server/content/page/canonical'
+import { canonicalTags, type PageLocation } from '@/server/content/page/canonical'
 
 const SITE = 'https://site.example'
 const link = (hrefLang: string, path: string) => ({ rel: 'alternate', hrefLang, href: SITE + path })
@@ -11,7 +11,7 @@ const both = (english: string, chinese: string) => [
   link('x-default', english),
 ]
 
-type Row = [what: string, locale: Locale, where: Where, languages: Locale[], links: object[]]
+type Row = [what: string, locale: Locale, where: PageLocation, languages: Locale[], links: object[]]
 const ROWS: Row[] = [
   ['the home page', 'en-CA', { route: '/' }, ['en-CA', 'zh-HK'], [canonical('/'), ...both('/', '/zh-HK')]],
   [
@@ -55,11 +55,11 @@ const ROWS: Row[] = [
 ]
 
 it.each(ROWS)('%s (%s) has one address, and names the others', (_, locale, where, languages, links) => {
-  expect(pageAddress(locale, where, SITE)).toEqual({ languages, route: where.route, isListed: true, links })
+  expect(canonicalTags(locale, where, SITE)).toEqual({ languages, route: where.route, isListed: true, links })
 })
 
 it('a page that is not indexed has no canonical URL, and exists in every language', () => {
-  expect(pageAddress('zh-HK', undefined, SITE)).toEqual({
+  expect(canonicalTags('zh-HK', undefined, SITE)).toEqual({
     languages: ['en-CA', 'zh-HK'],
     route: '',
     isListed: false,
@@ -68,7 +68,7 @@ it('a page that is not indexed has no canonical URL, and exists in every languag
 })
 
 it('where the site’s own address is unknown nothing is said of it, and the page may be listed all the same', () => {
-  expect(pageAddress('en-CA', { route: '/visa-tonic' }, '')).toEqual({
+  expect(canonicalTags('en-CA', { route: '/visa-tonic' }, '')).toEqual({
     languages: ['en-CA'],
     route: '/visa-tonic',
     isListed: true,

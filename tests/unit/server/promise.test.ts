@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import {
-  dueAt,
+  replyDeadline,
   isBusinessDay,
   overdueBefore,
   yearWithoutHolidays,
@@ -22,7 +22,7 @@ describe('the promise of an answer within two business days', () => {
     ['Christmas 2027 on a weekend, made up for on Monday', '2027-12-24 12:00', '2027-12-29 18:00'],
     ['the end of the year', '2026-12-31 12:00', '2027-01-05 18:00'],
   ])('%s', (_what, received, due) => {
-    expect(dueAt(hk(received))).toEqual(hk(due))
+    expect(replyDeadline(hk(received))).toEqual(hk(due))
   })
 
   it.each([
@@ -51,7 +51,9 @@ describe('the promise of an answer within two business days', () => {
       hk('2026-02-14 20:00'),
     ]) {
       const limit = overdueBefore(now)
-      const wrong = hours.filter((received) => received <= now && received < limit !== dueAt(received) <= now)
+      const wrong = hours.filter(
+        (received) => received <= now && received < limit !== replyDeadline(received) <= now,
+      )
       expect(wrong).toEqual([])
     }
   })

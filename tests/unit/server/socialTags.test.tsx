@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '@/i18n/locales'
-import { pageAddress } from '@/server/content/page/canonical'
+import { canonicalTags } from '@/server/content/page/canonical'
 import { pictureSubject } from '@/server/content/socialImage/socialImageUrl'
-import { SocialTags } from '@/server/content/seo/openGraphTags'
+import { OpenGraphTags } from '@/server/content/seo/openGraphTags'
 import { replaceEnvironment } from '../../support/environment'
 
 const SITE = 'https://site.example'
@@ -21,9 +21,9 @@ type More = { locales?: readonly Locale[]; content?: unknown }
 
 /** Property → contents of the tags that a page in this language has. */
 function tagsOf(locale: Locale, route?: string, { locales, ...rest }: More = {}): Record<string, string[]> {
-  const address = pageAddress(locale, route === undefined ? undefined : { route, locales })
+  const address = canonicalTags(locale, route === undefined ? undefined : { route, locales })
   const place = document.createElement('div')
-  const tagged = <SocialTags head={HEAD} address={address} locale={locale} {...rest} />
+  const tagged = <OpenGraphTags head={HEAD} address={address} locale={locale} {...rest} />
   place.innerHTML = renderToStaticMarkup(tagged)
   const tags = [...place.querySelectorAll('meta')]
   const name = (tag: Element) => tag.getAttribute('property') ?? tag.getAttribute('name') ?? ''

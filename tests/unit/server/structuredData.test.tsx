@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { NO_SETTINGS, type Settings } from '@/cms/loaders/settings'
 import type { Locale } from '@/i18n/locales'
-import { pageAddress } from '@/server/content/page/canonical'
-import { StructuredData } from '@/server/content/seo/jsonLd'
+import { canonicalTags } from '@/server/content/page/canonical'
+import { JsonLd } from '@/server/content/seo/jsonLd'
 import english from '@locales/en-CA/common.json'
 import { replaceEnvironment } from '../../support/environment'
 
@@ -19,16 +19,16 @@ const environment = replaceEnvironment()
 beforeEach(() => environment.set({ SITE_URL: 'https://site.example' }))
 afterAll(environment.restore)
 
-type PageData = Parameters<typeof StructuredData>[0]['of']
+type PageData = Parameters<typeof JsonLd>[0]['of']
 
 /** Next's data about the home page. */
 function home(locale: Locale, changed: Partial<Settings> = {}, more: Partial<PageData> = {}): PageData {
-  const address = pageAddress(locale, { route: '/' })
+  const address = canonicalTags(locale, { route: '/' })
   const pageProps = { settings: { ...settings, ...changed }, copy, address, content: {} }
   return { page: '/', props: { pageProps }, ...more }
 }
 const markup = (of: PageData, locale: Locale = 'en-CA') =>
-  renderToStaticMarkup(<StructuredData of={of} locale={locale} />)
+  renderToStaticMarkup(<JsonLd of={of} locale={locale} />)
 
 /** What a parser of HTML takes for the script's text, as JSON; of it the firm. */
 function firm(changed: Partial<Settings>, locale: Locale = 'en-CA'): unknown {
@@ -68,16 +68,16 @@ it('is in no preview, on no page that is not to be found, and nowhere while its 
   const of = home('en-CA')
   expect(markup(of)).not.toBe('')
   expect(markup({ ...of, isPreview: true })).toBe('')
-  const unlisted = { ...of.props.pageProps, address: pageAddress('en-CA') }
+  const unlisted = { ...of.props.pageProps, address: canonicalTags('en-CA') }
   expect(markup({ ...of, props: { pageProps: unlisted } })).toBe('')
   expect(markup({ page: '/', props: {} })).toBe('')
   environment.set({})
   expect(markup(home('en-CA'))).toBe('')
 })
 
-/** Of what `StructuredData` says about an article. */
+/** Of what `JsonLd` says about an article. */
 function article(found: object): unknown {
-  const address = pageAddress('zh-HK', { route: '/resources/routes', locales: ['en-CA'] })
+  const address = canonicalTags('zh-HK', { route: '/resources/routes', locales: ['en-CA'] })
   const content = { title: 'Routes', seo: { title: '', description: '' }, en: false, cover: null, ...found }
   const pageProps = { settings, copy, address, content }
   const html = markup({ page: '/resources/[slug]', props: { pageProps } }, 'zh-HK')

@@ -1,16 +1,16 @@
 import { render, screen } from '@testing-library/react'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 
 test('words in the page’s language stand as they are', () => {
-  render(<p>{said('我們希望接父母團聚')}</p>)
+  render(<p>{localizedText('我們希望接父母團聚')}</p>)
   expect(screen.getByText('我們希望接父母團聚').outerHTML).toBe('<p>我們希望接父母團聚</p>')
 })
 
 test('English in place of missing Chinese is marked as English', () => {
-  render(<p>{said({ lang: 'en', children: 'We want our parents with us' })}</p>)
+  render(<p>{localizedText({ lang: 'en', children: 'We want our parents with us' })}</p>)
   expect(screen.getByText('We want our parents with us')).toHaveAttribute('lang', 'en')
 })
 
 test('what is not there shows nothing', () => {
-  expect(said(null)).toBeNull()
+  expect(localizedText(null)).toBeNull()
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderHook } from '@testing-library/react'
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import type { NextRouter } from 'next/router'
-import { useAsked, useLastPage } from '@/views/accounts/admin/shared/useListParams'
+import { useListParams, useLastPage } from '@/views/accounts/admin/shared/useListParams'
 
 const replace = jest.fn()
 type Answer = Parameters<typeof useLastPage>[1]
@@ -14,7 +14,7 @@ function asked(query: NextRouter['query'], answer: Answer = { data: undefined, i
     <RouterContext value={router}>{children}</RouterContext>
   )
   const use = () => {
-    const read = useAsked()
+    const read = useListParams()
     useLastPage(read, answer)
     return read
   }

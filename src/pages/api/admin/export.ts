@@ -1,6 +1,6 @@
-import { exportHandler } from '@/server/accounts/admin/csvExportApi'
+import { csvExportApi } from '@/server/accounts/admin/csvExportApi'
 
-export default exportHandler
+export default csvExportApi
 
 // It reads no body, so a malformed one is no error.
 export const config = { api: { bodyParser: false } }

@@ -1,6 +1,6 @@
-import { copyHandler } from '@/server/content/copy/copyApi'
+import { copyApi } from '@/server/content/copy/copyApi'
 
-export default copyHandler
+export default copyApi
 
 // It reads no body, so a malformed one is no error.
 export const config = { api: { bodyParser: false } }

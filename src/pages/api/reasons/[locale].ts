@@ -1,6 +1,6 @@
-import { reasonsHandler } from '@/server/content/contactReasons/contactReasonsApi'
+import { contactReasonsApi } from '@/server/content/contactReasons/contactReasonsApi'
 
-export default reasonsHandler
+export default contactReasonsApi
 
 // It reads no body, so a malformed one is no error.
 export const config = { api: { bodyParser: false } }

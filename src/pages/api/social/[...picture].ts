@@ -1,6 +1,6 @@
-import { pictureHandler } from '@/server/content/socialImage/socialImageApi'
+import { socialImageApi } from '@/server/content/socialImage/socialImageApi'
 
-export default pictureHandler
+export default socialImageApi
 
 // It reads no body, so a malformed one is no error.
 export const config = { api: { bodyParser: false } }

@@ -1,6 +1,6 @@
-import { trpcHandler } from '@/server/accounts/trpcApi'
+import { trpcApi } from '@/server/accounts/trpcApi'
 
-export default trpcHandler
+export default trpcApi
 
 // The handler reads the body itself, under a limit of its own.
 export const config = { api: { bodyParser: false } }

@@ -1,6 +1,6 @@
-import { webhookHandler } from '@/server/content/revalidation/sanityWebhookApi'
+import { sanityWebhookApi } from '@/server/content/revalidation/sanityWebhookApi'
 
-export default webhookHandler
+export default sanityWebhookApi
 
 // The signature covers the body's exact bytes, so nothing may parse it first.
 export const config = { api: { bodyParser: false } }

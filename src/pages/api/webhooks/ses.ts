@@ -1,6 +1,6 @@
-import { mailFeedbackHandler } from '@/server/accounts/mail/feedback/sesFeedbackApi'
+import { sesFeedbackApi } from '@/server/accounts/mail/feedback/sesFeedbackApi'
 
-export default mailFeedbackHandler
+export default sesFeedbackApi
 
 // SNS calls its JSON text/plain.
 export const config = { api: { bodyParser: false } }

@@ -5,7 +5,7 @@ import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { usersWith } from './users'
 import { accountsOf, viewOf } from './messages'
-import { noteRead, pageOf, pagesIn } from './listing'
+import { auditRead, pageOf, pagesIn } from './listing'
 
 /** The most accounts that a search by name may match. */
 const MOST_PEOPLE = 200
@@ -34,7 +34,7 @@ const eventRow = {
  * message of the event, with its current inbox view; null if it is deleted.
  */
 export async function listEvents({ event, person, page }: EventQuery, actor: Actor) {
-  await noteRead('events', actor, { page, searched: person.trim() !== '', ...(event && { kind: event }) })
+  await auditRead('events', actor, { page, searched: person.trim() !== '', ...(event && { kind: event }) })
   const where = { ...(event && { event }), ...(await withPerson(person)) }
   const [total, rows] = await Promise.all([
     db().auditEvent.count({ where }),

@@ -5,7 +5,7 @@ import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
-import { dueAt } from '@/server/accounts/contact/replyDeadline'
+import { replyDeadline } from '@/server/accounts/contact/replyDeadline'
 import { usersWith } from './users'
 import { auditActor } from '@/server/accounts/sessions/actor'
 import { messagesWith, type MessageQuery } from './messages'
@@ -122,7 +122,7 @@ export async function* exportMessages(
       language: message.locale,
       reason: message.reason,
       message: message.message,
-      due: message.spam ? null : dueAt(message.createdAt),
+      due: message.spam ? null : replyDeadline(message.createdAt),
       answered: message.answeredAt,
       page,
       ...Object.fromEntries(touches),

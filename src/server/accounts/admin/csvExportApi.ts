@@ -15,8 +15,8 @@ import { searchInput } from '@/server/accounts/trpc/inputs'
 import { requestSite } from '@/server/http/fetchMetadata'
 import { MESSAGE_VIEWS } from './messages'
 import { exportMessages, exportUsers, MESSAGE_COLUMNS, USER_COLUMNS } from './csvExport'
-import { administrator, visitorOf } from '@/server/accounts/auth/visitor'
-import { deliveredCopy } from '@/server/content/copy/defaultCopy'
+import { administrator, getVisitor } from '@/server/accounts/auth/visitor'
+import { defaultCopy } from '@/server/content/copy/defaultCopy'
 
 const common = { locale: z.enum(LOCALES), search: searchInput }
 const asked = z.discriminatedUnion('of', [
@@ -32,7 +32,7 @@ const LEFT: unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIP
  * `/api/admin/export?of=users|messages&locale=…`: a list as a file for spreadsheets. Only same-origin requests get it,
  * by Fetch Metadata.
  */
-export const exportHandler: NextApiHandler = async (req, res) => {
+export const csvExportApi: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')
   try {
     const query = await allowed(req, res)
@@ -52,7 +52,7 @@ export const exportHandler: NextApiHandler = async (req, res) => {
 }
 
 async function allowed(req: NextApiRequest, res: NextApiResponse): Promise<Asked & { actor: Actor }> {
-  const visitor = await visitorOf({ req, res })
+  const visitor = await getVisitor({ req, res })
   const actor = {
     user: administrator(visitor),
     sessionId: visitor.sessionId,
@@ -68,7 +68,7 @@ async function allowed(req: NextApiRequest, res: NextApiResponse): Promise<Asked
  * The lines of the file. The first part is read before the response starts, so that an error can still have a status.
  */
 async function file(query: Asked, actor: Actor): Promise<AsyncIterable<string>> {
-  const { admin } = await deliveredCopy(query.locale, ['admin'])
+  const { admin } = await defaultCopy(query.locale, ['admin'])
   const say = (key: string) => translate(admin, query.locale, `export.${key}`)
   const users = query.of === 'users'
   const rows = users ? exportUsers(query, actor) : exportMessages(query, actor)

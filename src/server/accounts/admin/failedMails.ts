@@ -1,16 +1,16 @@
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
-import { noteRead, pageOf, pagesIn } from './listing'
+import { auditRead, pageOf, pagesIn } from './listing'
 
 /** Dead letters without a contact message; the inbox shows the others. */
 const GIVEN_UP = { status: 'DEAD', contactMessageId: null } satisfies Prisma.OutboxMailWhereInput
 
 /** One page of dead letters, newest first, without their content. */
-export async function listLetters({ page }: { page: number }, actor: Actor) {
-  await noteRead('letters', actor, { page })
+export async function listFailedMails({ page }: { page: number }, actor: Actor) {
+  await auditRead('letters', actor, { page })
   const [total, letters] = await Promise.all([
-    countLetters(),
+    countFailedMails(),
     db().outboxMail.findMany({
       where: GIVEN_UP,
       select: { id: true, template: true, recipient: true, attempts: true, lastError: true, createdAt: true },
@@ -21,4 +21,4 @@ export async function listLetters({ page }: { page: number }, actor: Actor) {
   return { letters, total, pages: pagesIn(total) }
 }
 
-export const countLetters = (): Promise<number> => db().outboxMail.count({ where: GIVEN_UP })
+export const countFailedMails = (): Promise<number> => db().outboxMail.count({ where: GIVEN_UP })

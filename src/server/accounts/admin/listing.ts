@@ -12,7 +12,7 @@ type Facts = Record<string, string | number | boolean>
  * Records a read of personal data in the audit log before the data is read. The search text is not recorded, because
  * it names people.
  */
-export function noteRead(list: string, actor: Actor, facts: Facts = {}): Promise<void> {
+export function auditRead(list: string, actor: Actor, facts: Facts = {}): Promise<void> {
   return audit(db(), { event: 'list.read', ...auditActor(actor), facts: { list, ...facts } })
 }
 

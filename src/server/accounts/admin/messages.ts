@@ -3,9 +3,9 @@ import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { suppressionsOf } from '@/server/accounts/mail/suppression'
-import { dueAt, overdueBefore, yearWithoutHolidays } from '@/server/accounts/contact/replyDeadline'
-import { countLetters } from './failedMails'
-import { noteRead, pageOf, pagesIn, partOf } from './listing'
+import { replyDeadline, overdueBefore, yearWithoutHolidays } from '@/server/accounts/contact/replyDeadline'
+import { countFailedMails } from './failedMails'
+import { auditRead, pageOf, pagesIn, partOf } from './listing'
 
 export const MESSAGE_VIEWS = ['new', 'overdue', 'answered', 'spam', 'failed'] as const
 export type MessageView = (typeof MESSAGE_VIEWS)[number]
@@ -79,7 +79,7 @@ function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInp
 export async function listMessages(query: MessageQuery, actor: Actor) {
   const now = new Date()
   const { view, search, page } = query
-  await noteRead('messages', actor, { view, page, searched: search.trim() !== '' })
+  await auditRead('messages', actor, { view, page, searched: search.trim() !== '' })
   const where = messagesWith(query, now)
   const [total, rows] = await Promise.all([
     db().contactMessage.count({ where }),
@@ -90,7 +90,7 @@ export async function listMessages(query: MessageQuery, actor: Actor) {
     suppressionsOf(rows.map(({ email }) => email)),
   ])
   const messages = rows.map(({ mails, answeredBy, ...row }) => {
-    const due = dueAt(row.createdAt)
+    const due = replyDeadline(row.createdAt)
     const overdue = !row.spam && !row.answeredAt && due <= now
     const answerer = answeredBy === null ? null : (answerers.get(answeredBy)?.name ?? null)
     const campaign = campaignIn(row.campaign) ?? null
@@ -110,7 +110,7 @@ export async function countMessages(): Promise<Record<MessageView, number>> {
     count('answered'),
     count('spam'),
     count('failed'),
-    countLetters(),
+    countFailedMails(),
   ])
   return { new: fresh, overdue, answered, spam, failed: failed + letters }
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { suppressionsOf } from '@/server/accounts/mail/suppression'
-import { noteRead, pageOf, pagesIn, partOf } from './listing'
+import { auditRead, pageOf, pagesIn, partOf } from './listing'
 
 export const USER_SORTS = ['created', 'name', 'lastLogIn'] as const
 export const DIRECTIONS = ['desc', 'asc'] as const
@@ -45,7 +45,7 @@ function orderOf({ sort, direction }: UserQuery): Prisma.UserOrderByWithRelation
 /** One page of the accounts; `suppression` says why an account gets no mail, if so. */
 export async function listUsers(query: UserQuery, actor: Actor) {
   const { search, page } = query
-  await noteRead('users', actor, { page, searched: search.trim() !== '' })
+  await auditRead('users', actor, { page, searched: search.trim() !== '' })
   const where = usersWith(search)
   const [total, users] = await Promise.all([
     db().user.count({ where }),

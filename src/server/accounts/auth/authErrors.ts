@@ -28,7 +28,7 @@ export type AuthFault =
  * Maps `?error=` to a known code, in any case, of next-auth or of ours. Other text from the URL is never shown: it
  * maps to the default.
  */
-export function authFault(error: unknown): AuthFault {
+export function authError(error: unknown): AuthFault {
   if (isErrorCode(error)) return { namespace: 'errors', code: error }
   const wanted = typeof error === 'string' ? error.toLowerCase() : ''
   const code = NEXT_AUTH_CODES.find((known) => known.toLowerCase() === wanted)

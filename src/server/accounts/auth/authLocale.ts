@@ -4,7 +4,7 @@ import { CALLBACK_COOKIES, isRecord, type AuthRequest } from './callbackUrl'
 /**
  * The locale of a request to next-auth, whose URLs have none: that of the page to continue to, otherwise the chosen
  * one, otherwise that of the page from the callback cookie. Expects a request without external callback URLs
- * (`dropForeignCallbacks`).
+ * (`stripExternalCallbackUrls`).
  */
 export function localeOfAuthRequest({ cookies, query, body }: AuthRequest): Locale {
   const addresses = [query, body].flatMap((part) => (isRecord(part) ? [part.callbackUrl] : []))

@@ -1,6 +1,6 @@
 import type { NextApiRequest } from 'next'
-import { READ } from '@/server/http/allowMethods'
-import { rawBody } from '@/server/http/readRawBody'
+import { READ_METHODS } from '@/server/http/allowMethods'
+import { readRawBody } from '@/server/http/readRawBody'
 import { hasMediaType } from '@/server/http/mediaType'
 
 /** The largest genuine body is a login form. */
@@ -18,7 +18,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'verify-request': ['GET'],
   'callback/credentials': ['POST'],
   // Link scanners of mail services use HEAD.
-  'callback/email': [...READ, 'POST'],
+  'callback/email': [...READ_METHODS, 'POST'],
 }
 /** Methods of `signin/<provider>`: for an unknown provider, next-auth redirects to the sign-in page. */
 const SIGN_IN_METHODS = ['GET', 'POST']
@@ -47,7 +47,7 @@ type Fields = Record<string, string>
  * @returns an error code for a body that is too large or is not JSON although it claims to be
  */
 export async function authFields(req: NextApiRequest): Promise<Fields | 'PAYLOAD_TOO_LARGE' | 'BAD_REQUEST'> {
-  const body = await rawBody(req, MAX_BODY_BYTES)
+  const body = await readRawBody(req, MAX_BODY_BYTES)
   if (body === null) return 'PAYLOAD_TOO_LARGE'
   if (hasMediaType(req.headers, 'application/x-www-form-urlencoded')) {
     return Object.fromEntries(new URLSearchParams(body))

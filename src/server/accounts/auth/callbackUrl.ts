@@ -15,14 +15,14 @@ export const CALLBACK_COOKIES = ['next-auth.callback-url', '__Secure-next-auth.c
  * normalised for use in a header and open no dialog, because a link must not lead to a form that someone else has
  * filled in.
  */
-export function dropForeignCallbacks({ cookies, query, body }: AuthRequest, res: ServerResponse): void {
+export function stripExternalCallbackUrls({ cookies, query, body }: AuthRequest, res: ServerResponse): void {
   const siteUrl = accountsEnv().SITE_URL
   for (const part of [query, body]) {
-    if (isRecord(part) && 'callbackUrl' in part) settle(part, 'callbackUrl', siteUrl)
+    if (isRecord(part) && 'callbackUrl' in part) sanitizeCallback(part, 'callbackUrl', siteUrl)
   }
   for (const name of CALLBACK_COOKIES) {
     if (cookies[name] === undefined) continue
-    settle(cookies, name, siteUrl)
+    sanitizeCallback(cookies, name, siteUrl)
     const secure = name.startsWith('__Secure-') ? '; Secure' : ''
     if (cookies[name] === undefined) {
       res.appendHeader('set-cookie', `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`)
@@ -30,7 +30,7 @@ export function dropForeignCallbacks({ cookies, query, body }: AuthRequest, res:
   }
 }
 
-function settle(holder: Record<string, unknown>, name: string, siteUrl: string): void {
+function sanitizeCallback(holder: Record<string, unknown>, name: string, siteUrl: string): void {
   const value = holder[name]
   if (!isOwn(value, siteUrl)) delete holder[name]
   else if (value !== siteUrl) holder[name] = withoutDialog(new URL(value, siteUrl)).href
@@ -43,7 +43,7 @@ export function withoutDialog(address: URL): URL {
 }
 
 /** The page to continue to, from next-auth's cookie, used if the URL names no page of this site. */
-export function keptCallback(cookies: AuthRequest['cookies']): string | undefined {
+export function callbackFromCookie(cookies: AuthRequest['cookies']): string | undefined {
   return CALLBACK_COOKIES.map((name) => cookies[name]).find(Boolean)
 }
 
@@ -54,7 +54,7 @@ const NO_WAY_ON = new RegExp(`^(?:${ROUTES.signIn}|${ROUTES.authError}|/api/.*|/
  * The path, in `locale`, to continue to after login: the page that `callbackUrl` names, or the home page if it names
  * no page of this site or a login page.
  */
-export function wayOn(callbackUrl: unknown, locale: Locale): string {
+export function postLoginPath(callbackUrl: unknown, locale: Locale): string {
   const siteUrl = accountsEnv().SITE_URL
   if (!isOwn(callbackUrl, siteUrl)) return localePath(locale, ROUTES.home)
   const { pathname, search, hash } = withoutDialog(new URL(callbackUrl, siteUrl))

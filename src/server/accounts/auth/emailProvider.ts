@@ -6,14 +6,14 @@ import type { Locale } from '@/i18n/locales'
 import { emailLinkSchema } from '@/schemas/emailLink'
 import { audit } from '@/server/accounts/db/auditLog'
 import { db } from '@/server/accounts/db/db'
-import type { DeviceMark } from '@/server/accounts/sessions/knownDeviceCookie'
+import type { KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
-import { isWithin } from '@/server/accounts/rateLimit/limits'
+import { consumeLimit } from '@/server/accounts/rateLimit/limits'
 import { enqueueLinkMail } from '@/server/accounts/mail/enqueueLinkMail'
 import { dropLinks } from '@/server/accounts/mail/linkTokens'
 import { linkMinutes } from '@/server/accounts/mail/templates/linkTemplates'
 import { requesterOf, type Caller } from '@/server/accounts/sessions/loginAttempts'
-import { lockAccount } from '@/server/accounts/db/lockUser'
+import { lockUser } from '@/server/accounts/db/lockUser'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 import { dropUnverifiedHistory } from '@/server/accounts/consent/unverifiedHistory'
 
@@ -35,7 +35,7 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
     secret: '',
     normalizeIdentifier: (email) => emailLinkSchema.validateSync({ email }).email,
     async sendVerificationRequest({ identifier, url }) {
-      if (!(await isWithin({ name: 'LIMIT_LINKS_PER_ADDRESS', who: caller.client }))) return
+      if (!(await consumeLimit({ name: 'LIMIT_LINKS_PER_ADDRESS', key: caller.client }))) return
       const requester = await requesterOf(identifier, caller)
       const callbackUrl = new URL(url).searchParams.get('callbackUrl') ?? undefined
       await enqueueLinkMail('signInLink', identifier, locale, { requester, callbackUrl })
@@ -57,7 +57,7 @@ const adapterUser = {
  * Prisma's adapter, except for the token: the worker issues it when it sends the mail. A disabled account is treated
  * as missing. next-auth never sees a password hash. `mark` is the device cookie of the browser that opens a link.
  */
-export function authAdapter(mark?: DeviceMark): Adapter {
+export function authAdapter(mark?: KnownDeviceCookie): Adapter {
   // The adapter's types are for the classic Prisma client; it uses models that both clients have.
   const adapter = PrismaAdapter(db() as never)
   return {
@@ -79,9 +79,9 @@ export function authAdapter(mark?: DeviceMark): Adapter {
  * Records a login by mailed link. The first one verifies the email and drops what was set up on another browser
  * (password, sessions, links, consent), because anyone can sign up with someone else's address.
  */
-function proveAddress(id: string, mark: DeviceMark | undefined) {
+function proveAddress(id: string, mark: KnownDeviceCookie | undefined) {
   return db().$transaction(async (tx) => {
-    await lockAccount(tx, id)
+    await lockUser(tx, id)
     const former = await tx.user.findUniqueOrThrow({
       where: { id, disabledAt: null },
       select: { ...adapterUser, passwordHash: true },

@@ -2,30 +2,30 @@ import type { NextApiHandler, NextApiRequest } from 'next'
 import NextAuth from 'next-auth'
 import { accountsEnv } from '@/config/env.server'
 import { authOptions } from './nextAuthOptions'
-import { authFault } from './authErrors'
+import { authError } from './authErrors'
 import { authFields, authRoute, textsOf } from './authRequest'
-import { dropForeignCallbacks, isRecord } from './callbackUrl'
-import { clientDigest } from '@/server/http/clientIp'
-import { deviceOf } from '@/server/accounts/sessions/userAgent'
-import { deviceMark } from '@/server/accounts/sessions/knownDeviceCookie'
+import { stripExternalCallbackUrls, isRecord } from './callbackUrl'
+import { clientIpHash } from '@/server/http/clientIp'
+import { parseUserAgent } from '@/server/accounts/sessions/userAgent'
+import { knownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
 import { asAppError } from '@/server/accounts/errors/appError'
 import { errorFacts, log } from '@/runtime/log'
 import { localePath, ROUTES } from '@/lib/routes'
-import { hasMethod } from '@/server/http/allowMethods'
+import { allowMethods } from '@/server/http/allowMethods'
 import { refuse } from '@/server/http/refuse'
 import { localeOfAuthRequest } from './authLocale'
 import { isForeignRequest } from '@/server/http/fetchMetadata'
-import { claimOf } from './visitor'
+import { readSessionClaim } from './visitor'
 
 /**
  * `/api/auth`: next-auth in the visitor's locale. Refuses undefined paths, wrong methods, cross-site requests and
  * invalid bodies before next-auth sees them, because next-auth would set cookies first and log such requests as
  * errors.
  */
-export const authHandler: NextApiHandler = async (req, res) => {
+export const nextAuthApi: NextApiHandler = async (req, res) => {
   const route = authRoute(req)
   if (!route) return refuse(res, 404, 'NOT_FOUND')
-  if (!hasMethod(req, res, route.methods)) return
+  if (!allowMethods(req, res, route.methods)) return
   const isMailedLink = route.path === 'callback/email'
   const opensPage = isMailedLink && req.method !== 'POST'
   // Mailed links are also opened from the web pages of mail services.
@@ -40,8 +40,8 @@ export const authHandler: NextApiHandler = async (req, res) => {
   if (route.path === '_log') return void res.status(200).end()
   req.query = { ...textsOf(req.query), nextauth: route.parts }
   // next-auth writes the host into redirects.
-  if ('error' in req.query) req.query.error = authFault(req.query.error).code
-  dropForeignCallbacks(req, res)
+  if ('error' in req.query) req.query.error = authError(req.query.error).code
+  stripExternalCallbackUrls(req, res)
   if (isMailedLink) {
     // Link scanners and other sites can open the link, so the page asks for a button press.
     res.setHeader('cache-control', 'no-store')
@@ -49,9 +49,9 @@ export const authHandler: NextApiHandler = async (req, res) => {
     if (req.headers.origin !== accountsEnv().SITE_URL) return refuse(res, 403, 'FORBIDDEN')
   }
   try {
-    const device = deviceOf(req.headers['user-agent'])
-    const former = () => claimOf(req)
-    const caller = { client: clientDigest(req), mark: deviceMark(req, res) }
+    const device = parseUserAgent(req.headers['user-agent'])
+    const former = () => readSessionClaim(req)
+    const caller = { client: clientIpHash(req), mark: knownDeviceCookie(req, res) }
     const locale = localeOfAuthRequest(req)
     await NextAuth(req, res, authOptions({ locale, caller, device, former }))
   } catch (error) {

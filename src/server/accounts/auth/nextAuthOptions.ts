@@ -10,8 +10,8 @@ import { AppError, asAppError } from '@/server/accounts/errors/appError'
 import type { Role } from '@/server/accounts/db/generated/prisma/client'
 import { errorFacts, log } from '@/runtime/log'
 import { logRefusal } from '@/runtime/refusalLog'
-import { keyedDigest } from '@/server/http/hmac'
-import { isWithin } from '@/server/accounts/rateLimit/limits'
+import { hmac } from '@/server/http/hmac'
+import { consumeLimit } from '@/server/accounts/rateLimit/limits'
 import { isUncompared } from '@/server/accounts/passwords/hashPassword'
 import { countAttempt, type Caller } from '@/server/accounts/sessions/loginAttempts'
 import { SESSION_SECONDS } from '@/server/accounts/sessions/sessionStore'
@@ -112,11 +112,11 @@ async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
   try {
     if (!attempt.allowed) return await refuseCredentials(input, caller.client)
     const user = await checkCredentials(input, caller.client)
-    await attempt.takeBack()
-    if (await isWithin({ name: 'LIMIT_SESSIONS_PER_ACCOUNT', who: keyedDigest(`sessions ${user.id}`) }))
+    await attempt.refund()
+    if (await consumeLimit({ name: 'LIMIT_SESSIONS_PER_ACCOUNT', key: hmac(`sessions ${user.id}`) }))
       return user
   } catch (error) {
-    if (isUncompared(error)) await attempt.takeBack()
+    if (isUncompared(error)) await attempt.refund()
     throw error
   }
   // The same response as for a wrong password: another session would add a row to the audit log.

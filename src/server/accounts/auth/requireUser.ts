@@ -5,7 +5,7 @@ import { localePath } from '@/lib/routes'
 import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
 import { withoutDialog } from './callbackUrl'
 import type { Role } from '@/server/accounts/db/generated/prisma/client'
-import { loggedIn, visitorOf } from './visitor'
+import { loggedIn, getVisitor } from './visitor'
 
 /** next-auth's login URL, which redirects to the sign-in page. */
 const SIGN_IN = '/api/auth/signin'
@@ -26,8 +26,8 @@ export async function requireUser(
   context: GetServerSidePropsContext,
   { role }: { role?: Role } = {},
 ): Promise<Entry> {
-  const visitor = await visitorOf(context)
-  if (!visitor.user && !visitor.unchecked) return { redirect: toLogIn(context) }
+  const visitor = await getVisitor(context)
+  if (!visitor.user && !visitor.unverified) return { redirect: toLogIn(context) }
   const user = loggedIn(visitor)
   return !role || user.role === role ? { user } : { notFound: true }
 }

@@ -6,7 +6,7 @@ import type { Device } from '@/server/accounts/sessions/userAgent'
 import {
   logOut,
   openSession,
-  userOfSession,
+  findSessionUser,
   type SessionClaim,
 } from '@/server/accounts/sessions/sessionStore'
 
@@ -18,7 +18,7 @@ declare module 'next-auth/jwt' {
 }
 
 /** The session of a request: the current account, or that the database is down. */
-export type Reading = { sessionId: string; unchecked?: true }
+export type Reading = { sessionId: string; unverified?: true }
 export type SessionRequest = {
   device?: Device
   /** The browser's session before the login, which ends. */
@@ -69,14 +69,14 @@ async function read(token: JWT, { onRead }: SessionRequest): Promise<JWT> {
   const claim = claimIn(token)
   if (!claim) throw new SessionEnded()
   try {
-    const user = await userOfSession(claim)
+    const user = await findSessionUser(claim)
     if (!user) throw new SessionEnded()
     onRead?.({ sessionId: claim.id })
     return { ...token, user }
   } catch (error) {
     if (error instanceof SessionEnded) throw error
     log('warn', 'session.unchecked', errorFacts(error))
-    onRead?.({ sessionId: claim.id, unchecked: true })
+    onRead?.({ sessionId: claim.id, unverified: true })
     return token
   }
 }

@@ -5,7 +5,7 @@ import { accountsEnv } from '@/config/env.server'
 import { errorFacts, log } from '@/runtime/log'
 import { authOptions } from './nextAuthOptions'
 import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
-import { dropForeignCallbacks } from './callbackUrl'
+import { stripExternalCallbackUrls } from './callbackUrl'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { SessionClaim } from '@/server/accounts/sessions/sessionStore'
 import { claimIn, type Reading } from './sessionCallbacks'
@@ -21,18 +21,18 @@ export type Visitor = {
   /** The session's id; absent for an anonymous visitor. */
   sessionId?: string
   /** There is a session, but the database is down: `user` is null, and every guard refuses. */
-  unchecked?: true
+  unverified?: true
 }
 
 /** The visitor of a request; anonymous if the cookies cannot be read. Never rejects. */
-export async function visitorOf({ req, res }: Exchange): Promise<Visitor> {
+export async function getVisitor({ req, res }: Exchange): Promise<Visitor> {
   try {
-    dropForeignCallbacks(req, res)
+    stripExternalCallbackUrls(req, res)
     let reading: Reading | undefined
     const session = await getServerSession(req, res, authOptions({ onRead: (read) => (reading = read) }))
     keepSessionCookies(res)
     if (!session || !reading) return { user: null }
-    return { ...reading, user: reading.unchecked ? null : session.user }
+    return { ...reading, user: reading.unverified ? null : session.user }
   } catch (error) {
     log('warn', 'session.unreadable', errorFacts(error))
     return { user: null }
@@ -47,8 +47,8 @@ function keepSessionCookies(res: Exchange['res']): void {
 }
 
 /** The guard of pages and procedures. @throws AppError SESSION_REQUIRED or SERVICE_UNAVAILABLE */
-export function loggedIn({ user, unchecked }: Visitor): SessionUser {
-  if (unchecked) throw new AppError('SERVICE_UNAVAILABLE')
+export function loggedIn({ user, unverified }: Visitor): SessionUser {
+  if (unverified) throw new AppError('SERVICE_UNAVAILABLE')
   if (!user) throw new AppError('SESSION_REQUIRED')
   return user
 }
@@ -61,7 +61,7 @@ export function administrator(visitor: Visitor): SessionUser {
 }
 
 /** The session that the cookie names, not verified: only for ending it. */
-export async function claimOf(req: Exchange['req']): Promise<SessionClaim | undefined> {
+export async function readSessionClaim(req: Exchange['req']): Promise<SessionClaim | undefined> {
   const { NEXTAUTH_SECRET: secret, SITE_URL } = accountsEnv()
   const { decode } = sessionTokens()
   const token = await getToken({ req, secret, decode, secureCookie: SITE_URL.startsWith('https:') })

@@ -7,10 +7,10 @@ import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
-import { edited, latestOverrides } from '@/server/content/copy/copyOverrides'
+import { applyCopyOverrides, cachedOverrides } from '@/server/content/copy/copyOverrides'
 import { auditActor } from '@/server/accounts/sessions/actor'
-import { lockAccount } from '@/server/accounts/db/lockUser'
-import { countOwnEvent } from '@/server/accounts/rateLimit/eventLimit'
+import { lockUser } from '@/server/accounts/db/lockUser'
+import { consumeEventLimit } from '@/server/accounts/rateLimit/eventLimit'
 
 const COPY: Record<Locale, typeof enCA> = { 'en-CA': enCA, 'zh-HK': zhHK }
 
@@ -22,7 +22,7 @@ const NEWEST = [{ at: 'desc' }, { id: 'desc' }] satisfies Prisma.ConsentOrderByW
  * The current consent sentence, with its version: the beginning of its SHA-256. Never rejects; waits a second at most.
  */
 export async function consentText(locale: Locale): Promise<{ text: string; version: string }> {
-  const { account } = edited({ account: COPY[locale] }, await latestOverrides(locale))
+  const { account } = applyCopyOverrides({ account: COPY[locale] }, await cachedOverrides(locale))
   const { text } = account.consent
   return { text, version: createHash('sha256').update(text).digest('hex').slice(0, 12) }
 }
@@ -38,7 +38,7 @@ export async function withdrawConsent(tx: Prisma.TransactionClient, userId: stri
 
 /** The current answer. Locks the account, so concurrent answers run one after the other. */
 async function lockedAnswer(tx: Prisma.TransactionClient, userId: string) {
-  await lockAccount(tx, userId)
+  await lockUser(tx, userId)
   return tx.consent.findFirst({ where: { userId, purpose: PURPOSE }, orderBy: NEWEST })
 }
 
@@ -66,7 +66,7 @@ export async function setConsent(
   // A refusal counts for any version of the sentence.
   if (granted && version !== textVersion) throw new AppError('TEXT_CHANGED')
   const userId = actor.user.id
-  if (granted) await countOwnEvent(userId)
+  if (granted) await consumeEventLimit(userId)
   await db().$transaction(async (tx) => {
     const last = await lockedAnswer(tx, userId)
     if ((last?.granted ?? false) === granted) return

@@ -3,7 +3,7 @@ import type { Locale } from '@/i18n/locales'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { log } from '@/runtime/log'
 import { outboxRow } from '@/server/accounts/mail/outbox'
-import { countUse } from '@/server/accounts/rateLimit/counters'
+import { incrementCounter } from '@/server/accounts/rateLimit/counters'
 
 const HOUR = 3_600
 
@@ -17,7 +17,7 @@ export async function enqueueContactMail(
   { id, locale }: { id: string; locale: Locale },
   client: string | undefined,
 ): Promise<void> {
-  const count = (key: string) => countUse({ key, window: HOUR, on: transaction })
+  const count = (key: string) => incrementCounter({ key, window: HOUR, on: transaction })
   const { CONTACT_MAILS_PER_ADDRESS, CONTACT_MAILS_PER_HOUR, MAIL_CONTACT_TO } = accountsEnv()
   const enqueue = (template: 'contactNotification' | 'contactNotice', contactMessageId?: string) =>
     transaction.outboxMail.create({

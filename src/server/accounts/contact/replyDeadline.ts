@@ -24,7 +24,7 @@ export function isBusinessDay(day: string): boolean {
 }
 
 /** The reply deadline: the end of the second business day after the day of receipt. */
-export function dueAt(received: Date): Date {
+export function replyDeadline(received: Date): Date {
   let day = dayOf(received)
   for (let left = PROMISED_DAYS; left > 0;) {
     day = shifted(day, 1)
@@ -36,7 +36,7 @@ export function dueAt(received: Date): Date {
 /** Waiting messages that arrived before this time are overdue; for database queries. */
 export function overdueBefore(now: Date): Date {
   let day = dayOf(now)
-  while (dueAt(startOf(day)) > now) day = shifted(day, -1)
+  while (replyDeadline(startOf(day)) > now) day = shifted(day, -1)
   return startOf(shifted(day, 1))
 }
 

@@ -3,7 +3,7 @@ import { contactSchema, type ContactInput } from '@/schemas/contact'
 import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
 import type { RequestOrigin } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
-import { asAppError, type FieldFaults } from '@/server/accounts/errors/appError'
+import { asAppError, type FieldErrors } from '@/server/accounts/errors/appError'
 import type { ErrorCode } from '@/lib/errorCodes'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { errorFacts, log } from '@/runtime/log'
@@ -11,7 +11,7 @@ import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { validator } from '@/server/accounts/errors/validateInput'
 import { enqueueContactMail } from './officeMail'
 
-export type ContactResult = { ok: true } | { ok: false; code: ErrorCode; fields?: FieldFaults }
+export type ContactResult = { ok: true } | { ok: false; code: ErrorCode; fields?: FieldErrors }
 
 /** Submissions faster than this count as bots (ms). */
 const FASTEST_PERSON_MS = 2_000

@@ -6,7 +6,7 @@ import type { Prisma } from './generated/prisma/client'
  *
  * @returns the account's email; undefined if it is deleted or disabled
  */
-export async function lockAccount(tx: Prisma.TransactionClient, id: string): Promise<string | undefined> {
+export async function lockUser(tx: Prisma.TransactionClient, id: string): Promise<string | undefined> {
   const [account] = await tx.$queryRaw<{ email: string }[]>`
     SELECT email FROM users WHERE id = ${id} AND disabled_at IS NULL FOR UPDATE`
   return account?.email

@@ -78,7 +78,7 @@ function rules(): Rule[] {
  * @returns the number of deleted rows of each kind
  * @throws if the database cannot be reached; earlier deletions stay
  */
-export async function deleteWhatIsOver(now = new Date()): Promise<Record<string, number>> {
+export async function deleteExpiredRows(now = new Date()): Promise<Record<string, number>> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const deleted: Record<string, number> = {}
   for (const { name, table, key, where } of rules()) {
@@ -108,7 +108,7 @@ function start(): { stop: () => void } {
   async function round(): Promise<void> {
     let pause = EVERY_MS
     try {
-      const deleted = await deleteWhatIsOver()
+      const deleted = await deleteExpiredRows()
       log('info', 'retention.done', deleted)
     } catch (error) {
       pause = RETRY_MS

@@ -4,13 +4,13 @@ import type { ValidationCode } from '@/schemas/validation'
 import { isDatabaseDown } from '@/server/accounts/db/db'
 
 /** Field → error code. */
-export type FieldFaults = Readonly<Record<string, ValidationCode>>
+export type FieldErrors = Readonly<Record<string, ValidationCode>>
 
 /** An error that the client sees. Its message is its code: the server never sends sentences. */
 export class AppError extends TRPCError {
   constructor(
     readonly errorCode: ErrorCode,
-    readonly fields?: FieldFaults,
+    readonly fields?: FieldErrors,
     cause?: unknown,
   ) {
     super({ code: ERRORS[errorCode], message: errorCode, cause })

@@ -1,6 +1,6 @@
 import { ValidationError, type InferType, type ObjectSchema } from 'yup'
 import { isValidationCode, VALIDATION, type ValidationCode } from '@/schemas/validation'
-import { AppError, type FieldFaults } from './appError'
+import { AppError, type FieldErrors } from './appError'
 
 /**
  * Parses untrusted input with a form's schema: canonical values, unknown keys dropped.
@@ -17,7 +17,7 @@ export function validator<Schema extends ObjectSchema<object>>(schema: Schema) {
 }
 
 /** The first error of each field. A message that is not one of our codes is not sent. */
-function faultsOf(error: ValidationError): FieldFaults {
+function faultsOf(error: ValidationError): FieldErrors {
   const faults: Record<string, ValidationCode> = {}
   for (const { path, message } of error.inner) {
     if (path) faults[path] ??= isValidationCode(message) ? message : VALIDATION.required

@@ -1,9 +1,9 @@
 import { accountsEnv } from '@/config/env.server'
 import type { LinkRequester } from '@/server/accounts/sessions/linkRequester'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
-import { keyedDigest } from '@/server/http/hmac'
-import { isWithin } from '@/server/accounts/rateLimit/limits'
-import { countUse } from '@/server/accounts/rateLimit/counters'
+import { hmac } from '@/server/http/hmac'
+import { consumeLimit } from '@/server/accounts/rateLimit/limits'
+import { incrementCounter } from '@/server/accounts/rateLimit/counters'
 
 type Links = { template: string; recipient: string; requester: LinkRequester | undefined }
 
@@ -14,21 +14,24 @@ type Links = { template: string; recipient: string; requester: LinkRequester | u
  * can neither block the owner's recovery nor flood the mailbox. Counts by a digest of the address, so deleting an
  * account does not reset them.
  */
-export async function mayMailLink(
+export async function isLinkMailAllowed(
   { template, recipient, requester }: Links,
   now: Date,
   tx: Prisma.TransactionClient,
 ): Promise<boolean> {
-  const who = keyedDigest(`links ${template} ${recipient}`)
+  const account = hmac(`links ${template} ${recipient}`)
   const most = accountsEnv().LIMIT_LINKS_PER_ACCOUNT
-  const key = requester && `links of ${keyedDigest(`${requester.id} ${template} ${recipient}`)}`
-  const asked = key === undefined ? most : await countUse({ key, window: 3_600, on: tx, now })
+  const ofRequester = requester && `links of ${hmac(`${requester.id} ${template} ${recipient}`)}`
+  const asked =
+    ofRequester === undefined
+      ? most
+      : await incrementCounter({ key: ofRequester, window: 3_600, on: tx, now })
   if (asked > most) return false
   if (requester?.isKnownDevice) return true
-  if (await isWithin({ name: 'LIMIT_LINKS_PER_ACCOUNT', who }, now, tx)) return true
+  if (await consumeLimit({ name: 'LIMIT_LINKS_PER_ACCOUNT', key: account }, now, tx)) return true
   return (
     requester !== undefined &&
     asked === 1 &&
-    isWithin({ name: 'LIMIT_FIRST_LINKS_PER_ACCOUNT', who }, now, tx)
+    consumeLimit({ name: 'LIMIT_FIRST_LINKS_PER_ACCOUNT', key: account }, now, tx)
   )
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { db } from '@/server/accounts/db/db'
 import type { OutboxMail, Prisma } from '@/server/accounts/db/generated/prisma/client'
-import { mayMailLink } from './linkLimits'
+import { isLinkMailAllowed } from './linkLimits'
 import { linkMinutes, type LinkTemplate } from './templates/linkTemplates'
 import type { LinkRequester } from '@/server/accounts/sessions/linkRequester'
 
@@ -92,7 +92,7 @@ export async function issueLink(
     const where = { ...newer, OR: [{ userId: { not: null } }, ...(same ? [same] : [])] }
     if (await tx.outboxMail.findFirst({ where, select: { id: true } })) return { refusal: 'superseded' }
     // Each mail counts once, at its first attempt.
-    if (attempts === 1 && !(await mayMailLink({ template, recipient, requester }, now, tx)))
+    if (attempts === 1 && !(await isLinkMailAllowed({ template, recipient, requester }, now, tx)))
       return { refusal: 'limit' }
     if ((await STORE[template](tx, { ...link, userId: user.id })) === false) return { refusal: 'notWanted' }
     // From now on the mail belongs to the account, even if its address changes.

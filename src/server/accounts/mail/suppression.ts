@@ -4,7 +4,7 @@ import { canonicalEmail } from '@/schemas/text'
 import { audit } from '@/server/accounts/db/auditLog'
 import { db } from '@/server/accounts/db/db'
 import type { MailFault, Prisma } from '@/server/accounts/db/generated/prisma/client'
-import { keyedDigest, keyedDigests } from '@/server/http/hmac'
+import { hmac, keyedDigests } from '@/server/http/hmac'
 import { withdrawConsent } from '@/server/accounts/consent/newsletterConsent'
 
 const EVENT = { BOUNCE: 'mail.bounced', COMPLAINT: 'mail.complained' } as const
@@ -57,7 +57,7 @@ export async function suppress(address: string, fault: MailFault): Promise<boole
     log('error', 'mail.office_refused', { fault })
     return false
   }
-  const digest = keyedDigest(placeOf(email))
+  const digest = hmac(placeOf(email))
   return db().$transaction(async (tx) => {
     const rows = tx.suppressedAddress
     const added = await rows.createMany({ data: [{ digest, fault }], skipDuplicates: true })

@@ -9,9 +9,9 @@ import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
 import { spareLastAdmin } from '@/server/accounts/sessions/lastAdmin'
 import { auditActor } from '@/server/accounts/sessions/actor'
-import { countOwnEvent } from '@/server/accounts/rateLimit/eventLimit'
-import { owedPasswordNotices } from './passwordChangedMail'
-import { passwordWrong, provePassword } from './confirmPassword'
+import { consumeEventLimit } from '@/server/accounts/rateLimit/eventLimit'
+import { passwordChangedMails } from './passwordChangedMail'
+import { passwordWrong, confirmPassword } from './confirmPassword'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
 /**
@@ -21,9 +21,9 @@ import { endSessions } from '@/server/accounts/sessions/sessionStore'
  */
 export async function changePassword({ currentPassword, password }: ChangePasswordInput, actor: Actor) {
   const { id, email } = actor.user
-  const { passwordHash: former } = await provePassword(id, 'currentPassword', currentPassword)
+  const { passwordHash: former } = await confirmPassword(id, 'currentPassword', currentPassword)
   const passwordHash = await newPasswordHash(password, actor.user, id)
-  const notices = await owedPasswordNotices({ id, email })
+  const notices = await passwordChangedMails({ id, email })
   const account = await db().$transaction(async (tx) => {
     // A concurrent password reset wins.
     const where = { id, passwordHash: former }
@@ -46,7 +46,7 @@ export async function changePassword({ currentPassword, password }: ChangePasswo
  */
 export async function deleteAccount({ password }: DeleteAccountInput, actor: Actor): Promise<void> {
   const { id, email } = actor.user
-  const { passwordHash } = await provePassword(id, 'password', password)
+  const { passwordHash } = await confirmPassword(id, 'password', password)
   await db().$transaction(async (tx) => {
     await spareLastAdmin(tx, id)
     const { count } = await tx.user.deleteMany({ where: { id, passwordHash } })
@@ -63,7 +63,7 @@ export async function deleteAccount({ password }: DeleteAccountInput, actor: Act
  */
 export async function exportData(actor: Actor) {
   const { id, email } = actor.user
-  await countOwnEvent(id)
+  await consumeEventLimit(id)
   await audit(db(), { event: 'account.exported', ...auditActor(actor), subjectId: id })
   const [account, mails, events] = await Promise.all([
     db().user.findUnique({

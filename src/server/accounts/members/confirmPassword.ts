@@ -1,8 +1,8 @@
 import { toLocale } from '@/i18n/locales'
 import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
-import { keyedDigest } from '@/server/http/hmac'
-import { isWithin, takeBack } from '@/server/accounts/rateLimit/limits'
+import { hmac } from '@/server/http/hmac'
+import { consumeLimit, refundLimit } from '@/server/accounts/rateLimit/limits'
 import { isUncompared, verifyPassword } from '@/server/accounts/passwords/hashPassword'
 
 /**
@@ -10,18 +10,18 @@ import { isUncompared, verifyPassword } from '@/server/accounts/passwords/hashPa
  * @throws AppError TOO_MANY_REQUESTS after too many wrong passwords, VALIDATION with `<field>: 'passwordWrong'`, or
  *   SERVICE_UNAVAILABLE if the hashing queue is full, which does not count as an attempt
  */
-export async function provePassword(id: string, field: string, password: string) {
-  const limit = { name: 'LIMIT_LOGINS_PER_VISITOR', who: keyedDigest(`password of ${id}`) } as const
+export async function confirmPassword(id: string, field: string, password: string) {
+  const limit = { name: 'LIMIT_LOGINS_PER_VISITOR', key: hmac(`password of ${id}`) } as const
   const now = new Date()
-  if (!(await isWithin(limit, now))) throw new AppError('TOO_MANY_REQUESTS')
+  if (!(await consumeLimit(limit, now))) throw new AppError('TOO_MANY_REQUESTS')
   const select = { passwordHash: true, locale: true } as const
   const account = await db().user.findUnique({ where: { id }, select })
   const matches = await verifyPassword(password, account?.passwordHash, id).catch(async (error: unknown) => {
-    if (isUncompared(error)) await takeBack(limit, now)
+    if (isUncompared(error)) await refundLimit(limit, now)
     throw error
   })
   if (!matches || !account?.passwordHash) throw passwordWrong(field)
-  await takeBack(limit, now)
+  await refundLimit(limit, now)
   return { passwordHash: account.passwordHash, locale: toLocale(account.locale) }
 }
 

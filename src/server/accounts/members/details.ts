@@ -10,7 +10,7 @@ import { consentOf, consentText } from '@/server/accounts/consent/newsletterCons
  * The data of the profile page. `locale` is the page's language, which the consent sentence is in.
  * @throws AppError SESSION_REQUIRED if the account no longer exists
  */
-export async function ownDetails({ user }: Actor, locale: Locale) {
+export async function profile({ user }: Actor, locale: Locale) {
   const [account, consent, wording, unreachable] = await Promise.all([
     db().user.findUnique({
       where: { id: user.id },

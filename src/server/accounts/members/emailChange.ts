@@ -5,15 +5,15 @@ import { db, isDuplicate } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { toLocale } from '@/i18n/locales'
-import { keyedDigest } from '@/server/http/hmac'
-import { isWithin } from '@/server/accounts/rateLimit/limits'
+import { hmac } from '@/server/http/hmac'
+import { consumeLimit } from '@/server/accounts/rateLimit/limits'
 import { digestOf, dropLinks } from '@/server/accounts/mail/linkTokens'
 import { linkMinutes } from '@/server/accounts/mail/templates/linkTemplates'
 import { outboxRow } from '@/server/accounts/mail/outbox'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { auditActor } from '@/server/accounts/sessions/actor'
-import { lockAccount } from '@/server/accounts/db/lockUser'
-import { provePassword } from './confirmPassword'
+import { lockUser } from '@/server/accounts/db/lockUser'
+import { confirmPassword } from './confirmPassword'
 
 /** The result of a confirmation: the email is verified, or changed, or the other mailbox must still confirm. */
 export type Confirmed = 'verified' | 'changed' | 'waiting'
@@ -43,7 +43,7 @@ export async function changeEmail(
 ): Promise<void> {
   const { id: userId, email: former } = actor.user
   if (email === former) throw new AppError('VALIDATION', { newEmail: 'emailSame' })
-  const { locale } = await provePassword(userId, 'currentPassword', currentPassword)
+  const { locale } = await confirmPassword(userId, 'currentPassword', currentPassword)
   await countLetter(userId)
   const mails = [
     { ...outboxRow('emailChangeFormer', former, locale), userId },
@@ -53,7 +53,7 @@ export async function changeEmail(
   const blank = { formerTokenHash: null, nextTokenHash: null, formerConfirmedAt: null, nextConfirmedAt: null }
   const change = { email, expiresAt, ...blank }
   await db().$transaction(async (tx) => {
-    if ((await lockAccount(tx, userId)) === undefined) throw new AppError('SESSION_REQUIRED')
+    if ((await lockUser(tx, userId)) === undefined) throw new AppError('SESSION_REQUIRED')
     await tx.emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change })
     // Deletes pending mails of an earlier request: they would ask about an outdated address.
     const template = { in: mails.map((mail) => mail.template) }
@@ -79,7 +79,7 @@ export async function confirmEmail({ token }: ConfirmEmailInput, actor: Actor): 
   const link = { hash: digestOf(token), userId: actor.user.id, now: new Date() }
   try {
     return await db().$transaction(async (tx) => {
-      const former = await lockAccount(tx, link.userId)
+      const former = await lockUser(tx, link.userId)
       if (former === undefined) throw new AppError('LINK_INVALID')
       return (await verify(tx, link, actor)) ?? (await change(tx, link, former, actor))
     })
@@ -130,7 +130,7 @@ async function change(
 
 /** Limits the mails that a session can send to addresses of its choice. */
 async function countLetter(userId: string): Promise<void> {
-  const who = keyedDigest(`letters of ${userId}`)
-  if (!(await isWithin({ name: 'LIMIT_CONFIRMATIONS_PER_ACCOUNT', who })))
+  const key = hmac(`letters of ${userId}`)
+  if (!(await consumeLimit({ name: 'LIMIT_CONFIRMATIONS_PER_ACCOUNT', key })))
     throw new AppError('TOO_MANY_REQUESTS')
 }

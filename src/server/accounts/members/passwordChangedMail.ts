@@ -6,7 +6,7 @@ import { outboxRow } from '@/server/accounts/mail/outbox'
  * The outbox rows that notify the owner of a password change, to be inserted in its transaction. Empty for an
  * unverified email, which may be a stranger's; `proved` means that this request verifies it.
  */
-export async function owedPasswordNotices(
+export async function passwordChangedMails(
   { id: userId, email }: { id: string; email: string },
   { proved = false } = {},
 ) {

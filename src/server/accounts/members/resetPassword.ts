@@ -5,14 +5,14 @@ import { audit } from '@/server/accounts/db/auditLog'
 import type { RequestOrigin } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
-import { isWithin } from '@/server/accounts/rateLimit/limits'
+import { consumeLimit } from '@/server/accounts/rateLimit/limits'
 import { enqueueLinkMail } from '@/server/accounts/mail/enqueueLinkMail'
 import { digestOf, dropLinks } from '@/server/accounts/mail/linkTokens'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
 import { requesterOf, type Caller } from '@/server/accounts/sessions/loginAttempts'
-import { lockAccount } from '@/server/accounts/db/lockUser'
-import { owedPasswordNotices } from './passwordChangedMail'
+import { lockUser } from '@/server/accounts/db/lockUser'
+import { passwordChangedMails } from './passwordChangedMail'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 import { dropUnverifiedHistory } from '@/server/accounts/consent/unverifiedHistory'
 
@@ -26,7 +26,7 @@ export async function initiateReset(
   locale: Locale,
   caller: Caller,
 ): Promise<void> {
-  if (!(await isWithin({ name: 'LIMIT_LINKS_PER_ADDRESS', who: caller.client }))) return
+  if (!(await consumeLimit({ name: 'LIMIT_LINKS_PER_ADDRESS', key: caller.client }))) return
   const requester = await requesterOf(email, caller)
   await enqueueLinkMail('passwordReset', email, locale, { requester })
 }
@@ -54,9 +54,9 @@ export async function resetPassword(
   const passwordHash = await newPasswordHash(password, { email, name: found.user.name }, client)
   const emailVerified = found.user.emailVerified ?? now
   const owner = { id: found.userId, email }
-  const notices = await owedPasswordNotices(owner, { proved: true })
+  const notices = await passwordChangedMails(owner, { proved: true })
   const account = await db().$transaction(async (tx) => {
-    await lockAccount(tx, found.userId)
+    await lockUser(tx, found.userId)
     // One DELETE, whose count decides between concurrent uses.
     const { count } = await tx.passwordReset.deleteMany({ where: { ...valid, userId: found.userId } })
     if (count !== 1) throw new AppError('RESET_LINK_INVALID')

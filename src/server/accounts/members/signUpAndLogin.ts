@@ -5,13 +5,13 @@ import type { RequestOrigin } from '@/server/accounts/sessions/actor'
 import { db, isDuplicate } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
-import { isWithin } from '@/server/accounts/rateLimit/limits'
+import { consumeLimit } from '@/server/accounts/rateLimit/limits'
 import { errorFacts, log } from '@/runtime/log'
 import { outboxRow } from '@/server/accounts/mail/outbox'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
 import { hashPassword, isOutdated, verifyPassword } from '@/server/accounts/passwords/hashPassword'
-import { countUse } from '@/server/accounts/rateLimit/counters'
+import { incrementCounter } from '@/server/accounts/rateLimit/counters'
 
 const withPasswordHash = {
   id: true,
@@ -33,7 +33,7 @@ export async function signUp(
   { email, name, password }: SignupInput,
   { locale, client, requestId }: Pick<RequestOrigin, 'locale' | 'client' | 'requestId'>,
 ) {
-  if (!(await isWithin({ name: 'LIMIT_SIGNUPS_PER_ADDRESS', who: client })))
+  if (!(await consumeLimit({ name: 'LIMIT_SIGNUPS_PER_ADDRESS', key: client })))
     throw new AppError('TOO_MANY_REQUESTS')
   // Looked up first, so a taken address costs no hash; the unique index decides between concurrent sign-ups.
   if (await db().user.findUnique({ where: { email }, select: { id: true } }))
@@ -98,7 +98,7 @@ async function renewHash(
  * while the response is sent.
  */
 async function noteRefusal(subjectId: string | undefined): Promise<void> {
-  const count = await countUse({ key: `login refused ${subjectId ?? 'nobody'}`, window: 3_600 })
+  const count = await incrementCounter({ key: `login refused ${subjectId ?? 'nobody'}`, window: 3_600 })
   if (!subjectId || !Number.isInteger(Math.log10(count))) return
   void audit(db(), { event: 'login.refused', subjectId, facts: { count } }).catch((error: unknown) => {
     log('error', 'audit.failed', errorFacts(error))

@@ -8,18 +8,18 @@ import { requestId } from '@/runtime/requestId'
 import { LOCALES, toLocale } from '@/i18n/locales'
 import { localePath, reasonIn, ROUTES } from '@/lib/routes'
 import { touchOfVisit, type Campaign } from '@/analytics/campaign'
-import { clientDigest } from '@/server/http/clientIp'
-import { contentAround } from '@/server/content/page/settingsOrFallback'
-import type { FieldFaults } from '@/server/accounts/errors/appError'
+import { clientIpHash } from '@/server/http/clientIp'
+import { settingsOrFallback } from '@/server/content/page/settingsOrFallback'
+import type { FieldErrors } from '@/server/accounts/errors/appError'
 import type { ErrorCode } from '@/lib/errorCodes'
 import { hasMediaType } from '@/server/http/mediaType'
 import { shellProps, type PageProps } from '@/server/content/page/pageProps'
 import { reasonTitle } from '@/server/content/contactReasons/contactReasons'
 import { isForeignRequest } from '@/server/http/fetchMetadata'
 import { submitContact, type ContactResult } from '@/server/accounts/contact/submitContact'
-import { visitorOf } from '@/server/accounts/auth/visitor'
-import { latestOverrides } from '@/server/content/copy/copyOverrides'
-import { rawBody } from '@/server/http/readRawBody'
+import { getVisitor } from '@/server/accounts/auth/visitor'
+import { cachedOverrides } from '@/server/content/copy/copyOverrides'
+import { readRawBody } from '@/server/http/readRawBody'
 
 /** Room for the longest message, percent-encoded: 2,000 emoji have 24 kB. */
 const MAX_BODY_BYTES = 100_000
@@ -36,7 +36,7 @@ const LONGEST_ADDRESS = 4_096
 export type ContactPostProps = PageProps<ContactPage | null> & {
   /** The typed values, unless the message was sent, so that nothing is lost. */
   values: Partial<Record<string, string>>
-  errors: FieldFaults
+  errors: FieldErrors
   outcome: 'sent' | 'failed' | null
   reason: string | null
   /** The title of the reason, if known. */
@@ -56,8 +56,8 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
     return { redirect: { destination: localePath(locale, ROUTES.contact), permanent: false } }
   }
   // Read first: after the body is read, the connection may be gone.
-  const client = clientDigest(req)
-  const body = await rawBody(req, MAX_BODY_BYTES)
+  const client = clientIpHash(req)
+  const body = await readRawBody(req, MAX_BODY_BYTES)
   const refusal = refusalOf(req, body)
   // Another site must not fill in our form: a refused request's fields are not shown.
   const { subject, reason: sent, from, ...values } = fieldsOf(refusal ? '' : (body ?? ''))
@@ -65,7 +65,7 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   const page = pageOf(from) ?? pageOf(req.headers.referer)
   const reason = reasonIn({ reason: sent ?? (page && reasonOfPage(page)) })
   const context = {
-    ...(await visitorOf({ req, res })),
+    ...(await getVisitor({ req, res })),
     locale,
     requestId: requestId() ?? randomUUID(),
     client,
@@ -87,8 +87,8 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   res.setHeader('cache-control', 'no-store')
   if (!result.ok) res.statusCode = STATUS[result.code] ?? 503
   const [[settings, content], overrides, about] = await Promise.all([
-    contentAround(locale, getContactPage({ locale })),
-    latestOverrides(locale),
+    settingsOrFallback(locale, getContactPage({ locale })),
+    cachedOverrides(locale),
     reasonTitle(locale, reason),
   ])
   const answer = result.ok

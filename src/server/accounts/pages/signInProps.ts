@@ -2,10 +2,10 @@ import type { GetServerSideProps } from 'next'
 import { toLocale } from '@/i18n/locales'
 import { accountsShell } from '@/server/content/page/accountsShell'
 import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
-import { authFault, type AuthFault } from '@/server/accounts/auth/authErrors'
-import { keptCallback, wayOn } from '@/server/accounts/auth/callbackUrl'
+import { authError, type AuthFault } from '@/server/accounts/auth/authErrors'
+import { callbackFromCookie, postLoginPath } from '@/server/accounts/auth/callbackUrl'
 import type { ShellProps } from '@/server/content/page/pageProps'
-import { visitorOf } from '@/server/accounts/auth/visitor'
+import { getVisitor } from '@/server/accounts/auth/visitor'
 
 export type SignInProps = ShellProps & {
   /** next-auth's error code, if any. */
@@ -22,16 +22,16 @@ export type SignInProps = ShellProps & {
 export const signInProps: GetServerSideProps<SignInProps> = async (context) => {
   const { error, sent } = context.query
   // The language switcher and mailed links drop `callbackUrl`; then the cookie has it.
-  const callbackUrl = context.query.callbackUrl ?? keptCallback(context.req.cookies)
+  const callbackUrl = context.query.callbackUrl ?? callbackFromCookie(context.req.cookies)
   const [shell, { user }] = await Promise.all([
     accountsShell(context, ['auth', 'errors', 'forms']),
-    visitorOf(context),
+    getVisitor(context),
   ])
   const props = {
     ...shell,
-    fault: error === undefined ? null : authFault(error),
+    fault: error === undefined ? null : authError(error),
     sent: sent === '1',
-    onward: wayOn(callbackUrl, toLocale(context.locale)),
+    onward: postLoginPath(callbackUrl, toLocale(context.locale)),
     user: user && { name: user.name, email: user.email },
   }
   return { props }

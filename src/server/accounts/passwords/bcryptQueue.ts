@@ -9,7 +9,7 @@ const QUEUE_LIMIT = 100
  */
 const LANE_LIMIT = 25
 /** A plain file beside the bundles, because a bundler cannot start a thread from inside a bundle. */
-const WORKER_FILE = ['src', 'server', 'password.worker.mjs']
+const WORKER_FILE = ['src', 'server', 'accounts', 'passwords', 'password.worker.mjs']
 
 type Job = {
   digest: string
@@ -29,7 +29,7 @@ const shared: typeof globalThis & { hashingThread?: Thread } = globalThis
  * queue and the queues take turns, so that one client's flood neither delays nor excludes others.
  * @throws AppError SERVICE_UNAVAILABLE if all queues or this client's queue are full, at once or later
  */
-export function inHashingThread(job: Job): Promise<string | boolean> {
+export function runInBcryptWorker(job: Job): Promise<string | boolean> {
   const thread = (shared.hashingThread ??= start())
   const lane = thread.lanes.get(job.client ?? '') ?? []
   const isFull = thread.size >= QUEUE_LIMIT && !makeRoom(thread, lane.length + 1)

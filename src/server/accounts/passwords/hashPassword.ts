@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { passwordCost } from '@/config/env.server'
 import { AppError } from '@/server/accounts/errors/appError'
-import { inHashingThread } from './bcryptQueue'
+import { runInBcryptWorker } from './bcryptQueue'
 
 /** The beginning of a bcrypt hash: variant, cost, then 22 characters of salt. */
 const HASH = /^\$2[aby]\$(\d\d)\$/
@@ -11,7 +11,7 @@ const HASH = /^\$2[aby]\$(\d\d)\$/
  * SERVICE_UNAVAILABLE if the queue is full
  */
 export async function hashPassword(password: string, client?: string): Promise<string> {
-  return String(await inHashingThread({ digest: digestOf(password), cost: passwordCost(), client }))
+  return String(await runInBcryptWorker({ digest: digestOf(password), cost: passwordCost(), client }))
 }
 
 /**
@@ -24,7 +24,7 @@ export async function verifyPassword(
   client?: string,
 ): Promise<boolean> {
   const digest = digestOf(password)
-  const compare = (other: string) => inHashingThread({ digest, hash: other, client })
+  const compare = (other: string) => runInBcryptWorker({ digest, hash: other, client })
   const matches = (await compare(hash || nobodysHash(passwordCost()))) === true && Boolean(hash)
   // A hash with a lower cost: rounds double with each step, so one more comparison per step makes up the difference.
   if (!matches && hash) {

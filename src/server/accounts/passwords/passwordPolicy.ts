@@ -17,14 +17,14 @@ const BETWEEN = /[^\p{L}\p{N}]+/gu
  * @throws AppError VALIDATION for one that is too common, SERVICE_UNAVAILABLE if the hashing queue is full
  */
 export async function newPasswordHash(password: string, owner: Owner, client?: string): Promise<string> {
-  if (await isGuessable(password, owner)) {
+  if (await isTooCommon(password, owner)) {
     throw new AppError('VALIDATION', { password: 'passwordGuessable' })
   }
   return hashPassword(password, client)
 }
 
 /** Whether a password is too common. */
-async function isGuessable(password: string, owner: Owner): Promise<boolean> {
+async function isTooCommon(password: string, owner: Owner): Promise<boolean> {
   const text = fold(password)
   if (REPETITION.test(text) || isOwn(text, owner)) return true
   const common = await commonPasswords()

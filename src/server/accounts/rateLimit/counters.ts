@@ -19,7 +19,12 @@ const KEPT_MS = 2 * 86_400_000
  * one statement updates, so instances and concurrent calls share it. Windows are fixed and begin at multiples of their
  * length.
  */
-export async function countUse({ key, window, on = db(), now = new Date() }: Counting): Promise<number> {
+export async function incrementCounter({
+  key,
+  window,
+  on = db(),
+  now = new Date(),
+}: Counting): Promise<number> {
   const start = windowStart(window, now)
   const [row] = await on.$queryRaw<{ count: number }[]>`
     INSERT INTO rate_limits (key, window_start, count) VALUES (${key}, ${start}, 1)
@@ -31,7 +36,12 @@ export async function countUse({ key, window, on = db(), now = new Date() }: Cou
 }
 
 /** Refunds a use; `window` and `now` as when it was counted. */
-export async function takeBackUse({ key, window, on = db(), now = new Date() }: Counting): Promise<void> {
+export async function decrementCounter({
+  key,
+  window,
+  on = db(),
+  now = new Date(),
+}: Counting): Promise<void> {
   await on.$executeRaw`
     UPDATE rate_limits SET count = count - 1
     WHERE key = ${key} AND window_start = ${windowStart(window, now)} AND count > 0`

@@ -1,7 +1,7 @@
 import { accountsEnv, type AccountsEnv } from '@/config/env.server'
 import { log } from '@/runtime/log'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
-import { countUse, takeBackUse } from './counters'
+import { incrementCounter, decrementCounter } from './counters'
 
 /** The window of each limit, in seconds; no client waits longer. */
 const WINDOWS = {
@@ -16,7 +16,7 @@ const WINDOWS = {
   LIMIT_LINKS_PER_ADDRESS: 3_600,
   /** Link mails of one kind to one address: per requester, and for all unknown devices together. */
   LIMIT_LINKS_PER_ACCOUNT: 3_600,
-  /** Link mails beyond that limit, one per requester who has not asked within the hour. */
+  /** Link mails beyond that limit, one per requester key has not asked within the hour. */
   LIMIT_FIRST_LINKS_PER_ACCOUNT: 3_600,
   /** Logins to one account with the correct password. */
   LIMIT_SESSIONS_PER_ACCOUNT: 3_600,
@@ -29,25 +29,25 @@ const WINDOWS = {
 export type Limit = {
   name: keyof typeof WINDOWS
   /** The digest of what is limited; undefined for a call without a network address, which is not limited. */
-  who: string | undefined
+  key: string | undefined
 }
 
 /** Counts one use (`on` its transaction) and returns whether it is within the limit. Logs the first one that is not. */
-export async function isWithin(
-  { name, who }: Limit,
+export async function consumeLimit(
+  { name, key }: Limit,
   now = new Date(),
   on?: Prisma.TransactionClient,
 ): Promise<boolean> {
-  if (who === undefined) return true
+  if (key === undefined) return true
   const most = accountsEnv()[name]
-  const count = await countUse({ ...counted({ name, who }), on, now })
+  const count = await incrementCounter({ ...counted({ name, key }), on, now })
   if (count === most + 1) log('warn', 'limit.reached', { limit: name })
   return count <= most
 }
 
 /** Refunds a use. */
-export async function takeBack({ name, who }: Limit, now: Date): Promise<void> {
-  if (who !== undefined) await takeBackUse({ ...counted({ name, who }), now })
+export async function refundLimit({ name, key }: Limit, now: Date): Promise<void> {
+  if (key !== undefined) await decrementCounter({ ...counted({ name, key }), now })
 }
 
-const counted = ({ name, who }: Limit) => ({ key: `${name} ${who}`, window: WINDOWS[name] })
+const counted = ({ name, key }: Limit) => ({ key: `${name} ${key}`, window: WINDOWS[name] })

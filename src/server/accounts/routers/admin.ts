@@ -4,7 +4,7 @@ import { idInput as id, searchInput as search } from '@/server/accounts/trpc/inp
 import { DIRECTIONS, listUsers, USER_SORTS } from '@/server/accounts/admin/users'
 import { setDisabled, setRole } from '@/server/accounts/admin/userActions'
 import { listEvents } from '@/server/accounts/admin/auditEvents'
-import { listLetters } from '@/server/accounts/admin/failedMails'
+import { listFailedMails } from '@/server/accounts/admin/failedMails'
 import { countMessages, listMessages, MESSAGE_VIEWS } from '@/server/accounts/admin/messages'
 import { liftSuppression, resendMail } from '@/server/accounts/admin/mailActions'
 import { setAnswered, setSpam } from '@/server/accounts/admin/messageActions'
@@ -25,7 +25,7 @@ export const adminRouter = router({
   users: adminProcedure.input(usersInput).query(({ input, ctx }) => listUsers(input, ctx)),
   messages: adminProcedure.input(messagesInput).query(({ input, ctx }) => listMessages(input, ctx)),
   waiting: adminProcedure.query(() => countMessages()),
-  letters: adminProcedure.input(z.object({ page })).query(({ input, ctx }) => listLetters(input, ctx)),
+  letters: adminProcedure.input(z.object({ page })).query(({ input, ctx }) => listFailedMails(input, ctx)),
   eventKinds: adminProcedure.query(() => AUDIT_EVENTS),
   events: adminProcedure.input(eventsInput).query(({ input, ctx }) => listEvents(input, ctx)),
   setRole: adminProcedure

@@ -9,7 +9,7 @@ import { signupInput } from '@/schemas/signup'
 import { idInput } from '@/server/accounts/trpc/inputs'
 import { changePassword, deleteAccount, exportData } from '@/server/accounts/members/account'
 import { setConsent } from '@/server/accounts/consent/newsletterConsent'
-import { changeDetails, ownDetails } from '@/server/accounts/members/details'
+import { changeDetails, profile } from '@/server/accounts/members/details'
 import {
   cancelEmailChange,
   changeEmail,
@@ -39,7 +39,7 @@ export const userRouter = router({
   confirmEmail: memberProcedure
     .input(validator(confirmEmailSchema))
     .mutation(({ input, ctx }) => confirmEmail(input, ctx)),
-  account: memberProcedure.query(({ ctx }) => ownDetails(ctx, ctx.locale)),
+  account: memberProcedure.query(({ ctx }) => profile(ctx, ctx.locale)),
   changeDetails: memberProcedure
     .input(validator(ownDetailsSchema))
     .mutation(({ input, ctx }) => changeDetails(input, ctx)),

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { accountsEnv } from '@/config/env.server'
-import { keyedDigest } from '@/server/http/hmac'
+import { hmac } from '@/server/http/hmac'
 
 /** Cookie path: next-auth's routes read the cookie, and tRPC for reset links. */
 const PATH = '/api'
@@ -16,7 +16,7 @@ type Marked = { id: string; sessionVersion: number }
  * Known-device cookie: a browser that has logged in to an account stores a random number, signed together with the
  * account. It grants no access; it exempts the owner from the limits that an attacker's wrong passwords exhaust.
  */
-export type DeviceMark = {
+export type KnownDeviceCookie = {
   /** Whether the browser sent any such cookie, for any account, valid or not. */
   present: boolean
   /**
@@ -29,16 +29,16 @@ export type DeviceMark = {
 }
 
 /** Signed if there is no account, so that the timing is the same. */
-const NOBODY: Marked = { id: 'nobody', sessionVersion: 0 }
+const DUMMY_ACCOUNT: Marked = { id: 'nobody', sessionVersion: 0 }
 
 /** The known-device cookie of a request. */
-export function deviceMark(req: WithCookies, res: ServerResponse): DeviceMark {
+export function knownDeviceCookie(req: WithCookies, res: ServerResponse): KnownDeviceCookie {
   const mark = req.cookies[cookieName()] ?? ''
   return {
     present: mark !== '',
     knownFor: (account) => {
       const [number = '', signature = ''] = mark.split('.')
-      const genuine = isSame(signature, sign(number, account ?? NOBODY))
+      const genuine = isSame(signature, sign(number, account ?? DUMMY_ACCOUNT))
       return account && number && genuine ? number : undefined
     },
     leave: (account) => {
@@ -53,7 +53,7 @@ export function deviceMark(req: WithCookies, res: ServerResponse): DeviceMark {
 const isSecure = () => accountsEnv().SITE_URL.startsWith('https:')
 const cookieName = () => `${isSecure() ? '__Secure-' : ''}known-device`
 const sign = (number: string, { id, sessionVersion }: Marked) =>
-  keyedDigest(`device ${number} ${id} ${sessionVersion}`)
+  hmac(`device ${number} ${id} ${sessionVersion}`)
 
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]

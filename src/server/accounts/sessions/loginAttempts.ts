@@ -1,14 +1,14 @@
 import { db } from '@/server/accounts/db/db'
-import { keyedDigest } from '@/server/http/hmac'
-import type { DeviceMark } from './knownDeviceCookie'
-import { isWithin, takeBack, type Limit } from '@/server/accounts/rateLimit/limits'
+import { hmac } from '@/server/http/hmac'
+import type { KnownDeviceCookie } from './knownDeviceCookie'
+import { consumeLimit, refundLimit, type Limit } from '@/server/accounts/rateLimit/limits'
 import type { LinkRequester } from './linkRequester'
 
 /** The network identity of a login attempt. */
 export type Caller = {
   /** A digest of the IP address; absent without a network address. */
   client?: string | undefined
-  mark?: DeviceMark | undefined
+  mark?: KnownDeviceCookie | undefined
 }
 
 /**
@@ -21,14 +21,14 @@ export async function countAttempt(email: string, caller: Caller) {
   let allowed = true
   for (const limit of await limitsOf(email, caller)) {
     counted.push(limit)
-    allowed = await isWithin(limit, now)
+    allowed = await consumeLimit(limit, now)
     if (!allowed) break
   }
   return {
     allowed,
     /** Refunds an attempt if the password was correct or was never checked. */
-    takeBack: async () => {
-      for (const limit of counted) await takeBack(limit, now)
+    refund: async () => {
+      for (const limit of counted) await refundLimit(limit, now)
     },
   }
 }
@@ -39,11 +39,11 @@ export async function countAttempt(email: string, caller: Caller) {
  */
 async function limitsOf(email: string, { client, mark }: Caller): Promise<Limit[]> {
   const number = mark?.present && mark.knownFor(await markedAccount(email))
-  if (number) return [{ name: 'LIMIT_LOGINS_PER_VISITOR', who: keyedDigest(`device ${number}`) }]
+  if (number) return [{ name: 'LIMIT_LOGINS_PER_VISITOR', key: hmac(`device ${number}`) }]
   return [
-    { name: 'LIMIT_LOGINS_PER_VISITOR', who: client && keyedDigest(`visitor ${client} ${email}`) },
-    { name: 'LIMIT_LOGINS_PER_ADDRESS', who: client },
-    { name: 'LIMIT_LOGINS_PER_ACCOUNT', who: keyedDigest(`account ${email}`) },
+    { name: 'LIMIT_LOGINS_PER_VISITOR', key: client && hmac(`visitor ${client} ${email}`) },
+    { name: 'LIMIT_LOGINS_PER_ADDRESS', key: client },
+    { name: 'LIMIT_LOGINS_PER_ACCOUNT', key: hmac(`account ${email}`) },
   ]
 }
 
@@ -53,7 +53,7 @@ export async function requesterOf(
   { client, mark }: Caller,
 ): Promise<LinkRequester | undefined> {
   const number = mark?.present && mark.knownFor(await markedAccount(email))
-  if (number) return { id: keyedDigest(`device ${number}`), isKnownDevice: true }
+  if (number) return { id: hmac(`device ${number}`), isKnownDevice: true }
   return client === undefined ? undefined : { id: client, isKnownDevice: false }
 }
 

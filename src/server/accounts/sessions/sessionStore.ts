@@ -57,7 +57,7 @@ export async function openSession({ user, device, by, former }: LogIn): Promise<
  * session version. An administrator with an unverified email counts as a member, here because every guard calls this.
  * One query by primary key, and one write every few minutes.
  */
-export async function userOfSession({ userId, id, version }: SessionClaim): Promise<SessionUser | null> {
+export async function findSessionUser({ userId, id, version }: SessionClaim): Promise<SessionUser | null> {
   const now = new Date()
   const [found] = await db().$queryRaw<(SessionUser & { seen: Date })[]>`
     SELECT users.id, email, name, last_seen_at AS seen,

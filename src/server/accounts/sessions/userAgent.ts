@@ -22,7 +22,7 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 
 /** Enough to tell one's own devices apart, too little to identify a person. */
-export function deviceOf(userAgent: string | undefined): Device {
+export function parseUserAgent(userAgent: string | undefined): Device {
   const known = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? null
   return { browser: known(BROWSERS), system: known(SYSTEMS) }
 }

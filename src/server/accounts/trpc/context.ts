@@ -4,15 +4,15 @@ import { requestId } from '@/runtime/requestId'
 import { LOCALE_HEADER } from '@/i18n/localeHeader'
 import { toLocale } from '@/i18n/locales'
 import type { RequestOrigin } from '@/server/accounts/sessions/actor'
-import { clientDigest } from '@/server/http/clientIp'
-import { deviceMark, type DeviceMark } from '@/server/accounts/sessions/knownDeviceCookie'
-import { visitorOf, type Visitor } from '@/server/accounts/auth/visitor'
+import { clientIpHash } from '@/server/http/clientIp'
+import { knownDeviceCookie, type KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
+import { getVisitor, type Visitor } from '@/server/accounts/auth/visitor'
 
 /** The part of a request that procedures use, independent of HTTP. */
 export type Context = Visitor &
   RequestOrigin & {
     /** Known-device cookie of the requesting browser. Absent outside a request. */
-    mark?: DeviceMark
+    mark?: KnownDeviceCookie
   }
 
 export async function createContext({
@@ -23,10 +23,10 @@ export async function createContext({
   res: NextApiResponse
 }): Promise<Context> {
   return {
-    ...(await visitorOf({ req, res })),
+    ...(await getVisitor({ req, res })),
     locale: toLocale(req.headers[LOCALE_HEADER]),
     requestId: requestId() ?? randomUUID(),
-    client: clientDigest(req),
-    mark: deviceMark(req, res),
+    client: clientIpHash(req),
+    mark: knownDeviceCookie(req, res),
   }
 }

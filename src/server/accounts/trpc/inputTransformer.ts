@@ -15,7 +15,7 @@ const sent = z.strictObject({
  * refuses into text.
  * @throws if there is any other annotation
  */
-export function callInput(body: unknown): unknown {
+export function inputTransformer(body: unknown): unknown {
   const { json, meta } = sent.parse(body)
   if (!meta) return json
   if (Array.isArray(meta.values)) return undefined

@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server'
 import { randomUUID } from 'node:crypto'
 import superjson from 'superjson'
-import { callInput } from './inputTransformer'
+import { inputTransformer } from './inputTransformer'
 import type { Context } from './context'
 import { asAppError } from '@/server/accounts/errors/appError'
 import { errorFacts, log } from '@/runtime/log'
@@ -10,7 +10,7 @@ import { requestId as idOfRequest } from '@/runtime/requestId'
 
 const t = initTRPC.context<Context>().create({
   transformer: {
-    input: { serialize: superjson.serialize, deserialize: callInput },
+    input: { serialize: superjson.serialize, deserialize: inputTransformer },
     output: superjson,
   },
   // The whole error response: a code to translate, the invalid fields, and a request id.

@@ -2,7 +2,7 @@ import { getCopyOverrides } from '@/cms/loaders/copyOverrides'
 import { log } from '@/runtime/log'
 import type { CopyTree } from '@/i18n/copy'
 import { overriddenCopy, type CopyOverride } from '@/i18n/overriddenCopy'
-import { latestAnswer } from '@/runtime/staleOnError'
+import { staleOnError } from '@/runtime/staleOnError'
 
 /** How many invalid overrides are remembered: more than there can be, in both locales. */
 const REMEMBERED = 10_000
@@ -10,12 +10,12 @@ const REMEMBERED = 10_000
 const MOST_KEYS = 20
 
 /** Cached copy overrides, for what must work without Sanity: dialogs, mails, accounts pages. */
-export const latestOverrides = latestAnswer<CopyOverride[]>(getCopyOverrides, [], (facts) =>
+export const cachedOverrides = staleOnError<CopyOverride[]>(getCopyOverrides, [], (facts) =>
   log('warn', 'copy.overrides_unavailable', facts),
 )
 
 /** Merges copy overrides into the default copy. An invalid override is ignored and logged once. */
-export function edited<Store extends Partial<Record<string, CopyTree>>>(
+export function applyCopyOverrides<Store extends Partial<Record<string, CopyTree>>>(
   delivered: Store,
   overrides: readonly CopyOverride[],
 ): Store {

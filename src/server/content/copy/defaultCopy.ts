@@ -3,7 +3,7 @@ import type { CopyStore, Namespace } from '@/i18n/copy'
 import type { Locale } from '@/i18n/locales'
 
 /** The site's own copy in one language, from `public/locales`. Not for the outbox worker: the library loads React. */
-export async function deliveredCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<CopyStore> {
+export async function defaultCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<CopyStore> {
   const translations = await serverSideTranslations(locale, [...namespaces])
   return translations._nextI18Next?.initialI18nStore[locale] ?? {}
 }

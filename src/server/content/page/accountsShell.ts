@@ -1,9 +1,9 @@
 import type { GetServerSidePropsContext } from 'next'
 import type { Namespace } from '@/i18n/copy'
 import { toLocale } from '@/i18n/locales'
-import { contentAround } from './settingsOrFallback'
+import { settingsOrFallback } from './settingsOrFallback'
 import { shellProps, type ShellProps } from './pageProps'
-import { latestOverrides } from '@/server/content/copy/copyOverrides'
+import { cachedOverrides } from '@/server/content/copy/copyOverrides'
 
 /** The shell of an accounts page: it works without Sanity and is `noindex`. */
 export async function accountsShell(
@@ -12,6 +12,6 @@ export async function accountsShell(
 ): Promise<ShellProps> {
   res.setHeader('x-robots-tag', 'noindex')
   const locale = toLocale(wanted)
-  const [[settings], overrides] = await Promise.all([contentAround(locale), latestOverrides(locale)])
+  const [[settings], overrides] = await Promise.all([settingsOrFallback(locale), cachedOverrides(locale)])
   return shellProps({ locale }, namespaces, settings, overrides)
 }

@@ -2,7 +2,7 @@ import { measurementEnv } from '@/config/env.server'
 import type { Measurement } from '@/analytics/tracking'
 
 /** The analytics of this deployment; null if none is configured, so that no visitor is asked for consent. */
-export function configuredMeasurement(): Measurement | null {
+export function analyticsConfig(): Measurement | null {
   const { TAG_MANAGER_ID, TAG_MANAGER_ORIGIN, AD_PIXEL_ID, AD_PIXEL_ORIGIN } = measurementEnv()
   if (!TAG_MANAGER_ID && !AD_PIXEL_ID) return null
   return {

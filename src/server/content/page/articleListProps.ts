@@ -4,7 +4,7 @@ import { getArticleList, listPath, type ArticleList } from '@/cms/search/article
 import { getCopyOverrides } from '@/cms/loaders/copyOverrides'
 import { toLocale } from '@/i18n/locales'
 import { shellProps, type PageProps } from './pageProps'
-import { latestOverrides } from '@/server/content/copy/copyOverrides'
+import { cachedOverrides } from '@/server/content/copy/copyOverrides'
 
 type ListProps = PageProps<ArticleList>
 
@@ -35,7 +35,7 @@ async function listProps(
   const wish = { query: [...query.trim()].slice(0, QUERY_LENGTH).join(''), topic, page: Number(page) }
   const found = await getArticleList(reading, wish)
   if (!found) return { notFound: true }
-  const overrides = await (reading.draft ? getCopyOverrides(reading) : latestOverrides(locale))
+  const overrides = await (reading.draft ? getCopyOverrides(reading) : cachedOverrides(locale))
   const where = isListed ? { route: listPath(wish) } : undefined
   const shell = await shellProps(reading, ['resources'], found.settings, overrides, where)
   return { props: { ...shell, content: found.list } }

@@ -7,7 +7,7 @@ import { localePath } from '@/lib/routes'
  * A page: its route without locale prefix, with only the parameters that define a page. `locales`: the languages of
  * its content; all by default.
  */
-export type Where = { route: string; locales?: readonly Locale[] }
+export type PageLocation = { route: string; locales?: readonly Locale[] }
 
 /** The attributes of a `<link>` in the head, with absolute URLs. */
 export type AddressLink = { rel: 'canonical' | 'alternate'; hrefLang?: string; href: string }
@@ -31,7 +31,7 @@ export type PageAddress = {
  * @param locale the requested language
  * @param where undefined for a page that is not indexed
  */
-export function pageAddress(locale: Locale, where?: Where, siteUrl = knownSiteUrl()): PageAddress {
+export function canonicalTags(locale: Locale, where?: PageLocation, siteUrl = knownSiteUrl()): PageAddress {
   const { route = '', locales = localesOf(route) } = where ?? {}
   const languages = localesOf(route).filter((own) => own === locale || locales.includes(own))
   if (!where || !siteUrl) return { languages, route, isListed: where !== undefined, links: [] }

@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next'
-import { askedTogether } from '@/runtime/shortCache'
-import { isFromSeed, type Reading } from '@/cms/client/fetchContent'
+import { shortCache } from '@/runtime/shortCache'
+import { isFromSeed, type ReadContext } from '@/cms/client/fetchContent'
 import { recentNextChange } from '@/cms/loaders/scheduledChanges'
 import { getSettings, type Settings } from '@/cms/loaders/settings'
 import { getCopyOverrides } from '@/cms/loaders/copyOverrides'
@@ -11,11 +11,11 @@ import type { CopyOverride } from '@/i18n/overriddenCopy'
 import { localePath } from '@/lib/routes'
 import type { SessionPolling } from '@/config/sessionPolling'
 import type { Measurement } from '@/analytics/tracking'
-import { configuredMeasurement } from './analyticsConfig'
-import { pageAddress, type PageAddress, type Where } from './canonical'
-import { readForOrder } from '@/server/content/revalidation/revalidatePage'
-import { deliveredCopy } from '@/server/content/copy/defaultCopy'
-import { edited } from '@/server/content/copy/copyOverrides'
+import { analyticsConfig } from './analyticsConfig'
+import { canonicalTags, type PageAddress, type PageLocation } from './canonical'
+import { trackLoader } from '@/server/content/revalidation/revalidatePage'
+import { defaultCopy } from '@/server/content/copy/defaultCopy'
+import { applyCopyOverrides } from '@/server/content/copy/copyOverrides'
 
 /** The props of every page, besides its own content. */
 export type ShellProps = {
@@ -34,11 +34,11 @@ type Params = Partial<Record<string, string | string[]>>
 export type PageProps<Content> = ShellProps & { content: Content }
 
 /** The queries of every published page of a locale. */
-const settingsForAll = askedTogether((locale: Locale) => getSettings({ locale }))
-const overridesForAll = askedTogether((locale: Locale) => getCopyOverrides({ locale }))
+const settingsForAll = shortCache((locale: Locale) => getSettings({ locale }))
+const overridesForAll = shortCache((locale: Locale) => getCopyOverrides({ locale }))
 
 /** In place of a route: a page that is served at any URL, such as the 404 page. */
-export const UNLISTED = ''
+export const NO_CANONICAL = ''
 
 /** Revalidate time in seconds, for when the publication webhook does not arrive. */
 const REVALIDATE = 300
@@ -51,20 +51,20 @@ const REVALIDATE_MISSING = 30
  * The props of a page's shell. Its copy is in files; `settings` and copy overrides come from Sanity. A preview has no
  * analytics.
  *
- * @param where as in `pageAddress`; without it the page is `noindex`
+ * @param where as in `canonicalTags`; without it the page is `noindex`
  */
 export async function shellProps(
-  { locale, draft }: Reading,
+  { locale, draft }: ReadContext,
   namespaces: readonly Namespace[],
   settings: Settings,
   overrides: readonly CopyOverride[],
-  where?: Where,
+  where?: PageLocation,
 ): Promise<ShellProps> {
-  const measurement = draft ? null : configuredMeasurement()
+  const measurement = draft ? null : analyticsConfig()
   const shell: Namespace[] = measurement ? ['common', 'consent'] : ['common']
-  const copy = edited(await deliveredCopy(locale, [...shell, ...namespaces]), overrides)
+  const copy = applyCopyOverrides(await defaultCopy(locale, [...shell, ...namespaces]), overrides)
   const polling = sessionPolling()
-  const address = pageAddress(locale, where)
+  const address = canonicalTags(locale, where)
   return {
     copy,
     settings,
@@ -76,11 +76,11 @@ export async function shellProps(
   }
 }
 
-type More<Content> = {
+type PageOptions<Content> = {
   /** The languages that the content is written in; all of the route's by default. */
   writtenIn?: (content: Content) => readonly Locale[]
   /** Returns the route that a former address redirects to; called if there is no content. */
-  movedTo?: (reading: Reading, params: Params) => Promise<string | null>
+  movedTo?: (reading: ReadContext, params: Params) => Promise<string | null>
 }
 
 /**
@@ -88,17 +88,17 @@ type More<Content> = {
  * page stays; null means that the page does not exist at this path.
  *
  * @param address the page's route, or a function of the dynamic parameters; null for parameters that no page can have,
- *   which get a 404 without a query. `UNLISTED` for error pages.
+ *   which get a 404 without a query. `NO_CANONICAL` for error pages.
  * @param more options that only some pages have
  */
 export function pageProps<Content>(
   address: string | ((params: Params) => string | null),
   namespaces: readonly Namespace[],
-  load: (reading: Reading, params: Params) => Promise<Content | null>,
-  { writtenIn, movedTo }: More<Content> = {},
+  load: (reading: ReadContext, params: Params) => Promise<Content | null>,
+  { writtenIn, movedTo }: PageOptions<Content> = {},
 ): GetStaticProps<PageProps<Content>> {
   return ({ locale: wanted, draftMode, params = {} }) =>
-    readForOrder(async () => {
+    trackLoader(async () => {
       const route = typeof address === 'string' ? address : address(params)
       if (route === null) return { notFound: true, revalidate: REVALIDATE }
       const locale = toLocale(wanted)
@@ -113,21 +113,21 @@ export function pageProps<Content>(
       if (!settings) throw new Error('No settings are published')
       if (!content) {
         const present = await movedTo?.(reading, params)
-        if (!present) return { notFound: true, revalidate: lifeOf(REVALIDATE_MISSING, next) }
+        if (!present) return { notFound: true, revalidate: revalidateSeconds(REVALIDATE_MISSING, next) }
         // Browsers cache permanent redirects without limit, so a draft must not cause one.
         const redirect = { destination: localePath(locale, present), permanent: !reading.draft }
-        return { redirect, revalidate: lifeOf(REVALIDATE, next) }
+        return { redirect, revalidate: revalidateSeconds(REVALIDATE, next) }
       }
-      const where = route === UNLISTED ? undefined : { route, locales: writtenIn?.(content) }
+      const where = route === NO_CANONICAL ? undefined : { route, locales: writtenIn?.(content) }
       const shell = await shellProps(reading, namespaces, settings, overrides, where)
       // The URL of a missing page can contain anything, so it is not sent to analytics.
       const measured = where ? shell : { ...shell, measurement: null }
-      return { props: { ...measured, content }, revalidate: lifeOf(REVALIDATE, next) }
+      return { props: { ...measured, content }, revalidate: revalidateSeconds(REVALIDATE, next) }
     })
 }
 
 /** The revalidate time in seconds: at the latest until the next date of any document. */
-function lifeOf(usual: number, next: number): number {
+function revalidateSeconds(usual: number, next: number): number {
   if (isFromSeed()) return REVALIDATE_SEED
   return Math.max(1, Math.min(usual, Math.ceil((next - Date.now()) / 1000)))
 }

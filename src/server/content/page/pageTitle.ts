@@ -9,5 +9,5 @@ export type NamedContent = {
 }
 
 /** A page's name where it appears alone: in breadcrumbs and on its social image. '' if it has none. */
-export const pageName = ({ title, topic, seo }: NamedContent): string =>
+export const pageTitle = ({ title, topic, seo }: NamedContent): string =>
   title ? plainTitle(title) : (topic?.name ?? seo?.title ?? '')

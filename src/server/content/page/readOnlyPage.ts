@@ -1,9 +1,9 @@
 import type { GetServerSideProps } from 'next'
-import { hasMethod, READ } from '@/server/http/allowMethods'
+import { allowMethods, READ_METHODS } from '@/server/http/allowMethods'
 
 /** A page rendered at each request that takes no form: answers 405 to other methods than GET and HEAD. */
 export const readOnlyPage =
   <Props extends object>(load: GetServerSideProps<Props>): GetServerSideProps<Partial<Props>> =>
   async (context) =>
     // Next.js sends nothing more after the response has ended.
-    hasMethod(context.req, context.res, READ) ? load(context) : { props: {} }
+    allowMethods(context.req, context.res, READ_METHODS) ? load(context) : { props: {} }

@@ -10,7 +10,7 @@ const CONTENT_WITHIN = 3_000
  * The settings for the shell of a page that must work without Sanity, and optional content for such a page. Never
  * rejects: after a timeout it returns what it has.
  */
-export async function contentAround<Content = null>(
+export async function settingsOrFallback<Content = null>(
   locale: Locale,
   wanted?: Promise<Content | null>,
 ): Promise<[Settings, Content | null]> {

@@ -1,6 +1,6 @@
 import { articlePath, isSlug, localesOf } from '@/lib/contentPaths'
 import { fetchContent } from '@/cms/client/fetchContent'
-import { formerSlugs } from '@/cms/loaders/articleRedirects'
+import { articleRedirects } from '@/cms/loaders/articleRedirects'
 import { SHOWING_QUERY } from '@/cms/loaders/articlesReferencing'
 import { SHOWN_ON, type ContentType } from '@/cms/loaders/pageDocuments'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
@@ -47,7 +47,7 @@ export function isContentType(type: string): type is ContentType {
 export async function affectedPaths({ _id, _type, slugs = [] }: Change): Promise<AffectedPaths> {
   if (!isContentType(_type)) return { first: [], later: [] }
   // The article's former addresses redirect to it.
-  const own = hasOwnPage(_type) ? [...slugs.filter(isSlug), ...(await formerSlugs(_id))] : []
+  const own = hasOwnPage(_type) ? [...slugs.filter(isSlug), ...(await articleRedirects(_id))] : []
   const articles = [...new Set([...own, ...(await articlesShowing(_id, _type))])].map(articlePath)
   return {
     first: [...PAGES[_type], ...articles.slice(0, ARTICLES_FIRST)].flatMap(inEveryLanguage),

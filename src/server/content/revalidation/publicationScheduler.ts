@@ -26,7 +26,7 @@ type Schedule = { lookAgain: () => void; stop: () => Promise<void> }
 const shared: typeof globalThis & { schedule?: Schedule } = globalThis
 
 /** Makes this process's scheduler poll for changed dates. */
-export function lookAtSchedule(): void {
+export function pollSchedule(): void {
   shared.schedule?.lookAgain()
 }
 
@@ -34,7 +34,7 @@ export function lookAtSchedule(): void {
  * Starts the scheduler, which revalidates pages when documents are due, not only at the next visit. A second call
  * returns the same one.
  */
-export function startSchedule(): Schedule {
+export function startPublicationScheduler(): Schedule {
   return (shared.schedule ??= start())
 }
 

@@ -3,16 +3,16 @@ import { LOCALES } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 
 /** A job to revalidate one page: whether the page's data was loaded for it, and its error. */
-type Order = { path: string; read: boolean; failures: unknown[] }
+type Job = { path: string; read: boolean; failures: unknown[] }
 /** The run in flight of a page, and the queued one. */
 type Makings = { now: Promise<void>; next?: Promise<void> }
 
 // On globalThis, because pages and API routes are separate bundles in one process.
-const shared: typeof globalThis & { refreshOrders?: AsyncLocalStorage<Order> } = globalThis
+const shared: typeof globalThis & { refreshOrders?: AsyncLocalStorage<Job> } = globalThis
 const orders = (shared.refreshOrders ??= new AsyncLocalStorage())
 
 /** By path. Only the webhook's bundle uses it. */
-const makings = new Map<string, Makings>()
+const inFlight = new Map<string, Makings>()
 
 /**
  * Revalidates a page. Concurrent calls share one in-flight run plus at most one queued re-run, so a burst of
@@ -22,8 +22,8 @@ const makings = new Map<string, Makings>()
  * @param make `res.revalidate` of Next.js for the page
  * @throws the error that prevented the revalidation
  */
-export function refreshPage(path: string, make: () => Promise<void>): Promise<void> {
-  const under = makings.get(path)
+export function revalidatePage(path: string, make: () => Promise<void>): Promise<void> {
+  const under = inFlight.get(path)
   if (!under) return begin(path, make)
   // The run in flight may have read the content before the publication.
   const follow = () => begin(path, make)
@@ -31,10 +31,10 @@ export function refreshPage(path: string, make: () => Promise<void>): Promise<vo
 }
 
 function begin(path: string, make: () => Promise<void>): Promise<void> {
-  const making: Makings = { now: made(path, make) }
-  makings.set(path, making)
+  const making: Makings = { now: revalidateOnce(path, make) }
+  inFlight.set(path, making)
   const end = () => {
-    if (!making.next) makings.delete(path)
+    if (!making.next) inFlight.delete(path)
   }
   making.now.then(end, end)
   return making.now
@@ -44,9 +44,9 @@ function begin(path: string, make: () => Promise<void>): Promise<void> {
  * `res.revalidate` reports success if the error page was rendered instead, and joins a run in flight that a visit
  * started. The second attempt starts after the job.
  */
-async function made(path: string, make: () => Promise<void>): Promise<void> {
+async function revalidateOnce(path: string, make: () => Promise<void>): Promise<void> {
   for (const isLast of [false, true]) {
-    const order: Order = { path, read: false, failures: [] }
+    const order: Job = { path, read: false, failures: [] }
     await orders.run(order, make)
     if (order.failures.length > 0) throw order.failures[0]
     if (order.read || isLast) return
@@ -54,7 +54,7 @@ async function made(path: string, make: () => Promise<void>): Promise<void> {
 }
 
 /** Loads a page's data and reports the result to the current job, if any. */
-export async function readForOrder<Data>(read: () => Promise<Data>): Promise<Data> {
+export async function trackLoader<Data>(read: () => Promise<Data>): Promise<Data> {
   const order = orders.getStore()
   try {
     if (order) order.read = true
@@ -69,7 +69,7 @@ export async function readForOrder<Data>(read: () => Promise<Data>): Promise<Dat
 const OWN_PATHS = LOCALES.map((locale) => localePath(locale, '/500'))
 
 /** The loader of the error page: the job that caused it to render has failed. */
-export async function failOrder(): Promise<true> {
+export async function failJob(): Promise<true> {
   const order = orders.getStore()
   if (order && !OWN_PATHS.includes(order.path)) {
     order.failures.push(new Error('The error page was made in the place of the page'))

@@ -1,9 +1,9 @@
 /** How many low-priority pages are revalidated at a time, so that visitors are still served. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 /** By path, in queue order. */
 const waiting = new Map<string, () => Promise<void>>()
-let atWork = 0
+let running = 0
 
 /**
  * Revalidates pages in the background, a few at a time for all publications together. A page that is already queued is
@@ -11,16 +11,19 @@ let atWork = 0
  *
  * @param refresh never rejects
  */
-export function refreshLater(paths: readonly string[], refresh: (path: string) => Promise<void>): void {
+export function enqueueRevalidation(
+  paths: readonly string[],
+  refresh: (path: string) => Promise<void>,
+): void {
   for (const path of paths) waiting.set(path, () => refresh(path))
-  while (atWork < AT_ONCE && waiting.size > 0) void work()
+  while (running < CONCURRENCY && waiting.size > 0) void work()
 }
 
 async function work(): Promise<void> {
-  atWork += 1
+  running += 1
   for (const [path, refresh] of waiting) {
     waiting.delete(path)
     await refresh()
   }
-  atWork -= 1
+  running -= 1
 }

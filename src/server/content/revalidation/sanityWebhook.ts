@@ -2,13 +2,13 @@ import { NextRequest } from 'next/server'
 import { parseBody } from 'next-sanity/webhook'
 import { z } from 'zod'
 import { affectedPaths, hasOwnPage } from './affectedPaths'
-import { publicationHeard } from '@/runtime/shortCache'
+import { invalidateShortCaches } from '@/runtime/shortCache'
 import { brokenFields } from '@/cms/validate/primitives'
 import { forgetIndex } from '@/cms/search/indexCache'
 import { IN_LIBRARY } from '@/cms/search/searchIndex'
 import { errorFacts, log } from '@/runtime/log'
-import { lookAtSchedule } from './publicationScheduler'
-import { refreshLater } from './revalidateQueue'
+import { pollSchedule } from './publicationScheduler'
+import { enqueueRevalidation } from './revalidateQueue'
 
 /** How old a signature may be, and how much clocks may differ, in ms. */
 const WINDOW = 5 * 60_000
@@ -53,7 +53,7 @@ const failedBefore: Noted<true> = new Map()
  * waits for the first one's result and does nothing. It is recognised by its signature, because the `idempotency-key`
  * header is not signed.
  */
-export async function receiveChange(
+export async function handleWebhook(
   request: SignedRequest,
   secret: string,
   revalidate: Revalidate,
@@ -84,7 +84,7 @@ async function carryOut(
     log('error', 'webhook.not_understood', { fields: brokenFields(parsed.error) })
     return { status: 400, revalidated: [] }
   }
-  publicationHeard()
+  invalidateShortCaches()
   const affected = await affectedPaths(parsed.data).catch(notFoundOut)
   if (!affected) return { status: 503, revalidated: [] }
   const { first, later } = affected
@@ -93,11 +93,11 @@ async function carryOut(
     // Search and topic pages use it at each request.
     IN_LIBRARY.includes(parsed.data._type) && forgetIndex(),
   ])
-  if (parsed.data.operation !== 'schedule') lookAtSchedule()
+  if (parsed.data.operation !== 'schedule') pollSchedule()
   // A page that fails does not stop the others, and a retry does not repeat the successful ones.
   forgetOld(failedBefore)
   if (revalidated.length > 0 && !failedBefore.has(attemptsOf)) {
-    refreshLater(later, async (path) => void (await refreshed([path], (it) => revalidate(it, true))))
+    enqueueRevalidation(later, async (path) => void (await refreshed([path], (it) => revalidate(it, true))))
   }
   if (revalidated.length < first.length) {
     if (attemptsOf) note(failedBefore, attemptsOf, true)

@@ -5,18 +5,18 @@ import { siteUrl } from '@/config/env.server'
 import { toLocale } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
 import { atomFeed } from './atomFeed'
-import { hasMethod, READ } from '@/server/http/allowMethods'
-import { deliveredCopy } from '@/server/content/copy/defaultCopy'
+import { allowMethods, READ_METHODS } from '@/server/http/allowMethods'
+import { defaultCopy } from '@/server/content/copy/defaultCopy'
 import { KEPT, turnAway } from './textRoutes'
 
 /** `/feed.xml` and `/zh-HK/feed.xml`. Answers 304 if the client has the current feed. */
 export const feedProps: GetServerSideProps = async ({ locale: wanted, req, res }) => {
-  if (!hasMethod(req, res, READ)) return { props: {} }
+  if (!allowMethods(req, res, READ_METHODS)) return { props: {} }
   const locale = toLocale(wanted)
   try {
     const articles = await feedArticles(locale)
     if (articles.length === 0) return { notFound: true }
-    const { common } = await deliveredCopy(locale, ['common'])
+    const { common } = await defaultCopy(locale, ['common'])
     const name = translate(common, locale, 'nav.resources')
     const { text, updated } = atomFeed(articles, { locale, siteUrl: siteUrl(), name })
     const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`

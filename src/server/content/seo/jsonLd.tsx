@@ -1,7 +1,7 @@
 import type { Answer, Article as ArticleData, BreadcrumbList, Graph, LegalService, Thing } from 'schema-dts'
 import { articlePath } from '@/lib/contentPaths'
 import { plainTitle } from '@/cms/typography/languageSpans'
-import { unbound } from '@/cms/typography/noBreak'
+import { withoutNoBreak } from '@/cms/typography/noBreak'
 import type { Article } from '@/cms/loaders/article'
 import type { Page, PageSection } from '@/cms/loaders/sectionsPages'
 import type { ArticleList } from '@/cms/search/articleList'
@@ -10,9 +10,9 @@ import { SITE, siteName } from '@/config/site'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
 import { localePath, ROUTES } from '@/lib/routes'
-import { pageName } from '@/server/content/page/pageTitle'
+import { pageTitle } from '@/server/content/page/pageTitle'
 import type { ShellProps } from '@/server/content/page/pageProps'
-import { socialPicture } from '@/server/content/socialImage/socialImageUrl'
+import { socialImageUrl } from '@/server/content/socialImage/socialImageUrl'
 
 /** Omits a property instead of an empty value. */
 const filled = (value: string) => value || undefined
@@ -39,7 +39,7 @@ function firm({ siteUrl, locale, settings }: About): LegalService {
     name: siteName(locale),
     alternateName: locale === 'zh-HK' ? SITE.name : SITE.chineseName,
     url: homeIn(siteUrl, locale),
-    image: socialPicture(locale)['og:image'],
+    image: socialImageUrl(locale)['og:image'],
     email: filled(settings.email),
     telephone: filled(settings.phone),
     address: streetAddress
@@ -79,7 +79,7 @@ function ofSection(section: PageSection, about: About): Thing[] {
   }
   if (section._type !== 'faqSection') return []
   const questions = section.questions.map(({ question, answer }) => {
-    const acceptedAnswer: Answer = { '@type': 'Answer', text: unbound(answer) }
+    const acceptedAnswer: Answer = { '@type': 'Answer', text: withoutNoBreak(answer) }
     return { '@type': 'Question' as const, name: plainTitle(question), acceptedAnswer }
   })
   return [
@@ -90,7 +90,7 @@ function ofSection(section: PageSection, about: About): Thing[] {
 function article(found: Found, about: About): ArticleData {
   const { title, seo, cover, publishedOn, changedAt, en } = found
   const { locale, route } = about
-  const drawn = socialPicture(locale, { route, content: found })['og:image']
+  const drawn = socialImageUrl(locale, { route, content: found })['og:image']
   return {
     '@type': 'Article',
     '@id': `${about.page}#article`,
@@ -110,7 +110,7 @@ function article(found: Found, about: About): ArticleData {
 function breadcrumbs(found: Found, route: string, { siteUrl, locale, page, copy }: About): BreadcrumbList {
   const say = (key: string) => translate(copy.common, locale, key)
   const inResources = route !== ROUTES.resources && route.startsWith(`${ROUTES.resources}/`)
-  const own = pageName(found)
+  const own = pageTitle(found)
   const steps: [name: string, address: string][] = [
     [siteName(locale), homeIn(siteUrl, locale)],
     ...(inResources
@@ -145,7 +145,7 @@ function graph(found: Found, route: string, about: About): Thing[] {
  * The page's JSON-LD. It is in a data block that browsers do not run, and escaped so that no text can end it. A page
  * built without SITE_URL gets it at its first revalidation; previews and `noindex` pages have none.
  */
-export function StructuredData({ of, locale }: { of: PageData; locale: Locale }) {
+export function JsonLd({ of, locale }: { of: PageData; locale: Locale }) {
   const siteUrl = knownSiteUrl()
   const { settings, address, copy, content } = of.props.pageProps ?? {}
   const page = address?.links[0]?.href

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { SITE, siteName } from '@/config/site'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/i18n/locales'
 import type { ShellProps } from '@/server/content/page/pageProps'
-import { socialPicture } from '@/server/content/socialImage/socialImageUrl'
+import { socialImageUrl } from '@/server/content/socialImage/socialImageUrl'
 
 /** The content of the page's head, from Next.js. */
 type InHead = ReactElement<{ name?: string; content?: string; children?: ReactNode }> | null
@@ -20,7 +20,7 @@ const descriptionIn = (head: readonly InHead[]) =>
   head.find((tag) => tag?.props.name === 'description')?.props.content
 
 /** Open Graph tags. Link preview crawlers run no scripts, so this is rendered only on the server. */
-export function SocialTags({
+export function OpenGraphTags({
   head = [],
   address,
   content,
@@ -43,7 +43,7 @@ export function SocialTags({
     ['og:url', links.find(({ rel }) => rel === 'canonical')?.href],
     ['og:locale', underscored(written)],
     ...others.map((other): [string, string] => ['og:locale:alternate', underscored(other)]),
-    ...Object.entries(socialPicture(locale, page)),
+    ...Object.entries(socialImageUrl(locale, page)),
   ]
   return (
     <>

@@ -1,6 +1,6 @@
 import { articleCount, listedArticles, listedPages, type ListedPage } from '@/cms/loaders/sitemap'
 import { LOCALES } from '@/i18n/locales'
-import { pageAddress } from '@/server/content/page/canonical'
+import { canonicalTags } from '@/server/content/page/canonical'
 import { XML_DECLARATION, xmlText } from './xml'
 
 /** The protocol's limit of URLs per file. */
@@ -56,7 +56,7 @@ async function* written(siteUrl: string, batches: AsyncIterable<ListedPage[]>): 
 /** An entry per locale in which the page is canonical. */
 function entriesOf({ route, changedAt, locales }: ListedPage, siteUrl: string): string[] {
   return LOCALES.flatMap((locale) => {
-    const { links } = pageAddress(locale, { route, locales }, siteUrl)
+    const { links } = canonicalTags(locale, { route, locales }, siteUrl)
     const [canonical, ...alternates] = links
     if (!canonical || alternates.length === 0) return []
     const others = alternates.map(

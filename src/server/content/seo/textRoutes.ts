@@ -5,7 +5,7 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
 import { isSiteListed, siteUrl } from '@/config/env.server'
 import { errorFacts, log } from '@/runtime/log'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
-import { hasMethod, READ } from '@/server/http/allowMethods'
+import { allowMethods, READ_METHODS } from '@/server/http/allowMethods'
 import { sitemapFileOf, sitemapIndex } from './sitemap'
 
 /** Cache lifetime of a file, and of a stale one while it is revalidated, in seconds. */
@@ -26,7 +26,7 @@ const file = (type: string, fileOf: FileOf): GetServerSideProps => {
   return async (context) => {
     const pieces = context.locale === DEFAULT_LOCALE ? fileOf(context) : null
     if (!pieces) return { notFound: true }
-    if (hasMethod(context.req, context.res, READ)) await send(context.res, type, pieces)
+    if (allowMethods(context.req, context.res, READ_METHODS)) await send(context.res, type, pieces)
     return { props: {} }
   }
 }

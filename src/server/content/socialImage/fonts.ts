@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Font } from 'satori'
 import { z } from 'zod'
-import { madeOnce } from '@/runtime/memoizeAsync'
+import { memoizeAsync } from '@/runtime/memoizeAsync'
 
 export const LATIN = 'Newsreader'
 /** Both fonts are split into subsets, Chinese into a hundred; only those that a text needs are read. */
@@ -18,7 +18,7 @@ type Piece = {
   ranges: readonly (readonly [from: number, to: number])[]
 }
 
-const piecesOf = madeOnce(async (family: (typeof FAMILIES)[number]): Promise<Piece[]> => {
+const piecesOf = memoizeAsync(async (family: (typeof FAMILIES)[number]): Promise<Piece[]> => {
   const folder = join(process.cwd(), 'node_modules/@fontsource', family.package)
   const text = await readFile(join(folder, 'unicode.json'), 'utf8')
   const ranges = z.record(z.string(), z.string()).parse(JSON.parse(text))
@@ -42,7 +42,7 @@ const piecesOf = madeOnce(async (family: (typeof FAMILIES)[number]): Promise<Pie
 })
 
 /** A font file, of some tens of kilobytes. */
-const fontFile = madeOnce((path: string): Promise<Buffer> => readFile(path))
+const fontFile = memoizeAsync((path: string): Promise<Buffer> => readFile(path))
 
 /** The fonts for a text, from the site's files, because a server may have none. */
 export async function fontsFor(text: string): Promise<Font[]> {

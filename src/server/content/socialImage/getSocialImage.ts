@@ -1,6 +1,6 @@
 import { isSlug } from '@/lib/contentPaths'
-import { askedTogether } from '@/runtime/shortCache'
-import type { Reading } from '@/cms/client/fetchContent'
+import { shortCache } from '@/runtime/shortCache'
+import type { ReadContext } from '@/cms/client/fetchContent'
 import { getArticle } from '@/cms/loaders/article'
 import { getContactPage } from '@/cms/loaders/contactPage'
 import {
@@ -17,10 +17,10 @@ import type { Locale } from '@/i18n/locales'
 import { ROUTES } from '@/lib/routes'
 import type { NamedContent } from '@/server/content/page/pageTitle'
 import { pictureAddress, pictureSubject, type PictureSubject } from './socialImageUrl'
-import { drawPicture } from './render'
+import { renderSocialImage } from './render'
 
 /** The loaders of pages that are one document. */
-const LOADERS: Partial<Record<string, (reading: Reading) => Promise<NamedContent | null>>> = {
+const LOADERS: Partial<Record<string, (reading: ReadContext) => Promise<NamedContent | null>>> = {
   [ROUTES.home]: getHomePage,
   [ROUTES.company]: getCompanyPage,
   [ROUTES.resources]: getResourcesPage,
@@ -31,7 +31,7 @@ const LOADERS: Partial<Record<string, (reading: Reading) => Promise<NamedContent
   [ROUTES.contact]: getContactPage,
 }
 
-async function contentAt(route: string, reading: Reading): Promise<NamedContent | null> {
+async function contentAt(route: string, reading: ReadContext): Promise<NamedContent | null> {
   const load = LOADERS[route]
   if (load) return load(reading)
   const [, topic, slug] = /^\/resources\/(?:topics\/([^/]+)|([^/]+))$/.exec(route) ?? []
@@ -40,7 +40,7 @@ async function contentAt(route: string, reading: Reading): Promise<NamedContent 
 }
 
 const subjectIn = (locale: Locale) =>
-  askedTogether(async (route: string) => {
+  shortCache(async (route: string) => {
     const content = await contentAt(route, { locale })
     return content && pictureSubject(route, content)
   })
@@ -59,7 +59,7 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /** `address`: the image's current path. `busy`: the queue is full. */
-export type PictureFound = { picture: Buffer } | { address: string } | 'none' | 'busy'
+export type SocialImage = { picture: Buffer } | { address: string } | 'none' | 'busy'
 
 /**
  * The social image at a URL. Only names of published pages are drawn, so nobody can publish their own text under the
@@ -68,7 +68,7 @@ export type PictureFound = { picture: Buffer } | { address: string } | 'none' | 
  * @param route without locale prefix
  * @throws ContentError
  */
-export async function findPicture(locale: Locale, route: string, digest: string): Promise<PictureFound> {
+export async function getSocialImage(locale: Locale, route: string, digest: string): Promise<SocialImage> {
   const subject = await SUBJECTS[locale](route)
   if (!subject?.name) return 'none'
   const address = pictureAddress(locale, route, subject)
@@ -81,7 +81,7 @@ export async function findPicture(locale: Locale, route: string, digest: string)
 
 function drawnInTurn(address: string, subject: PictureSubject, locale: Locale): Promise<Buffer> {
   waiting += 1
-  const drawing = last.then(() => drawPicture(subject, locale))
+  const drawing = last.then(() => renderSocialImage(subject, locale))
   // After an error, the next request retries; the queue continues.
   last = drawing
     .catch(() => kept.delete(address))

@@ -9,7 +9,7 @@ const ON_FOG = { title: '#0d2a26', firm: '#17594e' } as const
 const ON_MAPLE = { title: '#0d2a26', firm: '#9d2d1f' } as const
 
 /** The layout of a page's drawing in its social image; lengths in pixels. */
-export type Composition = {
+export type Layout = {
   /** Background gradient, from top to bottom. */
   ground: readonly string[]
   ink: { title: string; firm: string }
@@ -22,7 +22,7 @@ export type Composition = {
 }
 
 /** A coast fills the bottom across the whole width, as on the page; other drawings are beside the title. */
-export const COMPOSITIONS: Record<PictureDrawing, Composition> = {
+export const LAYOUTS: Record<PictureDrawing, Layout> = {
   // Without the sea below the ferry, to leave room for the title.
   harbour: { ground: DUSK, ink: ON_DEEP, width: 1200, right: 0, below: 44, isBeside: false },
   lighthouse: { ground: MAPLE, ink: ON_MAPLE, width: 1200, right: 0, below: 0, isBeside: false },

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import satori, { type Font } from 'satori'
 import sharp from 'sharp'
-import { bound } from '@/cms/typography/noBreak'
-import { phrases } from '@/cms/typography/lineBreaks'
+import { noBreak } from '@/cms/typography/noBreak'
+import { lineBreakPieces } from '@/cms/typography/lineBreaks'
 import { SITE } from '@/config/site'
 import type { Locale } from '@/i18n/locales'
 import type { PictureDrawing, PictureSubject } from './socialImageUrl'
-import { COMPOSITIONS, type Composition } from './layouts'
+import { LAYOUTS, type Layout } from './layouts'
 import { fontsFor, LATIN } from './fonts'
-import { madeOnce } from '@/runtime/memoizeAsync'
+import { memoizeAsync } from '@/runtime/memoizeAsync'
 
 /** The size that social networks expect, in pixels. */
 const [WIDTH, HEIGHT] = [1200, 630]
@@ -26,8 +26,8 @@ const HAN = /\p{Script=Han}/u
 const publicFile = (name: string) => readFile(join(process.cwd(), 'public', name))
 
 /** The shared layer of all images with one drawing: background, drawing and the firm's sign. */
-const groundOf = madeOnce(async (name: PictureDrawing): Promise<Buffer> => {
-  const { ground, width, right, below } = COMPOSITIONS[name]
+const groundOf = memoizeAsync(async (name: PictureDrawing): Promise<Buffer> => {
+  const { ground, width, right, below } = LAYOUTS[name]
   const [svg, sign] = await Promise.all([
     publicFile(`illustrations/${name}.svg`),
     sharp(await publicFile('icon.svg'), { density: 144 })
@@ -57,7 +57,7 @@ function sizeOf(text: string, isChinese: boolean): number {
   return signs <= 64 ? 60 : 48
 }
 
-type TitleProps = { text: string; family: string; composition: Composition }
+type TitleProps = { text: string; family: string; composition: Layout }
 
 /** A Chinese title breaks only between words: each phrase is a box that does not wrap if a line has room for it. */
 function Title({ text, family, composition }: TitleProps) {
@@ -75,10 +75,10 @@ function Title({ text, family, composition }: TitleProps) {
     fontFamily: family,
     wordBreak: 'break-word',
   } as const
-  if (!isChinese) return <div style={{ ...style, textWrap: 'balance' }}>{bound(text)}</div>
+  if (!isChinese) return <div style={{ ...style, textWrap: 'balance' }}>{noBreak(text)}</div>
   return (
     <div style={style}>
-      {phrases(text).map((piece, at) => (
+      {lineBreakPieces(text).map((piece, at) => (
         <span key={at} style={piece.length * fontSize > width ? {} : { whiteSpace: 'pre' }}>
           {piece}
         </span>
@@ -92,7 +92,7 @@ function Name({ words, ...style }: { words: string; color: string; fontFamily: s
   return <span style={{ ...style, position: 'relative', top, marginRight: 20 }}>{words}</span>
 }
 
-type WordsProps = { text: string; composition: Composition; locale: Locale; fonts: readonly Font[] }
+type WordsProps = { text: string; composition: Layout; locale: Locale; fonts: readonly Font[] }
 
 /** The firm's names and the page's title. */
 function Words({ text, composition, locale, fonts }: WordsProps) {
@@ -141,7 +141,7 @@ function Words({ text, composition, locale, fonts }: WordsProps) {
 }
 
 /** The text as an SVG with outlines. `lacking`: characters without a glyph, drawn as an empty box. */
-async function drawWords(text: string, composition: Composition, locale: Locale) {
+async function drawWords(text: string, composition: Layout, locale: Locale) {
   const fonts = await fontsFor(`${text}${SITE.name}${SITE.chineseName}…`)
   const lacking: string[] = []
   const layer = await satori(<Words text={text} composition={composition} locale={locale} fonts={fonts} />, {
@@ -168,8 +168,8 @@ const without = (text: string, signs: readonly string[]) =>
  * A page's social image as PNG: title, drawing and the firm's names. Letters are outlines from the site's font files;
  * characters without a glyph are left out.
  */
-export async function drawPicture({ name, drawing }: PictureSubject, locale: Locale): Promise<Buffer> {
-  const composition = COMPOSITIONS[drawing]
+export async function renderSocialImage({ name, drawing }: PictureSubject, locale: Locale): Promise<Buffer> {
+  const composition = LAYOUTS[drawing]
   const text = name.normalize('NFC').replace(/\p{Cc}+/gu, ' ')
   const { layer: first, lacking } = await drawWords(text, composition, locale)
   const layer = lacking.length ? (await drawWords(without(text, lacking), composition, locale)).layer : first

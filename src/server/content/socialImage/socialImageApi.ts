@@ -1,8 +1,8 @@
 import type { NextApiHandler } from 'next'
 import { errorFacts, log } from '@/runtime/log'
 import { isLocale } from '@/i18n/locales'
-import { hasMethod, READ } from '@/server/http/allowMethods'
-import { findPicture } from './getSocialImage'
+import { allowMethods, READ_METHODS } from '@/server/http/allowMethods'
+import { getSocialImage } from './getSocialImage'
 import { routeOfPicture } from './socialImageUrl'
 
 /** A year, in seconds: another text has another URL. */
@@ -10,8 +10,8 @@ const FOR_GOOD = 'public, max-age=31536000, immutable'
 const AGAIN = '10'
 
 /** `/api/social/<locale>/<digest>/<route>.png`: a page's social image. */
-export const pictureHandler: NextApiHandler = async (req, res) => {
-  if (!hasMethod(req, res, READ)) return
+export const socialImageApi: NextApiHandler = async (req, res) => {
+  if (!allowMethods(req, res, READ_METHODS)) return
   const { picture = [] } = req.query
   const [locale, digest = '', ...rest] = [picture].flat()
   const [, path] = /^(.+)\.png$/.exec(`/${rest.join('/')}`) ?? []
@@ -20,7 +20,7 @@ export const pictureHandler: NextApiHandler = async (req, res) => {
     res.status(404).end()
     return
   }
-  const found = await findPicture(locale, routeOfPicture(path), digest).catch((error: unknown) => {
+  const found = await getSocialImage(locale, routeOfPicture(path), digest).catch((error: unknown) => {
     log('warn', 'picture.not_made', errorFacts(error))
     return 'busy' as const
   })

@@ -3,7 +3,7 @@ import { knownSiteUrl } from '@/config/env.server'
 import { SITE } from '@/config/site'
 import type { Locale } from '@/i18n/locales'
 import { ROUTES } from '@/lib/routes'
-import { pageName, type NamedContent } from '@/server/content/page/pageTitle'
+import { pageTitle, type NamedContent } from '@/server/content/page/pageTitle'
 
 /** Raise it when the drawing changes, so that caches fetch the new image. */
 const DRAWING = '3'
@@ -44,7 +44,7 @@ function pictureText(name: string): string {
 }
 
 export const pictureSubject = (route: string, content: Pictured): PictureSubject => ({
-  name: pictureText(pageName(content)),
+  name: pictureText(pageTitle(content)),
   drawing: drawingOf(route, content),
 })
 
@@ -66,7 +66,7 @@ export const routeOfPicture = (path: string): string => (path === HOME ? ROUTES.
  *
  * @param page without a name in its content, the image is the firm's
  */
-export function socialPicture(locale: Locale, { route, content }: Page = NO_PAGE): Record<string, string> {
+export function socialImageUrl(locale: Locale, { route, content }: Page = NO_PAGE): Record<string, string> {
   const firm = `${SITE.name} ${SITE.chineseName}`
   const subject = pictureSubject(route, content)
   const { name } = subject

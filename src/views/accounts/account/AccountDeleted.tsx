@@ -7,7 +7,7 @@ import { buttonClass } from '@/ui/Button'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 
 /** After the deletion: the button that had the focus has gone with everything else. */
-export function Farewell() {
+export function AccountDeleted() {
   const { t } = useTranslation('account')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -2,18 +2,18 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/page/Seo'
-import { useSessionOver } from '@/lib/useRedirectOnLogout'
-import { PartLoading } from '@/ui/LazyFallback'
+import { useRedirectOnLogout } from '@/lib/useRedirectOnLogout'
+import { LazyFallback } from '@/ui/LazyFallback'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
-import { Farewell } from './AccountDeleted'
+import { AccountDeleted } from './AccountDeleted'
 // Its style sheet comes with the page: fetched on demand it would bring its fetching into every page's script.
 import '@/views/accounts/account/sections/AccountSections.module.scss'
 
 const Desk = dynamic(
-  () => import('@/views/accounts/account/sections/AccountSections').then((module) => module.Desk),
+  () => import('@/views/accounts/account/sections/AccountSections').then((module) => module.AccountSections),
   {
     ssr: false,
-    loading: PartLoading,
+    loading: LazyFallback,
   },
 )
 
@@ -21,8 +21,8 @@ const Desk = dynamic(
 export function AccountView() {
   const { t } = useTranslation('account')
   const [gone, setGone] = useState(false)
-  useSessionOver(gone)
-  if (gone) return <Farewell />
+  useRedirectOnLogout(gone)
+  if (gone) return <AccountDeleted />
   return (
     <div className={styles.page}>
       <Seo title={t('title')} />

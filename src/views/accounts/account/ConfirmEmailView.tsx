@@ -1,13 +1,13 @@
 import dynamic from 'next/dynamic'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/page/Seo'
-import { PartLoading } from '@/ui/LazyFallback'
+import { LazyFallback } from '@/ui/LazyFallback'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 import '@/views/accounts/account/sections/AccountSections.module.scss'
 
 const ConfirmEmail = dynamic(
   () => import('@/views/accounts/account/sections/AccountSections').then((module) => module.ConfirmEmail),
-  { ssr: false, loading: PartLoading },
+  { ssr: false, loading: LazyFallback },
 )
 
 /** Where the link in a mail leads that proves an address: a person presses once. */

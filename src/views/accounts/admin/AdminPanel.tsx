@@ -1,19 +1,19 @@
 import { TrpcProvider } from '@/trpc/TrpcProvider'
-import { Events } from '@/views/accounts/admin/events/AuditEvents'
+import { AuditEvents } from '@/views/accounts/admin/events/AuditEvents'
 import { Messages } from '@/views/accounts/admin/messages/Messages'
-import { Sections, VIEWS } from './AdminSections'
-import { oneOf, useAsked } from '@/views/accounts/admin/shared/useListParams'
+import { AdminSections, VIEWS } from './AdminSections'
+import { oneOf, useListParams } from '@/views/accounts/admin/shared/useListParams'
 import { Users } from '@/views/accounts/admin/users/Users'
 
-const SHOWN = { users: Users, messages: Messages, events: Events }
+const SHOWN = { users: Users, messages: Messages, events: AuditEvents }
 
 /** What an administrator sees to. Its first questions leave together, as one request. */
-export function Board() {
-  const view = oneOf(VIEWS, useAsked().of('view'))
+export function AdminPanel() {
+  const view = oneOf(VIEWS, useListParams().of('view'))
   const Section = SHOWN[view]
   return (
     <TrpcProvider>
-      <Sections view={view} />
+      <AdminSections view={view} />
       <Section />
     </TrpcProvider>
   )

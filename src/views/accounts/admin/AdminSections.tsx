@@ -7,7 +7,7 @@ export const VIEWS = ['users', 'messages', 'events'] as const
 type View = (typeof VIEWS)[number]
 
 /** The three sections of the admin page, with the number of overdue messages. */
-export function Sections({ view }: { view: View }) {
+export function AdminSections({ view }: { view: View }) {
   const overdue = trpc.admin.waiting.useQuery().data?.overdue ?? 0
   return <SectionLinks view={view} overdue={overdue} />
 }

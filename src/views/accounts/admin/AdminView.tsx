@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/page/Seo'
-import { useSessionOver } from '@/lib/useRedirectOnLogout'
-import { PartLoading } from '@/ui/LazyFallback'
+import { useRedirectOnLogout } from '@/lib/useRedirectOnLogout'
+import { LazyFallback } from '@/ui/LazyFallback'
 import styles from './AdminView.module.scss'
 // Their style sheets come with the page: fetched on demand they would bring their fetching into every page's script.
 import '@/views/accounts/admin/shared/Actions.module.scss'
@@ -10,14 +10,14 @@ import '@/views/accounts/admin/shared/Panel.module.scss'
 import '@/views/accounts/admin/shared/Item.module.scss'
 import '@/views/accounts/admin/shared/Rows.module.scss'
 
-const Board = dynamic(() => import('./AdminPanel').then((module) => module.Board), {
+const Board = dynamic(() => import('./AdminPanel').then((module) => module.AdminPanel), {
   ssr: false,
-  loading: PartLoading,
+  loading: LazyFallback,
 })
 
 export function AdminView() {
   const { t } = useTranslation('admin')
-  useSessionOver()
+  useRedirectOnLogout()
   return (
     <div className={styles.page}>
       <Seo title={t('title')} />

@@ -4,7 +4,7 @@ import { ROUTES } from '@/lib/routes'
 import type { AuthErrorProps } from '@/server/accounts/pages/authErrorProps'
 import { buttonClass } from '@/ui/Button'
 import { ErrorView } from '@/views/errors/ErrorView'
-import { useFaultText } from './useAuthErrorMessage'
+import { useAuthErrorMessage } from './useAuthErrorMessage'
 
 /** What each fault is called, and what the way out of it is; the others are a log-in that did not come about. */
 const KINDS = {
@@ -24,7 +24,7 @@ export function AuthErrorView({ fault, signIn }: AuthErrorProps) {
   const { t } = useTranslation('auth')
   const { heading, action } = kindOf(fault.code)
   return (
-    <ErrorView drawing="buoy" title={t('error.title')} heading={t(heading)} text={useFaultText(fault)}>
+    <ErrorView drawing="buoy" title={t('error.title')} heading={t(heading)} text={useAuthErrorMessage(fault)}>
       {action && (
         <Link href={signIn} prefetch={false} className={buttonClass('primary')}>
           {t(action)}

@@ -2,7 +2,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import type { AuthFault } from '@/server/accounts/auth/authErrors'
 
 /** Why a log-in failed, in a sentence. */
-export function useFaultText(fault: AuthFault): string {
+export function useAuthErrorMessage(fault: AuthFault): string {
   const { t } = useTranslation('auth')
   const { t: tError } = useTranslation('errors')
   return fault.namespace === 'auth' ? t(`fault.${fault.code}`) : tError(fault.code)

@@ -1,4 +1,4 @@
-import { ContactAbout } from '@/forms/contact/ContactReason'
+import { ContactReason } from '@/forms/contact/ContactReason'
 import { ContactForm } from '@/forms/contact/ContactForm'
 import { ContactOutcomeMessage } from '@/forms/contact/ContactOutcome'
 import { ErrorSummary } from '@/forms/ErrorSummary'
@@ -23,7 +23,7 @@ export function ContactAnswerView({
   // All are above the fields, where the browser scrolls to.
   const summary = (
     <>
-      <ContactAbout name={props.about ?? undefined} />
+      <ContactReason name={props.about ?? undefined} />
       <ErrorSummary />
       <ContactOutcomeMessage outcome={outcome} reason={reason} firm={settings} />
       {from && <input type="hidden" name="from" value={from} />}

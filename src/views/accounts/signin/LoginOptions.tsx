@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { useDialog } from '@/dialogs/useDialog'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
-import { sessionChanged } from '@/lib/broadcastSessionChange'
+import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { Button } from '@/ui/Button'
-import { PartLoading } from '@/ui/LazyFallback'
+import { LazyFallback } from '@/ui/LazyFallback'
 
 import { LinkSent } from './LinkSent'
 import styles from './SignInView.module.scss'
@@ -15,18 +15,18 @@ import styles from './SignInView.module.scss'
 // password into the URL.
 const LoginForm = dynamic(() => import('@/forms/account/LoginForm').then((module) => module.LoginForm), {
   ssr: false,
-  loading: PartLoading,
+  loading: LazyFallback,
 })
 const EmailLinkForm = dynamic(
   () => import('@/forms/account/EmailLinkForm').then((module) => module.EmailLinkForm),
   {
     ssr: false,
-    loading: PartLoading,
+    loading: LazyFallback,
   },
 )
 
 /** The two ways of logging in, side by side on one ticket. */
-export function Ticket({ sent: sentBefore, onward }: { sent: boolean; onward: string }) {
+export function LoginOptions({ sent: sentBefore, onward }: { sent: boolean; onward: string }) {
   const { t } = useTranslation('auth')
   const { open } = useDialog()
   const [sent, setSent] = useState(sentBefore)
@@ -40,7 +40,7 @@ export function Ticket({ sent: sentBefore, onward }: { sent: boolean; onward: st
   }
 
   function onSuccess() {
-    void sessionChanged()
+    void broadcastSessionChange()
     // A full page load that replaces this page in the history; the next page must load the session again.
     window.location.replace(onward)
   }

@@ -3,10 +3,10 @@ import { Seo } from '@/layout/page/Seo'
 import { useSession } from '@/lib/session'
 import type { AuthFault } from '@/server/accounts/auth/authErrors'
 import type { SignInProps } from '@/server/accounts/pages/signInProps'
-import { useFaultText } from '@/views/accounts/authError/useAuthErrorMessage'
+import { useAuthErrorMessage } from '@/views/accounts/authError/useAuthErrorMessage'
 import { SignedIn } from './SignedIn'
 import styles from './SignInView.module.scss'
-import { Ticket } from './LoginOptions'
+import { LoginOptions } from './LoginOptions'
 
 /** No failures of the visitor's. */
 const CALM = ['SessionRequired', 'LoggedOut']
@@ -14,7 +14,7 @@ const CALM = ['SessionRequired', 'LoggedOut']
 function Fault({ fault }: { fault: AuthFault }) {
   return (
     <p className={styles.fault} data-calm={CALM.includes(fault.code) || undefined}>
-      {useFaultText(fault)}
+      {useAuthErrorMessage(fault)}
     </p>
   )
 }
@@ -33,7 +33,7 @@ export function SignInView({ fault, sent, onward, user }: SignInProps) {
         {fault && !known && <Fault fault={fault} />}
       </div>
       <img className={styles.ferry} src="/illustrations/ferry.svg" width={440} height={150} alt="" />
-      {known ? <SignedIn onward={onward} /> : <Ticket sent={sent} onward={onward} />}
+      {known ? <SignedIn onward={onward} /> : <LoginOptions sent={sent} onward={onward} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Settings } from '@/cms/loaders/settings'
 import { formatDate } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import { Licensee } from '@/views/content/sections/Licensee'
 import styles from './ArticleHead.module.scss'
 
@@ -31,10 +31,10 @@ export function ArticleHead({ article, settings }: { article: Article; settings:
       <div className={styles.words}>
         <p className={styles.place}>
           <Link href={ROUTES.resources}>{tCommon('nav.resources')}</Link>
-          {topic && <Link href={topic.href}>{said(topic.title)}</Link>}
+          {topic && <Link href={topic.href}>{localizedText(topic.title)}</Link>}
         </p>
-        <h1 className={styles.title}>{said(title)}</h1>
-        <p className={styles.summary}>{said(summary)}</p>
+        <h1 className={styles.title}>{localizedText(title)}</h1>
+        <p className={styles.summary}>{localizedText(summary)}</p>
       </div>
       <div className={styles.log}>
         <dl className={styles.days}>

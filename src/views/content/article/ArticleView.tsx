@@ -4,12 +4,12 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/page/Seo'
 import type { PageProps } from '@/server/content/page/pageProps'
 import { CmsImage } from '@/ui/CmsImage'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import { ArticleHead } from './ArticleHead'
 import { ArticleList } from '@/views/content/resources/ArticleList'
 import styles from './ArticleView.module.scss'
-import { Ask } from '@/views/content/resources/ContactCallout'
-import { Contents } from './TableOfContents'
+import { ContactCallout } from '@/views/content/resources/ContactCallout'
+import { TableOfContents } from './TableOfContents'
 // Its style sheets come with the page: fetched on demand they would bring their fetching into every page's script.
 import '@/ui/Embed.module.scss'
 import '@/ui/RichText.module.scss'
@@ -34,7 +34,7 @@ export function ArticleView({ content: article, settings }: PageProps<Article>) 
           </div>
         )}
         <div className={styles.columns}>
-          <Contents contents={contents} en={en} />
+          <TableOfContents contents={contents} en={en} />
           <div className={styles.body}>
             <div>
               {parts.map((part, at) =>
@@ -52,7 +52,7 @@ export function ArticleView({ content: article, settings }: PageProps<Article>) 
                   {sources.map(({ _key, label, url }) => (
                     <li key={_key}>
                       <a href={url} rel="noopener">
-                        {said(label)}
+                        {localizedText(label)}
                       </a>
                     </li>
                   ))}
@@ -68,7 +68,7 @@ export function ArticleView({ content: article, settings }: PageProps<Article>) 
           <ArticleList articles={related} />
         </section>
       )}
-      <Ask reason={service?.slug} />
+      <ContactCallout reason={service?.slug} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Article } from '@/cms/loaders/article'
 import { useTranslation } from '@/i18n/useTranslation'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import styles from './TableOfContents.module.scss'
 
 type ContentsProps = Pick<Article, 'contents' | 'en'>
@@ -10,7 +10,7 @@ function Entries({ contents, en }: ContentsProps) {
     <ol lang={en ? 'en' : undefined} className={styles.entries}>
       {contents.map(({ anchor, heading }) => (
         <li key={anchor}>
-          <a href={`#${anchor}`}>{said(heading)}</a>
+          <a href={`#${anchor}`}>{localizedText(heading)}</a>
         </li>
       ))}
     </ol>
@@ -18,7 +18,7 @@ function Entries({ contents, en }: ContentsProps) {
 }
 
 /** The chapters of an article: folded up on a phone, beside the text on a wide screen. Either is hidden on the other. */
-export function Contents(chapters: ContentsProps) {
+export function TableOfContents(chapters: ContentsProps) {
   const { t } = useTranslation('resources')
   // One chapter is no table.
   if (chapters.contents.length < 2) return <div />

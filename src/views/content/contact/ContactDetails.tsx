@@ -2,7 +2,7 @@ import type { ContactPage } from '@/cms/loaders/contactPage'
 import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from '@/ui/Icon'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import styles from './ContactDetails.module.scss'
 
 export function ContactDetails({ content, settings }: { content: ContactPage; settings: Settings }) {
@@ -11,13 +11,13 @@ export function ContactDetails({ content, settings }: { content: ContactPage; se
   const details = [
     { icon: 'mail', label: t('contact.email'), value: <a href={`mailto:${email}`}>{email}</a> },
     { icon: 'phone', label: t('contact.phone'), value: <a href={phoneHref}>{phone}</a> },
-    { icon: 'pin', label: t('contact.address'), value: <address>{said(address)}</address> },
-    { icon: 'clock', label: t('contact.hours'), value: said(content.hours) },
+    { icon: 'pin', label: t('contact.address'), value: <address>{localizedText(address)}</address> },
+    { icon: 'clock', label: t('contact.hours'), value: localizedText(content.hours) },
   ] as const
   return (
     <div>
-      <h2 className={styles.heading}>{said(content.detailsHeading)}</h2>
-      <p>{said(content.responsePromise)}</p>
+      <h2 className={styles.heading}>{localizedText(content.detailsHeading)}</h2>
+      <p>{localizedText(content.responsePromise)}</p>
       <dl className={styles.details}>
         {details.map(({ icon, label, value }) => (
           <div key={icon} className={styles.detail}>

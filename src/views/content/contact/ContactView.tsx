@@ -6,7 +6,7 @@ import { Seo } from '@/layout/page/Seo'
 import { FORM_ANCHOR, reasonIn } from '@/lib/routes'
 import { RichText } from '@/ui/RichText'
 import type { PageProps } from '@/server/content/page/pageProps'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import { OfficeMap } from '@/views/content/sections/OfficeMap'
 import { ContactDetails } from './ContactDetails'
 import styles from './ContactView.module.scss'
@@ -24,12 +24,12 @@ export function ContactView({ content, settings, reason: posted, returned }: Con
     <div className={styles.page}>
       <Seo {...seo} />
       <div className={styles.intro}>
-        <h1 className={styles.heading}>{said(heading)}</h1>
-        <p className={styles.lead}>{said(lead)}</p>
+        <h1 className={styles.heading}>{localizedText(heading)}</h1>
+        <p className={styles.lead}>{localizedText(lead)}</p>
       </div>
       <section className={styles.form} aria-labelledby={FORM_ANCHOR}>
         <h2 id={FORM_ANCHOR} className={styles.formHeading}>
-          {said(formHeading)}
+          {localizedText(formHeading)}
         </h2>
         <ContactForm firm={settings} reason={posted ?? reasonIn(query)} returned={returned} />
       </section>

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { ROUTES } from '@/lib/routes'
 import { buttonClass } from '@/ui/Button'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import { SectionIntro } from '@/ui/SectionIntro'
 import { ArticleList } from '@/views/content/resources/ArticleList'
 import type { SectionProps } from '@/views/content/sections/sectionTypes'
@@ -14,7 +14,7 @@ export function ArticlesSection({ section }: SectionProps<'articlesSection'>) {
       <div className={styles.head}>
         <SectionIntro eyebrow={eyebrow} heading={heading} lead={lead} />
         <Link href={ROUTES.resources} className={buttonClass('secondary')}>
-          {said(linkLabel)}
+          {localizedText(linkLabel)}
         </Link>
       </div>
       <ArticleList articles={articles} abreast />

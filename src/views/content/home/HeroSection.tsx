@@ -3,7 +3,7 @@ import { DialogLink } from '@/dialogs/DialogLink'
 import { ROUTES } from '@/lib/routes'
 import { buttonClass } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import type { SectionProps } from '@/views/content/sections/sectionTypes'
 import styles from './HeroSection.module.scss'
 
@@ -12,15 +12,15 @@ export function HeroSection({ section }: SectionProps<'heroSection'>) {
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
-        {eyebrow && <p className={styles.eyebrow}>{said(eyebrow)}</p>}
-        <h1 className={styles.heading}>{said(heading)}</h1>
-        <p className={styles.lead}>{said(lead)}</p>
+        {eyebrow && <p className={styles.eyebrow}>{localizedText(eyebrow)}</p>}
+        <h1 className={styles.heading}>{localizedText(heading)}</h1>
+        <p className={styles.lead}>{localizedText(lead)}</p>
         <div className={styles.actions}>
           <DialogLink dialog="contact" className={buttonClass('onDeep')}>
-            {said(consultationLabel)}
+            {localizedText(consultationLabel)}
           </DialogLink>
           <Link href={ROUTES.services} className={styles.more}>
-            {said(servicesLabel)}
+            {localizedText(servicesLabel)}
             <Icon name="arrow" size={20} />
           </Link>
         </div>

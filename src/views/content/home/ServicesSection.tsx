@@ -2,7 +2,7 @@ import { DialogLink } from '@/dialogs/DialogLink'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from '@/ui/Icon'
 import { SectionIntro } from '@/ui/SectionIntro'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import type { SectionProps } from '@/views/content/sections/sectionTypes'
 import styles from './ServicesSection.module.scss'
 
@@ -15,7 +15,7 @@ function ServiceEntry({ service }: { service: Service }) {
   const named = (
     <span className="visually-hidden">
       {opens}
-      {said(title)}
+      {localizedText(title)}
       {closes}
     </span>
   )
@@ -27,23 +27,23 @@ function ServiceEntry({ service }: { service: Service }) {
         </span>
       )}
       <div className={styles.text}>
-        <h3 className={styles.question}>{said(question)}</h3>
-        <p className={styles.title}>{said(title)}</p>
-        <p>{said(summary)}</p>
+        <h3 className={styles.question}>{localizedText(question)}</h3>
+        <p className={styles.title}>{localizedText(title)}</p>
+        <p>{localizedText(summary)}</p>
         <details>
           <summary className={styles.summary}>
             {t('services.more')}
             {named}
           </summary>
           <p className={styles.who}>
-            <strong>{t('services.whoFor')}</strong> {said(whoFor)}
+            <strong>{t('services.whoFor')}</strong> {localizedText(whoFor)}
           </p>
           {checklist.length > 0 && (
             <div className={styles.who}>
               <strong>{t('services.prepare')}</strong>
               <ul className={styles.checklist}>
                 {checklist.map(({ _key, text }) => (
-                  <li key={_key}>{said(text)}</li>
+                  <li key={_key}>{localizedText(text)}</li>
                 ))}
               </ul>
             </div>

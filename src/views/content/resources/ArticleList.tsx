@@ -3,7 +3,7 @@ import type { ArticleCard } from '@/cms/render/articleCard'
 import { formatDate } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
 import { CmsImage } from '@/ui/CmsImage'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import styles from './ArticleList.module.scss'
 
 function ArticleEntry({ article }: { article: ArticleCard }) {
@@ -14,12 +14,12 @@ function ArticleEntry({ article }: { article: ArticleCard }) {
       <div className={styles.words}>
         <h3 className={styles.title}>
           <Link href={href} prefetch={false}>
-            {said(title)}
+            {localizedText(title)}
           </Link>
         </h3>
-        <p className={styles.summary}>{said(summary)}</p>
+        <p className={styles.summary}>{localizedText(summary)}</p>
         <p className={styles.facts}>
-          {topic && <span className={styles.topic}>{said(topic.title)}</span>}
+          {topic && <span className={styles.topic}>{localizedText(topic.title)}</span>}
           {publishedOn && <time dateTime={publishedOn}>{formatDate(locale, publishedOn)}</time>}
         </p>
       </div>

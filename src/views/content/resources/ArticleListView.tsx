@@ -2,11 +2,11 @@ import type { ArticleList as List } from '@/cms/search/articleList'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/page/Seo'
 import type { PageProps } from '@/server/content/page/pageProps'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import { ArticleList } from './ArticleList'
 import styles from './ArticleListView.module.scss'
-import { Ask } from './ContactCallout'
-import { ListHead } from './ListHeader'
+import { ContactCallout } from './ContactCallout'
+import { ListHeader } from './ListHeader'
 import { NothingFound } from './NothingFound'
 import { Pager } from './Pager'
 import { OUTCOME } from './SearchForm'
@@ -35,7 +35,11 @@ export function ArticleListView({ content: list }: PageProps<List>) {
       ) : (
         <Seo title={title} description={topic?.description} />
       )}
-      <ListHead list={list} title={topic ? said(topic.title) : kind} lead={topic && said(topic.summary)} />
+      <ListHeader
+        list={list}
+        title={topic ? localizedText(topic.title) : kind}
+        lead={topic && localizedText(topic.summary)}
+      />
       <div className={styles.columns}>
         <div>
           <h2 className="visually-hidden">{t('list.results')}</h2>
@@ -50,7 +54,7 @@ export function ArticleListView({ content: list }: PageProps<List>) {
           <TopicLinks topics={topics} current={topic?.slug} />
         </div>
       </div>
-      {total > 0 && <Ask reason={topic?.slug} />}
+      {total > 0 && <ContactCallout reason={topic?.slug} />}
     </>
   )
 }

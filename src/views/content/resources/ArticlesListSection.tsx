@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import type { SectionProps } from '@/views/content/sections/sectionTypes'
 import { ArticleList } from './ArticleList'
 import styles from './ArticlesListSection.module.scss'
@@ -17,11 +17,11 @@ export function ArticlesListSection({ section }: SectionProps<'articlesListSecti
       <div className={styles.water}>
         <div className={styles.columns}>
           <TopicLinks topics={topics} />
-          <SearchForm search={search} label={said(searchLabel)} />
+          <SearchForm search={search} label={localizedText(searchLabel)} />
         </div>
       </div>
       <section className={styles.section}>
-        <h2 className={styles.heading}>{said(heading)}</h2>
+        <h2 className={styles.heading}>{localizedText(heading)}</h2>
         <ArticleList articles={articles} lead />
         {total > articles.length && (
           <Link href={search.path} prefetch={false} className={buttonClass('secondary')}>

@@ -5,7 +5,7 @@ import { CallToActionSection } from '@/views/content/sections/CallToActionSectio
 const REASON = 'resources'
 
 /** The next step after reading: a question to the firm. `reason`: the slug of the service or topic that it is about. */
-export function Ask({ reason = REASON }: { reason?: string }) {
+export function ContactCallout({ reason = REASON }: { reason?: string }) {
   const { t } = useTranslation('resources')
   const words = {
     heading: t('article.ask.heading'),

@@ -7,7 +7,7 @@ import styles from './ListHeader.module.scss'
 import { SearchForm } from './SearchForm'
 
 /** How a list begins: what it lists, and a search in it. */
-export function ListHead({ list, title, lead }: { list: ArticleList; title: ReactNode; lead: ReactNode }) {
+export function ListHeader({ list, title, lead }: { list: ArticleList; title: ReactNode; lead: ReactNode }) {
   const { t } = useTranslation('resources')
   const { t: tCommon } = useTranslation('common')
   const { query, search, topic, topics } = list

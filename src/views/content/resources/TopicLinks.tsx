@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { TopicLink } from '@/cms/search/articleList'
 import { useTranslation } from '@/i18n/useTranslation'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import styles from './TopicLinks.module.scss'
 
 /** Every topic with the number of its articles, as soundings on a chart. `current`: the slug of the one shown. */
@@ -18,7 +18,7 @@ export function TopicLinks({ topics, current }: { topics: TopicLink[]; current?:
               aria-current={slug === current ? 'page' : undefined}
               className={styles.topic}
             >
-              <span className={styles.title}>{said(title)}</span>
+              <span className={styles.title}>{localizedText(title)}</span>
               <span className={styles.count}>
                 <span aria-hidden="true">{articles}</span>
                 <span className="visually-hidden">{t('list.articles', { count: articles })}</span>

@@ -1,6 +1,6 @@
 import { DialogLink } from '@/dialogs/DialogLink'
 import { buttonClass } from '@/ui/Button'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import styles from './CallToActionSection.module.scss'
 import type { SectionProps } from './sectionTypes'
 
@@ -9,10 +9,10 @@ export function CallToActionSection({ section }: Pick<SectionProps<'callToAction
   return (
     <section className={styles.section}>
       <div className={styles.words}>
-        <h2 className={styles.heading}>{said(heading)}</h2>
-        <p className={styles.text}>{said(text)}</p>
+        <h2 className={styles.heading}>{localizedText(heading)}</h2>
+        <p className={styles.text}>{localizedText(text)}</p>
         <DialogLink dialog="contact" reason={reason ?? undefined} className={buttonClass('primary')}>
-          {said(label)}
+          {localizedText(label)}
         </DialogLink>
       </div>
       <img

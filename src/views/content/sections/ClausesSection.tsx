@@ -1,5 +1,5 @@
 import { RichText } from '@/ui/RichText'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import styles from './ClausesSection.module.scss'
 import type { SectionProps } from './sectionTypes'
 
@@ -9,13 +9,13 @@ export function ClausesSection({ section: { heading, clauses } }: SectionProps<'
     <div className={styles.columns}>
       <nav className={styles.contents} aria-labelledby="clauses">
         <h2 id="clauses" className={styles.contentsHeading}>
-          {said(heading)}
+          {localizedText(heading)}
         </h2>
         <ol>
           {clauses.map(({ _key, anchor, heading: title }, at) => (
             <li key={_key}>
               <a href={`#${anchor}`} className={styles.entry}>
-                <span className={styles.number}>{at + 1}.</span> {said(title)}
+                <span className={styles.number}>{at + 1}.</span> {localizedText(title)}
               </a>
             </li>
           ))}
@@ -25,7 +25,7 @@ export function ClausesSection({ section: { heading, clauses } }: SectionProps<'
         {clauses.map(({ _key, anchor, heading: title, body }, at) => (
           <section key={_key} id={anchor} className={styles.clause}>
             <h2 className={styles.title}>
-              <span className={styles.number}>{at + 1}.</span> {said(title)}
+              <span className={styles.number}>{at + 1}.</span> {localizedText(title)}
             </h2>
             <RichText html={body} />
           </section>

@@ -1,5 +1,5 @@
 import { SectionIntro } from '@/ui/SectionIntro'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import styles from './FactsSection.module.scss'
 import type { SectionProps } from './sectionTypes'
 
@@ -12,8 +12,8 @@ export function FactsSection({ section }: SectionProps<'factsSection'>) {
         <ul className={styles.facts}>
           {facts.map(({ _key, title, text }) => (
             <li key={_key} className={styles.fact}>
-              <h3 className={styles.title}>{said(title)}</h3>
-              <p>{said(text)}</p>
+              <h3 className={styles.title}>{localizedText(title)}</h3>
+              <p>{localizedText(text)}</p>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { RichText } from '@/ui/RichText'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import styles from './FaqSection.module.scss'
 import type { SectionProps } from './sectionTypes'
 
@@ -7,11 +7,11 @@ import type { SectionProps } from './sectionTypes'
 export function FaqSection({ section: { heading, questions } }: SectionProps<'faqSection'>) {
   return (
     <section className={styles.section}>
-      <h2 className={styles.heading}>{said(heading)}</h2>
+      <h2 className={styles.heading}>{localizedText(heading)}</h2>
       <div className={styles.list}>
         {questions.map(({ _key, question, answer }) => (
           <details key={_key} className={styles.entry}>
-            <summary className={styles.question}>{said(question)}</summary>
+            <summary className={styles.question}>{localizedText(question)}</summary>
             <div className={styles.answer}>
               <RichText html={answer} />
             </div>

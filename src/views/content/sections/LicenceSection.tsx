@@ -1,7 +1,7 @@
 import { siteName } from '@/config/site'
 import { useTranslation } from '@/i18n/useTranslation'
 import { RichText } from '@/ui/RichText'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import styles from './LicenceSection.module.scss'
 import type { SectionProps } from './sectionTypes'
 
@@ -13,7 +13,7 @@ export function LicenceSection({ section, around }: SectionProps<'licenceSection
   return (
     <section className={styles.section}>
       <div className={styles.text}>
-        <h2 className={styles.heading}>{said(section.heading)}</h2>
+        <h2 className={styles.heading}>{localizedText(section.heading)}</h2>
         <RichText html={section.body} />
       </div>
       <dl className={styles.entry}>
@@ -23,7 +23,7 @@ export function LicenceSection({ section, around }: SectionProps<'licenceSection
         </div>
         <div>
           <dt>{t('licence.licensee')}</dt>
-          <dd>{said(licensee)}</dd>
+          <dd>{localizedText(licensee)}</dd>
         </div>
         {registerUrl && (
           <div>

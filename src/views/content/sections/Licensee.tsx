@@ -1,6 +1,6 @@
 import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import styles from './Licensee.module.scss'
 
 /** Who holds the licence and where to check it: near the start of every page that offers advice. */
@@ -9,7 +9,7 @@ export function Licensee({ settings: { licensee, registerUrl } }: { settings: Se
   if (!licensee) return null
   return (
     <p className={styles.licensee}>
-      {said(licensee)}
+      {localizedText(licensee)}
       {registerUrl && (
         <a href={registerUrl} rel="noopener">
           {t('footer.register')}

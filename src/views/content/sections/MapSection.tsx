@@ -1,4 +1,4 @@
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import styles from './MapSection.module.scss'
 import { OfficeMap } from './OfficeMap'
 import type { SectionProps } from './sectionTypes'
@@ -9,9 +9,9 @@ export function MapSection({ section, around }: SectionProps<'mapSection'>) {
   return (
     <section className={styles.section}>
       <div className={styles.words}>
-        <h2 className={styles.heading}>{said(heading)}</h2>
-        <address className={styles.address}>{said(address)}</address>
-        <p>{said(directions)}</p>
+        <h2 className={styles.heading}>{localizedText(heading)}</h2>
+        <address className={styles.address}>{localizedText(address)}</address>
+        <p>{localizedText(directions)}</p>
         <ul className={styles.reach}>
           <li>
             <a href={phoneHref}>{phone}</a>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Title } from '@/cms/groq/localizedText'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import styles from './PageHero.module.scss'
 
 /** The drawings that a page can open with; each brings a composition and a ground of its own. */
@@ -22,14 +22,14 @@ type OpeningProps = {
 }
 
 /** How a page begins: its heading, a paragraph, a drawing. */
-export function Opening({ drawing, eyebrow, heading, lead, children }: OpeningProps) {
+export function PageHero({ drawing, eyebrow, heading, lead, children }: OpeningProps) {
   return (
     <header className={styles.opening} data-drawing={drawing}>
       <div className={styles.frame}>
         <div className={styles.words}>
-          {eyebrow && <p className={styles.eyebrow}>{said(eyebrow)}</p>}
-          <h1 className={styles.heading}>{said(heading)}</h1>
-          <p className={styles.lead}>{said(lead)}</p>
+          {eyebrow && <p className={styles.eyebrow}>{localizedText(eyebrow)}</p>}
+          <h1 className={styles.heading}>{localizedText(heading)}</h1>
+          <p className={styles.lead}>{localizedText(lead)}</p>
           {children}
         </div>
         <img

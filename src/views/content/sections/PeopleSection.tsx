@@ -1,6 +1,6 @@
 import type { Words } from '@/cms/groq/localizedText'
 import { SectionIntro } from '@/ui/SectionIntro'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import styles from './PeopleSection.module.scss'
 import type { SectionProps } from './sectionTypes'
 
@@ -25,9 +25,9 @@ export function PeopleSection({ section }: SectionProps<'peopleSection'>) {
               <span className={styles.seal} aria-hidden="true">
                 {sealOf(name)}
               </span>
-              <h3 className={styles.name}>{said(name)}</h3>
-              <p className={styles.role}>{said(role)}</p>
-              <p className={styles.text}>{said(text)}</p>
+              <h3 className={styles.name}>{localizedText(name)}</h3>
+              <p className={styles.role}>{localizedText(role)}</p>
+              <p className={styles.text}>{localizedText(text)}</p>
             </li>
           ))}
         </ul>

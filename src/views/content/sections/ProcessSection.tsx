@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { SectionIntro } from '@/ui/SectionIntro'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import styles from './ProcessSection.module.scss'
 import type { SectionProps } from './sectionTypes'
 
@@ -16,15 +16,15 @@ export function ProcessSection({ section }: SectionProps<'processSection'>) {
       <ol className={styles.steps}>
         {steps.map(({ _key, title, we, you }) => (
           <li key={_key} className={styles.step}>
-            <h3 className={styles.title}>{said(title)}</h3>
+            <h3 className={styles.title}>{localizedText(title)}</h3>
             <dl className={styles.shores}>
               <div className={styles.we}>
                 <dt>{t('process.we')}</dt>
-                <dd>{said(we)}</dd>
+                <dd>{localizedText(we)}</dd>
               </div>
               <div className={styles.you}>
                 <dt>{t('process.you')}</dt>
-                <dd>{said(you)}</dd>
+                <dd>{localizedText(you)}</dd>
               </div>
             </dl>
           </li>

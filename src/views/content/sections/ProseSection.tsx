@@ -1,5 +1,5 @@
 import { RichText } from '@/ui/RichText'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import styles from './ProseSection.module.scss'
 import type { SectionProps } from './sectionTypes'
 
@@ -7,8 +7,8 @@ export function ProseSection({ section: { eyebrow, heading, body } }: SectionPro
   return (
     <section className={styles.section}>
       <div>
-        {eyebrow && <p className={styles.eyebrow}>{said(eyebrow)}</p>}
-        <h2 className={styles.heading}>{said(heading)}</h2>
+        {eyebrow && <p className={styles.eyebrow}>{localizedText(eyebrow)}</p>}
+        <h2 className={styles.heading}>{localizedText(heading)}</h2>
       </div>
       <div className={styles.body}>
         <RichText html={body} />

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { Around, Registry, SectionOf, SectionProps, SectionType } from './sectionTypes'
+import type { SectionContext, Registry, SectionOf, SectionProps, SectionType } from './sectionTypes'
 
-type Page = { around: Around; registry: Partial<Registry> }
+type Page = { around: SectionContext; registry: Partial<Registry> }
 
 function Section<Type extends SectionType>({
   section,

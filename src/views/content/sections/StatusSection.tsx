@@ -1,7 +1,7 @@
 import type { Title } from '@/cms/groq/localizedText'
 import { Icon } from '@/ui/Icon'
 import { SectionIntro } from '@/ui/SectionIntro'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import type { SectionProps } from './sectionTypes'
 import styles from './StatusSection.module.scss'
 
@@ -10,14 +10,14 @@ type Programmes = SectionProps<'statusSection'>['section']['open']
 function Shore({ heading, programmes, isOpen }: { heading: Title; programmes: Programmes; isOpen: boolean }) {
   return (
     <div className={isOpen ? styles.open : styles.closed}>
-      <h3 className={styles.heading}>{said(heading)}</h3>
+      <h3 className={styles.heading}>{localizedText(heading)}</h3>
       <ul className={styles.list}>
         {programmes.map(({ _key, title, text }) => (
           <li key={_key} className={styles.programme}>
             <Icon name={isOpen ? 'check' : 'close'} size={20} />
             <div>
-              <h4 className={styles.title}>{said(title)}</h4>
-              <p>{said(text)}</p>
+              <h4 className={styles.title}>{localizedText(title)}</h4>
+              <p>{localizedText(text)}</p>
             </div>
           </li>
         ))}

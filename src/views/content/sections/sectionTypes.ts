@@ -6,8 +6,8 @@ export type SectionType = PageSection['_type']
 export type SectionOf<Type extends SectionType> = Extract<PageSection, { _type: Type }>
 
 /** What a section may draw on beside its own words. */
-export type Around = { settings: Settings } & Partial<Pick<Page, 'reviewedOn'>>
-export type SectionProps<Type extends SectionType> = { section: SectionOf<Type>; around: Around }
+export type SectionContext = { settings: Settings } & Partial<Pick<Page, 'reviewedOn'>>
+export type SectionProps<Type extends SectionType> = { section: SectionOf<Type>; around: SectionContext }
 
 /** One component to a section type; a type without one fails the type check. */
 export type Registry<Type extends SectionType = SectionType> = {

@@ -3,7 +3,7 @@ import { Seo } from '@/layout/page/Seo'
 import type { PageProps } from '@/server/content/page/pageProps'
 import { CallToActionSection } from '@/views/content/sections/CallToActionSection'
 import { Licensee } from '@/views/content/sections/Licensee'
-import { Opening } from '@/views/content/sections/PageHero'
+import { PageHero } from '@/views/content/sections/PageHero'
 import { Reviewed } from '@/views/content/sections/Reviewed'
 import { VideoEntry } from './VideoEntry'
 import styles from './VisaTonicView.module.scss'
@@ -16,10 +16,10 @@ export function VisaTonicView({ content, settings }: PageProps<VisaTonicPage>) {
   return (
     <>
       <Seo {...seo} />
-      <Opening drawing="tonic" eyebrow={eyebrow} heading={heading} lead={lead}>
+      <PageHero drawing="tonic" eyebrow={eyebrow} heading={heading} lead={lead}>
         <Licensee settings={settings} />
         <Reviewed on={reviewedOn} />
-      </Opening>
+      </PageHero>
       <ol className={styles.videos}>
         {videos.map((video, at) => (
           <VideoEntry key={video._key} video={video} number={at + 1} />

@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { NO_SETTINGS } from '@/cms/loaders/settings'
-import { findArticles, type Wish } from '@/cms/search/search'
-import { atomsOf, fold } from '@/cms/search/normalize'
-import { groupOf } from '@/cms/search/synonyms'
+import { findArticles, type SearchQuery } from '@/cms/search/search'
+import { atomsOf, normalize } from '@/cms/search/normalize'
+import { synonymsOf } from '@/cms/search/synonyms'
 import { isOneErrorAway } from '@/cms/search/spelling'
 import { weighListed } from '@/cms/search/scoring'
 import { LOCALES } from '@/i18n/locales'
 import { termsOf } from '@/cms/search/terms'
-import type { Entry, Library } from '@/cms/search/searchIndex'
+import type { Entry, SearchIndex } from '@/cms/search/searchIndex'
 
 type Words = { en?: string; zh?: string }
 
@@ -17,7 +17,7 @@ function entry(
   { body = {}, ...rest }: { body?: Words } & Partial<Entry> = {},
 ): Entry {
   const both = ({ en = '', zh = '' }: Words) => ({ enCA: en, zhHK: zh })
-  const folded = ({ en = '', zh = '' }: Words) => ({ enCA: fold(en), zhHK: fold(zh) })
+  const folded = ({ en = '', zh = '' }: Words) => ({ enCA: normalize(en), zhHK: normalize(zh) })
   return {
     _id: id,
     _rev: 'r',
@@ -46,16 +46,16 @@ const entries = [
   entry('later', { en: 'Parents, later', zh: '稍後' }, { publishFrom: '2027-01-01T00:00:00Z' }),
   entry('gone', { en: 'Parents, gone', zh: '已過' }, { publishUntil: '2026-01-01T00:00:00Z' }),
 ]
-const library: Library = {
+const library: SearchIndex = {
   entries,
   topics: [],
   settings: { 'en-CA': NO_SETTINGS, 'zh-HK': NO_SETTINGS },
-  groups: [groupOf(['parents', 'mum', 'Super Visa', '父母', '媽媽'])],
+  groups: [synonymsOf(['parents', 'mum', 'Super Visa', '父母', '媽媽'])],
   vocabulary: new Set(['parents', 'quebec', 'families', 'permits']),
 }
-const wish: Wish = { locale: 'en-CA', query: '', now: '2026-11-21T00:00:00Z' }
-const answer = (changes: Partial<Wish>) => findArticles(library, { ...wish, ...changes })
-const find = (changes: Partial<Wish>) => answer(changes).entries.map(({ _id }) => _id)
+const wish: SearchQuery = { locale: 'en-CA', query: '', now: '2026-11-21T00:00:00Z' }
+const answer = (changes: Partial<SearchQuery>) => findArticles(library, { ...wish, ...changes })
+const find = (changes: Partial<SearchQuery>) => answer(changes).entries.map(({ _id }) => _id)
 const formsOf = (query: string) => termsOf(atomsOf(query)).map(({ forms }) => forms[0])
 
 test.each([
@@ -103,7 +103,7 @@ test('a word finds those that mean the same, a word of several parts as a whole'
 })
 
 test('what is weighed ahead is what would be found without, also once marketing has changed the list', async () => {
-  const found = (groups: Library['groups'], weighed: Entry[]) =>
+  const found = (groups: SearchIndex['groups'], weighed: Entry[]) =>
     ['mum', '媽媽', 'permits'].flatMap((query) =>
       LOCALES.map((locale) =>
         findArticles({ ...library, groups, entries: weighed }, { ...wish, query, locale }).entries.map(
@@ -112,7 +112,7 @@ test('what is weighed ahead is what would be found without, also once marketing 
       ),
     )
   const weighed = entries.map((entry) => ({ ...entry }))
-  for (const groups of [library.groups, [groupOf(['mum', 'permits', '團聚'])], []]) {
+  for (const groups of [library.groups, [synonymsOf(['mum', 'permits', '團聚'])], []]) {
     await weighListed({ entries: weighed, groups })
     expect(found(groups, weighed)).toEqual(found(groups, entries))
   }
@@ -152,8 +152,8 @@ test.each([
 })
 
 test('numbers are found with and without their commas', () => {
-  expect(fold('1,095 days, 3,650,000 of them')).toBe(' 1095 days 3650000 of them ')
-  expect(fold('1,09, 2')).toBe(' 1 09 2 ')
+  expect(normalize('1,095 days, 3,650,000 of them')).toBe(' 1095 days 3650000 of them ')
+  expect(normalize('1,09, 2')).toBe(' 1 09 2 ')
 })
 
 test('what comes later or has gone is found by an editor alone, and a topic narrows', () => {

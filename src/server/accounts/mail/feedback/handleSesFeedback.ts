@@ -24,7 +24,7 @@ const report = z.object({
  * @param message the text of a verified SNS message
  * @returns how many addresses were newly suppressed
  */
-export async function receiveFeedback(message: string): Promise<number> {
+export async function handleSesFeedback(message: string): Promise<number> {
   let changed = 0
   for (const [address, fault] of faultsIn(message)) {
     if (await suppress(address, fault)) changed += 1

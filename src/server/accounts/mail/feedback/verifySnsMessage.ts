@@ -18,7 +18,11 @@ const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\da-f]+\.pem$/
  * request come first, so that a caller who does not know the topic cannot make this server fetch anything.
  * @throws if the certificate cannot be fetched: the message may be genuine, and SNS should retry
  */
-export async function receive(body: string, topic: string, now = new Date()): Promise<Envelope | null> {
+export async function verifySnsMessage(
+  body: string,
+  topic: string,
+  now = new Date(),
+): Promise<Envelope | null> {
   const message = envelope.safeParse(parsed(body)).data
   if (!message || message.TopicArn !== topic) return null
   const age = now.getTime() - Date.parse(message.Timestamp)

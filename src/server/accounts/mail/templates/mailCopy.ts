@@ -3,7 +3,7 @@ import zhHK from '@locales/zh-HK/mail.json'
 import type { KeyPath } from '@/i18n/copy'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { translate, type Values } from '@/i18n/translate'
-import { edited, latestOverrides } from '@/server/content/copy/copyOverrides'
+import { applyCopyOverrides, cachedOverrides } from '@/server/content/copy/copyOverrides'
 
 const DEFAULTS: Record<Locale, typeof enCA> = { 'en-CA': enCA, 'zh-HK': zhHK }
 
@@ -14,7 +14,7 @@ export type MailCopy = Record<Locale, MailTranslate>
 /** Loads the copy of mails with editors' overrides. Waits a second at most; never rejects. */
 export async function loadMailCopy(): Promise<MailCopy> {
   const translators = LOCALES.map(async (locale) => {
-    const { mail } = edited({ mail: DEFAULTS[locale] }, await latestOverrides(locale))
+    const { mail } = applyCopyOverrides({ mail: DEFAULTS[locale] }, await cachedOverrides(locale))
     return [locale, (key, values) => translate(mail, locale, key, values)] satisfies [Locale, MailTranslate]
   })
   return Object.fromEntries(await Promise.all(translators)) as MailCopy

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
-import { QueryState } from '@/forms/QueryFallback'
+import { QueryFallback } from '@/forms/QueryFallback'
 import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
 import styles from './AccountSections.module.scss'
 import { Details } from './Details'
 import { Devices } from './Devices'
 import { Email } from './Email'
-import { News } from './Newsletter'
-import { OwnData } from './YourData'
+import { Newsletter } from './Newsletter'
+import { YourData } from './YourData'
 import { Password } from './Password'
 import { SECTIONS } from './sectionIds'
 
@@ -26,7 +26,7 @@ function Sections({ onDeleted }: DeskProps) {
   useEffect(() => {
     if (isThere && scrollY === 0) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isThere])
-  if (!own) return <QueryState query={query} loading={t('loading')} retry={t('retry')} />
+  if (!own) return <QueryFallback query={query} loading={t('loading')} retry={t('retry')} />
   return (
     <>
       <nav aria-label={t('contents')} className={styles.contents}>
@@ -43,15 +43,15 @@ function Sections({ onDeleted }: DeskProps) {
         <Email own={own} />
         <Password own={own} />
         <Devices />
-        <News consent={own.consent} />
-        <OwnData own={own} onDeleted={onDeleted} />
+        <Newsletter consent={own.consent} />
+        <YourData own={own} onDeleted={onDeleted} />
       </div>
     </>
   )
 }
 
 /** All sections of the own account. Their first queries leave as one batch. */
-export function Desk(props: DeskProps) {
+export function AccountSections(props: DeskProps) {
   return (
     <TrpcProvider>
       <Sections {...props} />

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
 import { useDialog } from '@/dialogs/useDialog'
-import { FaultMessage } from '@/forms/FormError'
+import { FormError } from '@/forms/FormError'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
@@ -53,7 +53,7 @@ function Confirmation({ token }: { token: string }) {
           {t(outcome ? `confirm.${outcome}Text` : isAnonymous ? 'confirm.logInFirst' : 'confirm.text')}
         </p>
       )}
-      <FaultMessage fault={fault} />
+      <FormError fault={fault} />
       <p>
         {outcome ? (
           <Link href={ROUTES.account} prefetch={false} className={buttonClass('secondary')}>

@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { DetailsForm } from '@/forms/account/DetailsForm'
 import { formatDate } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
-import { sessionChanged } from '@/lib/broadcastSessionChange'
+import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { trpc } from '@/trpc/client'
 import { Done } from './Done'
 import { Section } from './Section'
-import type { Own } from './sectionIds'
+import type { Profile } from './sectionIds'
 
 /** Name, and the language of our mails. */
-export function Details({ own }: { own: Own }) {
+export function Details({ own }: { own: Profile }) {
   const { t, locale } = useTranslation('account')
   const [done, tell] = useState('')
   const utils = trpc.useUtils()
   const { name, locale: mails } = own
 
   async function onSaved() {
-    await Promise.all([utils.user.account.invalidate(), sessionChanged()])
+    await Promise.all([utils.user.account.invalidate(), broadcastSessionChange()])
     tell(t('details.saved'))
   }
 

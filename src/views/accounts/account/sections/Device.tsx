@@ -2,9 +2,9 @@ import { formatMoment } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import styles from './AccountSections.module.scss'
-import type { OwnSession } from './sectionIds'
+import type { MemberSession } from './sectionIds'
 
-type DeviceProps = { session: OwnSession; busy: boolean; onEnd: (device: string) => void }
+type DeviceProps = { session: MemberSession; busy: boolean; onEnd: (device: string) => void }
 
 /** One log-in: on what, since when, last used when; and the button that ends it, unless it is this very one. */
 export function Device({ session, busy, onEnd }: DeviceProps) {

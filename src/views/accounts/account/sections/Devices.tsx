@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { FaultMessage } from '@/forms/FormError'
-import { QueryState } from '@/forms/QueryFallback'
+import { FormError } from '@/forms/FormError'
+import { QueryFallback } from '@/forms/QueryFallback'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
-import { sessionChanged } from '@/lib/broadcastSessionChange'
+import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
 import styles from './AccountSections.module.scss'
@@ -19,7 +19,9 @@ export function Devices() {
   const utils = trpc.useUtils()
   const query = trpc.user.sessions.useQuery()
   const end = trpc.user.endSession.useMutation({ onMutate: () => tell('') })
-  const everywhere = trpc.user.signOutEverywhere.useMutation({ onSuccess: () => void sessionChanged() })
+  const everywhere = trpc.user.signOutEverywhere.useMutation({
+    onSuccess: () => void broadcastSessionChange(),
+  })
   const failed = end.error ?? everywhere.error
 
   async function endOne(id: string, device: string) {
@@ -33,7 +35,7 @@ export function Devices() {
 
   return (
     <Section name="devices" about={t('devices.text')}>
-      {!query.data && <QueryState query={query} loading={t('loading')} retry={t('retry')} />}
+      {!query.data && <QueryFallback query={query} loading={t('loading')} retry={t('retry')} />}
       <ul ref={list} tabIndex={-1} aria-labelledby="devices-heading" className={styles.devices}>
         {query.data?.map((session) => (
           <Device
@@ -45,7 +47,7 @@ export function Devices() {
         ))}
       </ul>
       <Done words={done} />
-      <FaultMessage fault={failed ? errorCode(failed) : undefined} />
+      <FormError fault={failed ? errorCode(failed) : undefined} />
       <p>
         <Button
           look="secondary"

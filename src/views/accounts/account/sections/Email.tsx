@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
 import { ChangeEmailForm } from '@/forms/account/ChangeEmailForm'
-import { FaultMessage } from '@/forms/FormError'
+import { FormError } from '@/forms/FormError'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
-import { MailAddress } from '@/ui/EmailText'
+import { EmailText } from '@/ui/EmailText'
 import styles from './AccountSections.module.scss'
 import { Done } from './Done'
 import { PendingEmail } from './PendingEmail'
 import { Section } from './Section'
-import type { Own } from './sectionIds'
+import type { Profile } from './sectionIds'
 
 /** The present address and whether it is proved, and the way to another one. */
-export function Email({ own }: { own: Own }) {
+export function Email({ own }: { own: Profile }) {
   const { t } = useTranslation('account')
   const [done, tell] = useState('')
   const [asked, setAsked] = useState(false)
@@ -39,7 +39,7 @@ export function Email({ own }: { own: Own }) {
     <Section name="email" about={t('email.text')} heading={heading}>
       <p className={styles.present}>
         <strong>
-          <MailAddress address={own.email} />
+          <EmailText address={own.email} />
         </strong>
         <span className={styles.mark} data-good={own.verified || undefined}>
           {t(own.verified ? 'email.verified' : 'email.notVerified')}
@@ -57,7 +57,7 @@ export function Email({ own }: { own: Own }) {
               {t(verify.isPending ? 'email.sending' : 'email.sendAgain')}
             </Button>
           </p>
-          <FaultMessage fault={verify.error ? errorCode(verify.error) : undefined} />
+          <FormError fault={verify.error ? errorCode(verify.error) : undefined} />
         </>
       )}
       <Done words={done} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FaultMessage } from '@/forms/FormError'
+import { FormError } from '@/forms/FormError'
 import { formatDate } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
@@ -7,10 +7,10 @@ import { trpc } from '@/trpc/client'
 import styles from './AccountSections.module.scss'
 import { Done } from './Done'
 import { Section } from './Section'
-import type { Own } from './sectionIds'
+import type { Profile } from './sectionIds'
 
 /** The consent to our news: given and taken back by the same box. */
-export function News({ consent: { granted, at, text, version } }: { consent: Own['consent'] }) {
+export function Newsletter({ consent: { granted, at, text, version } }: { consent: Profile['consent'] }) {
   const { t, locale } = useTranslation('account')
   const [done, tell] = useState('')
   // As it was pressed, until the server has said what counts.
@@ -53,7 +53,7 @@ export function News({ consent: { granted, at, text, version } }: { consent: Own
         </p>
       )}
       <Done words={done} />
-      <FaultMessage fault={answer.error ? errorCode(answer.error) : undefined} />
+      <FormError fault={answer.error ? errorCode(answer.error) : undefined} />
     </Section>
   )
 }

@@ -8,10 +8,10 @@ import { Button } from '@/ui/Button'
 import styles from './AccountSections.module.scss'
 import { Done } from './Done'
 import { Section } from './Section'
-import type { Own } from './sectionIds'
+import type { Profile } from './sectionIds'
 
 /** Another password; or the first one, by a link in a mail. */
-export function Password({ own: { email, hasPassword } }: { own: Own }) {
+export function Password({ own: { email, hasPassword } }: { own: Profile }) {
   const { t } = useTranslation('account')
   const { open } = useDialog()
   const [done, tell] = useState('')

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { FaultMessage } from '@/forms/FormError'
+import { FormError } from '@/forms/FormError'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
 import styles from './AccountSections.module.scss'
-import type { Own } from './sectionIds'
+import type { Profile } from './sectionIds'
 
 type PendingEmailProps = {
-  change: NonNullable<Own['change']>
+  change: NonNullable<Profile['change']>
   /** It has just taken the place of the form whose button had the focus. */
   justAsked?: boolean
   onCancelled: () => void
@@ -47,7 +47,7 @@ export function PendingEmail({ change, justAsked, onCancelled }: PendingEmailPro
           {t('email.cancel')}
         </Button>
       </p>
-      <FaultMessage fault={cancel.error ? errorCode(cancel.error) : undefined} />
+      <FormError fault={cancel.error ? errorCode(cancel.error) : undefined} />
     </div>
   )
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { DeleteAccountForm } from '@/forms/account/DeleteAccountForm'
-import { FaultMessage } from '@/forms/FormError'
+import { FormError } from '@/forms/FormError'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
-import { sessionChanged } from '@/lib/broadcastSessionChange'
+import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
 import styles from './AccountSections.module.scss'
 import { Done } from './Done'
 import { saveFile } from './saveFile'
 import { Section } from './Section'
-import type { Own } from './sectionIds'
+import type { Profile } from './sectionIds'
 
 /** Download of all account data, and deletion of the account. */
-export function OwnData({ own, onDeleted }: { own: Own; onDeleted: () => void }) {
+export function YourData({ own, onDeleted }: { own: Profile; onDeleted: () => void }) {
   const { t } = useTranslation('account')
   const [done, tell] = useState('')
   const data = trpc.user.exportData.useQuery(undefined, { enabled: false, retry: false, gcTime: 0 })
@@ -29,7 +29,7 @@ export function OwnData({ own, onDeleted }: { own: Own; onDeleted: () => void })
 
   function deleted() {
     onDeleted()
-    void sessionChanged()
+    void broadcastSessionChange()
   }
 
   return (
@@ -40,7 +40,7 @@ export function OwnData({ own, onDeleted }: { own: Own; onDeleted: () => void })
         </Button>
       </p>
       <Done words={done} />
-      <FaultMessage fault={data.error ? errorCode(data.error) : undefined} />
+      <FormError fault={data.error ? errorCode(data.error) : undefined} />
       <details className={styles.fold}>
         <summary>{t('data.remove')}</summary>
         <p>{t(own.hasPassword ? 'data.removeText' : 'data.removeNoPassword')}</p>

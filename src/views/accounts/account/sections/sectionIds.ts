@@ -6,5 +6,5 @@ export const SECTIONS = ['details', 'email', 'password', 'devices', 'consent', '
 export type SectionName = (typeof SECTIONS)[number]
 
 type Answers = inferRouterOutputs<AppRouter>['user']
-export type Own = Answers['account']
-export type OwnSession = Answers['sessions'][number]
+export type Profile = Answers['account']
+export type MemberSession = Answers['sessions'][number]

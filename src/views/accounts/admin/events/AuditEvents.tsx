@@ -2,17 +2,17 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
-import { Choice } from '@/views/accounts/admin/shared/Select'
+import { Select } from '@/views/accounts/admin/shared/Select'
 import { EventLine } from './EventLine'
 import { Listing, Section } from '@/views/accounts/admin/shared/List'
 import { QueryState } from '@/views/accounts/admin/shared/QueryState'
 import { SearchForm } from '@/views/accounts/admin/shared/SearchForm'
-import { useAsked, useLastPage } from '@/views/accounts/admin/shared/useListParams'
+import { useListParams, useLastPage } from '@/views/accounts/admin/shared/useListParams'
 
 /** The audit log: who did what, when and to whom. */
-export function Events() {
+export function AuditEvents() {
   const { t } = useTranslation('admin')
-  const asked = useAsked()
+  const asked = useListParams()
   const person = asked.of('search')
   // The server knows which kinds there are; of others it would answer with a refusal.
   const kinds = trpc.admin.eventKinds.useQuery(undefined, { staleTime: Infinity }).data ?? []
@@ -31,7 +31,7 @@ export function Events() {
     <Section id="events" heading={t('events.heading')} busy={query.isFetching}>
       <p className={styles.lead}>{t('events.lead')}</p>
       <SearchForm label={t('events.person')} search={person} onSearch={(search) => asked.go({ search })}>
-        <Choice
+        <Select
           label={t('events.kind')}
           value={event ?? ''}
           options={options}

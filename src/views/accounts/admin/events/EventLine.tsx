@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { useTranslation, type Translate } from '@/i18n/useTranslation'
 import type { AppRouter } from '@/server/accounts/routers/appRouter'
 import styles from '@/views/accounts/admin/shared/Rows.module.scss'
-import { letterName } from '@/views/accounts/admin/mails/mailName'
+import { mailName } from '@/views/accounts/admin/mails/mailName'
 import { Moment } from '@/views/accounts/admin/shared/Moment'
 
 type Event = inferRouterOutputs<AppRouter>['admin']['events']['events'][number]
@@ -53,7 +53,7 @@ function valuesOf({ actor, subject, facts }: Event, t: Translate<'admin'>) {
   const lists = ['users', 'messages', 'letters', 'events'] as const
   const list = lists.find((name) => name === facts.list)
   // Before mails of every kind could be sent again, it was always that one.
-  const letter = letterName(t, facts.template ?? 'contactNotification')
+  const letter = mailName(t, facts.template ?? 'contactNotification')
   return {
     letter: subject ? t('letters.to', { letter, person: named(subject) }) : letter,
     actor: named(actor),

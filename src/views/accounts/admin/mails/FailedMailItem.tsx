@@ -2,7 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { AppRouter } from '@/server/accounts/routers/appRouter'
 import { Button } from '@/ui/Button'
-import { letterName } from './mailName'
+import { mailName } from './mailName'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import { Moment } from '@/views/accounts/admin/shared/Moment'
 
@@ -10,10 +10,10 @@ type Letter = inferRouterOutputs<AppRouter>['admin']['letters']['letters'][numbe
 type LetterItemProps = { letter: Letter; busy: boolean; onResend: () => void }
 
 /** A mail that was given up: what it is and to whom, why, and the button that has it sent again. */
-export function LetterItem({ letter, busy, onResend }: LetterItemProps) {
+export function FailedMailItem({ letter, busy, onResend }: LetterItemProps) {
   const { t } = useTranslation('admin')
   const { template, recipient, createdAt, attempts, lastError } = letter
-  const name = letterName(t, template)
+  const name = mailName(t, template)
   return (
     <li className={styles.letter}>
       <div className={styles.gist}>

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
-import { LetterItem } from './FailedMailItem'
+import { FailedMailItem } from './FailedMailItem'
 import { Listing, Section } from '@/views/accounts/admin/shared/List'
 import { QueryState } from '@/views/accounts/admin/shared/QueryState'
-import { Said } from '@/views/accounts/admin/shared/ActionStatus'
+import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
 /** Mails that were given up and tell of no message: what an account's holder waits for, and notices to the office. */
-export function Letters() {
+export function FailedMails() {
   const { t } = useTranslation('admin')
   const heading = useRef<HTMLHeadingElement>(null)
   const [page, setPage] = useState(1)
@@ -30,7 +30,7 @@ export function Letters() {
 
   return (
     <Section id="letters" heading={t('letters.heading')} headingRef={heading} busy={query.isFetching}>
-      <Said done={done} error={resend.error} />
+      <ActionStatus done={done} error={resend.error} />
       <p className={styles.lead}>{t('letters.lead')}</p>
       {!found && <QueryState query={query} />}
       {found && (
@@ -43,7 +43,7 @@ export function Letters() {
         >
           <ul className={styles.list}>
             {found.letters.map((letter) => (
-              <LetterItem
+              <FailedMailItem
                 key={letter.id}
                 letter={letter}
                 busy={resend.isPending}

@@ -12,6 +12,6 @@ const KINDS = [
 ] as const
 
 /** What a mail is, in words, by its template. */
-export function letterName(t: Translate<'admin'>, template: unknown): string {
+export function mailName(t: Translate<'admin'>, template: unknown): string {
   return t(`letters.kinds.${KINDS.find((kind) => kind === template) ?? 'other'}`)
 }

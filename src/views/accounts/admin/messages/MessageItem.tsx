@@ -3,13 +3,13 @@ import { toLocale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { Title } from '@/cms/groq/localizedText'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
-import { said } from '@/ui/LocalizedText'
+import { localizedText } from '@/ui/LocalizedText'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import { DueMark } from './DueMark'
 import { MessageButtons, type MessageAct } from './MessageButtons'
 import { Moment } from '@/views/accounts/admin/shared/Moment'
-import { Suppressed } from '@/views/accounts/admin/shared/SuppressionNotice'
-import { TouchParts } from '@/views/accounts/admin/shared/Attribution'
+import { SuppressionNotice } from '@/views/accounts/admin/shared/SuppressionNotice'
+import { Attribution } from '@/views/accounts/admin/shared/Attribution'
 
 type MessageItemProps = {
   message: Message
@@ -46,7 +46,7 @@ export function MessageItem({ message, about, open, onOpen, busy, onAct }: Messa
       'reason',
       about ? (
         <span key="">
-          {said(about)} <span className={styles.soft}>{reason}</span>
+          {localizedText(about)} <span className={styles.soft}>{reason}</span>
         </span>
       ) : (
         reason
@@ -54,8 +54,8 @@ export function MessageItem({ message, about, open, onOpen, busy, onAct }: Messa
     ],
     ['language', t(`messages.languages.${toLocale(locale)}`)],
     ['page', campaign?.page],
-    ['first', campaign?.first && <TouchParts key="" touch={campaign.first} />],
-    ['last', campaign?.last && <TouchParts key="" touch={campaign.last} />],
+    ['first', campaign?.first && <Attribution key="" touch={campaign.first} />],
+    ['last', campaign?.last && <Attribution key="" touch={campaign.last} />],
   ] as const
   return (
     <li className={styles.message} data-late={message.overdue}>
@@ -64,7 +64,7 @@ export function MessageItem({ message, about, open, onOpen, busy, onAct }: Messa
           <div className={styles.gist}>
             <h3>{name}</h3>
             <DueMark message={message} />
-            {reason && <span className={styles.soft}>{about ? said(about) : reason}</span>}
+            {reason && <span className={styles.soft}>{about ? localizedText(about) : reason}</span>}
           </div>
         </summary>
         <div className={styles.detail}>
@@ -86,7 +86,7 @@ export function MessageItem({ message, about, open, onOpen, busy, onAct }: Messa
           ) : (
             <p className={styles.soft}>{t('messages.noText')}</p>
           )}
-          {message.suppression && <Suppressed suppression={message.suppression} />}
+          {message.suppression && <SuppressionNotice suppression={message.suppression} />}
           <MessageButtons message={message} name={name} busy={busy} onAct={(act) => onAct(act, message)} />
         </div>
       </details>

@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import { useReasonNames } from '@/forms/contact/useContactReasons'
+import { useContactReasons } from '@/forms/contact/useContactReasons'
 import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import { Download } from '@/views/accounts/admin/shared/Download'
-import { Letters } from '@/views/accounts/admin/mails/FailedMails'
+import { FailedMails } from '@/views/accounts/admin/mails/FailedMails'
 import { Listing, Section } from '@/views/accounts/admin/shared/List'
 import { MessageViews, MESSAGE_VIEWS } from './MessageViews'
 import { MessageItem } from './MessageItem'
 import { QueryState } from '@/views/accounts/admin/shared/QueryState'
 import { SearchForm } from '@/views/accounts/admin/shared/SearchForm'
-import { oneOf, useAsked, useLastPage } from '@/views/accounts/admin/shared/useListParams'
-import { useMessageActs } from './useMessageActions'
-import { Said } from '@/views/accounts/admin/shared/ActionStatus'
+import { oneOf, useListParams, useLastPage } from '@/views/accounts/admin/shared/useListParams'
+import { useMessageActions } from './useMessageActions'
+import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
 /** The contact inbox: waiting messages by reply deadline, settled ones, and failed mails. */
 export function Messages() {
   const { t, locale } = useTranslation('admin')
-  const asked = useAsked()
+  const asked = useListParams()
   const heading = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState<string>()
   const view = oneOf(MESSAGE_VIEWS, asked.of('kind'))
@@ -25,14 +25,14 @@ export function Messages() {
   const counts = trpc.admin.waiting.useQuery().data
   const query = trpc.admin.messages.useQuery({ view, search, page: asked.page })
   // The button that had the focus goes with its message.
-  const acts = useMessageActs(() => heading.current?.focus())
+  const acts = useMessageActions(() => heading.current?.focus())
   useLastPage(asked, query)
   const found = query.error ? undefined : query.data
-  const nameOf = useReasonNames(locale, found?.messages.some(({ reason }) => reason) ?? false)
+  const nameOf = useContactReasons(locale, found?.messages.some(({ reason }) => reason) ?? false)
 
   const inbox = (
     <Section id="messages" heading={t('messages.heading')} headingRef={heading} busy={query.isFetching}>
-      <Said {...acts} />
+      <ActionStatus {...acts} />
       {found?.yearWithoutHolidays && (
         <p className={styles.notice}>{t('messages.clock', { year: found.yearWithoutHolidays })}</p>
       )}
@@ -83,7 +83,7 @@ export function Messages() {
   return view === 'failed' ? (
     <>
       {inbox}
-      <Letters />
+      <FailedMails />
     </>
   ) : (
     inbox

@@ -15,7 +15,7 @@ const BACK: Partial<Record<MessageAct, MessageAct>> = {
 type Done = { act: MessageAct; message: Message }
 
 /** What administrators do with messages, one act at a time; `onDone` once the lists know. */
-export function useMessageActs(onDone: () => void) {
+export function useMessageActions(onDone: () => void) {
   const { t } = useTranslation('admin')
   const [done, setDone] = useState<Done>()
   const utils = trpc.useUtils()

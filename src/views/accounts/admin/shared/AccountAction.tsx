@@ -11,7 +11,7 @@ type ActOfferProps = {
 }
 
 /** An act on an account: what will happen, and the button that makes it so. */
-export function ActOffer({ act, name, busy, onAct }: ActOfferProps) {
+export function AccountAction({ act, name, busy, onAct }: ActOfferProps) {
   const { t } = useTranslation('admin')
   return (
     <div className={styles.offer}>

@@ -12,7 +12,7 @@ type SaidProps = {
 }
 
 /** What became of the last act, to be heard, and the way back. */
-export function Said({ done, undo, error }: SaidProps) {
+export function ActionStatus({ done, undo, error }: SaidProps) {
   const { t } = useTranslation('admin')
   const { t: tError } = useTranslation('errors')
   return (

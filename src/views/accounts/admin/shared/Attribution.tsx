@@ -2,7 +2,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { TOUCH_PARTS, type Touch } from '@/analytics/campaign'
 
 /** The attribution of a visit, one part per line, as text: forged parts never become links. */
-export function TouchParts({ touch }: { touch: Touch }) {
+export function Attribution({ touch }: { touch: Touch }) {
   const { t } = useTranslation('admin')
   return (
     <ul>

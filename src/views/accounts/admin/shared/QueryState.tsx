@@ -1,4 +1,4 @@
-import { QueryState as State } from '@/forms/QueryFallback'
+import { QueryFallback as State } from '@/forms/QueryFallback'
 import { useTranslation } from '@/i18n/useTranslation'
 
 type QueryStateProps = Pick<Parameters<typeof State>[0], 'query'>

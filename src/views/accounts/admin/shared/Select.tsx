@@ -9,7 +9,7 @@ type ChoiceProps<Value extends string> = {
 }
 
 /** One of several, at once. */
-export function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
+export function Select<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
   const id = useId()
   const choose = (chosen: string) => {
     const option = options.find((each) => each.value === chosen)

@@ -4,7 +4,7 @@ import styles from './Actions.module.scss'
 import type { User } from './adminTypes'
 
 /** Why no mail is sent to an address, and since when. */
-export function Suppressed({ suppression }: { suppression: NonNullable<User['suppression']> }) {
+export function SuppressionNotice({ suppression }: { suppression: NonNullable<User['suppression']> }) {
   const { t, locale } = useTranslation('admin')
   const moment = formatMoment(locale, suppression.reportedAt)
   return <p className={styles.warning}>{t(`suppression.${suppression.fault}`, { moment })}</p>

@@ -16,7 +16,7 @@ export type Asked = {
 }
 
 /** The state of the lists is in the address: it can be sent to a colleague, and Back goes back. */
-export function useAsked(): Asked {
+export function useListParams(): Asked {
   const router = useRouter()
   const { pathname, query } = router
   const of = (name: string) => {

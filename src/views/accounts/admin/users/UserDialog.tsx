@@ -5,11 +5,11 @@ import { useSession } from '@/lib/session'
 import { trpc } from '@/trpc/client'
 import type { User } from '@/views/accounts/admin/shared/adminTypes'
 import { buttonClass } from '@/ui/Button'
-import { ActOffer } from '@/views/accounts/admin/shared/AccountAction'
-import { MailAddress } from '@/ui/EmailText'
+import { AccountAction } from '@/views/accounts/admin/shared/AccountAction'
+import { EmailText } from '@/ui/EmailText'
 import styles from '@/views/accounts/admin/shared/Actions.module.scss'
 import { NativeDialog } from '@/views/accounts/admin/shared/NativeDialog'
-import { Suppressed } from '@/views/accounts/admin/shared/SuppressionNotice'
+import { SuppressionNotice } from '@/views/accounts/admin/shared/SuppressionNotice'
 
 type UserDialogProps = { user: User; onClose: () => void; onDone: (said: string) => void }
 
@@ -43,15 +43,15 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
   return (
     <NativeDialog heading={name} onClose={onClose}>
       <p className={styles.address}>
-        <MailAddress address={user.email} />
+        <EmailText address={user.email} />
       </p>
-      {user.suppression && <Suppressed suppression={user.suppression} />}
+      {user.suppression && <SuppressionNotice suppression={user.suppression} />}
       {session.user?.email === user.email && <p>{t('acts.own')}</p>}
       <p role="alert" className={styles.fault}>
         {error && tError(errorCode(error))}
       </p>
       {mayBeAdmin ? (
-        <ActOffer
+        <AccountAction
           act={roleAct}
           name={name}
           busy={busy}
@@ -63,7 +63,7 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
       ) : (
         <p>{t('acts.unverified', { name })}</p>
       )}
-      <ActOffer
+      <AccountAction
         act={stateAct}
         name={name}
         busy={busy}
@@ -73,7 +73,7 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
         }}
       />
       {user.suppression && (
-        <ActOffer
+        <AccountAction
           act="mailAgain"
           name={name}
           busy={busy}

@@ -2,12 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
-import { Choice } from '@/views/accounts/admin/shared/Select'
+import { Select } from '@/views/accounts/admin/shared/Select'
 import { Download } from '@/views/accounts/admin/shared/Download'
 import { Listing, Section } from '@/views/accounts/admin/shared/List'
 import { QueryState } from '@/views/accounts/admin/shared/QueryState'
 import { SearchForm } from '@/views/accounts/admin/shared/SearchForm'
-import { oneOf, useAsked, useLastPage } from '@/views/accounts/admin/shared/useListParams'
+import { oneOf, useListParams, useLastPage } from '@/views/accounts/admin/shared/useListParams'
 import { UserDialog } from './UserDialog'
 import type { User } from '@/views/accounts/admin/shared/adminTypes'
 import { UserTable } from './UserTable'
@@ -25,7 +25,7 @@ const SORTS = ['created', 'name', 'lastLogIn'] as const
 /** The accounts: searched, ordered, page by page; and what may be done to one. */
 export function Users() {
   const { t } = useTranslation('admin')
-  const asked = useAsked()
+  const asked = useListParams()
   const [managed, setManaged] = useState<User>()
   const [done, setDone] = useState('')
   const order = oneOf(ORDERS, asked.of('order'))
@@ -45,7 +45,7 @@ export function Users() {
   return (
     <Section id="users" heading={t('users.heading')} busy={query.isFetching} done={done}>
       <SearchForm label={t('users.search')} search={search} onSearch={(text) => asked.go({ search: text })}>
-        <Choice
+        <Select
           label={t('users.order')}
           value={order}
           options={ORDERS.map((value) => ({ value, label: t(`users.orders.${value}`) }))}

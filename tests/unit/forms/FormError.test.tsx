@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import errors from '@locales/zh-HK/errors.json'
-import { FaultMessage } from '@/forms/FormError'
+import { FormError } from '@/forms/FormError'
 import { CopyProvider } from '@/i18n/useTranslation'
-import type { Fault } from '@/lib/errorCodes'
+import type { CallErrorCode } from '@/lib/errorCodes'
 
-function show(fault: Fault | undefined, copy: Partial<typeof errors> = errors) {
+function show(fault: CallErrorCode | undefined, copy: Partial<typeof errors> = errors) {
   render(
     <CopyProvider locale="zh-HK" store={{ errors: copy }}>
-      <FaultMessage fault={fault} />
+      <FormError fault={fault} />
     </CopyProvider>,
   )
   return screen.getByRole('alert')

@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import english from '@locales/en-CA/forms.json'
 import chinese from '@locales/zh-HK/forms.json'
-import { ContactAbout } from '@/forms/contact/ContactReason'
+import { ContactReason } from '@/forms/contact/ContactReason'
 import { CopyProvider } from '@/i18n/useTranslation'
 import type { Locale } from '@/i18n/locales'
-import { useReasonNames } from '@/forms/contact/useContactReasons'
+import { useContactReasons } from '@/forms/contact/useContactReasons'
 
 const COPY = { 'en-CA': english, 'zh-HK': chinese }
 const ANSWERS: Partial<Record<string, object[]>> = {
@@ -18,7 +18,7 @@ beforeAll(() => Object.defineProperty(globalThis, 'fetch', { value: asked }))
 beforeEach(() => asked.mockClear())
 
 function About({ locale, reason }: { locale: Locale; reason?: string }) {
-  return <ContactAbout name={useReasonNames(locale, Boolean(reason))(reason)} />
+  return <ContactReason name={useContactReasons(locale, Boolean(reason))(reason)} />
 }
 const Page = ({ locale, reason }: { locale: Locale; reason?: string }) => (
   <CopyProvider locale={locale} store={{ forms: COPY[locale] }}>
