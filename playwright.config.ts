@@ -33,7 +33,7 @@ const ANY_WIDTH =
   /[\\/]e2e[\\/](?:studio|content-faults|crawl|generated-requests|headers|refusals|accessibility|focus|header-contrast|keyboard|visitor-settings|(?:mails\.)?visual\.spec)[^\\/]*$/
 /** What `npm test` runs at the phone's width; it runs every other spec at the desktop's. The full matrix has both. */
 const CORE_ON_PHONE =
-  /[\\/]e2e[\\/](?:1-accounts|2-navigation|2-language|4-contact|4-dialogs|6-account|7-measurement|8-account)[^\\/]*$/
+  /[\\/]e2e[\\/](?:accounts|navigation|language|contact-(?:spam|draft|sending)|dialog-behaviour|member-account|analytics|account-errors)[^\\/]*$/
 
 /**
  * The browser tests. They run on a stack that is already up: `npm run test:e2e` starts one and passes its origins as

@@ -1,9 +1,9 @@
 import { expect, localePath, test, wordsOf, type Page } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
 import { dialogsOf } from '../support/members'
-import { contrast } from '../support/reach/contrast'
-import { enter, tabTo } from '../support/reach/keyboard'
-import { coloursIn, photograph } from '../support/reach/pixels'
+import { contrast } from '../support/a11y/contrast'
+import { enter, tabTo } from '../support/a11y/keyboard'
+import { coloursIn, photograph } from '../support/a11y/pixels'
 
 const PHONE = { width: 390, height: 844 }
 const MENUS = ['nav.menu', 'language.choose']

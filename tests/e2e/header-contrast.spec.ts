@@ -1,10 +1,10 @@
 import { expect, LOCALES, test, type Locale, type Page } from '../support/e2e'
 import { fullMatrixUnless } from '../support/matrix'
-import { contrast, type Rgb } from '../support/reach/contrast'
-import { coloursIn, photograph } from '../support/reach/pixels'
-import { linesOf, type Line } from '../support/reach/shown'
-import { styled } from '../support/reach/styled'
-import { openView, placesIn } from '../support/reach/views'
+import { contrast, type Rgb } from '../support/a11y/contrast'
+import { coloursIn, photograph } from '../support/a11y/pixels'
+import { linesOf, type Line } from '../support/a11y/shown'
+import { styled } from '../support/a11y/styled'
+import { openView, placesIn } from '../support/a11y/views'
 
 /** WCAG 1.4.3, for text of any size. */
 const LEAST = 4.5

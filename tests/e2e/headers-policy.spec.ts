@@ -1,7 +1,7 @@
 import { consentRecord, expect, localePath, stack, test, wordsOf, type Page } from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
-import { OPEN_DIALOGS } from '../support/places'
-import { pagesIn } from '../support/reach/views'
+import { OPEN_DIALOGS } from '../support/pages'
+import { pagesIn } from '../support/a11y/views'
 
 type Violation = { rule: string; blocked: string }
 

@@ -2,9 +2,9 @@ import { contactForm, expectArrived, MESSAGE, takeTime } from '../support/contac
 import { expect, faultsIn, localePath, LOCALES, test, unique, wordsOf, type Locale } from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
 import { dialogsOf, newMember, PASSWORD, resetLink } from '../support/members'
-import { tabStops } from '../support/reach/controls'
-import { enter, tabTo, type, walk, type Stop } from '../support/reach/keyboard'
-import { openView, pagesIn } from '../support/reach/views'
+import { tabStops } from '../support/a11y/controls'
+import { enter, tabTo, type, walk, type Stop } from '../support/a11y/keyboard'
+import { openView, pagesIn } from '../support/a11y/views'
 
 const NEW_PASSWORD = 'a new one 新密碼'
 const DESKTOP = { width: 1440, height: 900 }

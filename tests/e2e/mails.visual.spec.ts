@@ -14,7 +14,7 @@ import {
 } from '../support/e2e'
 import { PASSWORD } from '../support/members'
 import { expectPicture, screenshot, settle, test } from '../support/pictures'
-import { MAILS } from '../support/places'
+import { MAILS } from '../support/pages'
 
 /** The mail as anybody would get it: without what is another one at each run, and in the font of the pictures. */
 function anyones({ body }: CaughtMail, ...unlike: readonly string[]): string {

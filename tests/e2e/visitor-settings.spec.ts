@@ -1,8 +1,8 @@
 import { expect, localePath, stack, test, wordsOf, type Page } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
-import { reflowFaults } from '../support/reach/checks'
-import { headerFaults } from '../support/reach/reading'
-import { splitWords } from '../support/reach/shown'
+import { reflowFaults } from '../support/a11y/checks'
+import { headerFaults } from '../support/a11y/reading'
+import { splitWords } from '../support/a11y/shown'
 
 // These are settings of the browser itself, so each test launches a browser of its own.
 

@@ -1,10 +1,10 @@
 import { expect, LOCALES, localePath, logInAs, stack, wordsOf, type Locale, type Page } from '../support/e2e'
 import { fullMatrixUnless } from '../support/matrix'
 import { expectPicture, pictureDifference, screenshot, screenshotOf, settle, test } from '../support/pictures'
-import { DIALOG_LOOKS, PAGES, STATES, thereIn, WIDTHS } from '../support/places'
-import { hideCounts, logInAsTheSame } from '../support/look/ownPages'
-import { forceStates } from '../support/look/states'
-import { openView, SENT_WITHOUT_SCRIPTS } from '../support/reach/views'
+import { DIALOG_LOOKS, PAGES, STATES, thereIn, WIDTHS } from '../support/pages'
+import { hideCounts, logInAsTheSame } from '../support/visual/ownPages'
+import { forceStates } from '../support/visual/states'
+import { openView, SENT_WITHOUT_SCRIPTS } from '../support/a11y/views'
 
 /** The page behind dialogs and menus. */
 const QUIET_PAGE = '/terms-of-use'

@@ -3,7 +3,7 @@ import { db } from '@/server/accounts/db/db'
 import { startAccounts } from './accounts'
 import { serveApiRoute } from './apiServer'
 import { changeEnvironment } from './environment'
-import { forAllTests } from './forAllTests'
+import { forAllTests } from './useResource'
 import { startSesStub } from './sesStub'
 import { startSnsStub, TOPIC } from './snsStub'
 

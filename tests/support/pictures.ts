@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { toLocale } from '@/i18n/locales'
 import { CHOICES_ANCHOR } from '@/lib/routes'
 import { expect, test as base, wordsOf, type Locator, type Page } from './e2e'
-import { difference, marked, reduced } from './look/compare'
+import { difference, marked, reduced } from './visual/compare'
 
 /**
  * Hides what the browser decides itself: its widgets, which change from build to build, and the colour behind an image

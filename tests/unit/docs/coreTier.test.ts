@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { LOCALES } from '@/i18n/locales'
 import { childEnvironment } from '../../../local/launcher/environment'
-import { PAGES, STATES } from '../../support/places'
+import { PAGES, STATES } from '../../support/pages'
 
 const ROOT = resolve(__dirname, '../../..')
 

@@ -4,7 +4,7 @@ import type { NextRouter } from 'next/router'
 import english from '@locales/en-CA/common.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { LanguageSwitcher } from '@/layout/header/LanguageSwitcher'
-import { STATES } from '../../support/places'
+import { STATES } from '../../support/pages'
 
 const nothing = () => Promise.resolve(true)
 const router: NextRouter = {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
-import { rawInComponent, rawValues } from '../../support/rawValues'
+import { rawInComponent, rawValues } from '../../support/cssLiterals'
 import { TOKENS } from '../../support/tokens'
 
 const ROOT = resolve(__dirname, '../../..')

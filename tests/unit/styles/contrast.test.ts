@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { contrast } from '../../support/reach/contrast'
+import { contrast } from '../../support/a11y/contrast'
 import { colourOf } from '../../support/tokens'
 
 /** Pairs of foreground and background, by token name. */

@@ -1,0 +1,219 @@
+import { expect, localePath, logInAs, test, wordsOf, type Locator, type Page } from '../support/e2e'
+import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
+import { accountButtons, dialogsOf, newMember, sharedMember } from '../support/members'
+import { OPEN_DIALOGS, WIDTHS } from '../support/pages'
+
+/** In CSS px: the large and the medium breakpoint, and the room at both sides of a dialog in a narrow window. */
+const LARGE = 1024
+const MEDIUM = 448
+const MARGINS = 32
+
+const FIELDS: Partial<Record<string, readonly string[]>> = {
+  login: ['email', 'password'],
+  signup: ['email', 'name', 'password', 'passwordConfirmation'],
+  initiateReset: ['email'],
+}
+const NEW_PASSWORD = ['password', 'passwordConfirmation'] as const
+const LINK = { email: 'chan@example.com', hash: 'a-secret-of-the-mail' }
+
+/** A repeated and an unknown name, and the full matrix also a property of every JavaScript object and none. */
+const INVALID = [
+  { queries: ['dialog=login&dialog=signup', 'dialog=nonsense'], isCore: true },
+  { queries: ['dialog=toString', 'dialog='], isCore: false },
+]
+
+/** Compares a dialog's width with its breakpoint on a phone and on a desktop. */
+async function expectWidth(page: Page, dialog: Locator, breakpoint: number): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect
+      .poll(async () => (await dialog.boundingBox())?.width, `in a window of ${width} px`)
+      .toBeCloseTo(Math.min(breakpoint, width - MARGINS), 0)
+  }
+}
+
+/** The close button is beside the middle of the heading's first line, however many lines it has. */
+async function expectCloseButtonBesideHeading(page: Page, dialog: Locator): Promise<void> {
+  const offset = () =>
+    dialog.evaluate((element) => {
+      const heading = document.createRange()
+      heading.selectNodeContents(element.querySelector('h2') ?? element)
+      const [line] = heading.getClientRects()
+      const button = element.querySelector('h2 + button')?.getBoundingClientRect()
+      if (!line || !button) return NaN
+      return Math.abs((line.top + line.bottom - button.top - button.bottom) / 2)
+    })
+  for (const width of [320, ...WIDTHS]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(offset, `in a window of ${width} px`).toBeLessThan(4)
+  }
+}
+
+test.use({ reducedMotion: 'reduce' })
+
+forEachLocale('Dialogs', 'zh-HK', (locale) => {
+  const words = wordsOf(locale)
+  const at = (path: string) => localePath(locale, path)
+  const labelsOf = (names: readonly string[]) => names.map((name) => words('forms', `field.${name}`))
+  const link = (path: string) => `${at(path)}?${new URLSearchParams({ dialog: 'reset', ...LINK })}`
+
+  test('2.33, 2.36, 2.37, 2.38 · the address opens each dialog, at its width and with its fields only', async ({
+    page,
+  }) => {
+    const { open, called, goTo } = dialogsOf(page, locale)
+    const labels = open.locator('label')
+    for (const name of OPEN_DIALOGS) {
+      await test.step(name, async () => {
+        await goTo(name)
+        await expect(called(name)).toBeVisible()
+        await expect(open).toHaveCount(1)
+        await expectWidth(page, called(name), name === 'contact' ? LARGE : MEDIUM)
+        const fields = FIELDS[name]
+        if (fields) await expect(labels).toHaveText(labelsOf(fields))
+        if (name === 'contact') await expectCloseButtonBesideHeading(page, called(name))
+      })
+    }
+    await page.goto(link('/'))
+    await expect(called('reset')).toBeVisible()
+    await expect(labels).toHaveText(labelsOf(NEW_PASSWORD))
+  })
+
+  for (const path of ['/contact', '/company']) {
+    test(
+      `2.33 · the address of ${path} opens each of the six`,
+      { tag: FULL_MATRIX_ONLY },
+      async ({ page }) => {
+        const { open, called, goTo } = dialogsOf(page, locale)
+        for (const name of OPEN_DIALOGS) {
+          await goTo(name, path)
+          await expect(called(name)).toBeVisible()
+          await expect(open).toHaveCount(1)
+        }
+        await logInAs(page)
+        await goTo('profile', path)
+        await expect(called('profile')).toBeVisible()
+      },
+    )
+  }
+
+  for (const { queries, isCore } of INVALID) {
+    test(
+      `2.33 · row 40: ?${queries.join(' and ?')} open nothing`,
+      fullMatrixUnless(isCore),
+      async ({ page }) => {
+        const { open, called } = dialogsOf(page, locale)
+        for (const query of queries) {
+          await page.goto(`${at('/')}?${query}`)
+          // Once this dialog is open, the page has had the time to open another one.
+          await accountButtons(page, locale).logIn.click()
+          await expect(called('login')).toBeVisible()
+          await expect(open).toHaveCount(1)
+          // The valid dialog has its own history entry: the page did not count the invalid one as open.
+          await page.goBack()
+          await expect(open).toBeHidden()
+          await expect(page).toHaveURL(`${at('/')}?${query}`)
+        }
+      },
+    )
+  }
+
+  test('a dialog over a page that does not exist keeps the requested address', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/404/)
+    const { open } = dialogsOf(page, locale)
+    await page.goto(at('/no/such/page'))
+    await accountButtons(page, locale).logIn.click()
+    await expect(open).toBeVisible()
+    await expect(page).toHaveURL(`${at('/no/such/page')}?dialog=login`)
+    await page.keyboard.press('Escape')
+    await expect(open).toBeHidden()
+    await expect(page).toHaveURL(at('/no/such/page'))
+  })
+
+  test('2.34 · row 14: the reset dialog reads email and secret from the link, and the address loses them at once', async ({
+    page,
+  }) => {
+    const { open, called, field } = dialogsOf(page, locale)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (!request.isNavigationRequest()) sent.push(request.url(), request.headers().referer ?? '')
+    })
+    const expectForgotten = async () => {
+      await expect(page).toHaveURL(`${at('/')}?dialog=reset`)
+      const kept = await page.evaluate(() => [
+        document.documentElement.outerHTML,
+        JSON.stringify(history.state),
+        JSON.stringify({ ...localStorage, ...sessionStorage }),
+        document.cookie,
+        Array.from(document.links, ({ href }) => href).join(),
+      ])
+      for (const text of [...kept, ...sent]) expect(text).not.toContain(LINK.hash)
+      for (const text of sent) expect(text).not.toContain(encodeURIComponent(LINK.email))
+    }
+
+    await test.step('the secret is in the page’s memory only', async () => {
+      await page.goto(at('/contact'))
+      const response = await page.goto(link('/'))
+      expect(response?.headers()['referrer-policy']).toBe('no-referrer')
+      await expect(called('reset')).toContainText(LINK.email)
+      await expect(field('password')).toBeVisible()
+      await expectForgotten()
+    })
+
+    await test.step('the history has one entry for the link, without the secret', async () => {
+      await page.goBack()
+      await expect(page).toHaveURL(at('/contact'))
+      await page.goForward()
+      await expect(page).toHaveURL(`${at('/')}?dialog=reset`)
+      await expect(called('reset')).toBeVisible()
+    })
+
+    await test.step('a page rendered at each request opens the dialog over the home page', async () => {
+      await page.goto(link('/signin'))
+      await expect(called('reset')).toContainText(LINK.email)
+      await expectForgotten()
+    })
+
+    await test.step('a closed dialog can be opened again, until the page is reloaded', async () => {
+      await page.goto(link('/'))
+      await expect(called('reset')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(open).toBeHidden()
+      await expect(page).toHaveURL(at('/'))
+      await page.evaluate(async () => {
+        await Reflect.get(window, 'next').router.push('/?dialog=reset')
+      })
+      await expect(called('reset')).toContainText(LINK.email)
+      await expect(field('password')).toBeVisible()
+      await expectForgotten()
+      await page.reload()
+      await expect(called('reset')).toContainText(words('forms', 'validation.linkIncomplete'))
+      await expect(field('password')).toHaveCount(0)
+    })
+  })
+
+  test('2.33, 2.37, 2.39, 2.40, 6.2 · the profile has a log-out button, and the dashboard for an administrator only', async ({
+    page,
+  }) => {
+    const { called, goTo, button } = dialogsOf(page, locale)
+    const links = page.getByRole('dialog').getByRole('link')
+    const account = words('dialogs', 'profile.account')
+    const openProfile = async ({ email, password }: { email: string; password: string }) => {
+      await logInAs(page, email, password)
+      await goTo('profile')
+      await expect(called('profile')).toContainText(email)
+      await expect(button('dialogs', 'profile.logOut')).toBeVisible()
+    }
+
+    await openProfile(sharedMember())
+    await expect(links).toHaveText([account])
+
+    await page.context().clearCookies()
+    await openProfile(await newMember(page, 'ADMIN'))
+    await expect(links).toHaveText([account, words('dialogs', 'profile.dashboard')])
+    await expect(links.last()).toHaveAttribute('href', at('/admin/users'))
+    await expectWidth(page, called('profile'), MEDIUM)
+  })
+})

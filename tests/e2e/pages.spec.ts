@@ -1,0 +1,241 @@
+import type { APIRequestContext } from '@playwright/test'
+import { JSDOM } from 'jsdom'
+import { formatDate } from '@/i18n/format'
+import { SITE } from '@/config/site'
+import { ROUTES } from '@/lib/routes'
+import { expect, localePath, test, wordsOf, type Locale, type Page } from '../support/e2e'
+import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
+import { WIDTHS } from '../support/pages'
+
+const PAGES = [
+  ROUTES.home,
+  ROUTES.company,
+  ROUTES.resources,
+  ROUTES.hongKongResidents,
+  ROUTES.terms,
+  ROUTES.privacy,
+]
+const HAN = /\p{Script=Han}/u
+
+const { DOMParser } = new JSDOM().window
+
+/** Reads a page as an anonymous visitor without scripts gets it: it is complete, and all of it in its language. */
+async function expectReadable(request: APIRequestContext, locale: Locale, path: string): Promise<void> {
+  const isChinese = locale === 'zh-HK'
+  const response = await request.get(localePath(locale, path), { maxRedirects: 0 })
+  expect(response.status(), path).toBe(200)
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const textsOf = (selector: string) => Array.from(page.querySelectorAll(selector), (one) => one.textContent)
+  expect(page.documentElement.lang, path).toBe(locale)
+  expect(textsOf('h1'), path).toHaveLength(1)
+  expect(page.title, path).toMatch(new RegExp(`.{4,} · ${isChinese ? SITE.chineseName : SITE.name}$`))
+  const description = page.querySelector('meta[name="description"]')?.getAttribute('content')
+  expect(description, path).toMatch(/.{20,}/)
+
+  const headings = textsOf('main :is(h1, h2, h3, h4)')
+  expect(headings.length, path).toBeGreaterThan(2)
+  const paragraphs = textsOf('main :is(p, li, dd)').filter((text) => text.length > 40)
+  expect(
+    [...headings, ...paragraphs].filter((text) => HAN.test(text) !== isChinese),
+    path,
+  ).toEqual([])
+}
+
+/** Nothing on the page is wider than the window. */
+async function expectToFit(page: Page): Promise<void> {
+  for (const width of [320, ...WIDTHS]) {
+    await page.setViewportSize({ width, height: 800 })
+    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(overhang, `${page.url()} fits ${width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
+/** Answers in place of a third party; gives the list of its requested addresses. */
+async function replaceSite(page: Page, host: string): Promise<string[]> {
+  const requested: string[] = []
+  await page.route(`https://${host}/**`, (route) => {
+    requested.push(route.request().url())
+    return route.fulfill({
+      contentType: 'text/html',
+      body: '<title>theirs</title><p>The embedded content</p>',
+    })
+  })
+  return requested
+}
+
+/** Presses the button in place of an embed, whose frame then has the focus. */
+async function loadEmbed(page: Page, button: string, title: string): Promise<void> {
+  const frame = page.locator(`iframe[title="${title}"]`)
+  // A press before the page is hydrated has no effect.
+  await expect(async () => {
+    if ((await frame.count()) === 0)
+      await page.getByRole('button', { name: button }).click({ timeout: 1_000 })
+    await expect(frame).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(frame.contentFrame().getByText('The embedded content')).toBeVisible()
+  await expect(frame).toBeFocused()
+}
+
+forEachLocale('Content pages', 'zh-HK', (locale) => {
+  const words = wordsOf(locale)
+  const isChinese = locale === 'zh-HK'
+  const at = (path: string) => localePath(locale, path)
+
+  test('1.2, 2.12 · anonymous visitors can read every page, all of it in its language', async ({
+    request,
+  }) => {
+    for (const path of PAGES) await expectReadable(request, locale, path)
+  })
+
+  test('1.2 · every page fits its window', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
+    for (const path of PAGES) {
+      await page.goto(at(path))
+      await expectToFit(page)
+    }
+  })
+
+  test('1.2 · the resources page links to articles, and an article to official pages', async ({ page }) => {
+    await page.goto(at(ROUTES.resources))
+    const articles = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('h3') })
+    expect(await articles.count()).toBeGreaterThan(7)
+    const title = await articles.first().getByRole('heading').innerText()
+    await articles.first().getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const sources = page.locator('section', { hasText: words('pages', 'sources') })
+    expect(await sources.locator('a[href^="https://"]').count()).toBeGreaterThan(0)
+  })
+
+  test('1.2 · legal pages number their clauses, list them and give the date of their review', async ({
+    page,
+  }) => {
+    for (const [path, date] of [
+      [ROUTES.terms, '2026-11-16'],
+      [ROUTES.privacy, '2026-11-22'],
+    ] as const) {
+      await test.step(path, async () => {
+        await page.goto(at(path))
+        const main = page.getByRole('main')
+        const reviewed = words('pages', 'reviewed', { date: formatDate(locale, date) })
+        await expect(main.getByText(reviewed)).toBeVisible()
+        const clauses = main.getByRole('heading', { level: 2, name: /^\d+\./ })
+        const numbers = (await clauses.allTextContents()).map((text) => parseInt(text, 10))
+        expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+        const entries = main.getByRole('navigation').getByRole('link')
+        await expect(entries).toHaveCount(12)
+        await entries.last().click()
+        await expect(clauses.last()).toBeInViewport()
+      })
+    }
+  })
+
+  test('1.2 · the page for Hong Kong residents says what has ended, and its only action is a consultation', async ({
+    page,
+  }) => {
+    await page.goto(at(ROUTES.hongKongResidents))
+    const main = page.getByRole('main')
+    await expect(main.locator('header')).toContainText(formatDate(locale, '2026-08-31'))
+    const buttons = main.getByRole('link', { name: isChinese ? '免費諮詢' : 'Free Consultation' })
+    await expect(buttons).toHaveCount(2)
+    await buttons.first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page).toHaveURL(/dialog=contact&reason=hong-kong-residents/)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('1.2 · an answer can be unfolded', async ({ page }) => {
+      await page.goto(at(ROUTES.hongKongResidents))
+      const entry = page.locator('details').first()
+      await expect(entry.locator('p').first()).toBeHidden()
+      await entry.locator('summary').click()
+      await expect(entry.locator('p').first()).toBeVisible()
+    })
+  })
+
+  for (const path of [ROUTES.company, ROUTES.contact]) {
+    test(
+      `1.2, 7.22 · the map on ${path} requests nothing before the visitor asks for it`,
+      fullMatrixUnless(path === ROUTES.company),
+      async ({ page }) => {
+        const requested = await replaceSite(page, 'maps.example')
+        await page.goto(at(path))
+        if (path === ROUTES.company) {
+          await test.step('the company page starts with the licensee and the register', async () => {
+            const opening = page.getByRole('main').locator('header')
+            await expect(opening.getByText('RCIC R000000')).toBeVisible()
+            const register = opening.getByRole('link', { name: words('common', 'footer.register') })
+            await expect(register).toHaveAttribute('href', /^https:\/\/college-ic\.ca\//)
+          })
+        }
+        const note = page.getByText(words('pages', 'embed.note', { host: 'maps.example' }))
+        await note.scrollIntoViewIfNeeded()
+        await expect(note).toBeVisible()
+        expect(requested).toEqual([])
+        const figure = page.getByRole('figure').filter({ has: note })
+        const height = (await figure.boundingBox())?.height ?? 0
+        await loadEmbed(
+          page,
+          words('pages', 'map.show', { host: 'maps.example' }),
+          words('pages', 'map.title'),
+        )
+        expect(requested).toEqual(['https://maps.example/embed/maple-harbour'])
+        expect((await figure.boundingBox())?.height, 'nothing below moves').toBeCloseTo(height, 0)
+      },
+    )
+  }
+
+  test(
+    '7.22 · a video in an article requests nothing before the visitor asks for it, and has a transcript',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const requested = await replaceSite(page, 'video.example')
+      await page.goto(at('/resources/check-an-adviser'))
+      const title = isChinese ? '只有三類人可以為此向你收費' : 'Three kinds of people may charge you for this'
+      const video = page.getByRole('region', { name: title })
+      await video.getByText(words('pages', 'video.transcript')).click()
+      await expect(video.getByText(isChinese ? '謝謝收看' : 'Thank you for watching')).toBeVisible()
+      await expect(video.getByText(words('pages', 'video.minutes', { count: 2 }))).toBeVisible()
+      expect(requested).toEqual([])
+      await loadEmbed(page, words('pages', 'video.play', { host: 'video.example' }), title)
+      expect(requested).toEqual(['https://video.example/embed/who-may-advise'])
+    },
+  )
+})
+
+test('1.2, 7.22 · the English series fits its window, and its videos request nothing before the visitor asks for one', async ({
+  page,
+  request,
+}) => {
+  await expectReadable(request, 'en-CA', ROUTES.visaTonic)
+  const requested = await replaceSite(page, 'video.example')
+  await page.goto(ROUTES.visaTonic)
+  await expectToFit(page)
+  const videos = page.getByRole('main').locator('ol > li:has(figure)')
+  expect(await videos.count()).toBeGreaterThan(2)
+  for (const video of await videos.all()) {
+    await video.scrollIntoViewIfNeeded()
+    await video.locator('summary').click()
+    const transcript = (await video.locator('details p').allTextContents()).join(' ')
+    expect(transcript.split(/\s+/).length).toBeGreaterThan(150)
+  }
+  expect(requested).toEqual([])
+  const title = 'The card expired. Did the status?'
+  await loadEmbed(page, `Play the video from video.example (${title})`, title)
+  expect(requested).toEqual(['https://video.example/embed/expired-card'])
+})
+
+test('2.2 · /zh-HK/visa-tonic redirects to the English page, with its query', async ({
+  request,
+  baseURL,
+}) => {
+  const redirect = await request.get('/zh-HK/visa-tonic?from=mail', { maxRedirects: 0 })
+  expect([redirect.status(), redirect.headers().location]).toEqual([307, '/visa-tonic?from=mail'])
+  const page = await request.get('/zh-HK/visa-tonic?dialog=contact')
+  expect(page.status()).toBe(200)
+  expect(page.url()).toBe(new URL('/visa-tonic?dialog=contact', baseURL).href)
+  expect(await page.text()).toContain('<html lang="en-CA"')
+})

@@ -1,0 +1,173 @@
+import { AUDIT_EVENTS } from '@/server/accounts/db/auditLog'
+import { db } from '@/server/accounts/db/db'
+import { suppress } from '@/server/accounts/mail/suppression'
+import { appRouter } from '@/server/accounts/routers/appRouter'
+import * as exportRoute from '@/pages/api/admin/export'
+import { startAccountsAlone } from '../../../../support/accounts'
+import { serveApiRoute } from '../../../../support/apiServer'
+import { startEntrances } from '../../../../support/authEntryPoints'
+import { forAllTests } from '../../../../support/useResource'
+import { isRecord } from '../../../../support/json'
+import { sessionOf } from '../../../../support/sessions'
+
+const accounts = forAllTests(() => startAccountsAlone('http://127.0.0.1:9'))
+const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
+const exports = forAllTests(() => serveApiRoute(exportRoute, '/api/admin/', 'export'))
+
+/** At run time a flat list, unlike its type. */
+const procedures = Object.entries<object>(appRouter._def.procedures).filter(([name]) =>
+  name.startsWith('admin.'),
+)
+const typeOf = (procedure: object) =>
+  '_def' in procedure && isRecord(procedure._def) ? procedure._def.type : undefined
+const namesOf = (type: 'query' | 'mutation') =>
+  procedures.filter(([, procedure]) => typeOf(procedure) === type).map(([name]) => name)
+
+beforeEach(async () => {
+  await db().contactMessage.deleteMany()
+  await db().user.deleteMany()
+})
+
+const target = { id: 'target' }
+/** An input that every procedure takes. */
+const INPUT = { ...target, role: 'ADMIN', disabled: true, answered: true, spam: true }
+
+describe('row 25: a user who is not an administrator', () => {
+  it.each([
+    ['a visitor', null, 401],
+    ['a member', {}, 403],
+    ['an administrator who is disabled', { role: 'ADMIN', disabledAt: new Date() }, 401],
+    ['an administrator with an unverified email', { role: 'ADMIN', emailVerified: null }, 403],
+  ] as const)('%s gets nothing from any procedure, nor from the export', async (_who, change, status) => {
+    const captain = await site().open('captain', 'ADMIN')
+    let cookie = ''
+    if (change) {
+      const { id } = await site().open('somebody')
+      cookie = await sessionOf(id)
+      await db().user.update({ where: { id }, data: change })
+    }
+    const call = site().as(cookie)
+    expect(procedures.length).toBeGreaterThan(7)
+    for (const name of namesOf('query'))
+      expect([name, (await call.get(name, {})).status]).toEqual([name, status])
+    for (const name of namesOf('mutation'))
+      expect([name, (await call.post(name, { ...INPUT, id: captain.id })).status]).toEqual([name, status])
+    for (const list of ['users', 'messages']) {
+      const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+      const answer = await fetch(`${exports().url}export?of=${list}&view=new&locale=en-CA`, { headers })
+      expect(answer.status).toBe(status)
+      expect(await answer.text()).not.toContain('@')
+    }
+    const acts = await db().auditEvent.count({ where: { event: { not: 'login.succeeded' } } })
+    expect(acts).toBe(0)
+    expect(await db().user.findUnique({ where: { id: captain.id } })).toMatchObject({ disabledAt: null })
+  })
+})
+
+/** What each act of an administrator leaves in the audit log. An act that is not here fails the test. */
+const ACTS: Record<string, { input: object; event: (typeof AUDIT_EVENTS)[number] }> = {
+  'admin.setRole': { input: { ...target, role: 'ADMIN' }, event: 'role.changed' },
+  'admin.setDisabled': { input: { ...target, disabled: true }, event: 'account.disabled' },
+  'admin.setAnswered': { input: { ...target, answered: true }, event: 'message.answered' },
+  'admin.setSpam': { input: { ...target, spam: true }, event: 'message.marked_spam' },
+  'admin.resendMail': { input: target, event: 'mail.resent' },
+  'admin.liftSuppression': { input: target, event: 'mail.suppression_lifted' },
+}
+const READS: Record<string, string> = {
+  'admin.users': 'users',
+  'admin.messages': 'messages',
+  'admin.letters': 'letters',
+  'admin.events': 'events',
+}
+
+/** Procedures with a search text. */
+const SEARCHED = ['admin.users', 'admin.messages', 'admin.events']
+
+describe('the audit log has', () => {
+  it('every act of an administrator, once, with who did it and the request’s id', async () => {
+    expect(Object.keys(ACTS).sort()).toEqual(namesOf('mutation').sort())
+    const captain = await site().open('captain', 'ADMIN')
+    const call = site().as(await sessionOf(captain.id))
+    await db().user.create({
+      data: { ...target, email: 'target@example.com', name: 'Target', emailVerified: new Date() },
+    })
+    const mail = { ...target, template: 'contactNotification', recipient: 'o@example.com', locale: 'en-CA' }
+    const message = { ...target, firstName: 'A', lastName: 'B', email: 'a@example.com', locale: 'en-CA' }
+    await db().contactMessage.create({
+      data: { ...message, mails: { create: { ...mail, payload: {}, status: 'DEAD' } } },
+    })
+    await suppress('target@example.com', 'BOUNCE')
+    for (const [name, { input, event }] of Object.entries(ACTS)) {
+      const where = { event, actorId: captain.id }
+      expect([name, (await call.post(name, input)).status, await db().auditEvent.count({ where })]).toEqual([
+        name,
+        200,
+        1,
+      ])
+      expect(await db().auditEvent.findFirst({ where })).toMatchObject({
+        requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+      })
+    }
+  })
+
+  it('every reading of people’s data', async () => {
+    // Numbers and kinds are not personal data.
+    const impersonal = ['admin.waiting', 'admin.eventKinds']
+    expect([...Object.keys(READS), ...impersonal].sort()).toEqual(namesOf('query').sort())
+    const captain = await site().open('captain', 'ADMIN')
+    const call = site().as(await sessionOf(captain.id))
+    for (const [name, list] of Object.entries(READS)) {
+      expect((await call.get(name, {})).status).toBe(200)
+      const facts = { path: ['list'], equals: list }
+      expect([name, await db().auditEvent.count({ where: { actorId: captain.id, facts } })]).toEqual([
+        name,
+        1,
+      ])
+    }
+  })
+})
+
+describe('row 29: a link reads nothing in a visitor’s name', () => {
+  it.each([
+    ['on another site', 'cross-site'],
+    ['on a neighbour under the same domain', 'same-site'],
+    ['in a mail', 'none'],
+  ])('%s', async (_where, from) => {
+    const captain = await site().open('captain', 'ADMIN')
+    const headers = { cookie: await sessionOf(captain.id), 'sec-fetch-site': from }
+    const input = encodeURIComponent('{"json":{}}')
+    for (const query of [...namesOf('query'), 'user.exportData']) {
+      const answer = await fetch(`${site().trpc.url}${query}?input=${input}`, { headers })
+      expect([query, answer.status]).toEqual([query, 403])
+      expect(await answer.json()).toMatchObject({ error: { json: { data: { code: 'FORBIDDEN' } } } })
+    }
+    const read = { actorId: captain.id, event: { in: ['list.read', 'account.exported'] } }
+    expect(await db().auditEvent.count({ where: read })).toBe(0)
+  })
+
+  it('while our own page’s call is answered, with or without a browser’s word for it', async () => {
+    const cookie = await sessionOf((await site().open('captain', 'ADMIN')).id)
+    const own = { cookie, 'sec-fetch-site': 'same-origin' }
+    for (const headers of [{ cookie }, own])
+      expect((await fetch(`${site().trpc.url}user.exportData`, { headers })).status).toBe(200)
+  })
+})
+
+it.each(['\0', 'a\0b'])(
+  'an id or a search with a NUL, %j, is a malformed request and no fault',
+  async (text) => {
+    const captain = await site().open('captain', 'ADMIN')
+    const cookie = await sessionOf(captain.id)
+    const call = site().as(cookie)
+    const refused = { status: 400, error: { code: 'BAD_REQUEST' } }
+    for (const name of SEARCHED)
+      expect([name, await call.get(name, { search: text, person: text })]).toMatchObject([name, refused])
+    for (const name of [...namesOf('mutation'), 'user.endSession'])
+      expect([name, await call.post(name, { ...INPUT, id: text })]).toMatchObject([name, refused])
+    const query = new URLSearchParams({ of: 'users', locale: 'en-CA', search: text })
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+    expect((await fetch(`${exports().url}export?${query}`, { headers })).status).toBe(400)
+    expect(accounts().log.about('procedure.failed')).toEqual([])
+    expect(accounts().log.about('export.failed')).toEqual([])
+  },
+)

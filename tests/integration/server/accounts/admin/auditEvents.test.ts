@@ -1,0 +1,87 @@
+import { audit } from '@/server/accounts/db/auditLog'
+import { db } from '@/server/accounts/db/db'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import { startAccounts } from '../../../../support/accounts'
+import { forAllTests } from '../../../../support/useResource'
+
+forAllTests(() => startAccounts('http://127.0.0.1:9'))
+
+let admin: ReturnType<typeof createCaller>['admin']
+const open = (name: string) =>
+  db().user.create({ data: { email: `${name}@example.com`, name, role: 'ADMIN', emailVerified: new Date() } })
+let captain: Awaited<ReturnType<typeof open>>
+beforeEach(async () => {
+  await db().user.deleteMany()
+  captain = await open('captain')
+  admin = createCaller({ user: captain, locale: 'en-CA', requestId: 'test' }).admin
+})
+
+describe('the audit log, as administrators read it', () => {
+  it('names the accounts that are there by name and address, since anybody chooses a name, and says of the others that they are gone', async () => {
+    const mate = await open('mate')
+    const facts = { role: 'ADMIN', nested: true }
+    await audit(db(), { event: 'role.changed', actorId: captain.id, subjectId: mate.id, facts })
+    await audit(db(), { event: 'login.refused', subjectId: 'deleted', facts: { count: 10 } })
+    const { events } = await admin.events({})
+    expect(events.slice(0, 3)).toMatchObject([
+      // The reading itself comes first.
+      { event: 'list.read', facts: { list: 'events', page: 1 } },
+      {
+        event: 'login.refused',
+        actor: undefined,
+        subject: { id: 'deleted', name: null, email: null },
+        facts: { count: 10 },
+      },
+      {
+        event: 'role.changed',
+        actor: { id: captain.id, name: 'captain', email: captain.email },
+        subject: { id: mate.id, name: 'mate', email: mate.email },
+        facts: { role: 'ADMIN' },
+      },
+    ])
+  })
+
+  it('filters by kind and by person, as actor or subject, deleted accounts by id', async () => {
+    const mate = await open('filtered')
+    await audit(db(), { event: 'account.disabled', actorId: captain.id, subjectId: mate.id })
+    await audit(db(), { event: 'account.exported', actorId: mate.id, subjectId: mate.id })
+    const kinds = async (input: Parameters<typeof admin.events>[0]) =>
+      (await admin.events(input)).events.map(({ event }) => event)
+    expect(await kinds({ person: 'FILTERED@' })).toEqual(['account.exported', 'account.disabled'])
+    expect(await kinds({ person: 'filtered', event: 'account.disabled' })).toEqual(['account.disabled'])
+    await db().user.delete({ where: { id: mate.id } })
+    expect(await kinds({ person: 'filtered' })).toEqual([])
+    expect(await kinds({ person: mate.id })).toEqual(['account.exported', 'account.disabled'])
+  })
+
+  it('names the message that an event is about, where in the inbox it stands now, and says when it is gone', async () => {
+    const data = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', locale: 'zh-HK' }
+    const { id } = await db().contactMessage.create({ data })
+    const actorId = captain.id
+    await audit(db(), { event: 'message.answered', actorId, facts: { message: id } })
+    const ofMessages = async () => {
+      const { events } = await admin.events({ event: 'message.answered', person: captain.id })
+      return events.map(({ message }) => message)
+    }
+    expect(await ofMessages()).toEqual([{ id, name: expect.stringContaining('美玲'), view: 'new' }])
+    await db().contactMessage.update({ where: { id }, data: { answeredAt: new Date() } })
+    expect(await ofMessages()).toMatchObject([{ view: 'answered' }])
+    await db().contactMessage.update({ where: { id }, data: { spam: true } })
+    expect(await ofMessages()).toMatchObject([{ view: 'spam' }])
+    await db().contactMessage.delete({ where: { id } })
+    expect(await ofMessages()).toEqual([null])
+    expect((await admin.events({ event: 'list.read' })).events[0]?.message).toBeUndefined()
+  })
+
+  it('has 25 a page, newest first, none twice', async () => {
+    const person = 'someone-in-particular'
+    for (let count = 0; count < 30; count++)
+      await audit(db(), { event: 'login.refused', subjectId: person, facts: { count } })
+    const [first, second] = [await admin.events({ person }), await admin.events({ person, page: 2 })]
+    expect([first.total, first.pages, first.events.length, second.events.length]).toEqual([30, 2, 25, 5])
+    const all = [...first.events, ...second.events]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(30)
+    const times = all.map(({ at }) => at.getTime())
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+  })
+})

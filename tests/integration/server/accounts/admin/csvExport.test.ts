@@ -1,0 +1,182 @@
+import type { NextApiHandler } from 'next'
+import { db } from '@/server/accounts/db/db'
+import * as exportRoute from '@/pages/api/admin/export'
+import { startAccountsAlone } from '../../../../support/accounts'
+import { serveApiRoute } from '../../../../support/apiServer'
+import { startEntrances } from '../../../../support/authEntryPoints'
+import { forAllTests } from '../../../../support/useResource'
+import { sessionOf } from '../../../../support/sessions'
+
+const accounts = forAllTests(() => startAccountsAlone('http://127.0.0.1:9'))
+const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
+const server = forAllTests(() => serveApiRoute(exportRoute, '/api/admin/', 'export'))
+
+let captain: Awaited<ReturnType<ReturnType<typeof site>['open']>>
+let cookie: string
+beforeEach(async () => {
+  await db().contactMessage.deleteMany()
+  await db().user.deleteMany()
+  captain = await site().open('captain', 'ADMIN')
+  cookie = await sessionOf(captain.id)
+})
+
+const OURS = { 'sec-fetch-site': 'same-origin' }
+const ask = (query: string, headers: Record<string, string> = OURS, method = 'GET') =>
+  fetch(`${server().url}export?${query}`, { method, headers: { cookie, ...headers } })
+/** The bytes: reading as text takes the byte order mark away. */
+const textOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer()).toString('utf8')
+const events = (event: string) => db().auditEvent.findMany({ where: { event, actorId: captain.id } })
+
+it('row 35: a formula in a member’s name is text in the file', async () => {
+  await db().user.create({
+    data: { email: 'x@example.com', name: '\u200b=HYPERLINK("//evil")', locale: 'zh-HK' },
+  })
+  const answer = await ask('of=users&locale=en-CA')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="users-\d{4}-\d\d-\d\d\.csv"$/,
+  )
+  const [head, first, second, end] = (await textOf(answer)).split('\r\n')
+  expect(head).toMatch(/^\ufeff"Name","Email",/)
+  expect(first).toMatch(
+    /^"captain","captain@example.com","Administrator","Open","\d{4}-\d\d-\d\d \d\d:\d\d",/,
+  )
+  expect(second).toMatch(/^"\u200b'=HYPERLINK\(""\/\/evil""\)","x@example.com","Member","Open","","",/)
+  expect(end).toBe('')
+  expect(await events('users.exported')).toMatchObject([
+    { facts: { count: 2 }, requestId: expect.any(String) },
+  ])
+})
+
+it('messages come as they are filtered, in the reader’s language, with Hong Kong’s time', async () => {
+  const message = {
+    firstName: '美玲',
+    lastName: '陳',
+    email: 'mei@example.com',
+    phone: '+852 5550',
+    locale: 'zh-HK',
+  }
+  const createdAt = new Date('2026-11-20T16:30:00Z')
+  await db().contactMessage.createMany({
+    data: [
+      { ...message, message: '你好\n"再見"', createdAt },
+      { ...message, lastName: '李', createdAt, spam: true },
+    ],
+  })
+  const lines = (await textOf(await ask('of=messages&view=new&locale=zh-HK'))).split('\r\n')
+  expect(lines[0]).toMatch(/^\ufeff"收到時間/)
+  expect(lines[1]).toBe(
+    `"2026-11-21 00:30","陳美玲","mei@example.com","'+852 5550","zh-HK","","你好\n""再見""","2026-11-24 18:00",""${',""'.repeat(15)}`,
+  )
+  expect(lines).toHaveLength(3)
+  expect(await events('messages.exported')).toMatchObject([{ facts: { view: 'new', count: 1 } }])
+})
+
+it('row 35: what led to a message has columns of its own, and a formula in a tag is text', async () => {
+  const touch = { source: '=HYPERLINK("//evil")', medium: '+1', campaign: '-1', term: '@x', content: 'a;=1' }
+  await db().contactMessage.create({
+    data: {
+      firstName: 'Mei',
+      lastName: 'Chan',
+      email: 'mei@example.com',
+      locale: 'en-CA',
+      campaign: { page: '/contact', first: touch, last: { landing: '/', referrer: 'https://x.example' } },
+    },
+  })
+  const [head = '', row = ''] = (await textOf(await ask('of=messages&view=new&locale=en-CA'))).split('\r\n')
+  const names = ['Source', 'Medium', 'Campaign', 'Keyword', 'Advertisement', 'Landing page', 'Referred by']
+  const heads = ['first visit', 'this visit'].flatMap((visit) => names.map((name) => `"${name} (${visit})"`))
+  expect(head.endsWith(`,${['"Form opened on"', ...heads].join(',')}`)).toBe(true)
+  const first = `"'=HYPERLINK(""//evil"")","'+1","'-1","'@x","a;'=1","",""`
+  expect(row.endsWith(`,"/contact",${first},"","","","","","/","https://x.example"`)).toBe(true)
+})
+
+it('a list of any length is whole, though it is read in parts', async () => {
+  const createdAt = new Date('2026-01-01T00:00:00Z')
+  const data = Array.from({ length: 1_100 }, (_, index) => ({
+    email: `u${index}@example.com`,
+    name: 'U',
+    createdAt,
+  }))
+  await db().user.createMany({ data })
+  const lines = (await textOf(await ask('of=users&locale=en-CA&search=u'))).split('\r\n')
+  const addresses = new Set(lines.map((line) => line.split(',')[1]))
+  expect(data.filter(({ email }) => !addresses.has(`"${email}"`))).toEqual([])
+  expect(lines).toHaveLength(1_102)
+})
+
+it.each([
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a neighbour under the same domain', { 'sec-fetch-site': 'same-site' }],
+  ['an address typed by hand', { 'sec-fetch-site': 'none' }],
+  ['a browser that does not say', {}],
+])('is not started by %s', async (_where, headers) => {
+  // What fetch itself says would be no browser's.
+  const answer = await ask('of=users&locale=en-CA', { 'sec-fetch-mode': 'navigate', ...headers })
+  expect([answer.status, await answer.text()]).toEqual([403, '{"code":"FORBIDDEN"}'])
+  expect(answer.headers.get('content-disposition')).toBeNull()
+  expect(await events('users.exported')).toEqual([])
+})
+
+it('refuses what no link of ours asks', async () => {
+  for (const query of ['of=secrets&locale=en-CA', 'of=users', 'of=messages&locale=en-CA&view=all'])
+    expect((await ask(query)).status).toBe(400)
+  expect((await ask('of=users&locale=en-CA', OURS, 'POST')).status).toBe(403)
+})
+
+it('reads no column that the files do not have', async () => {
+  const read = [jest.spyOn(db().user, 'findMany'), jest.spyOn(db().contactMessage, 'findMany')]
+  await db().contactMessage.create({
+    data: { firstName: 'Mei', lastName: 'Chan', email: 'mei@example.com', locale: 'en-CA' },
+  })
+  for (const query of ['of=users', 'of=messages&view=new']) await textOf(await ask(`${query}&locale=en-CA`))
+  const rows = await Promise.all(read.map(async (spy) => (await spy.mock.results[0]?.value)[0]))
+  for (const spy of read) spy.mockRestore()
+  for (const row of rows) expect(row).toHaveProperty('email')
+  for (const secret of ['passwordHash', 'sessionVersion', 'idempotencyKey'])
+    for (const row of rows) expect(row).not.toHaveProperty(secret)
+})
+
+describe('a file that ends in the middle', () => {
+  /** Asks for more than fits on the way, reads its beginning, then does `act`. @returns the failures in the log once our side has ended */
+  async function askAnd(act: (rest: ReadableStreamDefaultReader, leave: () => void) => Promise<unknown>) {
+    await db().$executeRaw`
+      INSERT INTO contact_messages (id, idempotency_key, first_name, last_name, email, locale, message)
+      SELECT n, n, 'Mei', 'Chan', 'mei@example.com', 'en-CA', repeat('x', 20000)
+      FROM (SELECT generate_series(1, 1100)::text AS n) AS numbers`
+    let ended: Promise<unknown> | undefined
+    const handler: NextApiHandler = (req, res) => (ended = Promise.resolve(exportRoute.default(req, res)))
+    const own = await serveApiRoute({ ...exportRoute, default: handler }, '/api/admin/', 'export')
+    try {
+      const leaving = new AbortController()
+      const url = `${own.url}export?of=messages&view=new&locale=en-CA`
+      const answer = await fetch(url, { headers: { cookie, ...OURS }, signal: leaving.signal })
+      const rest = answer.body?.getReader()
+      if (!rest) throw new Error('No file')
+      await rest.read()
+      await act(rest, () => leaving.abort())
+      await ended
+    } finally {
+      await own.stop()
+    }
+    return accounts().log.about('export.failed')
+  }
+
+  it('because its reader has left is no failure of ours', async () => {
+    expect(await askAnd(async (_rest, leave) => leave())).toEqual([])
+  })
+
+  it('because the database fails is one, and does not look whole', async () => {
+    const failures = await askAnd(async (rest) => {
+      await db().$executeRaw`ALTER TABLE contact_messages RENAME TO away`
+      const whole = async () => {
+        while (!(await rest.read()).done);
+      }
+      await expect(whole()).rejects.toThrow('terminated')
+      await db().$executeRaw`ALTER TABLE away RENAME TO contact_messages`
+    })
+    expect(failures).toHaveLength(1)
+  })
+})

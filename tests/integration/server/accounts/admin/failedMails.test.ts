@@ -1,0 +1,165 @@
+import { accountsEnv } from '@/config/env.server'
+import { db } from '@/server/accounts/db/db'
+import type { User } from '@/server/accounts/db/generated/prisma/client'
+import { isSuppressed, suppress } from '@/server/accounts/mail/suppression'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import { forgetAccounts, startAccountsAlone } from '../../../../support/accounts'
+import { stopClock } from '../../../../support/clock'
+import { replaceEnvironment } from '../../../../support/environment'
+import { forAllTests } from '../../../../support/useResource'
+import { deliverAll, lastMail } from '../../../../support/linkMails'
+import { startSesStub } from '../../../../support/sesStub'
+
+const ses = forAllTests(startSesStub)
+const accounts = forAllTests(() => startAccountsAlone(ses().url))
+const environment = replaceEnvironment()
+
+const DAY = 86_400_000
+const givenUp = { status: 'DEAD', attempts: 8, lastError: 'TimeoutError' } as const
+
+let captain: User
+let mei: User
+let admin: ReturnType<typeof createCaller>['admin']
+const callerOf = (user: User | null) => createCaller({ user, locale: 'en-CA', requestId: 'test' })
+const visitor = callerOf(null).user
+const open = (name: string, more = {}) =>
+  db().user.create({ data: { email: `${name}@example.com`, name, emailVerified: new Date(), ...more } })
+afterEach(() => environment.restore())
+afterEach(() => jest.useRealTimers())
+beforeEach(async () => {
+  await forgetAccounts()
+  await db().suppressedAddress.deleteMany()
+  ses().sent.length = 0
+  captain = await open('captain', { role: 'ADMIN' })
+  mei = await open('mei')
+  admin = callerOf(captain).admin
+})
+
+/** A dead letter with a link. */
+async function letter(): Promise<string> {
+  await visitor.initiateResetPassword({ email: mei.email })
+  const { id } = await db().outboxMail.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })
+  const createdAt = new Date(Date.now() - DAY)
+  await db().outboxMail.update({ where: { id }, data: { ...givenUp, createdAt, userId: mei.id } })
+  return id
+}
+const eventsOf = (event: string) => db().auditEvent.findMany({ where: { event, actorId: captain.id } })
+
+describe('a mail that was given up and tells of no message', () => {
+  it('is listed, and counted with the others; sent again it brings a link that works', async () => {
+    const id = await letter()
+    const { letters, total } = await admin.letters({})
+    expect([total, (await admin.waiting()).failed]).toEqual([1, 1])
+    expect(letters).toEqual([
+      {
+        id,
+        template: 'passwordReset',
+        recipient: mei.email,
+        attempts: 8,
+        lastError: 'TimeoutError',
+        createdAt: expect.any(Date),
+      },
+    ])
+    await admin.resendMail({ id })
+    expect((await admin.letters({})).total).toBe(0)
+    const { link, to } = await lastMail(ses())
+    expect(to).toBe(mei.email)
+    const [hash, password] = [link.searchParams.get('hash') ?? '', 'a newer horse']
+    await visitor.resetPassword({ email: mei.email, hash, password, passwordConfirmation: password })
+    expect(await eventsOf('mail.resent')).toMatchObject([
+      { subjectId: mei.id, facts: { mail: id, template: 'passwordReset' } },
+    ])
+  })
+
+  it('does not take the place of a newer one', async () => {
+    const id = await letter()
+    await visitor.initiateResetPassword({ email: mei.email })
+    await deliverAll()
+    await admin.resendMail({ id })
+    await deliverAll()
+    expect(ses().sent).toHaveLength(1)
+    expect(await db().outboxMail.count({ where: { id } })).toBe(0)
+  })
+
+  it('counts towards the limit of its address like any other', async () => {
+    stopClock()
+    const id = await letter()
+    const most = accountsEnv().LIMIT_LINKS_PER_ACCOUNT
+    await db().outboxMail.updateMany({ where: { id }, data: { createdAt: new Date(Date.now() + DAY) } })
+    for (let count = 0; count <= most; count++) {
+      await admin.resendMail({ id })
+      await deliverAll()
+      await db().outboxMail.updateMany({ where: { id }, data: givenUp })
+    }
+    expect(ses().sent).toHaveLength(most)
+  })
+
+  it('does not ask for a proof that the address has given since', async () => {
+    await db().user.update({ where: { id: mei.id }, data: { emailVerified: null } })
+    await callerOf(mei).user.sendVerification()
+    const { id } = await db().outboxMail.findFirstOrThrow({ where: { template: 'emailVerification' } })
+    await db().outboxMail.update({ where: { id }, data: givenUp })
+    await db().user.update({ where: { id: mei.id }, data: { emailVerified: new Date() } })
+    await admin.resendMail({ id })
+    await deliverAll()
+    expect(ses().sent).toEqual([])
+    expect(await db().outboxMail.count()).toBe(0)
+  })
+
+  it('to an address that no mail goes to is given up once more, and leaves when that is lifted', async () => {
+    const id = await letter()
+    await suppress(mei.email, 'BOUNCE')
+    await admin.resendMail({ id })
+    await deliverAll()
+    expect((await admin.letters({})).letters).toMatchObject([{ id, lastError: 'AddressSuppressed' }])
+    await admin.liftSuppression({ id: mei.id })
+    await admin.resendMail({ id })
+    expect((await lastMail(ses())).to).toBe(mei.email)
+  })
+})
+
+describe('an account whose address no mail goes to', () => {
+  const listed = async () => {
+    const { users } = await admin.users({ search: mei.email })
+    return users[0]?.suppression
+  }
+
+  it.each(['BOUNCE', 'COMPLAINT'] as const)(
+    'says why and since when (%s), until it is lifted',
+    async (fault) => {
+      expect(await listed()).toBeNull()
+      await suppress(mei.email, fault)
+      const [row] = await db().suppressedAddress.findMany()
+      expect(await listed()).toEqual({ fault, reportedAt: row?.reportedAt })
+      await admin.liftSuppression({ id: mei.id })
+      expect(await listed()).toBeNull()
+      expect(await isSuppressed(mei.email)).toBe(false)
+      const lifted = [{ subjectId: mei.id, facts: { suppression: row?.id, fault } }]
+      expect(await eventsOf('mail.suppression_lifted')).toMatchObject(lifted)
+    },
+  )
+
+  it('whose reader had agreed to news has not agreed again', async () => {
+    const answer = { userId: mei.id, purpose: 'marketing', text: 'Yes', textVersion: '1', locale: 'en-CA' }
+    await db().consent.create({ data: { ...answer, granted: true, at: new Date(Date.now() - DAY) } })
+    await suppress(mei.email, 'COMPLAINT')
+    await admin.liftSuppression({ id: mei.id })
+    expect(await db().consent.findFirst({ orderBy: { at: 'desc' } })).toMatchObject({ granted: false })
+  })
+
+  it('is nothing to lift where mail goes, and an error where there is no account', async () => {
+    await admin.liftSuppression({ id: mei.id })
+    expect(await eventsOf('mail.suppression_lifted')).toEqual([])
+    await expect(admin.liftSuppression({ id: 'none' })).rejects.toMatchObject({ errorCode: 'NOT_FOUND' })
+  })
+
+  it('is known under the secret before the present one, and lifted there as well', async () => {
+    await suppress(mei.email, 'BOUNCE')
+    const secrets = { NEXTAUTH_SECRET: 'another secret, long enough as well' }
+    const former = { NEXTAUTH_SECRET_PREVIOUS: accountsEnv().NEXTAUTH_SECRET }
+    environment.set({ ...accounts().variables, ...secrets, ...former })
+    expect(await listed()).toMatchObject({ fault: 'BOUNCE' })
+    await admin.liftSuppression({ id: mei.id })
+    expect(await db().suppressedAddress.count()).toBe(0)
+  })
+})

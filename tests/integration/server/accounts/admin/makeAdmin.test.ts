@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { db } from '@/server/accounts/db/db'
+import { startAccounts } from '../../../../support/accounts'
+
+const ROOT = resolve(__dirname, '../../../../..')
+const run = promisify(execFile)
+
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+let url: string
+beforeAll(async () => {
+  accounts = await startAccounts('http://127.0.0.1:9')
+  url = accounts.variables.DATABASE_URL
+})
+afterAll(() => accounts.stop())
+beforeEach(() => db().user.deleteMany())
+
+/** The command as an operator runs it, with only DATABASE_URL. */
+async function makeAdmin(...words: string[]): Promise<{ code: number; said: string }> {
+  const env: NodeJS.ProcessEnv = { NODE_ENV: 'production', DATABASE_URL: url }
+  const script = ['--import', 'tsx', 'prisma/makeAdmin.ts', ...words]
+  return run(process.execPath, script, { cwd: ROOT, env }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+  )
+}
+const open = (emailVerified: Date | null) =>
+  db().user.create({
+    data: { email: 'mei@example.com', name: '陳美', emailVerified, sessions: { create: session } },
+  })
+const session = { expires: new Date(Date.now() + 60_000) }
+const events = (subjectId: string) => db().auditEvent.findMany({ where: { subjectId } })
+
+describe('make-admin', () => {
+  it('makes an account an administrator’s, ends its sessions, is audited, and does nothing twice', async () => {
+    const { id } = await open(new Date())
+    expect(await makeAdmin(' Mei@Example.com')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/administrator’s now/),
+    })
+    const made = await db().user.findUniqueOrThrow({ where: { id }, include: { sessions: true } })
+    expect(made).toMatchObject({ role: 'ADMIN', sessionVersion: 2, sessions: [] })
+    const once = [{ event: 'role.changed', actorId: null, facts: { role: 'ADMIN', by: 'command line' } }]
+    expect(await events(id)).toMatchObject(once)
+    expect(await makeAdmin('mei@example.com')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/already/),
+    })
+    expect(await events(id)).toMatchObject(once)
+  })
+
+  it('refuses an unverified email, and one without an account', async () => {
+    const { id } = await open(null)
+    expect(await makeAdmin('mei@example.com')).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/confirmed.*sign-up/),
+    })
+    expect(await makeAdmin('nobody@example.com')).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/No account/),
+    })
+    expect(await makeAdmin()).toMatchObject({ code: 1, said: expect.stringMatching(/Give one address/) })
+    expect(await db().user.findUnique({ where: { id } })).toMatchObject({ role: 'MEMBER', sessionVersion: 1 })
+    expect(await events(id)).toEqual([])
+  })
+
+  it.each(['MEMBER', 'ADMIN'] as const)(
+    'refuses a disabled account with the role %s, and leaves it as it is',
+    async (role) => {
+      const { id } = await open(new Date())
+      const before = await db().user.update({ where: { id }, data: { role, disabledAt: new Date() } })
+      expect(await makeAdmin('mei@example.com')).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(/disabled/),
+      })
+      expect(await db().user.findUnique({ where: { id } })).toEqual(before)
+      expect(await db().session.count({ where: { userId: id } })).toBe(1)
+      expect(await events(id)).toEqual([])
+    },
+  )
+})

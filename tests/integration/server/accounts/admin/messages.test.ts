@@ -1,0 +1,172 @@
+import { db } from '@/server/accounts/db/db'
+import { suppress } from '@/server/accounts/mail/suppression'
+import { replyDeadline } from '@/server/accounts/contact/replyDeadline'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import { startAccounts } from '../../../../support/accounts'
+import { forAllTests } from '../../../../support/useResource'
+
+forAllTests(() => startAccounts('http://127.0.0.1:9'))
+
+const DAY = 86_400_000
+const sender = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', locale: 'zh-HK' }
+const mail = {
+  template: 'contactNotification',
+  recipient: 'office@example.com',
+  locale: 'zh-HK',
+  payload: {},
+}
+const dead = { ...mail, status: 'DEAD', attempts: 8, lastError: 'TimeoutError' } as const
+const ago = (days: number) => new Date(Date.now() - days * DAY)
+const keep = (more: object = {}) => db().contactMessage.create({ data: { ...sender, ...more } })
+
+let admin: ReturnType<typeof createCaller>['admin']
+let user: Awaited<ReturnType<typeof openCaptain>>
+const openCaptain = () =>
+  db().user.create({
+    data: { email: 'captain@example.com', name: 'Captain', role: 'ADMIN', emailVerified: new Date() },
+  })
+beforeEach(async () => {
+  await db().contactMessage.deleteMany()
+  await db().outboxMail.deleteMany()
+  await db().user.deleteMany()
+  user = await openCaptain()
+  admin = createCaller({ user, locale: 'en-CA', requestId: 'test' }).admin
+})
+
+const idsIn = async (view: 'new' | 'overdue' | 'answered' | 'spam' | 'failed') =>
+  (await admin.messages({ view })).messages.map(({ id }) => id)
+const eventsOf = async (id: string) => {
+  const events = await db().auditEvent.findMany({
+    where: { facts: { path: ['message'], equals: id } },
+    orderBy: { at: 'asc' },
+  })
+  return events.map(({ event, actorId }) => [event, actorId])
+}
+
+describe('the inbox', () => {
+  it('shows what led to a message, and nothing that no form of ours would have kept', async () => {
+    const campaign = { first: { source: 'newsletter' }, last: { landing: '/' }, page: '/contact' }
+    await keep({ campaign, createdAt: ago(3) })
+    await keep({ campaign: { first: { referrer: 'javascript:alert(1)' }, page: ['x'] }, createdAt: ago(2) })
+    await keep()
+    const { messages } = await admin.messages({})
+    expect(messages.map((message) => message.campaign)).toEqual([campaign, null, null])
+  })
+
+  it('lists waiting messages oldest first, with their reply deadlines', async () => {
+    const fresh = await keep()
+    const old = await keep({ createdAt: ago(20) })
+    const older = await keep({ createdAt: ago(30) })
+    await keep({ createdAt: ago(40), answeredAt: new Date() })
+    await keep({ createdAt: ago(40), spam: true })
+    expect(await idsIn('new')).toEqual([older.id, old.id, fresh.id])
+    expect(await idsIn('overdue')).toEqual([older.id, old.id])
+    const { messages } = await admin.messages({})
+    expect(await admin.waiting()).toEqual({ new: 3, overdue: 2, answered: 1, spam: 1, failed: 0 })
+    expect(messages.map(({ due, overdue }) => [due, overdue])).toEqual([
+      [replyDeadline(older.createdAt), true],
+      [replyDeadline(old.createdAt), true],
+      [replyDeadline(fresh.createdAt), false],
+    ])
+  })
+
+  it('turns pages without showing a message twice, and searches names, addresses and numbers', async () => {
+    const createdAt = ago(1)
+    const many = Array.from({ length: 30 }, (_, index) => ({
+      ...sender,
+      lastName: `Lee ${index}`,
+      createdAt,
+    }))
+    await db().contactMessage.createMany({ data: many })
+    await keep({ phone: '+852 5550 0123' })
+    const [first, second] = [await admin.messages({ page: 1 }), await admin.messages({ page: 2 })]
+    expect([first.total, first.pages, first.messages.length, second.messages.length]).toEqual([31, 2, 25, 6])
+    expect(new Set([...first.messages, ...second.messages].map(({ id }) => id)).size).toBe(31)
+    expect((await admin.messages({ search: '5550' })).total).toBe(1)
+    expect((await admin.messages({ search: 'lee 7' })).total).toBe(1)
+    expect((await admin.messages({ search: '%' })).total).toBe(0)
+  })
+
+  it('notes who answered and when; undone, the message waits again; each act once', async () => {
+    const { id } = await keep({ createdAt: ago(30) })
+    await admin.setAnswered({ id, answered: true })
+    await admin.setAnswered({ id, answered: true })
+    const [answered] = (await admin.messages({ view: 'answered' })).messages
+    expect(answered).toMatchObject({
+      id,
+      answeredBy: 'Captain',
+      answeredAt: expect.any(Date),
+      overdue: false,
+    })
+    expect(await idsIn('new')).toEqual([])
+    await admin.setAnswered({ id, answered: false })
+    expect(await idsIn('overdue')).toEqual([id])
+    expect(await eventsOf(id)).toEqual([
+      ['message.answered', user.id],
+      ['message.reopened', user.id],
+    ])
+    await db().contactMessage.update({ where: { id }, data: { answeredAt: new Date(), answeredBy: 'gone' } })
+    expect((await admin.messages({ view: 'answered' })).messages[0]?.answeredBy).toBeNull()
+  })
+
+  it('clearing a message of spam enqueues its mail to the office, once', async () => {
+    const { id } = await keep({ spam: true, message: '你好', phone: '5550' })
+    await admin.setSpam({ id, spam: false })
+    const owed = { template: 'contactNotification', contactMessageId: id, status: 'PENDING' }
+    expect(await db().outboxMail.findMany()).toMatchObject([owed])
+    expect(await idsIn('new')).toEqual([id])
+    await admin.setSpam({ id, spam: true })
+    await admin.setSpam({ id, spam: false })
+    expect(await db().outboxMail.count()).toBe(1)
+    expect((await eventsOf(id)).map(([event]) => event)).toEqual([
+      'message.cleared',
+      'message.marked_spam',
+      'message.cleared',
+    ])
+  })
+
+  it('of a message that is not there is an error', async () => {
+    const refused = { errorCode: 'NOT_FOUND' }
+    await expect(admin.setAnswered({ id: 'none', answered: true })).rejects.toMatchObject(refused)
+    await expect(admin.setSpam({ id: 'none', spam: true })).rejects.toMatchObject(refused)
+  })
+})
+
+it('a message whose sender no mail reaches says so, and is found by its whole id', async () => {
+  const { id } = await keep()
+  await keep({ email: 'ann@example.com' })
+  await suppress(sender.email, 'COMPLAINT')
+  const { messages } = await admin.messages({ search: id })
+  expect(messages).toMatchObject([{ id, suppression: { fault: 'COMPLAINT', reportedAt: expect.any(Date) } }])
+  const all = (await admin.messages({})).messages.map(({ suppression }) => suppression?.fault)
+  expect(all.sort()).toEqual(['COMPLAINT', undefined])
+})
+
+describe('row 51: a message whose mail was given up', () => {
+  it('is shown as failed, and its mail is due at once when it is sent again', async () => {
+    const { id } = await keep({ mails: { create: [dead, { ...mail, attempts: 2 }] } })
+    await keep({ mails: { create: { ...mail, attempts: 2 } } })
+    const { messages } = await admin.messages({ view: 'failed' })
+    expect(messages).toMatchObject([{ id, mail: { attempts: 8, lastError: 'TimeoutError' } }])
+    expect((await admin.waiting()).failed).toBe(1)
+    const mailId = messages[0]?.mail?.id ?? ''
+    await admin.resendMail({ id: mailId })
+    const again = { status: 'PENDING', attempts: 0, lastError: null }
+    expect(await db().outboxMail.findUnique({ where: { id: mailId } })).toMatchObject(again)
+    const resent = await db().auditEvent.findMany({ where: { event: 'mail.resent', actorId: user.id } })
+    const facts = { mail: mailId, template: 'contactNotification', message: id }
+    expect(resent).toMatchObject([{ facts, subjectId: null }])
+    expect(await idsIn('failed')).toEqual([])
+  })
+
+  it('that is on its way already is left alone', async () => {
+    const { mails } = await db().contactMessage.create({
+      data: { ...sender, mails: { create: { ...mail, attempts: 3 } } },
+      select: { mails: { select: { id: true } } },
+    })
+    const id = mails[0]?.id ?? ''
+    await admin.resendMail({ id })
+    await admin.resendMail({ id: 'no such mail' })
+    expect(await db().outboxMail.findUnique({ where: { id } })).toMatchObject({ attempts: 3 })
+  })
+})

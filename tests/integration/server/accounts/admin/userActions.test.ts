@@ -1,0 +1,193 @@
+import { db } from '@/server/accounts/db/db'
+import { digestOf } from '@/server/accounts/mail/linkTokens'
+import { setDisabled, setRole } from '@/server/accounts/admin/userActions'
+import { startAccountsAlone } from '../../../../support/accounts'
+import { REFUSED, startEntrances } from '../../../../support/authEntryPoints'
+import { lastMail, pressLink } from '../../../../support/linkMails'
+import { sessionOf } from '../../../../support/sessions'
+import { startSesStub } from '../../../../support/sesStub'
+
+let accounts: Awaited<ReturnType<typeof startAccountsAlone>>
+let ses: Awaited<ReturnType<typeof startSesStub>>
+let site: Awaited<ReturnType<typeof startEntrances>>
+type Account = Awaited<ReturnType<typeof site.open>>
+let captain: Account
+let mate: Account
+let asCaptain: ReturnType<typeof site.as>
+
+beforeAll(async () => {
+  ses = await startSesStub()
+  accounts = await startAccountsAlone(ses.url)
+  site = await startEntrances(accounts.variables.SITE_URL)
+})
+afterAll(async () => {
+  await site.stop()
+  await accounts.stop()
+  await ses.stop()
+})
+beforeEach(async () => {
+  await db().user.deleteMany()
+  captain = await site.open('captain', 'ADMIN')
+  mate = await site.open('mate')
+  asCaptain = site.as(await sessionOf(captain.id))
+})
+
+const roleOf = async ({ id }: Account) => (await db().user.findUniqueOrThrow({ where: { id } })).role
+const LAST = { status: 409, error: { code: 'LAST_ADMIN' } }
+
+describe('a role', () => {
+  it('row 24: is granted and removed at once: the sessions end, and the next has the new role', async () => {
+    for (const role of ['ADMIN', 'MEMBER'] as const) {
+      const cookie = await sessionOf(mate.id)
+      expect(await asCaptain.post('admin.setRole', { id: mate.id, role })).toMatchObject({ status: 200 })
+      expect(await site.seen(cookie)).toEqual(REFUSED)
+      const allowed =
+        role === 'ADMIN' ? { procedure: 200, page: 'shown' } : { procedure: 403, page: 'not found' }
+      expect(await site.seen(await sessionOf(mate.id))).toMatchObject({ session: { role }, ...allowed })
+    }
+    const events = await db().auditEvent.findMany({
+      where: { event: 'role.changed', subjectId: mate.id },
+      orderBy: { at: 'asc' },
+    })
+    const given = { actorId: captain.id, requestId: expect.stringMatching(/^[\da-f-]{36}$/) }
+    expect(events).toMatchObject([
+      { ...given, facts: { role: 'ADMIN' } },
+      { ...given, facts: { role: 'MEMBER' } },
+    ])
+  })
+
+  it('is not granted to an unverified email', async () => {
+    await db().user.update({ where: { id: mate.id }, data: { emailVerified: null } })
+    const refused = await asCaptain.post('admin.setRole', { id: mate.id, role: 'ADMIN' })
+    expect(refused).toMatchObject({ status: 409, error: { code: 'EMAIL_NOT_VERIFIED' } })
+    expect(await roleOf(mate)).toBe('MEMBER')
+  })
+
+  it('that an account has already ends no session; of no account it is an error', async () => {
+    const cookie = await sessionOf(mate.id)
+    await asCaptain.post('admin.setRole', { id: mate.id, role: 'MEMBER' })
+    expect(await site.seen(cookie)).toMatchObject({ session: { role: 'MEMBER' } })
+    const nobody = await asCaptain.post('admin.setRole', { id: 'nobody', role: 'MEMBER' })
+    expect(nobody).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } })
+    const unknown = await asCaptain.post('admin.setRole', { id: mate.id, role: 'CAPTAIN' })
+    expect(unknown).toMatchObject({ status: 400 })
+  })
+
+  it('row 25: is not for a member to give', async () => {
+    const asMate = site.as(await sessionOf(mate.id))
+    const calls = [
+      asMate.post('admin.setRole', { id: mate.id, role: 'ADMIN' }),
+      asMate.post('admin.setDisabled', { id: captain.id, disabled: true }),
+    ]
+    for (const answer of await Promise.all(calls)) expect(answer.status).toBe(403)
+    expect([await roleOf(captain), await roleOf(mate)]).toEqual(['ADMIN', 'MEMBER'])
+  })
+})
+
+// The guard in front of the procedures has let them through by then.
+describe('row 25: an administrator who has ceased to be one since the request began', () => {
+  it.each([
+    ['demoted', { role: 'MEMBER' }],
+    ['disabled', { disabledAt: new Date() }],
+    ['left without a verified address', { emailVerified: null }],
+  ] as const)('changes nothing any more: %s', async (_how, change) => {
+    await site.open('other', 'ADMIN')
+    const actor = { user: captain, sessionId: 'stale', requestId: 'stale' }
+    await db().user.update({ where: { id: captain.id }, data: change })
+    const forbidden = { errorCode: 'FORBIDDEN' }
+    await expect(setRole({ id: mate.id, role: 'ADMIN' }, actor)).rejects.toMatchObject(forbidden)
+    await expect(setDisabled({ id: mate.id, disabled: true }, actor)).rejects.toMatchObject(forbidden)
+    expect(await db().user.findUnique({ where: { id: mate.id } })).toEqual(mate)
+    expect(await db().auditEvent.count({ where: { subjectId: mate.id } })).toBe(0)
+  })
+})
+
+describe('row 26: the last administrator', () => {
+  it('can neither be demoted nor disabled', async () => {
+    // Disabled administrators do not count, nor do those with an unverified email.
+    await db().user.update({ where: { id: mate.id }, data: { role: 'ADMIN', disabledAt: new Date() } })
+    const unverified = await site.open('unverified', 'ADMIN')
+    await db().user.update({ where: { id: unverified.id }, data: { emailVerified: null } })
+    const { id } = captain
+    expect(await asCaptain.post('admin.setRole', { id, role: 'MEMBER' })).toMatchObject(LAST)
+    expect(await asCaptain.post('admin.setDisabled', { id, disabled: true })).toMatchObject(LAST)
+    expect(await db().user.findUnique({ where: { id } })).toMatchObject({ role: 'ADMIN', disabledAt: null })
+  })
+
+  it.each([
+    ['demote', 'admin.setRole', { role: 'MEMBER' }],
+    ['disable', 'admin.setDisabled', { disabled: true }],
+  ])(
+    'stays when two %s each other at once, and when both do it to themselves',
+    async (_act, procedure, change) => {
+      for (const target of ['other', 'self']) {
+        const reset = { role: 'ADMIN', disabledAt: null } as const
+        await db().user.updateMany({ data: reset })
+        const pair = [captain, mate]
+        const cookies = await Promise.all(pair.map(({ id }) => sessionOf(id)))
+        const acts = cookies.map((cookie, index) => {
+          const { id } = pair[target === 'self' ? index : 1 - index] ?? captain
+          return site.as(cookie).post(procedure, { id, ...change })
+        })
+        const statuses = (await Promise.all(acts)).map(({ status }) => status).sort()
+        expect(statuses[0]).toBe(200)
+        expect(statuses[1]).toBeGreaterThanOrEqual(401)
+        expect(await db().user.count({ where: reset })).toBe(1)
+      }
+    },
+  )
+})
+
+describe('a disabled account', () => {
+  const ERROR_PAGE = 'http://localhost:3000/api/auth/error?error='
+  const open = (link: URL) => pressLink(site.auth.url, link)
+  const disable = (disabled = true) => asCaptain.post('admin.setDisabled', { id: mate.id, disabled })
+
+  it('row 24: is out at the next request, and its log-in gets the answer of a wrong password', async () => {
+    const cookie = await sessionOf(mate.id)
+    expect((await disable()).status).toBe(200)
+    expect(await site.seen(cookie)).toEqual(REFUSED)
+    const { email } = mate
+    const password = 'correct horse'
+    for (const typed of [
+      { email, password },
+      { email, password: 'wrong horse' },
+    ]) {
+      const answer = await site.client.post('callback/credentials', typed)
+      expect([answer.status, await answer.json()]).toEqual([401, { url: `${ERROR_PAGE}INVALID_CREDENTIALS` }])
+    }
+    await disable(false)
+    expect(await site.logIn(email)).toBeDefined()
+    const events = await db().auditEvent.findMany({ where: { subjectId: mate.id, actorId: captain.id } })
+    expect(events.map(({ event }) => event).sort()).toEqual(['account.disabled', 'account.enabled'])
+  })
+
+  it('is not logged in to by a mailed link, neither one from before nor a new one', async () => {
+    await site.client.post('signin/email', { email: mate.email })
+    const { link } = await lastMail(ses)
+    await disable()
+    expect((await open(link)).headers.get('location')).toBe(`${ERROR_PAGE}Verification`)
+    // As if it had been made at the same moment.
+    const token = { identifier: mate.email, token: digestOf('late'), expires: new Date(Date.now() + 60_000) }
+    await db().verificationToken.create({ data: token })
+    link.searchParams.set('token', 'late')
+    expect((await open(link)).headers.get('location')).toBe(`${ERROR_PAGE}Verification`)
+    const before = ses.sent.length
+    await site.client.post('signin/email', { email: mate.email })
+    await lastMail(ses)
+    expect(ses.sent).toHaveLength(before)
+  })
+
+  it('is not opened again by a password reset', async () => {
+    const newer = { email: mate.email, password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+    const link = { tokenHash: digestOf('early'), expiresAt: new Date(Date.now() + 60_000) }
+    await disable()
+    await db().passwordReset.create({ data: { userId: mate.id, ...link } })
+    const answer = await asCaptain.post('user.resetPassword', { ...newer, hash: 'early' })
+    expect(answer).toMatchObject({ status: 400, error: { code: 'RESET_LINK_INVALID' } })
+    expect(await db().user.findUnique({ where: { id: mate.id } })).toMatchObject({
+      passwordHash: mate.passwordHash,
+      disabledAt: expect.any(Date),
+    })
+  })
+})

@@ -1,0 +1,211 @@
+import superjson from 'superjson'
+import { db } from '@/server/accounts/db/db'
+import { adminProps } from '@/server/accounts/pages/adminProps'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import * as authRoute from '@/pages/api/auth/[...nextauth]'
+import * as trpcRoute from '@/pages/api/trpc/[trpc]'
+import { LOCALES } from '@/i18n/locales'
+import { localePath } from '@/lib/routes'
+import { startAccountsAlone } from '../../../../support/accounts'
+import { serveApiRoute } from '../../../../support/apiServer'
+import { authClient, sessionCookie } from '../../../../support/authClient'
+import { servePage } from '../../../../support/pageServer'
+
+const PASSWORD = 'correct horse'
+
+let accounts: Awaited<ReturnType<typeof startAccountsAlone>>
+let auth: Awaited<ReturnType<typeof serveApiRoute>>
+let trpc: Awaited<ReturnType<typeof serveApiRoute>>
+let page: Awaited<ReturnType<typeof servePage<object>>>
+const cookies: Record<string, string> = {}
+
+beforeAll(async () => {
+  accounts = await startAccountsAlone('http://127.0.0.1:9')
+  auth = await serveApiRoute(authRoute, '/api/auth/', '...nextauth')
+  trpc = await serveApiRoute(trpcRoute, '/api/trpc/', 'trpc')
+  page = await servePage<object>(adminProps, '/admin/users')
+  for (const name of ['captain', 'member']) {
+    const email = `${name}@example.com`
+    await createCaller({ ...nobody }).user.signup({ email, name, password: PASSWORD })
+    if (name === 'captain') await setRole(email, 'ADMIN')
+    const client = authClient(auth.url, accounts.variables.SITE_URL)
+    const response = await client.post('callback/credentials', { email, password: PASSWORD })
+    cookies[name] = sessionCookie(response)?.split(';')[0] ?? ''
+  }
+})
+afterAll(async () => {
+  await Promise.all([auth.stop(), trpc.stop(), page.stop()])
+  await accounts.stop()
+})
+afterEach(() => setRole('captain@example.com', 'ADMIN'))
+
+const nobody = { user: null, locale: 'en-CA', requestId: 'test' } as const
+const setRole = (email: string, role: 'ADMIN' | 'MEMBER') =>
+  db().user.update({ where: { email }, data: { role, emailVerified: role === 'ADMIN' ? new Date() : null } })
+const get = (path: string, input: object, cookie = '') =>
+  fetch(`${trpc.url}${path}&input=${encodeURIComponent(JSON.stringify(input))}`, { headers: { cookie } })
+const both = { 0: superjson.serialize({ search: '', page: 1 }), 1: superjson.serialize({ view: 'overdue' }) }
+const questions = (cookie?: string) => get('admin.users,admin.messages?batch=1', both, cookie)
+
+/** The procedures as the administrator calls them. */
+async function caller() {
+  const user = await db().user.findUniqueOrThrow({ where: { email: 'captain@example.com' } })
+  return createCaller({ ...nobody, user }).admin
+}
+
+type Answer = { result?: { data: Parameters<typeof superjson.deserialize>[0] }; error?: { json: object } }
+
+describe('the procedures', () => {
+  it('7.2, 7.4, 7.5 · queries go as GET with JSON in the address, several in one request, and keep their dates', async () => {
+    const response = await questions(cookies.captain)
+    expect(response.status).toBe(200)
+    const [users, messages]: Answer[] = JSON.parse(await response.text())
+    const created = await db().user.findUniqueOrThrow({ where: { email: 'member@example.com' } })
+    expect(superjson.deserialize(users?.result?.data ?? { json: null })).toEqual({
+      total: 2,
+      pages: 1,
+      users: [
+        {
+          id: created.id,
+          email: 'member@example.com',
+          name: 'member',
+          role: 'MEMBER',
+          emailVerified: null,
+          lastLogInAt: created.lastLogInAt,
+          disabledAt: null,
+          createdAt: created.createdAt,
+          suppression: null,
+        },
+        expect.objectContaining({ email: 'captain@example.com', role: 'ADMIN' }),
+      ],
+    })
+    expect(created.createdAt).toBeInstanceOf(Date)
+    const none = { total: 0, pages: 1, messages: [], yearWithoutHolidays: undefined }
+    expect(superjson.deserialize(messages?.result?.data ?? { json: null })).toEqual(none)
+    const captain = await db().user.findUniqueOrThrow({ where: { email: 'captain@example.com' } })
+    const reads = await db().auditEvent.findMany({ where: { actorId: captain.id, event: 'list.read' } })
+    expect(reads.map(({ facts }) => facts)).toEqual(
+      expect.arrayContaining([
+        { list: 'users', page: 1, searched: false },
+        { list: 'messages', view: 'overdue', page: 1, searched: false },
+      ]),
+    )
+  })
+})
+
+describe('row 25: for anybody but an administrator', () => {
+  it.each([
+    ['nobody', '', 401, 'SESSION_REQUIRED'],
+    ['a forged cookie', 'next-auth.session-token=forged', 401, 'SESSION_REQUIRED'],
+    ['a member', undefined, 403, 'FORBIDDEN'],
+  ])('the procedures refuse %s', async (_who, cookie, httpStatus, code) => {
+    const response = await questions(cookie ?? cookies.member)
+    const answers: Answer[] = await response.json()
+    expect(answers).toMatchObject([
+      { error: { json: { data: { code, httpStatus } } } },
+      { error: { json: { data: { code, httpStatus } } } },
+    ])
+    const headers = { cookie: cookie ?? cookies.member ?? '', 'content-type': 'application/json' }
+    const body = JSON.stringify(superjson.serialize({ id: 'any' }))
+    const mutation = await fetch(`${trpc.url}admin.resendMail`, { method: 'POST', headers, body })
+    expect(mutation.status).toBe(httpStatus)
+  })
+
+  it.each(LOCALES)(
+    '8.9 · the page redirects anonymous visitors to login, in %s, and does not exist for a member',
+    async (locale) => {
+      const origin = accounts.variables.SITE_URL
+      const { result, headers } = await page.visit(locale, '?search=x')
+      const callbackUrl = `${origin}${localePath(locale, '/admin/users')}?search=x`
+      const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl })
+      expect(result.redirect?.destination).toBe(`${origin}/api/auth/signin?${query}`)
+      expect(headers.get('x-robots-tag')).toBeNull()
+      for (const trick of ['', '; x-middleware-subrequest=middleware']) {
+        const refused = await page.visit(locale, '', `${cookies.member}${trick}`)
+        expect(refused.result).toEqual({ notFound: true })
+      }
+    },
+  )
+
+  it('row 24: a demoted administrator is refused at the next request, with the old session', async () => {
+    const before = await page.visit('zh-HK', '', cookies.captain)
+    expect(before.result.props).toHaveProperty('copy.admin.title')
+    expect(before.headers.get('x-robots-tag')).toBe('noindex')
+    await setRole('captain@example.com', 'MEMBER')
+    expect((await questions(cookies.captain)).status).toBe(403)
+    expect((await page.visit('zh-HK', '', cookies.captain)).result).toEqual({ notFound: true })
+  })
+
+  it("2.10 · an administrator gets the page, without content and without anybody's data in it", async () => {
+    const { result } = await page.visit('en-CA', '', cookies.captain)
+    expect(result.props).toHaveProperty('settings.email', '')
+    expect(JSON.stringify(result.props)).not.toContain('@example.com')
+  })
+})
+
+describe('the list of accounts', () => {
+  afterEach(() => db().user.deleteMany({ where: { email: { startsWith: 'crew' } } }))
+
+  it('has 25 a page, newest first, none twice', async () => {
+    const data = Array.from({ length: 30 }, (_, index) => ({
+      email: `crew${index}@example.com`,
+      name: `Crew ${index}`,
+      createdAt: new Date(Date.UTC(2030, 0, 1, 0, Math.floor(index / 2))),
+    }))
+    await db().user.createMany({ data })
+    const admin = await caller()
+    const [first, second] = [await admin.users({ page: 1 }), await admin.users({ page: 2 })]
+    expect([first.total, first.pages, first.users.length, second.users.length]).toEqual([32, 2, 25, 7])
+    const all = [...first.users, ...second.users]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(32)
+    const times = all.map(({ createdAt }) => createdAt.getTime())
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+    expect((await admin.users({ page: 99 })).users).toEqual([])
+  })
+
+  it('is sorted by name, age or last login, in both directions; members who never logged in come last', async () => {
+    const day = (date: number) => new Date(Date.UTC(2030, 0, date))
+    await db().user.createMany({
+      data: [
+        { email: 'crew1@example.com', name: 'Crew B', createdAt: day(3), lastLogInAt: day(4) },
+        { email: 'crew2@example.com', name: 'Crew A', createdAt: day(2) },
+        { email: 'crew3@example.com', name: 'Crew C', createdAt: day(1), lastLogInAt: day(5) },
+      ],
+    })
+    const admin = await caller()
+    const ordered = async (sort: 'name' | 'created' | 'lastLogIn', direction: 'asc' | 'desc') => {
+      const { users } = await admin.users({ search: 'crew', sort, direction })
+      return users.map(({ email }) => email[4]).join('')
+    }
+    expect(await ordered('name', 'asc')).toBe('213')
+    expect(await ordered('name', 'desc')).toBe('312')
+    expect(await ordered('created', 'asc')).toBe('321')
+    expect(await ordered('created', 'desc')).toBe('123')
+    expect(await ordered('lastLogIn', 'desc')).toBe('312')
+    expect(await ordered('lastLogIn', 'asc')).toBe('213')
+  })
+
+  it('is searched by part of a name or an address, in any case, and takes no pattern', async () => {
+    await db().user.createMany({
+      data: [
+        { email: 'crew_a@example.com', name: '陳美玲' },
+        { email: 'crewxa@example.com', name: 'Ann Lee 100%' },
+      ],
+    })
+    const admin = await caller()
+    const found = async (search: string) => (await admin.users({ search })).users.map(({ email }) => email)
+    expect(await found('美玲')).toEqual(['crew_a@example.com'])
+    expect(await found('ANN')).toEqual(['crewxa@example.com'])
+    expect(await found('ｃｒｅｗ_ａ ')).toEqual(['crew_a@example.com'])
+    expect(await found('100%')).toEqual(['crewxa@example.com'])
+    expect(await found('%')).toEqual(['crewxa@example.com'])
+    expect(await found('\\')).toEqual([])
+    expect(await found("' OR 1=1 --")).toEqual([])
+  })
+
+  it('refuses a page and a search that no form of ours sends', async () => {
+    const admin = await caller()
+    for (const input of [{ page: 0 }, { page: 1.5 }, { search: 'x'.repeat(255) }])
+      await expect(admin.users(input)).rejects.toMatchObject({ errorCode: 'BAD_REQUEST' })
+  })
+})

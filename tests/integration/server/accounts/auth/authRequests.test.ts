@@ -1,0 +1,237 @@
+import * as route from '@/pages/api/auth/[...nextauth]'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import { startAccounts } from '../../../../support/accounts'
+import { serveApiRoute } from '../../../../support/apiServer'
+import { authClient, sessionCookie } from '../../../../support/authClient'
+import { setClock } from '../../../../support/clock'
+import { forAllTests } from '../../../../support/useResource'
+import { deliverAll, lastMail } from '../../../../support/linkMails'
+import { startSesStub } from '../../../../support/sesStub'
+
+const origin = 'http://localhost:3000'
+const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
+const CALLBACK_COOKIE = 'next-auth.callback-url'
+
+let client: ReturnType<typeof authClient>
+
+const ses = forAllTests(startSesStub)
+const accounts = forAllTests(() => startAccounts(ses().url))
+const server = forAllTests(() => serveApiRoute(route, '/api/auth/', '...nextauth'))
+beforeAll(async () => {
+  client = authClient(server().url, origin)
+  await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
+  await deliverAll()
+})
+
+afterEach(() => void jest.useRealTimers())
+
+const send = (path: string, init: RequestInit = {}) =>
+  fetch(server().url + path, { redirect: 'manual', ...init })
+
+/** The levels of the lines that the log has since it had `before` lines. */
+const levelsSince = (before: number) =>
+  accounts()
+    .log.lines.slice(before)
+    .map((line) => (JSON.parse(line) as { level: string }).level)
+
+const form = (fields: Record<string, string>) => new URLSearchParams(fields)
+
+describe('row 62: a request of another site to /api/auth', () => {
+  const FOREIGN: [string, Record<string, string>][] = [
+    ['a foreign Origin', { origin: 'https://evil.example' }],
+    ['an opaque Origin', { origin: 'null' }],
+    ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
+    [
+      'Sec-Fetch-Site: same-site',
+      { 'sec-fetch-site': 'same-site', origin: 'https://other.mapleharbour.example' },
+    ],
+  ]
+  const PATHS = ['signin/email', 'signin/credentials', 'signout', 'callback/credentials', 'session', '_log']
+
+  it.each(FOREIGN)('with %s is refused before any cookie is set', async (_, headers) => {
+    for (const path of PATHS) {
+      const body = form({ callbackUrl: `${origin}/company`, email: mei.email, password: mei.password })
+      const response = await send(path, { method: 'POST', headers, body })
+      expect([path, response.status]).toEqual([path, 403])
+      expect(response.headers.getSetCookie()).toEqual([])
+      expect(await response.json()).toEqual({ code: 'FORBIDDEN', requestId: expect.any(String) })
+    }
+  })
+
+  it('sets no cookie with GET either', async () => {
+    const response = await send('signin?callbackUrl=/company', {
+      headers: { 'sec-fetch-site': 'cross-site' },
+    })
+    expect(response.status).toBe(403)
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  it('is accepted for the link of a mail, which leads to the confirmation page', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+    const response = await send('callback/email?token=t&email=a%40example.com', { headers })
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toContain('/account/confirm#')
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  it('is not mistaken for one of a page of this site without a referrer', async () => {
+    const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' }
+    const login = await client.post(
+      'callback/credentials',
+      { email: mei.email, password: mei.password },
+      '',
+      headers,
+    )
+    expect(sessionCookie(login)).toBeDefined()
+  })
+})
+
+describe('row 63: a callback address that is not below the address of the site', () => {
+  const UNUSABLE = [
+    `blob:${origin}/x`,
+    `filesystem:${origin}/x`,
+    `http://user:password@localhost:3000/x`,
+    'data:text/html,x',
+    'http://localhost:3000.evil.example/',
+    'http://localhost:30000/',
+    'ftp://localhost:3000/x',
+  ]
+
+  it.each(UNUSABLE)('%s as a parameter leads to the home page and is not kept', async (callbackUrl) => {
+    for (const init of [{}, { method: 'POST', body: form({ callbackUrl }) }]) {
+      const query = 'method' in init ? '' : `?${form({ callbackUrl })}`
+      const response = await send(`signin${'method' in init ? '/email' : ''}${query}`, init)
+      expect(response.status).toBe(302)
+      const cookies = decodeURIComponent(response.headers.getSetCookie().join('\n'))
+      expect(cookies).not.toContain(callbackUrl)
+      expect(cookies).toContain(`${CALLBACK_COOKIE}=${origin};`)
+    }
+  })
+
+  it.each(UNUSABLE)('%s in the cookie does not lock a visitor out, and is replaced', async (callbackUrl) => {
+    const cookie = `${CALLBACK_COOKIE}=${encodeURIComponent(callbackUrl)}`
+    for (const path of ['session', 'csrf', 'providers', 'signin']) {
+      const response = await send(path, { headers: { cookie } })
+      expect([path, response.status]).toEqual([path, path === 'signin' ? 302 : 200])
+      // A browser keeps the last of several.
+      const last = response.headers.getSetCookie().findLast((text) => text.startsWith(CALLBACK_COOKIE)) ?? ''
+      expect(decodeURIComponent(last)).toMatch(new RegExp(`^${CALLBACK_COOKIE}=(?:${origin})?;`))
+    }
+    const login = await client.post(
+      'callback/credentials',
+      { email: mei.email, password: mei.password },
+      cookie,
+    )
+    expect(sessionCookie(login)).toBeDefined()
+  })
+})
+
+describe('row 64: a path that next-auth does not define', () => {
+  it.each([
+    'callback/email/x',
+    'callback/email/x/y',
+    'callback%2Femail',
+    'callback/email%2Fx',
+    'callback/other',
+    'callback',
+    'signin/email/x',
+    'signin%2Femail',
+    'session/x',
+    'csrf/x',
+    'no-such-action',
+    '_log/more',
+    'constructor',
+    '__proto__',
+  ])('%s is not found', async (path) => {
+    for (const method of ['GET', 'POST']) {
+      const response = await send(path, { method })
+      expect([method, response.status]).toEqual([method, 404])
+      expect(response.headers.getSetCookie()).toEqual([])
+      expect(await response.json()).toEqual({ code: 'NOT_FOUND', requestId: expect.any(String) })
+    }
+  })
+
+  it('does not log in by a mailed link with further path parts', async () => {
+    await client.post('signin/email', { email: mei.email })
+    const { link } = await lastMail(ses())
+    for (const path of ['callback/email', 'callback/email/', 'callback/email/x', 'callback/email/x/y']) {
+      const response = await send(path + link.search)
+      expect(sessionCookie(response)).toBeUndefined()
+    }
+  })
+
+  it('is refused with other methods, which are named', async () => {
+    for (const [path, method, allow] of [
+      ['callback/credentials', 'GET', 'POST'],
+      ['csrf', 'POST', 'GET'],
+      ['session', 'DELETE', 'GET, POST'],
+    ]) {
+      const response = await send(path ?? '', { method: method ?? '' })
+      expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
+    }
+  })
+})
+
+describe('row 72: a malformed request to /api/auth', () => {
+  const json = { 'content-type': 'application/json' }
+
+  // Each test has a minute of its own, after that of the tests before.
+  let now = Date.now()
+  beforeEach(() => setClock((now += 120_000)))
+  beforeEach(() => send('error'))
+
+  it.each([
+    ['broken JSON', 400, { headers: json, body: '{"email":' }, 'BAD_REQUEST'],
+    ['a body above the limit', 413, { body: `email=${'x'.repeat(20_000)}` }, 'PAYLOAD_TOO_LARGE'],
+  ])('%s is answered with code and request id, and is no error in the log', async (_, status, init, code) => {
+    const before = accounts().log.lines.length
+    for (const path of ['signin/email', 'callback/credentials', '_log']) {
+      const response = await send(path, { method: 'POST', ...init })
+      expect(response.status).toBe(status)
+      expect(await response.json()).toEqual({ code, requestId: expect.any(String) })
+    }
+    expect(levelsSince(before)).toEqual(['info', 'info', 'info'])
+  })
+
+  it('logs an address that is none as information, at most 60 times a minute', async () => {
+    const before = accounts().log.lines.length
+    for (let at = 0; at < 70; at++) await client.post('signin/email', { email: `not an address ${at}` })
+    const levels = levelsSince(before)
+    expect(new Set(levels)).toEqual(new Set(['info']))
+    expect(levels.length).toBe(60)
+  })
+
+  it('writes no text of a request into a header or an error', async () => {
+    for (const error of ['a\r\nx-injected: 1', 'é', '<b>', 'x'.repeat(3_000)]) {
+      const response = await send(`error?${form({ error })}`)
+      expect(response.headers.get('location')).toBe('/error?error=Default')
+      expect(response.headers.has('x-injected')).toBe(false)
+    }
+  })
+
+  it.each([
+    ['a list', '{"email":["mei@example.com"],"csrfToken":["x"]}'],
+    ['a number', '{"email":1,"password":{"a":1}}'],
+    ['no object', 'null'],
+    ['a text', '"x"'],
+  ])('takes %s in JSON for a log-in without fields', async (_, body) => {
+    const response = await send('callback/credentials', { method: 'POST', headers: json, body })
+    expect(response.status).toBe(302)
+    expect(sessionCookie(response)).toBeUndefined()
+  })
+
+  it('takes a link without an address, or with a zero byte, for one that does not work', async () => {
+    const before = accounts().log.lines.length
+    for (const query of [
+      'token=x',
+      'token=x&email=%00',
+      'token=%00&email=a%40b.co',
+      'token=a&token=b&email=c',
+    ]) {
+      const response = await send(`callback/email?${query}`, { method: 'POST', headers: { origin } })
+      expect(response.status).toBe(302)
+      expect(response.headers.get('location')).toContain('/error?error=')
+    }
+    expect(levelsSince(before)).not.toContain('error')
+  })
+})

@@ -1,0 +1,152 @@
+import * as route from '@/pages/api/auth/[...nextauth]'
+import { db } from '@/server/accounts/db/db'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import { startAccounts } from '../../../../support/accounts'
+import { serveApiRoute } from '../../../../support/apiServer'
+import { authClient, sessionCookie } from '../../../../support/authClient'
+
+const origin = 'http://localhost:3000'
+const base = `${origin}/api/auth`
+const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
+
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+let server: Awaited<ReturnType<typeof serveApiRoute>>
+let client: ReturnType<typeof authClient>
+
+beforeAll(async () => {
+  accounts = await startAccounts('http://127.0.0.1:9')
+  server = await serveApiRoute(route, '/api/auth/', '...nextauth')
+  client = authClient(server.url, origin)
+  await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
+})
+afterAll(async () => {
+  await server.stop()
+  await accounts.stop()
+})
+
+/** What a GET of one of next-auth's addresses answers. */
+async function answerTo(path: string, cookie = '') {
+  const response = await fetch(server.url + path, { headers: { cookie } })
+  const type = response.headers.get('content-type')
+  return { status: response.status, type, body: await response.json() }
+}
+const logIn = (password = mei.password) =>
+  client.post('callback/credentials', { email: mei.email, password, callbackUrl: `${origin}/company` })
+const pairOf = (response: Response) => sessionCookie(response)?.split(';')[0] ?? ''
+const JSON_TYPE = expect.stringMatching(/^application\/json/)
+
+describe('the endpoints under /api/auth, by their shapes', () => {
+  it('7.12, 3.1 · GET session: the user and nothing else; an empty object without a session', async () => {
+    expect(await answerTo('session')).toEqual({ status: 200, type: JSON_TYPE, body: {} })
+    const cookie = pairOf(await logIn())
+    const user = { id: expect.any(String), email: mei.email, name: mei.name, role: 'MEMBER' }
+    const { body } = await answerTo('session', cookie)
+    expect(body).toEqual({ user, expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) })
+  })
+
+  it('3.1 · the session of an administrator names the role ADMIN', async () => {
+    await db().user.updateMany({ data: { role: 'ADMIN', emailVerified: new Date() } })
+    const { body } = await answerTo('session', pairOf(await logIn()))
+    expect(body).toMatchObject({ user: { role: 'ADMIN' } })
+    await db().user.updateMany({ data: { role: 'MEMBER' } })
+  })
+
+  it('7.13 · GET csrf: csrfToken, and the cookie that it is held against', async () => {
+    const response = await fetch(`${server.url}csrf`)
+    expect(await response.json()).toEqual({ csrfToken: expect.stringMatching(/^[\da-f]{64}$/) })
+    // Of this cookie alone: the answer sets another one too.
+    const [cookie] = response.headers.getSetCookie()
+    expect(cookie).toMatch(/^next-auth\.csrf-token=.*; HttpOnly; SameSite=Lax$/)
+    expect(response.headers.get('cache-control')).toContain('no-store')
+  })
+
+  it('7.14, 9.5 · GET providers: password and e-mail, with their addresses under /api/auth', async () => {
+    const provider = (id: string, name: string) => ({
+      id,
+      name,
+      type: id,
+      signinUrl: `${base}/signin/${id}`,
+      callbackUrl: `${base}/callback/${id}`,
+    })
+    const body = { credentials: provider('credentials', 'Credentials'), email: provider('email', 'Email') }
+    expect(await answerTo('providers')).toEqual({ status: 200, type: JSON_TYPE, body })
+  })
+
+  it('7.15 · POST callback/credentials: the page to go on to, and the session in a cookie', async () => {
+    const response = await logIn()
+    expect([response.status, await response.json()]).toEqual([200, { url: `${origin}/company` }])
+    expect(sessionCookie(response)).toMatch(/HttpOnly; SameSite=Lax/)
+  })
+
+  it('7.15, 7.16 · a refused log-in: 401, and the error in the url', async () => {
+    const response = await logIn('wrong horse')
+    expect([response.status, await response.json()]).toEqual([
+      401,
+      { url: `${base}/error?error=INVALID_CREDENTIALS` },
+    ])
+    expect(sessionCookie(response)).toBeUndefined()
+  })
+
+  it('7.15 · without json, as a plain form, it redirects', async () => {
+    const csrf = await fetch(`${server.url}csrf`)
+    const { csrfToken }: { csrfToken: string } = await csrf.json()
+    const cookie = csrf.headers.getSetCookie().map((text) => text.split(';')[0])
+    const body = new URLSearchParams({ csrfToken, ...mei, callbackUrl: `${origin}/zh-HK/company` })
+    const response = await fetch(`${server.url}callback/credentials`, {
+      method: 'POST',
+      body,
+      headers: { cookie: cookie.join('; ') },
+      redirect: 'manual',
+    })
+    expect([response.status, response.headers.get('location')]).toEqual([302, `${origin}/zh-HK/company`])
+    expect(sessionCookie(response)).toBeDefined()
+  })
+
+  it('7.17 · POST signin/email: the page that says that a mail is on its way', async () => {
+    const response = await client.post('signin/email', { email: mei.email })
+    const url = `${base}/verify-request?provider=email&type=email`
+    expect([response.status, await response.json()]).toEqual([200, { url }])
+  })
+
+  it('7.17 · POST signin/email without an address: an error of e-mail sign-in', async () => {
+    const response = await client.post('signin/email', {})
+    expect(await response.json()).toEqual({ url: `${base}/error?error=EmailSignin` })
+  })
+
+  it('7.18 · POST signout: the url to go on to, and the cookie is emptied', async () => {
+    const cookie = pairOf(await logIn())
+    const response = await client.post('signout', { callbackUrl: `${origin}/resources` }, cookie)
+    expect([response.status, await response.json()]).toEqual([200, { url: `${origin}/resources` }])
+    expect(sessionCookie(response)).toMatch(/^next-auth\.session-token=; Max-Age=0/)
+  })
+
+  it('7.18 · row 29: without csrfToken the session stays', async () => {
+    const cookie = pairOf(await logIn())
+    const body = new URLSearchParams({ json: 'true' })
+    const response = await fetch(`${server.url}signout`, { method: 'POST', body, headers: { cookie } })
+    expect(await response.json()).toEqual({ url: `${base}/signout?csrf=true` })
+    expect(sessionCookie(response)).toBeUndefined()
+  })
+
+  it.each(['error', 'warn'])(
+    '7.19 · POST _log: a report with level %s and a code is answered',
+    async (level) => {
+      const code = `CLIENT_FETCH_${level.toUpperCase()}`
+      const body = new URLSearchParams({ level, code, message: 'private words', client: 'true' })
+      const response = await fetch(`${server.url}_log`, { method: 'POST', body })
+      expect([response.status, await response.text()]).toEqual([200, ''])
+      expect(accounts.log.lines.join('')).not.toMatch(/CLIENT_FETCH|private words/)
+    },
+  )
+
+  it('answers what it does not know with a refusal, not with an error', async () => {
+    for (const [method, path, status] of [
+      ['GET', 'nothing', 404],
+      ['POST', 'nothing', 404],
+      ['PUT', 'session', 405],
+      ['GET', '_log', 405],
+    ] as const) {
+      expect((await fetch(server.url + path, { method })).status).toBe(status)
+    }
+  })
+})

@@ -1,0 +1,284 @@
+import * as route from '@/pages/api/auth/[...nextauth]'
+import { db } from '@/server/accounts/db/db'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import { startAccounts } from '../../../../support/accounts'
+import { serveApiRoute } from '../../../../support/apiServer'
+import { authClient, deviceCookie, sessionCookie } from '../../../../support/authClient'
+import { stopClock } from '../../../../support/clock'
+import { forAllTests } from '../../../../support/useResource'
+import { deliverAll, lastMail, pressLink, readMail } from '../../../../support/linkMails'
+import { startSesStub } from '../../../../support/sesStub'
+
+const { user: users } = createCaller({ user: null, locale: 'en-CA', requestId: 'test' })
+const origin = 'http://localhost:3000'
+const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
+const SENT = `${origin}/api/auth/verify-request?provider=email&type=email`
+
+let client: ReturnType<typeof authClient>
+
+const ses = forAllTests(startSesStub)
+const accounts = forAllTests(() => startAccounts(ses().url))
+const server = forAllTests(() => serveApiRoute(route, '/api/auth/', '...nextauth'))
+beforeAll(async () => {
+  client = authClient(server().url, origin)
+})
+afterEach(() => jest.useRealTimers())
+const tokens: string[] = []
+afterEach(() => {
+  const links = ses().sent.map((request) => readMail(request).link)
+  tokens.push(...links.map(({ searchParams, hash }) => searchParams.get('token') ?? hash))
+})
+beforeEach(async () => {
+  await db().rateLimit.deleteMany()
+  await db().outboxMail.deleteMany()
+  await db().user.deleteMany()
+  await db().verificationToken.deleteMany()
+  ses().sent.length = 0
+  await users.signup(mei)
+  // The mail that asks for a confirmation is not what is looked at here.
+  await db().outboxMail.deleteMany()
+})
+
+/** The response to a request for a link. */
+async function ask(email = mei.email, callbackUrl = `${origin}/company`, cookie = '') {
+  const response = await client.post('signin/email', { email, callbackUrl }, cookie)
+  return { status: response.status, body: await response.json() }
+}
+/** What opens a link from a mail, on the server under test. */
+const follow = (link: URL, method: string) =>
+  fetch(new URL(link.pathname + link.search, server().url), {
+    method,
+    redirect: 'manual',
+    headers: { origin },
+  })
+const open = (link: URL, cookie = '') => pressLink(server().url, link, { cookie })
+
+describe('signing in by a link in a mail', () => {
+  it('rows 14, 27: redirects to a URL that is valid in a header, without a dialog and without the secret', async () => {
+    await ask(mei.email, `${origin}/company?token=1&r=家庭&dialog=reset&email=evil%40x.co&hash=abc`)
+    const { link } = await lastMail(ses())
+    const secret = link.searchParams.get('token') ?? ''
+    expect(secret.length).toBeGreaterThan(40)
+    const onward = link.searchParams.get('callbackUrl') ?? ''
+    expect(onward).toBe(`${origin}/company?token=1&r=${encodeURIComponent('家庭')}`)
+    const response = await open(link)
+    expect([response.status, response.headers.get('location')]).toEqual([302, onward])
+  })
+
+  it('7.17, 3.1 · the link logs in, redirects, and verifies the email', async () => {
+    expect(await ask(' Mei＠Example.com ')).toEqual({ status: 200, body: { url: SENT } })
+    const response = await open((await lastMail(ses())).link)
+    expect([response.status, response.headers.get('location')]).toEqual([302, `${origin}/company`])
+    const cookie = sessionCookie(response)
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(await client.session(cookie ?? '')).toEqual({
+      user: { id: expect.any(String), email: mei.email, name: mei.name, role: 'MEMBER' },
+      expires: expect.any(String),
+    })
+    expect(await db().user.findFirst()).toMatchObject({ emailVerified: expect.any(Date) })
+  })
+
+  it('is no log-in for a program that opens links, nor for another site that leads to one', async () => {
+    await ask(mei.email, `${origin}/zh-HK/company`)
+    const { link } = await lastMail(ses())
+    for (const method of ['GET', 'HEAD']) {
+      const opened = await follow(link, method)
+      expect(opened.status).toBe(302)
+      const page = new URL(opened.headers.get('location') ?? '', origin)
+      expect([page.pathname, page.search]).toEqual(['/zh-HK/account/confirm', ''])
+      expect(Object.fromEntries(new URLSearchParams(page.hash.slice(1)))).toEqual(
+        Object.fromEntries(link.searchParams),
+      )
+      expect(opened.headers.getSetCookie()).toEqual([])
+    }
+    for (const from of ['', 'https://evil.example', 'null']) {
+      const pressed = await pressLink(server().url, link, { origin: from })
+      expect([pressed.status, sessionCookie(pressed)]).toEqual([403, undefined])
+    }
+    expect(await db().user.findFirst()).toMatchObject({ emailVerified: null })
+    expect(sessionCookie(await open(link))).toBeDefined()
+  })
+
+  describe('the first time that a mailbox is proved', () => {
+    const logIn = () => client.post('callback/credentials', { email: mei.email, password: mei.password })
+
+    it('drops what a stranger set up at the address: password, sessions, links', async () => {
+      const stranger = sessionCookie(await logIn()) ?? ''
+      expect(await client.session(stranger)).toMatchObject({ user: { email: mei.email } })
+      await ask()
+      const owner = sessionCookie(await open((await lastMail(ses())).link)) ?? ''
+      expect(await client.session(owner)).toMatchObject({ user: { email: mei.email } })
+      expect(await client.session(stranger)).toEqual({})
+      expect(sessionCookie(await logIn())).toBeUndefined()
+      const { id, emailVerified } = await db().user.findFirstOrThrow()
+      const events = await db().auditEvent.findMany({ where: { subjectId: id } })
+      expect(events.map(({ event }) => event)).toEqual(
+        expect.arrayContaining(['email.verified', 'password.dropped']),
+      )
+      // Proved again, it stays as it is.
+      await ask()
+      await open((await lastMail(ses())).link)
+      expect(await db().user.findFirst()).toMatchObject({ emailVerified })
+    })
+
+    it('withdraws a consent and detaches messages, which a stranger may have given and sent', async () => {
+      const { id: userId } = await db().user.findFirstOrThrow()
+      const answer = { userId, purpose: 'marketing', text: 'Yes', textVersion: '1', locale: 'en-CA' }
+      await db().consent.create({ data: { ...answer, granted: true, at: new Date(Date.now() - 60_000) } })
+      const message = {
+        firstName: 'A',
+        lastName: 'B',
+        email: 'stranger@example.com',
+        locale: 'en-CA',
+        userId,
+      }
+      await db().contactMessage.create({ data: message })
+      await ask()
+      await open((await lastMail(ses())).link)
+      expect(await db().consent.findFirst({ orderBy: { at: 'desc' } })).toMatchObject({ granted: false })
+      expect(await db().contactMessage.findMany()).toMatchObject([{ userId: null }])
+      await db().contactMessage.deleteMany()
+    })
+
+    it('keeps the password if this browser has logged in with it', async () => {
+      const device = deviceCookie(await logIn()) ?? ''
+      await ask()
+      expect(sessionCookie(await open((await lastMail(ses())).link, device))).toBeDefined()
+      expect(await db().user.findFirst()).toMatchObject({ emailVerified: expect.any(Date) })
+      expect(sessionCookie(await logIn())).toBeDefined()
+    })
+  })
+
+  it('row 1: a link works once', async () => {
+    // The first proof of an address takes all links along: what is looked at here is the use itself.
+    await db().user.updateMany({ data: { emailVerified: new Date() } })
+    await ask()
+    const { link } = await lastMail(ses())
+    const [first, second] = [await open(link), await open(link)]
+    expect(sessionCookie(first)).toBeDefined()
+    expect(second.headers.get('location')).toBe(`${origin}/api/auth/error?error=Verification`)
+    expect(sessionCookie(second)).toBeUndefined()
+  })
+
+  it('row 2: the database never holds the token, and a digest of it only after the mail has left', async () => {
+    await ask()
+    expect(await db().outboxMail.findMany()).toMatchObject([{ status: 'PENDING' }])
+    expect(await db().verificationToken.count()).toBe(0)
+    ses().mood = 'throttle'
+    await deliverAll()
+    ses().mood = 'accept'
+    const token = readMail(ses().sent.at(-1)).link.searchParams.get('token') ?? ''
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const kept = [await db().outboxMail.findMany(), await db().verificationToken.findMany()]
+    expect(kept[1]).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toContain(token)
+  })
+
+  it('row 3: a link ends after 30 minutes, and when a newer one is sent', async () => {
+    await ask()
+    const first = (await lastMail(ses())).link
+    await ask()
+    const second = (await lastMail(ses())).link
+    const [kept] = await db().verificationToken.findMany()
+    const left = (kept?.expires.getTime() ?? 0) - Date.now()
+    expect(Math.abs(left - 30 * 60_000)).toBeLessThan(30_000)
+    const refused = `${origin}/api/auth/error?error=Verification`
+    expect((await open(first)).headers.get('location')).toBe(refused)
+    await db().verificationToken.updateMany({ data: { expires: new Date() } })
+    expect((await open(second)).headers.get('location')).toBe(refused)
+  })
+
+  it("row 4: a link with another account's address does not log in", async () => {
+    await users.signup({ ...mei, email: 'other@example.com' })
+    await ask()
+    const { link } = await lastMail(ses())
+    link.searchParams.set('email', 'other@example.com')
+    expect(sessionCookie(await open(link))).toBeUndefined()
+    link.searchParams.delete('email')
+    const response = await open(link)
+    expect(response.status).toBe(302)
+    expect(sessionCookie(response)).toBeUndefined()
+  })
+
+  it('row 6: an unknown address gets the same answer, no mail and no account', async () => {
+    const [known, unknown] = [await ask(), await ask('nobody@example.com')]
+    expect(unknown).toEqual(known)
+    await deliverAll()
+    expect(ses().sent.map((request) => readMail(request).to)).toEqual([mei.email])
+    expect(await db().user.count()).toBe(1)
+    expect(await db().verificationToken.count()).toBe(1)
+    expect(await db().outboxMail.count({ where: { recipient: 'nobody@example.com' } })).toBe(0)
+  })
+
+  it('a link of a deleted account does not create it again', async () => {
+    await ask()
+    const { link } = await lastMail(ses())
+    await db().user.deleteMany()
+    const response = await open(link)
+    expect(response.headers.get('location')).toBe(`${origin}/api/auth/error?error=Verification`)
+    expect(await db().user.count()).toBe(0)
+  })
+
+  it('row 11: at most three mails an hour to one account', async () => {
+    stopClock()
+    for (let count = 0; count < 5; count++) {
+      expect(await ask()).toEqual({ status: 200, body: { url: SENT } })
+      await deliverAll()
+    }
+    expect(ses().sent).toHaveLength(3)
+  })
+
+  it.each(['"e@evil"@victim.com', 'mei@example.com,e@evil.example', 'mei@example.com\r\nBcc: x@y.z', 'mei'])(
+    'row 19: refuses the address %p',
+    async (email) => {
+      const { body } = await ask(email)
+      expect(body).toEqual({ url: `${origin}/api/auth/error?error=EmailSignin` })
+      expect(await db().outboxMail.count()).toBe(0)
+    },
+  )
+
+  it('row 29: enqueues no mail without the CSRF token', async () => {
+    const body = new URLSearchParams({ email: mei.email, json: 'true' })
+    await fetch(`${server().url}signin/email`, { method: 'POST', body })
+    expect(await db().outboxMail.count()).toBe(0)
+  })
+
+  it('row 13: the link uses the configured origin, not the request’s host', async () => {
+    await client.post('signin/email', { email: mei.email }, '', { 'x-forwarded-host': 'evil.example' })
+    const { link, html, text } = await lastMail(ses())
+    expect(link.origin).toBe(origin)
+    expect(html + text).not.toContain('evil')
+  })
+
+  it('row 27: leads nowhere else', async () => {
+    await ask(mei.email, 'https://evil.example/')
+    const { link } = await lastMail(ses())
+    expect(link.searchParams.get('callbackUrl')).toBe(origin)
+    link.searchParams.set('callbackUrl', 'https://evil.example/')
+    expect((await open(link)).headers.get('location')).toBe(origin)
+  })
+
+  it.each([
+    ['en-CA', `${origin}/company`, '', 'Your link to log in to Maple Harbour Immigration', 'for 30 minutes'],
+    ['zh-HK', `${origin}/zh-HK/company`, '', '你的楓港移民顧問登入連結', '30分鐘內有效'],
+    ['zh-HK', `${origin}/company`, 'NEXT_LOCALE=zh-HK', '你的楓港移民顧問登入連結', '30分鐘內有效'],
+  ])(
+    '1.1 · the mail is in %s for who goes on to %s',
+    async (locale, callbackUrl, cookie, subject, validity) => {
+      await ask(mei.email, callbackUrl, cookie)
+      const mail = await lastMail(ses())
+      expect(mail).toMatchObject({ to: mei.email, subject })
+      expect(mail.html).toContain(`<html lang="${locale}">`)
+      expect(mail.text).toContain(validity)
+      expect(mail.link.searchParams.get('callbackUrl')).toBe(callbackUrl)
+    },
+  )
+
+  it('row 59: no token and no address is in the log', () => {
+    expect(tokens.length).toBeGreaterThan(10)
+    const lines = accounts().log.lines.join('\n')
+    expect(lines).toContain('SIGNIN_EMAIL_ERROR')
+    for (const token of tokens) expect(lines).not.toContain(token)
+    expect(lines).not.toMatch(/mei@|nobody@|victim|%40/)
+  })
+})

@@ -1,0 +1,78 @@
+import * as route from '@/pages/api/auth/[...nextauth]'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import { startAccounts } from '../../../../support/accounts'
+import { serveApiRoute } from '../../../../support/apiServer'
+import { authClient, sessionCookie } from '../../../../support/authClient'
+import { forAllTests } from '../../../../support/useResource'
+
+const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
+
+let client: ReturnType<typeof authClient>
+
+const accounts = forAllTests(() => startAccounts('http://127.0.0.1:9'))
+const server = forAllTests(() => serveApiRoute(route, '/api/auth/', '...nextauth'))
+beforeAll(async () => {
+  client = authClient(server().url, accounts().variables.SITE_URL)
+  await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
+})
+
+describe('/api/auth', () => {
+  it('row 7: answers a wrong password and an unknown address with the same code', async () => {
+    const wrong = await client.post('callback/credentials', { email: mei.email, password: 'wrong horse' })
+    const unknown = await client.post('callback/credentials', {
+      email: 'nobody@example.com',
+      password: 'wrong horse',
+    })
+    const bodies = [await wrong.json(), await unknown.json()]
+    expect([wrong.status, unknown.status]).toEqual([401, 401])
+    expect(bodies[0]).toEqual({ url: 'http://localhost:3000/api/auth/error?error=INVALID_CREDENTIALS' })
+    expect(bodies[1]).toEqual(bodies[0])
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil',
+    '%',
+    'http://[::1',
+    'evil',
+  ])(
+    'row 27: a callback address %p leads nowhere else, and is no fault of the server',
+    async (callbackUrl) => {
+      const signIn = await fetch(`${server().url}signin?${new URLSearchParams({ callbackUrl })}`, {
+        redirect: 'manual',
+      })
+      expect(signIn.status).toBeLessThan(400)
+      expect(signIn.headers.get('set-cookie')).not.toContain('evil')
+      const cookie = `next-auth.callback-url=${encodeURIComponent(callbackUrl)}`
+      expect((await fetch(`${server().url}session`, { headers: { cookie } })).status).toBe(200)
+      const login = { email: mei.email, password: mei.password, callbackUrl }
+      const response = await client.post('callback/credentials', login)
+      expect(await response.json()).toEqual({ url: 'http://localhost:3000' })
+    },
+  )
+
+  it('row 22: tells caches to forget the session', async () => {
+    const response = await fetch(`${server().url}session`)
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    expect(await response.json()).toEqual({})
+  })
+
+  it('row 29: changes nothing without the token', async () => {
+    const body = new URLSearchParams({ email: mei.email, password: mei.password, json: 'true' })
+    const response = await fetch(`${server().url}callback/credentials`, { method: 'POST', body })
+    expect(sessionCookie(response)).toBeUndefined()
+  })
+
+  it('row 30: caps what a client may report, and writes no line of it', async () => {
+    const before = accounts().log.lines.length
+    for (const level of ['error', 'warn', 'debug', 'nothing']) {
+      const body = new URLSearchParams({ level, code: 'A\r\n{"level":"info"}', message: 'secret text' })
+      expect((await fetch(`${server().url}_log`, { method: 'POST', body })).status).toBe(200)
+    }
+    expect(accounts().log.lines.slice(before)).toEqual([])
+    const huge = new URLSearchParams({ level: 'error', code: 'x'.repeat(1_000_000) })
+    expect((await fetch(`${server().url}_log`, { method: 'POST', body: huge })).status).toBe(413)
+  })
+})

@@ -1,0 +1,69 @@
+import * as route from '@/pages/api/auth/[...nextauth]'
+import { startAccounts } from '../../../../support/accounts'
+import { serveApiRoute } from '../../../../support/apiServer'
+import { authClient } from '../../../../support/authClient'
+
+const origin = 'http://localhost:3000'
+
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+let server: Awaited<ReturnType<typeof serveApiRoute>>
+
+beforeAll(async () => {
+  accounts = await startAccounts('http://127.0.0.1:9')
+  server = await serveApiRoute(route, '/api/auth/', '...nextauth')
+})
+afterAll(async () => {
+  await server.stop()
+  await accounts.stop()
+})
+
+/** Where an address of next-auth leads, by the one redirect that it answers with. */
+async function leadsTo(path: string, cookie = '') {
+  const response = await fetch(server.url + path, { redirect: 'manual', headers: { cookie } })
+  expect(response.status).toBe(302)
+  return response.headers.get('location')
+}
+const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
+
+describe.each([
+  ['en-CA', `${origin}/admin/users`, ''],
+  ['zh-HK', `${origin}/zh-HK/admin/users`, '/zh-HK'],
+])("next-auth's pages are the site's own, in %s", (_locale, callbackUrl, prefix) => {
+  const back = encodeURIComponent(callbackUrl)
+
+  it('2.11, 8.9 · a missing session leads to /signin with its reason and the way back', async () => {
+    const asked = `signin?${query({ error: 'SessionRequired', callbackUrl })}`
+    expect(await leadsTo(asked)).toBe(`${prefix}/signin?callbackUrl=${back}&error=SessionRequired`)
+  })
+
+  it('8.8 · an unknown provider leads to /signin with callbackUrl', async () => {
+    const address = await leadsTo(`signin/nowhere?${query({ callbackUrl })}`)
+    expect(address).toBe(`${prefix}/signin?callbackUrl=${back}&error=nowhere`)
+    const posted = await authClient(server.url, origin).post('signin/nowhere', { callbackUrl })
+    const { url }: { url: string } = await posted.json()
+    expect(url).toBe(`${origin}/api/auth/signin?csrf=true`)
+    const cookie = `next-auth.callback-url=${back}`
+    expect(await leadsTo('signin?csrf=true', cookie)).toBe(`${prefix}/signin?callbackUrl=${back}`)
+  })
+
+  it('2.11 · an error leads to /error, and one of signing in to /signin', async () => {
+    const cookie = `next-auth.callback-url=${back}`
+    expect(await leadsTo('error?error=Verification', cookie)).toBe(`${prefix}/error?error=Verification`)
+    const refused = await leadsTo('error?error=CredentialsSignin', cookie)
+    expect(refused).toBe(`${origin}/api/auth/signin?error=CredentialsSignin`)
+    const asked = await leadsTo('signin?error=CredentialsSignin', cookie)
+    expect(asked).toBe(`${prefix}/signin?callbackUrl=${back}&error=CredentialsSignin`)
+  })
+
+  it('a link sent by mail and a log-out have their places too', async () => {
+    const cookie = `next-auth.callback-url=${back}`
+    expect(await leadsTo('verify-request?provider=email&type=email', cookie)).toBe(`${prefix}/signin?sent=1`)
+    expect(await leadsTo('signout', cookie)).toBe(`${prefix || '/'}?dialog=profile`)
+  })
+})
+
+it('a chosen language counts where the way back names none', async () => {
+  const chosen = 'NEXT_LOCALE=zh-HK'
+  expect(await leadsTo('error?error=AccessDenied', chosen)).toBe('/zh-HK/error?error=AccessDenied')
+  expect(await leadsTo('error?error=AccessDenied', 'NEXT_LOCALE=../evil')).toBe('/error?error=AccessDenied')
+})

@@ -1,0 +1,162 @@
+import superjson from 'superjson'
+import * as route from '@/pages/api/trpc/[trpc]'
+import type { Context } from '@/server/accounts/trpc/context'
+import { db } from '@/server/accounts/db/db'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import { startAccounts } from '../../../../support/accounts'
+import { serveApiRoute } from '../../../../support/apiServer'
+import { setClock, stopClock } from '../../../../support/clock'
+import { replaceEnvironment } from '../../../../support/environment'
+import { deliverAll } from '../../../../support/linkMails'
+import { startSesStub } from '../../../../support/sesStub'
+
+const CAPS = { CONTACT_MAILS_PER_ADDRESS: '3', CONTACT_MAILS_PER_HOUR: '7' }
+const genuine = { firstName: '嘉欣', lastName: '陳', email: 'kayan@example.com', message: 'A private matter' }
+const from = (client?: string): Context => ({ user: null, locale: 'en-CA', requestId: 'test', client })
+const post = (client: string | undefined, fields: object = {}) =>
+  createCaller(from(client)).contact.post({ ...genuine, ...fields })
+
+let ses: Awaited<ReturnType<typeof startSesStub>>
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+
+beforeAll(async () => {
+  ses = await startSesStub()
+  accounts = await startAccounts(ses.url, CAPS)
+})
+afterAll(async () => {
+  await accounts.stop()
+  await ses.stop()
+})
+beforeEach(async () => {
+  stopClock()
+  await db().contactMessage.deleteMany()
+  await db().outboxMail.deleteMany()
+  await db().rateLimit.deleteMany()
+  ses.sent.length = 0
+})
+
+afterEach(() => jest.useRealTimers())
+
+const messages = (where: object = {}) => db().contactMessage.count({ where })
+const mails = (template: string) => db().outboxMail.count({ where: { template } })
+
+describe('messages of programs', () => {
+  it.each([
+    ['a filled honeypot', { subject: 'Cheap pills' }],
+    ['less than 2 seconds after opening', { elapsed: 1_999 }],
+    ['no time at all', { elapsed: 0 }],
+  ])('row 60: %s is the same success, stored as spam, and no mail', async (_sign, fields) => {
+    await expect(post('a', fields)).resolves.toBe(await post('a'))
+    expect(await db().contactMessage.findMany({ where: { spam: true } })).toMatchObject([genuine])
+    expect([await messages(), await mails('contactNotification')]).toEqual([2, 1])
+  })
+
+  it.each([
+    ['the specified payload alone', {}],
+    ['2 seconds after opening', { elapsed: 2_000 }],
+    ['an empty honeypot', { subject: '' }],
+    ['what no form sends', { subject: { a: 1 }, elapsed: 'soon' }],
+    ['a clock that was set back', { elapsed: -5 }],
+  ])('row 60: %s is genuine', async (_sign, fields) => {
+    await post('a', fields)
+    expect([await messages({ spam: false }), await mails('contactNotification')]).toEqual([1, 1])
+  })
+
+  it('row 60: spam takes no share of the mails', async () => {
+    for (let count = 0; count < 10; count++) await post('a', { elapsed: 5 })
+    await post('a')
+    expect([await mails('contactNotification'), await mails('contactNotice')]).toEqual([1, 0])
+  })
+})
+
+describe('a flood of messages', () => {
+  it('row 61: of 1,000 posts all are stored, few are mailed, one mail says so; then a genuine one is mailed', async () => {
+    for (let sent = 0; sent < 1_000; sent += 50) {
+      await Promise.all(Array.from({ length: 50 }, () => post('flood')))
+    }
+    expect(await messages()).toBe(1_000)
+    expect([await mails('contactNotification'), await mails('contactNotice')]).toEqual([3, 1])
+
+    await post('genuine', { email: 'mei@example.com' })
+    const [mail] = await db().outboxMail.findMany({ where: { contactMessage: { email: 'mei@example.com' } } })
+    expect(mail).toMatchObject({ template: 'contactNotification', status: 'PENDING' })
+  })
+
+  it('row 61: a flood from many addresses ends at the cap of all; what comes then is still stored', async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, index) => post(`flood ${index}`)))
+    await post('genuine', { email: 'mei@example.com' })
+    expect([await messages(), await messages({ email: 'mei@example.com' })]).toEqual([31, 1])
+    expect([await mails('contactNotification'), await mails('contactNotice')]).toEqual([7, 1])
+  })
+
+  it('row 61: calls without an address share the cap of all', async () => {
+    for (let sent = 0; sent < 9; sent++) await post(undefined)
+    expect([await messages(), await mails('contactNotification')]).toEqual([9, 7])
+  })
+
+  it('row 61: the next hour has its own mails, and its own notice', async () => {
+    for (const minute of ['12:59', '13:00']) {
+      setClock(new Date(`2026-11-21T${minute}:30Z`))
+      for (let sent = 0; sent < 5; sent++) await post('a')
+    }
+    expect([await mails('contactNotification'), await mails('contactNotice')]).toEqual([6, 2])
+  })
+
+  it('row 61: a form sent twice is one message, and takes one share', async () => {
+    for (let sent = 0; sent < 9; sent++) await post('a', { idempotencyKey: 'a-key-of-one-form' })
+    await post('a')
+    expect([await messages(), await mails('contactNotification')]).toEqual([2, 2])
+  })
+
+  it.each(['en-CA', 'zh-HK'] as const)('row 61: the notice is written in %s', async (locale) => {
+    for (let sent = 0; sent < 4; sent++) await post('a', { locale })
+    await db().outboxMail.deleteMany({ where: { template: 'contactNotification' } })
+    await deliverAll()
+    const [notice] = ses.sent
+    expect(notice?.get('Destination.ToAddresses.member.1')).toBe(accounts.variables.MAIL_CONTACT_TO)
+    const text = notice?.get('Message.Body.Text.Data') ?? ''
+    expect(/\p{Script=Han}/u.test(text)).toBe(locale === 'zh-HK')
+    expect(notice?.get('Message.Body.Html.Data')).toContain(`<html lang="${locale}">`)
+    expect(notice?.toString()).not.toContain(encodeURIComponent(genuine.message))
+  })
+
+  it('rows 12, 61: over HTTP a made-up X-Forwarded-For makes no other visitor; no address is stored or logged', async () => {
+    const server = await serveApiRoute(route, '/api/trpc/', 'trpc')
+    for (let sent = 0; sent < 6; sent++) {
+      const response = await fetch(`${server.url}contact.post`, {
+        method: 'POST',
+        body: JSON.stringify(superjson.serialize(genuine)),
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${sent}` },
+      })
+      expect(response.status).toBe(200)
+    }
+    await server.stop()
+    expect([await messages(), await mails('contactNotification')]).toEqual([6, 3])
+    const keys = (await db().rateLimit.findMany()).map(({ key }) => key).join()
+    expect(keys + accounts.log.lines.join('')).not.toMatch(/127\.0\.0\.1|198\.51\.100/)
+  })
+
+  it('rows 12, 61: behind one trusted proxy the address that it saw counts', async () => {
+    const environment = replaceEnvironment()
+    environment.set({ ...accounts.variables, TRUSTED_PROXY_HOPS: '1' })
+    const server = await serveApiRoute(route, '/api/trpc/', 'trpc')
+    try {
+      for (const forwarded of [
+        '9.9.9.9, 203.0.113.1',
+        '8.8.8.8, 203.0.113.1',
+        '203.0.113.1',
+        '203.0.113.1',
+      ]) {
+        await fetch(`${server.url}contact.post`, {
+          method: 'POST',
+          body: JSON.stringify(superjson.serialize(genuine)),
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded },
+        })
+      }
+    } finally {
+      await server.stop()
+      environment.restore()
+    }
+    expect([await messages(), await mails('contactNotification')]).toEqual([4, 3])
+  })
+})

@@ -1,0 +1,34 @@
+import { audit, AUDIT_EVENTS } from '@/server/accounts/db/auditLog'
+import { db } from '@/server/accounts/db/db'
+import { startAccounts } from '../../../../support/accounts'
+
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+beforeAll(async () => {
+  accounts = await startAccounts('http://127.0.0.1:9')
+  for (const event of AUDIT_EVENTS) await audit(db(), { event, actorId: 'an actor', facts: { count: 1 } })
+})
+afterAll(() => accounts.stop())
+
+describe('the audit log', () => {
+  it.each([
+    ['an UPDATE', () => db().$executeRaw`UPDATE audit_events SET actor_id = NULL`],
+    ['an UPDATE of nothing', () => db().$executeRaw`UPDATE audit_events SET event = 'x' WHERE id = 'none'`],
+    ['a DELETE', () => db().$executeRaw`DELETE FROM audit_events`],
+    ['a TRUNCATE', () => db().$executeRaw`TRUNCATE audit_events CASCADE`],
+    ['the client', () => db().auditEvent.deleteMany()],
+  ])('row 31: is only added to: refuses %s', async (_statement, change) => {
+    const before = await db().auditEvent.findMany({ orderBy: { id: 'asc' } })
+    expect(before).toHaveLength(AUDIT_EVENTS.length)
+    await expect(change()).rejects.toThrow(/audit_events is only added to/)
+    expect(await db().auditEvent.findMany({ orderBy: { id: 'asc' } })).toEqual(before)
+  })
+
+  it('keeps an event with its cause, or not at all', async () => {
+    const undone = db().$transaction(async (tx) => {
+      await audit(tx, { event: 'role.changed', subjectId: 'undone' })
+      throw new Error('the cause failed')
+    })
+    await expect(undone).rejects.toThrow('the cause failed')
+    expect(await db().auditEvent.count({ where: { subjectId: 'undone' } })).toBe(0)
+  })
+})

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import * as route from '@/pages/api/auth/[...nextauth]'
+import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
+import { closeDatabase, db, isDatabaseDown } from '@/server/accounts/db/db'
+import { startOutboxWorker } from '@/server/accounts/mail/outboxWorker'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import { submitContact } from '@/server/accounts/contact/submitContact'
+import { isReady } from '@/server/health'
+import { startAccounts } from '../../../../support/accounts'
+import { serveApiRoute } from '../../../../support/apiServer'
+import { authClient } from '../../../../support/authClient'
+import { holdTimers } from '../../../../support/clock'
+import { eventually } from '../../../../support/eventually'
+
+const anonymous = { user: null, locale: 'en-CA', requestId: 'the-request' } as const
+const genuine = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', message: 'A private matter' }
+
+afterEach(() => jest.useRealTimers())
+
+it('row 53: says at once and in codes that the database is down', async () => {
+  const accounts = await startAccounts('http://127.0.0.1:9')
+  expect(await isReady()).toBe(true)
+  await accounts.stopDatabase()
+
+  // No answer waits for a timer: none ends.
+  holdTimers()
+  expect(await isReady()).toBe(false)
+  expect(await submitContact(genuine, anonymous)).toEqual({ ok: false, code: 'SERVICE_UNAVAILABLE' })
+  const { contact, user } = createCaller(anonymous)
+  await expect(contact.post(genuine)).rejects.toMatchObject({ errorCode: 'SERVICE_UNAVAILABLE' })
+  const account = { email: genuine.email, name: 'Ann', password: 'correct horse' }
+  await expect(user.signup(account)).rejects.toMatchObject({ errorCode: 'SERVICE_UNAVAILABLE' })
+  await expect(logInWith(account)).rejects.toThrow(/^SERVICE_UNAVAILABLE$/)
+  const { email } = genuine
+  const asked = user.initiateResetPassword({ email })
+  await expect(asked).rejects.toMatchObject({ errorCode: 'SERVICE_UNAVAILABLE' })
+  const password = { password: 'newer horse', passwordConfirmation: 'newer horse' }
+  const reset = user.resetPassword({ email, hash: 'x'.repeat(43), ...password })
+  await expect(reset).rejects.toMatchObject({ errorCode: 'SERVICE_UNAVAILABLE' })
+  jest.useRealTimers()
+
+  const server = await serveApiRoute(route, '/api/auth/', '...nextauth')
+  const site = accounts.variables.SITE_URL
+  const client = authClient(server.url, site)
+  const refusal = { url: `${site}/api/auth/error?error=SERVICE_UNAVAILABLE` }
+  try {
+    const logIn = await client.post('callback/credentials', account)
+    expect([logIn.status, await logIn.json()]).toEqual([401, refusal])
+    const link = await client.post('signin/email', { email })
+    expect([link.status, await link.json()]).toEqual([503, refusal])
+  } finally {
+    await server.stop()
+  }
+
+  const raw: unknown = await db().$queryRaw`SELECT 1`.catch((error: unknown) => error)
+  expect(isDatabaseDown(raw)).toBe(true)
+
+  const pauses = jest.spyOn(globalThis, 'setTimeout')
+  const pausedFor = (ms: number) => expect(pauses).toHaveBeenCalledWith(expect.any(Function), ms)
+  const worker = startOutboxWorker()
+  await eventually(() => pausedFor(10_000))
+  worker.wake()
+  await eventually(() => pausedFor(20_000))
+  await worker.stop()
+  pauses.mockRestore()
+  expect(accounts.log.about('outbox.paused')).toHaveLength(1)
+
+  expect(accounts.log.about('contact.failed')).toMatchObject([{ level: 'error', requestId: 'the-request' }])
+  expect(accounts.log.lines.join('')).not.toMatch(/ann@example|private matter|correct horse/)
+  await closeDatabase()
+})
+
+it('row 53: gives up after three seconds on a database that takes the connection and says nothing', async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const DATABASE_URL = `postgresql://nobody@127.0.0.1:${port}/nothing`
+  const accounts = await startAccounts('http://127.0.0.1:9', { DATABASE_URL })
+  try {
+    holdTimers()
+    const timers = jest.spyOn(globalThis, 'setTimeout')
+    const limit = (ms: number) => expect(timers).toHaveBeenCalledWith(expect.any(Function), ms)
+    const answer = submitContact(genuine, anonymous)
+    await eventually(() => limit(3_000))
+    await eventually(() => expect(sockets).not.toEqual([]))
+    await jest.advanceTimersByTimeAsync(3_000)
+    expect(await answer).toEqual({ ok: false, code: 'SERVICE_UNAVAILABLE' })
+    const ready = isReady()
+    await eventually(() => limit(2_000))
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect(await ready).toBe(false)
+    timers.mockRestore()
+  } finally {
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+    await accounts.stop()
+  }
+})

@@ -1,0 +1,180 @@
+import { closeDatabase, db } from '@/server/accounts/db/db'
+import { deleteExpiredRows, startRetention } from '@/server/accounts/db/retention'
+import { startAccounts } from '../../../../support/accounts'
+import { eventually } from '../../../../support/eventually'
+
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+const NOTHING = {
+  messages: 0,
+  spam: 0,
+  mails: 0,
+  suppressed: 0,
+  links: 0,
+  resets: 0,
+  verifications: 0,
+  changes: 0,
+  sessions: 0,
+  counts: 0,
+}
+
+beforeAll(async () => {
+  accounts = await startAccounts('http://127.0.0.1:9', {
+    RETENTION_MESSAGES_DAYS: '100',
+    RETENTION_SPAM_DAYS: '10',
+    RETENTION_MAILS_DAYS: '5',
+    RETENTION_SUPPRESSED_DAYS: '20',
+  })
+})
+// The last test has stopped the database.
+afterAll(() => closeDatabase())
+beforeEach(async () => {
+  await db().contactMessage.deleteMany()
+  await db().outboxMail.deleteMany()
+  await db().user.deleteMany()
+  await db().rateLimit.deleteMany()
+})
+
+const message = (firstName: string, days: number, spam = false) => ({
+  firstName,
+  lastName: 'Chan',
+  email: 'chan@example.com',
+  locale: 'zh-HK',
+  spam,
+  createdAt: daysAgo(days),
+})
+
+const mail = (template: string, status: 'PENDING' | 'SENT' | 'DEAD', days: number) => ({
+  template,
+  recipient: 'chan@example.com',
+  locale: 'zh-HK',
+  payload: {},
+  status,
+  createdAt: daysAgo(days),
+})
+
+describe('what is over', () => {
+  it('is deleted after its days, and what is younger stays', async () => {
+    await db().contactMessage.createMany({
+      data: [
+        message('old', 101),
+        message('young', 99),
+        message('old spam', 11, true),
+        message('spam', 9, true),
+      ],
+    })
+    expect(await deleteExpiredRows(NOW)).toEqual({ ...NOTHING, messages: 1, spam: 1 })
+    const left = await db().contactMessage.findMany({ orderBy: { createdAt: 'asc' } })
+    expect(left.map(({ firstName }) => firstName)).toEqual(['young', 'spam'])
+  })
+
+  it('takes a message’s mails along', async () => {
+    const data = { ...message('old', 101), mails: { create: mail('contact', 'DEAD', 101) } }
+    await db().contactMessage.create({ data })
+    await deleteExpiredRows(NOW)
+    expect(await db().outboxMail.count()).toBe(0)
+  })
+
+  it('of mails is what was sent or given up, never what is owed or can be sent again', async () => {
+    await db().contactMessage.create({
+      data: { ...message('young', 50), mails: { create: mail('kept', 'DEAD', 50) } },
+    })
+    await db().outboxMail.createMany({
+      data: [
+        mail('sent', 'SENT', 6),
+        mail('dead', 'DEAD', 6),
+        mail('owed', 'PENDING', 6),
+        mail('just', 'SENT', 4),
+      ],
+    })
+    expect(await deleteExpiredRows(NOW)).toEqual({ ...NOTHING, mails: 2 })
+    const left = await db().outboxMail.findMany({ orderBy: { template: 'asc' } })
+    expect(left.map(({ template }) => template)).toEqual(['just', 'kept', 'owed'])
+  })
+
+  it('of addresses that refused mail is who did long ago: some are used again', async () => {
+    await db().suppressedAddress.createMany({
+      data: [
+        { digest: 'old', fault: 'BOUNCE', reportedAt: daysAgo(21) },
+        { digest: 'new', fault: 'COMPLAINT', reportedAt: daysAgo(19) },
+      ],
+    })
+    expect(await deleteExpiredRows(NOW)).toEqual({ ...NOTHING, suppressed: 1 })
+    expect(await db().suppressedAddress.findMany()).toMatchObject([{ digest: 'new' }])
+    await db().suppressedAddress.deleteMany()
+  })
+
+  it('of links and counts is what expired a day or two ago; accounts stay', async () => {
+    for (const [name, days] of [
+      ['expired', 2],
+      ['just', 0.5],
+    ] as const) {
+      const email = `${name}@example.com`
+      const link = { tokenHash: name, expiresAt: daysAgo(days) }
+      const change = { email: `next-${email}`, expiresAt: daysAgo(days) }
+      await db().user.create({
+        data: {
+          ...{ email, name, passwordReset: { create: link } },
+          verification: { create: link },
+          emailChange: { create: change },
+        },
+      })
+      await db().verificationToken.create({
+        data: { identifier: email, token: name, expires: daysAgo(days) },
+      })
+    }
+    await db().rateLimit.createMany({
+      data: [
+        { key: 'old', windowStart: daysAgo(3), count: 1 },
+        { key: 'new', windowStart: daysAgo(1), count: 1 },
+      ],
+    })
+    expect(await deleteExpiredRows(NOW)).toEqual({
+      ...{ ...NOTHING, links: 1, resets: 1, counts: 1 },
+      ...{ verifications: 1, changes: 1 },
+    })
+    expect(await db().verificationToken.findMany()).toMatchObject([{ token: 'just' }])
+    expect(await db().passwordReset.findMany()).toMatchObject([{ tokenHash: 'just' }])
+    expect(await db().emailVerification.findMany()).toMatchObject([{ tokenHash: 'just' }])
+    expect(await db().emailChange.findMany()).toMatchObject([{ email: 'next-just@example.com' }])
+    expect(await db().rateLimit.findMany()).toMatchObject([{ key: 'new' }])
+    expect(await db().user.count()).toBe(2)
+  })
+
+  it('is deleted whole, by several processes at once, however much it is', async () => {
+    await db().contactMessage.createMany({
+      data: [
+        ...Array.from({ length: 1601 }, (_, index) => message(`old ${index}`, 200)),
+        message('young', 1),
+      ],
+    })
+    const rounds = await Promise.all([deleteExpiredRows(NOW), deleteExpiredRows(NOW), deleteExpiredRows(NOW)])
+    const deleted = rounds.reduce((sum, { messages = 0 }) => sum + messages, 0)
+    expect(deleted).toBe(1601)
+    expect(await db().contactMessage.count()).toBe(1)
+  })
+
+  it('is deleted by itself when the process starts', async () => {
+    await db().contactMessage.create({ data: message('old', 400) })
+    const job = startRetention()
+    expect(startRetention()).toBe(job)
+    await eventually(() =>
+      expect(accounts.log.about('retention.done')).toMatchObject([{ messages: 1, level: 'info' }]),
+    )
+    job.stop()
+    expect(await db().contactMessage.count()).toBe(0)
+    expect(accounts.log.lines.join('')).not.toContain('chan@example')
+  })
+
+  it('waits for the database where it is down, and says so', async () => {
+    await accounts.stopDatabase()
+    const pauses = jest.spyOn(globalThis, 'setTimeout')
+    const job = startRetention()
+    await eventually(() => expect(pauses).toHaveBeenCalledWith(expect.any(Function), 3_600_000))
+    job.stop()
+    pauses.mockRestore()
+    expect(accounts.log.about('retention.failed')).toMatchObject([{ level: 'error' }])
+  })
+})

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { db } from '@/server/accounts/db/db'
+import { startAccounts } from '../../../../support/accounts'
+import { forAllTests } from '../../../../support/useResource'
+
+const accounts = forAllTests(() => startAccounts('http://127.0.0.1:9'))
+
+/** `npm run db:accounts` as an operator runs it. */
+async function seed(): Promise<string> {
+  const env: NodeJS.ProcessEnv = {
+    ...accounts().variables,
+    SEED_ADMIN_EMAIL: 'captain@example.com',
+    SEED_ADMIN_PASSWORD: 'correct horse',
+    SEED_VISITOR_EMAIL: 'mei@example.com',
+    SEED_VISITOR_PASSWORD: 'correct horse',
+  }
+  const script = ['--import', 'tsx', 'prisma/seed.ts']
+  return (
+    await promisify(execFile)(process.execPath, script, { cwd: resolve(__dirname, '../../../../..'), env })
+  ).stdout
+}
+
+it('db:accounts opens the accounts that are missing, notes each in the audit log, and does nothing twice', async () => {
+  await seed()
+  expect(await seed()).toBe('')
+  for (const [email, role] of [
+    ['captain@example.com', 'ADMIN'],
+    ['mei@example.com', 'MEMBER'],
+  ] as const) {
+    const account = await db().user.findUniqueOrThrow({ where: { email } })
+    expect(account.role).toBe(role)
+    const events = await db().auditEvent.findMany({ where: { subjectId: account.id } })
+    expect(events).toMatchObject([
+      { event: 'account.created', actorId: null, facts: { by: 'command line', role } },
+    ])
+  }
+})

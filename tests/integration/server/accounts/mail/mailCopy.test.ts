@@ -1,0 +1,102 @@
+import { getCopyOverrides } from '@/cms/loaders/copyOverrides'
+import { db } from '@/server/accounts/db/db'
+import { deliverNext, outboxRow } from '@/server/accounts/mail/outbox'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import { startAccounts } from '../../../../support/accounts'
+import { setClock } from '../../../../support/clock'
+import { startSesStub } from '../../../../support/sesStub'
+import { cleanUp, clientOf, siteOf, testLake } from '../../../lake/support'
+
+let ses: Awaited<ReturnType<typeof startSesStub>>
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+let content: ReturnType<typeof clientOf>
+
+beforeAll(async () => {
+  ses = await startSesStub()
+  const lake = await testLake()
+  accounts = await startAccounts(ses.url, siteOf(lake))
+  content = clientOf(lake.port)
+})
+beforeEach(async () => {
+  await db().outboxMail.deleteMany()
+  ses.mood = 'accept'
+  ses.sent.length = 0
+})
+afterEach(() => jest.useRealTimers())
+afterAll(async () => {
+  await accounts.stop()
+  await ses.stop()
+  await cleanUp()
+})
+
+/** Later than any time for which content is cached; it only goes forward. */
+let clock = Date.now()
+const letCacheExpire = () => setClock((clock += 60_000))
+
+/** Publishes another sentence. */
+async function publish(key: string, text: string): Promise<void> {
+  const override = { _key: 'one', _type: 'copyOverride', key, text: { enCA: text } }
+  await content.createOrReplace({ _id: 'siteCopy', _type: 'siteCopy', overrides: [override] })
+  letCacheExpire()
+}
+const subjects = () => ses.sent.map((sent) => sent.get('Message.Subject.Data'))
+
+it('row 66: a mail that failed is sent with the copy that is published at its next attempt', async () => {
+  await publish('mail:passwordChanged.subject', 'The former subject')
+  await db().outboxMail.create({ data: outboxRow('passwordChanged', 'mei@example.com', 'en-CA') })
+  ses.mood = 'throttle'
+  await deliverNext(new Date(Date.now() + 1_000))
+  await publish('mail:passwordChanged.subject', 'The corrected subject')
+  ses.mood = 'accept'
+  expect(await deliverNext(new Date(Date.now() + 20_000))).toBe(true)
+  expect(subjects()).toEqual(['The former subject', 'The corrected subject'])
+})
+
+it('row 66: an override with line breaks makes a subject of one line, and the mail is sent', async () => {
+  await publish('mail:passwordChanged.subject', 'A subject\nof two lines\r\n')
+  await db().outboxMail.create({ data: outboxRow('passwordChanged', 'mei@example.com', 'en-CA') })
+  await deliverNext(new Date(Date.now() + 1_000))
+  expect(subjects()).toEqual(['A subject of two lines'])
+  expect(await db().outboxMail.findFirst()).toMatchObject({ status: 'SENT', attempts: 1 })
+})
+
+it('row 65: an override that refers to other sentences is text', async () => {
+  await publish('mail:brand', '$t(mail:contact)$t(mail:contact)')
+  await db().outboxMail.create({ data: outboxRow('passwordChanged', 'mei@example.com', 'en-CA') })
+  await deliverNext(new Date(Date.now() + 1_000))
+  const text = ses.sent[0]?.get('Message.Body.Text.Data')
+  expect(text).toContain('$t(mail:contact)$t(mail:contact)')
+  // The address of the button is on a line of its own, so that no sentence can put it into another address.
+  expect(text).toMatch(/^http:\/\/localhost:3000\/\?dialog=initiateReset$/m)
+})
+
+it('row 65: invisible characters of a preview are no part of what is published', async () => {
+  await publish('mail:passwordChanged.subject', `Sub${'\u200b\u200c\u200d\ufeff'.repeat(2_000)}ject`)
+  await db().outboxMail.create({ data: outboxRow('passwordChanged', 'mei@example.com', 'en-CA') })
+  await deliverNext(new Date(Date.now() + 1_000))
+  expect(subjects()).toEqual(['Subject'])
+})
+
+it('row 49: site copy that is not a list leaves the default sentences', async () => {
+  await content.createOrReplace({ _id: 'siteCopy', _type: 'siteCopy', overrides: 'text' })
+  expect(await getCopyOverrides({ locale: 'en-CA' })).toEqual([])
+})
+
+it('a message whose reason gets its title only after it was sent is mailed with the title', async () => {
+  const caller = createCaller({ user: null, locale: 'en-CA', requestId: 'test' })
+  await caller.contact.post({
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email: 'ann@example.com',
+    reason: 'families',
+  })
+  await content.createOrReplace({
+    _id: 'service-families',
+    _type: 'service',
+    slug: { _type: 'slug', current: 'families' },
+    title: { _type: 'localeString', enCA: 'Families' },
+  })
+  letCacheExpire()
+  await deliverNext(new Date(Date.now() + 1_000))
+  expect(ses.sent[0]?.get('Message.Body.Text.Data')).toContain('Families · families')
+})

@@ -1,0 +1,46 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { isSuppressed } from '@/server/accounts/mail/suppression'
+import { mailFeedback } from '../../../../../local/mail/feedback'
+import { forAllTests } from '../../../../support/useResource'
+import { forFeedback } from '../../../../support/mailFeedback'
+import { TOPIC } from '../../../../support/snsStub'
+
+const { accounts, address, set } = forFeedback()
+
+const standIn = forAllTests(async () => {
+  let origin = ''
+  const feedback = mailFeedback({ subscriber: address(), topic: TOPIC, origin: () => origin })
+  const server = createServer((req, res) => {
+    if (!feedback.answers(req, res)) res.writeHead(404).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    origin,
+    sent: feedback.mailSent,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+})
+
+beforeEach(() => set({ AWS_ENDPOINT_URL_SNS: standIn().origin }))
+
+it('the mail catcher asks first whether anybody listens, then tells what comes back', async () => {
+  await standIn().sent('mei@example.com')
+  expect(accounts().log.about('webhook.mail_feedback_confirmed')).toHaveLength(0)
+  await standIn().sent('bounce+1@simulator.amazonses.com')
+  expect(accounts().log.about('webhook.mail_feedback_confirmed')).toHaveLength(1)
+  await standIn().sent('Complaint@simulator.amazonses.com')
+  expect(await isSuppressed('bounce+1@simulator.amazonses.com')).toBe(true)
+  expect(await isSuppressed('complaint@simulator.amazonses.com')).toBe(true)
+  expect(accounts().log.about('webhook.mail_feedback_confirmed')).toHaveLength(1)
+})
+
+it('the mail catcher reports when the site refuses its notification', async () => {
+  set({ AWS_ENDPOINT_URL_SNS: '' })
+  await expect(standIn().sent('bounce@simulator.amazonses.com')).rejects.toThrow('answers 401')
+})

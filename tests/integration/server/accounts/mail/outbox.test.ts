@@ -1,0 +1,183 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { Context } from '@/server/accounts/trpc/context'
+import { db } from '@/server/accounts/db/db'
+import { deliverNext, LEASE_MS, outboxRow, RETRY_AFTER_SECONDS } from '@/server/accounts/mail/outbox'
+import { startOutboxWorker } from '@/server/accounts/mail/outboxWorker'
+import { sendMail } from '@/server/accounts/mail/sesClient'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import { submitContact } from '@/server/accounts/contact/submitContact'
+import { startAccounts } from '../../../../support/accounts'
+import { captureLog } from '../../../../support/captureLog'
+import { holdTimers } from '../../../../support/clock'
+import { eventually } from '../../../../support/eventually'
+import { forAllTests } from '../../../../support/useResource'
+import { startSesStub } from '../../../../support/sesStub'
+
+const anonymous: Context = { user: null, locale: 'en-CA', requestId: 'test' }
+const caller = createCaller(anonymous)
+const genuine = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }
+
+const ses = forAllTests(startSesStub)
+const accounts = forAllTests(() => startAccounts(ses().url))
+beforeEach(async () => {
+  await db().contactMessage.deleteMany()
+  ses().mood = 'accept'
+  ses().sent.length = 0
+})
+
+const theMail = () => db().outboxMail.findFirstOrThrow()
+const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
+/** Past the moment at which the row was made due, by whichever clock. */
+const soon = () => later(new Date(), 1)
+
+describe('outbox', () => {
+  it.each(['throttle', 'reject'] as const)(
+    'row 51: tries again with growing pauses when SES answers %s, then gives up',
+    async (mood) => {
+      ses().mood = mood
+      await caller.contact.post(genuine)
+      let now = soon()
+      for (const pause of RETRY_AFTER_SECONDS) {
+        expect(await deliverNext(now)).toBe(true)
+        expect(await theMail()).toMatchObject({ status: 'PENDING', nextAttemptAt: later(now, pause) })
+        expect(await deliverNext(later(now, pause - 1))).toBe(false)
+        now = later(now, pause)
+      }
+      const log = captureLog()
+      expect(await deliverNext(now)).toBe(true)
+      log.release()
+      expect(log.about('mail.dead')).toHaveLength(1)
+      const dead = await theMail()
+      expect(dead).toMatchObject({
+        status: 'DEAD',
+        attempts: RETRY_AFTER_SECONDS.length + 1,
+        lockedUntil: null,
+      })
+      expect(dead.lastError).toBe(mood === 'throttle' ? 'Throttling' : 'MessageRejected')
+      expect(await deliverNext(later(now, 1_000_000))).toBe(false)
+      expect(await db().contactMessage.count()).toBe(1)
+    },
+  )
+
+  it('row 51: sends once SES has recovered', async () => {
+    ses().mood = 'throttle'
+    await caller.contact.post(genuine)
+    const now = soon()
+    await deliverNext(now)
+    ses().mood = 'accept'
+    expect(await deliverNext(later(now, 11))).toBe(true)
+    expect(await theMail()).toMatchObject({ status: 'SENT', attempts: 2, lastError: null })
+  })
+
+  it('row 51: while SES hangs the visitor sees success at once; both mails go when it answers again', async () => {
+    ses().mood = 'hang'
+    await caller.contact.post(genuine)
+    const hanging = deliverNext(soon())
+    await eventually(() => expect(ses().sent).toHaveLength(1))
+    const visitor = submitContact({ ...genuine, message: 'Meanwhile' }, { ...anonymous, requestId: 'hang' })
+    // The send is still waiting for its answer when the visitor has theirs.
+    await expect(Promise.race([visitor, hanging])).resolves.toEqual({ ok: true })
+    ses().release()
+    expect(await hanging).toBe(true)
+    expect(await db().outboxMail.count({ where: { status: 'PENDING' } })).toBe(2)
+    ses().mood = 'accept'
+    for (const now = later(soon(), 11); await deliverNext(now);) continue
+    expect(await db().outboxMail.count({ where: { status: 'SENT' } })).toBe(2)
+  })
+
+  it('row 51: does not wait for an SES that hangs', async () => {
+    ses().mood = 'hang'
+    const mail = { to: 'a@example.com', subject: 's', html: 'h', text: 't' }
+    await expect(sendMail(mail, 1_500)).rejects.toThrow()
+    expect(ses().sent).toHaveLength(1)
+  })
+
+  it('row 33: refuses a forged header or a second recipient before SES hears of it', async () => {
+    const mail = { to: 'a@example.com', subject: 's', html: 'h', text: 't' }
+    await expect(sendMail({ ...mail, subject: 's\r\nBcc: b@example.com' })).rejects.toThrow('subject')
+    await expect(sendMail({ ...mail, to: 'a@example.com,b@example.com' })).rejects.toThrow('address')
+    await expect(sendMail({ ...mail, replyTo: 'a@example.com\nBcc: b@example.com' })).rejects.toThrow(
+      'address',
+    )
+    expect(ses().sent).toEqual([])
+  })
+
+  it('sends each mail once, however many workers there are', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => caller.contact.post(genuine)))
+    const now = soon()
+    const drain = async () => {
+      while (await deliverNext(now));
+    }
+    await Promise.all([drain(), drain(), drain()])
+    expect(ses().sent).toHaveLength(6)
+    expect(await db().outboxMail.count({ where: { status: 'SENT' } })).toBe(6)
+  })
+
+  it('row 52: a process killed while it sends leaves the mail to be sent again', async () => {
+    ses().mood = 'hang'
+    await caller.contact.post(genuine)
+    const child = fork('tests/support/deliverOnce.ts', {
+      execArgv: ['--import', 'tsx'],
+      env: accounts().variables,
+    })
+    await eventually(() => expect(ses().sent).toHaveLength(1))
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    ses().mood = 'accept'
+    expect(await theMail()).toMatchObject({ status: 'PENDING', attempts: 1, lockedUntil: expect.any(Date) })
+    expect(await deliverNext()).toBe(false)
+    expect(await deliverNext(later(soon(), LEASE_MS / 1000))).toBe(true)
+    expect(await theMail()).toMatchObject({ status: 'SENT', attempts: 2 })
+  })
+
+  it('row 52: a mail stored before a restart is sent by the worker that starts next', async () => {
+    await caller.contact.post(genuine)
+    const worker = startOutboxWorker()
+    try {
+      await eventually(async () => expect(await theMail()).toMatchObject({ status: 'SENT' }))
+    } finally {
+      await worker.stop()
+    }
+  })
+
+  it('wakes the worker as soon as a message is committed', async () => {
+    holdTimers()
+    const worker = startOutboxWorker()
+    expect(startOutboxWorker()).toBe(worker)
+    try {
+      await caller.contact.post(genuine)
+      // Not by its next look: no timer ends here.
+      await eventually(() => expect(ses().sent).toHaveLength(1))
+    } finally {
+      await worker.stop()
+      jest.useRealTimers()
+    }
+  })
+
+  it('row 66: a mail to two recipients, which no retry changes, is dead at once', async () => {
+    const data = outboxRow('passwordChanged', 'a@example.com, b@example.com', 'en-CA')
+    const { id } = await db().outboxMail.create({ data })
+    while (await deliverNext(soon()));
+    const mail = await db().outboxMail.findUniqueOrThrow({ where: { id } })
+    expect(mail).toMatchObject({ status: 'DEAD', attempts: 1, lastError: 'MailRefused' })
+    await db().outboxMail.deleteMany()
+  })
+
+  it('row 66: a mail whose row describes none is dead at once, and the others are sent', async () => {
+    const row = { ...outboxRow('contactNotice', 'a@example.com', 'en-CA'), nextAttemptAt: new Date(0) }
+    await db().outboxMail.createMany({
+      data: [
+        { ...row, template: 'constructor' },
+        { ...row, template: 'contactNotification' },
+      ],
+    })
+    await caller.contact.post(genuine)
+    const now = soon()
+    while (await deliverNext(now));
+    expect(ses().sent).toHaveLength(1)
+    const dead = { status: 'DEAD', attempts: 1, lastError: 'ZodError' } as const
+    expect(await db().outboxMail.count({ where: dead })).toBe(2)
+    await db().outboxMail.deleteMany()
+  })
+})

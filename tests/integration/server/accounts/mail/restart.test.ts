@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as route from '@/pages/api/auth/[...nextauth]'
+import { closeDatabase } from '@/server/accounts/db/db'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import { accountsVariables } from '../../../../support/accounts'
+import { serveApiRoute } from '../../../../support/apiServer'
+import { authClient, sessionCookie } from '../../../../support/authClient'
+import { captureLog } from '../../../../support/captureLog'
+import {
+  endDatabase,
+  forkDatabase,
+  listening,
+  type DatabaseProcess,
+} from '../../../../support/databaseProcess'
+import { replaceEnvironment } from '../../../../support/environment'
+import { command } from '../../../database/support'
+
+const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
+const folder = mkdtempSync(join(tmpdir(), 'restart-'))
+const environment = replaceEnvironment()
+// A pool whose database was killed says so.
+const log = captureLog()
+let stop: (() => Promise<void>) | undefined
+
+afterAll(async () => {
+  await stop?.()
+  log.release()
+  environment.restore()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The accounts side on the data folder, as `npm run dev` starts it, after a stop. */
+async function start() {
+  const database = await listening(forkDatabase(['--data', folder]))
+  environment.set({
+    ...accountsVariables,
+    DATABASE_URL: database.url,
+    AWS_ENDPOINT_URL_SES: 'http://127.0.0.1:9',
+  })
+  expect(await command('migrate', [], { DATABASE_URL: database.url })).toMatchObject({ code: 0 })
+  const server = await serveApiRoute(route, '/api/auth/', '...nextauth')
+  stop = () => stopAll(database, server, 'SIGKILL')
+  return {
+    ...authClient(server.url, accountsVariables.SITE_URL),
+    stop: (how: NodeJS.Signals) => stopAll(database, server, how),
+  }
+}
+
+async function stopAll(
+  { child }: DatabaseProcess,
+  server: Awaited<ReturnType<typeof serveApiRoute>>,
+  how: NodeJS.Signals,
+) {
+  stop = undefined
+  await server.stop()
+  await endDatabase(child, how)
+  await closeDatabase()
+}
+
+test('who has signed up stays logged in, and can log in again, after a restart and after a kill', async () => {
+  let running = await start()
+  await createCaller({ user: null, locale: 'zh-HK', requestId: 'test' }).user.signup(mei)
+  const cookie = sessionCookie(await running.post('callback/credentials', mei)) ?? ''
+  const { user } = await running.session(cookie)
+  expect(user).toEqual({ id: expect.any(String), email: mei.email, name: mei.name, role: 'MEMBER' })
+
+  for (const how of ['SIGTERM', 'SIGKILL'] as const) {
+    await running.stop(how)
+    running = await start()
+    expect((await running.session(cookie)).user).toEqual(user)
+    const again = sessionCookie(await running.post('callback/credentials', mei))
+    expect((await running.session(again ?? '')).user).toEqual(user)
+  }
+})

@@ -1,0 +1,171 @@
+import { db } from '@/server/accounts/db/db'
+import { verifySnsMessage } from '@/server/accounts/mail/feedback/verifySnsMessage'
+import { bounce, forFeedback } from '../../../../support/mailFeedback'
+import { TOPIC } from '../../../../support/snsStub'
+
+const CERTIFICATE = '/SimpleNotificationService-1.pem'
+const { sns, accounts, address, post, set } = forFeedback()
+
+describe('a subscription', () => {
+  const handshake = (SubscribeURL: string) =>
+    sns().message({ Type: 'SubscriptionConfirmation', Subject: null, Token: 'abc', SubscribeURL })
+
+  it('is confirmed at SNS itself', async () => {
+    expect(await post(handshake(`${sns().url}/?Action=ConfirmSubscription&Token=abc`))).toBe(200)
+    expect(sns().asked).toContain('/?Action=ConfirmSubscription&Token=abc')
+  })
+
+  it('is confirmed nowhere else, however well it is signed', async () => {
+    const asked = sns().asked.length
+    const elsewhere = sns().url.replace('127.0.0.1', 'localhost')
+    expect(await post(handshake(`${elsewhere}/?Action=ConfirmSubscription&Token=abc`))).toBe(401)
+    expect(
+      sns()
+        .asked.slice(asked)
+        .filter((path) => path.includes('Confirm')),
+    ).toEqual([])
+  })
+
+  it('that SNS does not confirm is retried', async () => {
+    expect(await post(handshake(`${sns().url}/?Action=Nothing`))).toBe(503)
+  })
+
+  it('that ends is logged as a warning', async () => {
+    const SubscribeURL = `${sns().url}/?Action=ConfirmSubscription`
+    const body = sns().message({ Type: 'UnsubscribeConfirmation', Subject: null, Token: 'abc', SubscribeURL })
+    expect(await post(body)).toBe(200)
+    expect(accounts().log.about('webhook.mail_feedback_ended')).toHaveLength(1)
+  })
+})
+
+describe('refuses', () => {
+  const Message = bounce('mei@example.com')
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const changed = (more: object) => JSON.stringify({ ...JSON.parse(sns().message({ Message })), ...more })
+
+  it.each<[string, () => string, status: number]>([
+    ['no JSON', () => 'hello', 401],
+    ['no message', () => '{}', 401],
+    ['an altered message', () => changed({ Message: bounce('ann@example.com') }), 401],
+    ['an altered subject', () => changed({ Subject: 'Other' }), 401],
+    ['a signature of another version', () => changed({ SignatureVersion: '1' }), 401],
+    ['an unknown version', () => changed({ SignatureVersion: '3' }), 401],
+    ['no signature', () => changed({ Signature: '' }), 401],
+    ['another topic', () => sns().message({ Message, TopicArn: TOPIC.replace('feedback', 'other') }), 401],
+    ['a message of two hours ago', () => sns().message({ Message, Timestamp: ago(61) }), 401],
+    ['a message of tomorrow', () => sns().message({ Message, Timestamp: ago(-10) }), 401],
+    [
+      'a certificate elsewhere',
+      () => sns().message({ Message, SigningCertURL: `https://evil.example${CERTIFICATE}` }),
+      401,
+    ],
+    [
+      'a host that only looks right',
+      () => sns().message({ Message, SigningCertURL: `${sns().url}@evil.example${CERTIFICATE}` }),
+      401,
+    ],
+    [
+      'a certificate by a query',
+      () => sns().message({ Message, SigningCertURL: `${sns().url}${CERTIFICATE}?x=.pem` }),
+      401,
+    ],
+    [
+      'a certificate in a folder',
+      () => sns().message({ Message, SigningCertURL: `${sns().url}/a${CERTIFICATE}` }),
+      401,
+    ],
+    [
+      'a certificate by another name',
+      () => sns().message({ Message, SigningCertURL: `${sns().url}/SimpleNotificationService-x.pem` }),
+      401,
+    ],
+    [
+      'a certificate for a user with a password',
+      () =>
+        sns().message({ Message, SigningCertURL: `${sns().url.replace('//', '//me:word@')}${CERTIFICATE}` }),
+      401,
+    ],
+    [
+      'a certificate at another port',
+      () => sns().message({ Message, SigningCertURL: `http://127.0.0.1:9${CERTIFICATE}` }),
+      401,
+    ],
+    [
+      'a certificate that is not there',
+      () => sns().message({ Message, SigningCertURL: `${sns().url}/SimpleNotificationService-4.pem` }),
+      503,
+    ],
+    [
+      'a certificate by a redirect',
+      () => sns().message({ Message, SigningCertURL: `${sns().url}/SimpleNotificationService-3.pem` }),
+      503,
+    ],
+    [
+      'a certificate whose time is over',
+      () => sns().message({ Message, SigningCertURL: `${sns().url}/SimpleNotificationService-2.pem` }),
+      503,
+    ],
+    ['what is too long', () => changed({ Message: 'x'.repeat(300_000) }), 413],
+  ])('%s', async (_, body, status) => {
+    expect(await post(body())).toBe(status)
+    expect(await db().suppressedAddress.count()).toBe(0)
+  })
+
+  it('strangers without asking anybody for anything', async () => {
+    const asked = sns().asked.length
+    await post(sns().message({ TopicArn: 'arn:aws:sns:ca-central-1:999999999999:mine' }))
+    await post(
+      sns().message({ Timestamp: ago(61), SigningCertURL: `${sns().url}/SimpleNotificationService-5.pem` }),
+    )
+    expect(sns().asked).toHaveLength(asked)
+  })
+
+  it('a stranger’s certificates without asking for one twice in a minute, or for more and more', async () => {
+    const now = Date.now()
+    const named = (name: string, seconds: number) => {
+      const SigningCertURL = `${sns().url}/SimpleNotificationService-${name}.pem`
+      return verifySnsMessage(sns().message({ SigningCertURL }), TOPIC, new Date(now + seconds * 1000))
+    }
+    const refused = async (...calls: Promise<unknown>[]) =>
+      expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual(
+        calls.map(() => 'rejected'),
+      )
+    expect(await named('1', 100)).not.toBeNull()
+    const asked = sns().asked.length
+    await refused(named('a', 100), named('a', 100), named('a', 159))
+    expect(sns().asked.slice(asked)).toHaveLength(1)
+    await refused(named('a', 160))
+    expect(sns().asked.slice(asked)).toHaveLength(2)
+    await refused(...Array.from({ length: 30 }, (_, index) => named(`b${index}`, 161)))
+    expect(sns().asked.slice(asked).length).toBeLessThanOrEqual(12)
+    // What is known is believed meanwhile, and a minute later there is room again.
+    expect(await named('1', 161)).not.toBeNull()
+    await refused(named('c', 221))
+    expect(sns().asked.at(-1)).toBe('/SimpleNotificationService-c.pem')
+  })
+
+  it('other methods; and there is no such address without a topic, or without the accounts', async () => {
+    const answer = await fetch(address())
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+    set({ SES_TOPIC_ARN: '' })
+    expect(await post(sns().message({ Message }))).toBe(404)
+    set({ SES_TOPIC_ARN: TOPIC, SITE_PARTS: 'content' })
+    expect(await post(sns().message({ Message }))).toBe(404)
+  })
+})
+
+it('without another endpoint, only Amazon’s own host in the topic’s region is believed', async () => {
+  set({ AWS_ENDPOINT_URL_SNS: '' })
+  const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('not now'))
+  const message = (host: string) => sns().message({ SigningCertURL: `https://${host}${CERTIFICATE}` })
+  for (const host of [
+    'sns.us-east-1.amazonaws.com',
+    'sns.ca-central-1.amazonaws.com.evil.example',
+    'evil.example',
+  ]) {
+    expect(await verifySnsMessage(message(host), TOPIC)).toBeNull()
+  }
+  expect(asked).not.toHaveBeenCalled()
+  await expect(verifySnsMessage(message('sns.ca-central-1.amazonaws.com'), TOPIC)).rejects.toThrow('not now')
+  asked.mockRestore()
+})

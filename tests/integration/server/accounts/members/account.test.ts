@@ -1,0 +1,186 @@
+import { accountsEnv } from '@/config/env.server'
+import { db } from '@/server/accounts/db/db'
+import { startAccountsAlone } from '../../../../support/accounts'
+import { stopClock } from '../../../../support/clock'
+import { PASSWORD, REFUSED, startEntrances } from '../../../../support/authEntryPoints'
+import { forAllTests } from '../../../../support/useResource'
+import { isRecord } from '../../../../support/json'
+import { sessionOf } from '../../../../support/sessions'
+
+const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+const WRONG = (field: string) => ({
+  status: 400,
+  error: { code: 'VALIDATION', fields: { [field]: 'passwordWrong' } },
+})
+const message = {
+  firstName: '美',
+  lastName: '陳',
+  email: 'mei@example.com',
+  message: '你好',
+  locale: 'zh-HK',
+}
+
+let mei: Awaited<ReturnType<ReturnType<typeof site>['open']>>
+let cookie: string
+let asMei: ReturnType<ReturnType<typeof site>['as']>
+
+const accounts = forAllTests(() => startAccountsAlone('http://127.0.0.1:9'))
+const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
+afterEach(() => jest.useRealTimers())
+beforeEach(async () => {
+  await db().contactMessage.deleteMany()
+  await db().outboxMail.deleteMany()
+  await db().user.deleteMany()
+  mei = await site().open('mei')
+  cookie = await sessionOf(mei.id)
+  asMei = site().as(cookie)
+})
+
+/** What a procedure gives, off the wire. */
+async function given(procedure: string): Promise<unknown> {
+  const { status, data } = await asMei.get(procedure, undefined)
+  expect(status).toBe(200)
+  return isRecord(data) ? data.json : undefined
+}
+const eventsOf = async (id: string) =>
+  (await db().auditEvent.findMany({ where: { subjectId: id }, orderBy: { at: 'asc' } })).map(
+    ({ event }) => event,
+  )
+
+describe('the own sessions', () => {
+  it('are listed, the present one marked, without anything that could be used in its place', async () => {
+    await sessionOf(mei.id)
+    await sessionOf((await site().open('other')).id)
+    const sessions = await given('user.sessions')
+    const one = {
+      browser: 'Firefox',
+      system: 'Linux',
+      createdAt: expect.any(String),
+      lastSeenAt: expect.any(String),
+    }
+    const id = expect.any(String)
+    expect(sessions).toHaveLength(2)
+    expect(sessions).toContainEqual({ id, ...one, current: true })
+    expect(sessions).toContainEqual({ id, ...one, current: false })
+    const token = cookie.split('=')[1] ?? ''
+    expect(JSON.stringify(sessions)).not.toContain(token)
+  })
+
+  it('end one by one, and only the own ones', async () => {
+    const phone = await sessionOf(mei.id)
+    const [last] = await db().session.findMany({ where: { userId: mei.id }, orderBy: { createdAt: 'desc' } })
+    await sessionOf((await site().open('other')).id)
+    const other = await db().session.findFirstOrThrow({ where: { userId: { not: mei.id } } })
+    expect(await asMei.post('user.endSession', { id: other.id })).toMatchObject({ status: 404 })
+    expect(await asMei.post('user.endSession', { id: last?.id })).toMatchObject({ status: 200 })
+    expect(await site().seen(phone)).toEqual(REFUSED)
+    expect(await site().seen(cookie)).toMatchObject({ procedure: 403 })
+    expect(await db().session.count()).toBe(2)
+    expect(await eventsOf(mei.id)).toContain('session.ended')
+  })
+
+  it('row 5: end everywhere, here as well', async () => {
+    const phone = await sessionOf(mei.id)
+    expect(await asMei.post('user.signOutEverywhere', undefined)).toMatchObject({ status: 200 })
+    for (const old of [cookie, phone]) expect(await site().seen(old)).toEqual(REFUSED)
+    expect(await eventsOf(mei.id)).toContain('sessions.ended')
+  })
+})
+
+describe('a change of password', () => {
+  it('row 5: ends every session; the new password opens the next', async () => {
+    const phone = await sessionOf(mei.id)
+    await db().verificationToken.create({ data: { identifier: mei.email, token: 'x', expires: new Date() } })
+    const changed = await asMei.post('user.changePassword', { ...NEWER, currentPassword: PASSWORD })
+    expect(changed).toMatchObject({ status: 200 })
+    for (const old of [cookie, phone]) expect(await site().seen(old)).toEqual(REFUSED)
+    expect(await site().logIn(mei.email)).toBeUndefined()
+    expect(await site().logIn(mei.email, NEWER.password)).toBeDefined()
+    expect(await db().verificationToken.count()).toBe(0)
+    expect(await eventsOf(mei.id)).toEqual([
+      ...['login.succeeded', 'login.succeeded', 'password.changed'],
+      ...['login.refused', 'login.succeeded'],
+    ])
+  })
+
+  it('asks for the present one, and for the new one twice', async () => {
+    const wrong = await asMei.post('user.changePassword', { ...NEWER, currentPassword: 'wrong horse' })
+    expect(wrong).toMatchObject(WRONG('currentPassword'))
+    const slip = { ...NEWER, passwordConfirmation: 'a newer house', currentPassword: PASSWORD }
+    const refused = { status: 400, error: { fields: { passwordConfirmation: 'passwordMismatch' } } }
+    expect(await asMei.post('user.changePassword', slip)).toMatchObject(refused)
+    expect(await site().seen(cookie)).toMatchObject({ procedure: 403 })
+  })
+})
+
+it('limits password guesses from a stolen session', async () => {
+  stopClock()
+  const guess = (password: string) => asMei.post('user.deleteAccount', { password })
+  const most = accountsEnv().LIMIT_LOGINS_PER_VISITOR
+  for (let count = 0; count < most; count++)
+    expect(await guess('wrong horse')).toMatchObject(WRONG('password'))
+  expect(await guess(PASSWORD)).toMatchObject({ status: 429, error: { code: 'TOO_MANY_REQUESTS' } })
+  expect(await db().user.count()).toBe(1)
+})
+
+describe('row 31: the deletion of an account', () => {
+  it('asks for the password', async () => {
+    expect(await asMei.post('user.deleteAccount', { password: 'wrong horse' })).toMatchObject(
+      WRONG('password'),
+    )
+    expect(await site().seen(cookie)).toMatchObject({ session: { email: mei.email } })
+    expect(await site().as('').post('user.deleteAccount', { password: PASSWORD })).toMatchObject({
+      status: 401,
+    })
+  })
+
+  it('ends its sessions, keeps its messages without the account, and keeps events without personal data', async () => {
+    const phone = await sessionOf(mei.id)
+    await db().contactMessage.create({ data: { ...message, userId: mei.id } })
+    const mail = { template: 'signInLink', recipient: mei.email, locale: 'zh-HK', payload: {} }
+    await db().outboxMail.create({ data: mail })
+    expect(await asMei.post('user.deleteAccount', { password: PASSWORD })).toMatchObject({ status: 200 })
+
+    for (const old of [cookie, phone]) expect(await site().seen(old)).toEqual(REFUSED)
+    expect(await site().logIn(mei.email)).toBeUndefined()
+    expect(await db().user.count()).toBe(0)
+    expect(await db().contactMessage.findMany()).toMatchObject([{ ...message, userId: null }])
+    expect(await db().outboxMail.count()).toBe(0)
+    const events = await db().auditEvent.findMany({ where: { subjectId: mei.id }, orderBy: { at: 'asc' } })
+    expect(events.at(-1)).toMatchObject({ event: 'account.deleted', actorId: mei.id, facts: {} })
+    expect(JSON.stringify(events)).not.toMatch(/@|陳|mei/)
+  })
+
+  it('row 26: is not for the last administrator', async () => {
+    await db().user.update({ where: { id: mei.id }, data: { role: 'ADMIN', emailVerified: new Date() } })
+    const refused = await asMei.post('user.deleteAccount', { password: PASSWORD })
+    expect(refused).toMatchObject({ status: 409, error: { code: 'LAST_ADMIN' } })
+    expect(await db().user.count()).toBe(1)
+  })
+})
+
+it('the export holds everything about the account, nothing about others, and no digest', async () => {
+  const other = await site().open('other')
+  const campaign = { first: { source: 'newsletter' }, page: '/contact' }
+  await db().contactMessage.createMany({
+    data: [
+      { ...message, userId: mei.id, campaign },
+      { ...message, lastName: 'Other', userId: other.id },
+    ],
+  })
+  await db().outboxMail.create({
+    data: { template: 'signInLink', recipient: mei.email, locale: 'zh-HK', payload: { text: 'x' } },
+  })
+  const exported = await given('user.exportData')
+  expect(exported).toMatchObject({
+    account: { id: mei.id, email: mei.email, name: 'mei', role: 'MEMBER', locale: 'en-CA' },
+    sessions: [{ browser: 'Firefox', system: 'Linux' }],
+    messages: [{ ...message, campaign }],
+    mails: [{ template: 'signInLink', status: 'PENDING' }],
+    events: [{ event: 'login.succeeded', facts: { by: 'password' } }, { event: 'account.exported' }],
+  })
+  const text = JSON.stringify(exported)
+  expect(text).not.toContain(mei.passwordHash)
+  expect(text).not.toMatch(/\$2b\$|passwordHash|sessionVersion|Other|idempotencyKey/)
+  expect((await site().as('').get('user.exportData', undefined)).status).toBe(401)
+})

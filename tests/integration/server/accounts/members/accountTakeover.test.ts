@@ -1,0 +1,67 @@
+import { db } from '@/server/accounts/db/db'
+import { forgetAccounts, startAccountsAlone } from '../../../../support/accounts'
+import { sessionCookie } from '../../../../support/authClient'
+import { PASSWORD, startEntrances } from '../../../../support/authEntryPoints'
+import { forAllTests } from '../../../../support/useResource'
+import { deliverAll, pressLink, readMail } from '../../../../support/linkMails'
+import { startSesStub } from '../../../../support/sesStub'
+import { sessionOf } from '../../../../support/sessions'
+
+const NEXT = 'intruder@example.com'
+const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+
+const ses = forAllTests(startSesStub)
+const accounts = forAllTests(() => startAccountsAlone(ses().url))
+const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
+let mei: Awaited<ReturnType<ReturnType<typeof site>['open']>>
+
+beforeEach(async () => {
+  await forgetAccounts()
+  ses().sent.length = 0
+  mei = await site().open('mei')
+})
+
+/** The link in the newest mail to an address, after all that is owed was sent. */
+async function linkTo(address: string) {
+  await deliverAll()
+  const links = ses().sent.map(readMail)
+  const mail = links.findLast(({ to }) => to === address)
+  if (!mail) throw new Error(`no mail to ${address}`)
+  return mail.link
+}
+const anybody = () => site().as('')
+/** The confirmation by the logged-in account. */
+const confirm = async (link: URL) =>
+  site()
+    .as(await sessionOf(mei.id))
+    .post('user.confirmEmail', { token: link.hash.slice(1) })
+/** The owner of the mailbox sets a password of their own. */
+async function reset() {
+  await anybody().post('user.initiateResetPassword', { email: mei.email })
+  const { searchParams } = await linkTo(mei.email)
+  const link = { email: mei.email, hash: searchParams.get('hash') ?? '', ...NEWER }
+  expect(await anybody().post('user.resetPassword', link)).toMatchObject({ status: 200 })
+}
+
+describe('rows 5, 15: an account that is recovered by a new password stays recovered', () => {
+  it('an intruder’s pending email change is dropped, at any stage of its confirmation', async () => {
+    const intruder = site().as(await sessionOf(mei.id))
+    await intruder.post('user.changeEmail', { newEmail: NEXT, currentPassword: PASSWORD })
+    const [former, next] = [await linkTo(mei.email), await linkTo(NEXT)]
+    expect(await confirm(next)).toMatchObject({ status: 200, data: { json: 'waiting' } })
+    await reset()
+    expect(await db().emailChange.count()).toBe(0)
+    for (const link of [former, next])
+      expect(await confirm(link)).toMatchObject({ status: 400, error: { code: 'LINK_INVALID' } })
+    expect(await db().user.findUnique({ where: { id: mei.id } })).toMatchObject({ email: mei.email })
+  })
+
+  it('a link to log in that was mailed before opens nothing any more', async () => {
+    await site().client.post('signin/email', { email: mei.email })
+    const link = await linkTo(mei.email)
+    await reset()
+    const opened = await pressLink(site().auth.url, link)
+    expect(sessionCookie(opened)).toBeUndefined()
+    expect(opened.headers.get('location')).toContain('error=Verification')
+  })
+})

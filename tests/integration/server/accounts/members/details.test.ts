@@ -1,0 +1,208 @@
+import zhHK from '@locales/zh-HK/account.json'
+import { accountsEnv } from '@/config/env.server'
+import { db } from '@/server/accounts/db/db'
+import { suppress } from '@/server/accounts/mail/suppression'
+import { forgetAccounts, startAccountsAlone } from '../../../../support/accounts'
+import { stopClock } from '../../../../support/clock'
+import { PASSWORD, startEntrances } from '../../../../support/authEntryPoints'
+import { forAllTests } from '../../../../support/useResource'
+import { deliverAll, readMail } from '../../../../support/linkMails'
+import { startSesStub } from '../../../../support/sesStub'
+import { sessionOf } from '../../../../support/sessions'
+import { trpcCaller } from '../../../../support/trpcCall'
+
+const ses = forAllTests(startSesStub)
+const accounts = forAllTests(() => startAccountsAlone(ses().url))
+const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
+let mei: Awaited<ReturnType<ReturnType<typeof site>['open']>>
+let asMei: ReturnType<typeof trpcCaller>
+
+afterEach(() => jest.useRealTimers())
+beforeEach(async () => {
+  await forgetAccounts()
+  ses().sent.length = 0
+  mei = await site().open('mei')
+  asMei = trpcCaller(site().trpc.url, { cookie: await sessionOf(mei.id), 'x-locale': 'zh-HK' })
+})
+
+type Own = { json: { consent: { version: string; text: string; granted: boolean; at: string | null } } }
+const isOwn = (data: unknown): data is Own => typeof data === 'object' && data !== null && 'json' in data
+async function own() {
+  const { data } = await asMei.get('user.account', undefined)
+  if (!isOwn(data)) throw new Error('no account')
+  return data.json
+}
+
+describe('the own details', () => {
+  it('are the account’s as it is now, and no digest among them', async () => {
+    expect(await own()).toEqual({
+      name: 'mei',
+      email: mei.email,
+      locale: 'en-CA',
+      createdAt: mei.createdAt.toISOString(),
+      verified: true,
+      unreachable: false,
+      hasPassword: true,
+      change: null,
+      consent: {
+        granted: false,
+        at: null,
+        text: zhHK.consent.text,
+        version: expect.stringMatching(/^\w{12}$/),
+      },
+    })
+    expect((await site().as('').get('user.account', undefined)).status).toBe(401)
+  })
+
+  it('are changed by their owner: the name, and the language of the mails that follow', async () => {
+    const changed = await asMei.post('user.changeDetails', { name: ' 陳 美玲\r\nBcc: x', locale: 'zh-HK' })
+    expect(changed).toMatchObject({ status: 200 })
+    expect(await own()).toMatchObject({ name: '陳 美玲 Bcc: x', locale: 'zh-HK' })
+    await db().user.update({ where: { id: mei.id }, data: { emailVerified: null } })
+    const inEnglish = trpcCaller(site().trpc.url, { cookie: await sessionOf(mei.id), 'x-locale': 'en-CA' })
+    await inEnglish.post('user.sendVerification', undefined)
+    await deliverAll()
+    expect(readMail(ses().sent.at(-1)).subject).toContain('楓港')
+  })
+
+  it.each([
+    [{ name: ' ', locale: 'zh-HK' }, { name: 'nameRequired' }],
+    [{ name: 'Mei', locale: 'fr-CA' }, { locale: 'required' }],
+  ])('are refused: %p', async (typed, fields) => {
+    expect(await asMei.post('user.changeDetails', typed)).toMatchObject({ status: 400, error: { fields } })
+    expect(await own()).toMatchObject({ name: 'mei', locale: 'en-CA' })
+  })
+})
+
+describe('the consent to marketing', () => {
+  const answer = (granted: boolean, version: string) => asMei.post('user.setConsent', { granted, version })
+  const kept = () => db().consent.findMany({ orderBy: { at: 'asc' } })
+
+  it('is kept with its sentence, its version, the language and the time; and taken back by the same call', async () => {
+    const { version } = (await own()).consent
+    expect(await answer(true, version)).toMatchObject({ status: 200 })
+    expect((await own()).consent).toMatchObject({ granted: true, at: expect.any(String) })
+    expect(await answer(false, version)).toMatchObject({ status: 200 })
+    expect((await own()).consent).toMatchObject({ granted: false })
+    const sentence = { purpose: 'marketing', text: zhHK.consent.text, textVersion: version, locale: 'zh-HK' }
+    expect(await kept()).toMatchObject([
+      { ...sentence, granted: true, at: expect.any(Date) },
+      { ...sentence, granted: false },
+    ])
+    const events = await db().auditEvent.findMany({ where: { subjectId: mei.id }, orderBy: { at: 'asc' } })
+    const facts = { purpose: 'marketing', textVersion: version }
+    expect(events.slice(1)).toMatchObject([
+      { event: 'consent.given', facts },
+      { event: 'consent.withdrawn', facts },
+    ])
+  })
+
+  it('is not given to a sentence that was not on the screen, but always taken back', async () => {
+    expect(await answer(true, 'older')).toMatchObject({ status: 409, error: { code: 'TEXT_CHANGED' } })
+    expect(await kept()).toEqual([])
+    await answer(true, (await own()).consent.version)
+    expect(await answer(false, 'older')).toMatchObject({ status: 200 })
+    expect((await own()).consent.granted).toBe(false)
+  })
+
+  it('ends with a complaint about our mail, which the page tells', async () => {
+    const { version } = (await own()).consent
+    await answer(true, version)
+    await suppress(mei.email, 'COMPLAINT')
+    await suppress(mei.email, 'COMPLAINT')
+    expect(await own()).toMatchObject({ unreachable: true, consent: { granted: false } })
+    expect(await kept()).toMatchObject([{ granted: true }, { granted: false, textVersion: version }])
+    await db().suppressedAddress.deleteMany()
+  })
+
+  it('said twice is kept once', async () => {
+    const { version } = (await own()).consent
+    await answer(true, version)
+    await answer(true, version)
+    expect(await kept()).toHaveLength(1)
+  })
+
+  it('said four times at once is kept once', async () => {
+    const { version } = (await own()).consent
+    const answers = await Promise.all(Array.from({ length: 4 }, () => answer(true, version)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await kept()).toHaveLength(1)
+  })
+
+  it('fills the audit log no further than its limit, which downloads share; a no is always taken', async () => {
+    stopClock()
+    const { version } = (await own()).consent
+    await answer(true, version)
+    const most = accountsEnv().LIMIT_EVENTS_PER_ACCOUNT
+    const download = () => asMei.get('user.exportData', undefined)
+    for (let count = 1; count < most; count++) expect(await download()).toMatchObject({ status: 200 })
+    const refused = { status: 429, error: { code: 'TOO_MANY_REQUESTS' } }
+    expect(await download()).toMatchObject(refused)
+    expect(await answer(false, version)).toMatchObject({ status: 200 })
+    expect(await answer(true, version)).toMatchObject(refused)
+    expect(await kept()).toMatchObject([{ granted: true }, { granted: false }])
+    const subjectId = mei.id
+    const events = { in: ['account.exported', 'consent.given'] as string[] }
+    expect(await db().auditEvent.count({ where: { subjectId, event: events } })).toBe(most)
+  })
+})
+
+it('a password change is mailed to its owner, without a secret', async () => {
+  const password = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+  await asMei.post('user.changePassword', { ...password, currentPassword: PASSWORD })
+  await deliverAll()
+  const mail = readMail(ses().sent.at(-1))
+  expect(mail).toMatchObject({ to: mei.email, subject: expect.stringContaining('password was changed') })
+  expect(mail.link.href).toBe('http://localhost:3000/?dialog=initiateReset')
+  expect(mail.html + mail.text).not.toMatch(/horse|TOKEN/)
+})
+
+it('row 6: the download does not tell whether another address that was asked for has an account', async () => {
+  const download = async (name: string, newEmail: string) => {
+    const { id } = await site().open(name)
+    const asker = site().as(await sessionOf(id))
+    await asker.post('user.changeEmail', { newEmail, currentPassword: PASSWORD })
+    await deliverAll()
+    const { status, data } = await asker.get('user.exportData', undefined)
+    expect(status).toBe(200)
+    const theirs = JSON.stringify(data).replaceAll(newEmail, 'asked for').replaceAll(name, 'asker')
+    return theirs.replace(/"c[a-z\d]{24}"/g, '"id"').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
+  }
+  const taken = await download('ann', mei.email)
+  expect(taken).toContain('emailChangeFormer')
+  expect(await download('bob', 'free@new.example')).toBe(taken)
+})
+
+describe('row 31: mails with a link to the address that an account had before', () => {
+  const askForLinks = async () => {
+    await site().as('').post('user.initiateResetPassword', { email: mei.email })
+    await site().client.post('signin/email', { email: mei.email })
+  }
+
+  it('are the account’s: in its download, and deleted with it', async () => {
+    await askForLinks()
+    await asMei.post('user.changeEmail', { newEmail: 'mei@new.example', currentPassword: PASSWORD })
+    await deliverAll()
+    const links = ses().sent.map((mail) => readMail(mail).link)
+    for (const { hash } of links.filter(({ hash }) => hash))
+      await asMei.post('user.confirmEmail', { token: hash.slice(1) })
+    const { data } = await asMei.get('user.exportData', undefined)
+    expect(data).toMatchObject({ json: { account: { email: 'mei@new.example' } } })
+    for (const template of ['passwordReset', 'signInLink'])
+      expect(JSON.stringify(data)).toContain(`{"template":"${template}","recipient":"${mei.email}"`)
+    await asMei.post('user.deleteAccount', { password: PASSWORD })
+    expect(await db().outboxMail.findMany()).toEqual([])
+  })
+
+  it('are not sent any more, although they were tried before', async () => {
+    ses().mood = 'throttle'
+    await askForLinks()
+    await deliverAll()
+    ses().mood = 'accept'
+    ses().sent.length = 0
+    await db().user.update({ where: { id: mei.id }, data: { email: 'mei@new.example' } })
+    await deliverAll(new Date(Date.now() + 60_000))
+    expect(ses().sent).toEqual([])
+    expect(await db().outboxMail.findMany()).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import { db } from '@/server/accounts/db/db'
+import { forgetAccounts, startAccountsAlone } from '../../../../support/accounts'
+import { setClock } from '../../../../support/clock'
+import { PASSWORD, startEntrances } from '../../../../support/authEntryPoints'
+import { forAllTests } from '../../../../support/useResource'
+import { deliverAll, readMail } from '../../../../support/linkMails'
+import { startSesStub } from '../../../../support/sesStub'
+import { sessionOf } from '../../../../support/sessions'
+
+/** The owner of an address that a stranger types. */
+const stranger = { email: 'stranger@example.com', name: 'Mei', password: PASSWORD }
+/** The beginning of a window. */
+const noon = Date.parse('2026-11-21T12:00:00Z')
+const HOUR_MS = 3_600_000
+
+const ses = forAllTests(startSesStub)
+const accounts = forAllTests(() => startAccountsAlone(ses().url))
+const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
+
+beforeEach(async () => {
+  await forgetAccounts()
+  ses().sent.length = 0
+  setClock(noon)
+})
+afterEach(() => jest.useRealTimers())
+
+const anybody = () => site().as('')
+const owner = () => db().user.findUniqueOrThrow({ where: { email: stranger.email } })
+const asOwner = async () => site().as(await sessionOf((await owner()).id))
+const subjects = async () => {
+  await deliverAll()
+  return ses().sent.map((mail) => readMail(mail).subject)
+}
+
+describe('row 11: a stranger’s mailbox cannot be flooded', () => {
+  async function openAndDelete() {
+    expect(await anybody().post('user.signup', stranger)).toMatchObject({ status: 200 })
+    await deliverAll()
+    const member = await asOwner()
+    expect(await member.post('user.deleteAccount', { password: PASSWORD })).toMatchObject({ status: 200 })
+  }
+
+  it('by opening and deleting accounts with its address', async () => {
+    for (let count = 0; count < 5; count++) await openAndDelete()
+    expect(ses().sent).toHaveLength(3)
+    expect(JSON.stringify(await db().rateLimit.findMany())).not.toContain('stranger')
+    setClock(noon + HOUR_MS)
+    await openAndDelete()
+    expect(ses().sent).toHaveLength(4)
+  })
+
+  it('by changing the password of an account with an unverified email', async () => {
+    await anybody().post('user.signup', stranger)
+    await deliverAll()
+    ses().sent.length = 0
+    const change = async (currentPassword: string, password: string) =>
+      (await asOwner()).post('user.changePassword', {
+        ...{ currentPassword, password, passwordConfirmation: password },
+      })
+    expect(await change(PASSWORD, 'a newer horse')).toMatchObject({ status: 200 })
+    expect(await subjects()).toEqual([])
+    await db().user.updateMany({ data: { emailVerified: new Date() } })
+    expect(await change('a newer horse', PASSWORD)).toMatchObject({ status: 200 })
+    expect(await subjects()).toEqual([expect.stringContaining('password was changed')])
+  })
+
+  it('but setting a password by link sends the notice, because the link verifies the email', async () => {
+    await anybody().post('user.signup', stranger)
+    await anybody().post('user.initiateResetPassword', { email: stranger.email })
+    await deliverAll()
+    const { searchParams } = readMail(ses().sent.at(-1)).link
+    const password = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+    const link = { email: stranger.email, hash: searchParams.get('hash') ?? '', ...password }
+    expect(await anybody().post('user.resetPassword', link)).toMatchObject({ status: 200 })
+    expect((await subjects()).at(-1)).toContain('password was changed')
+  })
+})

@@ -1,0 +1,102 @@
+import { request } from 'node:http'
+import { Client } from 'pg'
+import superjson from 'superjson'
+import * as route from '@/pages/api/trpc/[trpc]'
+import { db } from '@/server/accounts/db/db'
+import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
+import { startOutboxWorker } from '@/server/accounts/mail/outboxWorker'
+import { startAccounts } from '../../../../support/accounts'
+import { serveApiRoute } from '../../../../support/apiServer'
+import { stopClock } from '../../../../support/clock'
+import { eventually } from '../../../../support/eventually'
+import { lastMail, readMail } from '../../../../support/linkMails'
+import { startSesStub } from '../../../../support/sesStub'
+
+// Counted; none is expected here.
+jest.mock('@/server/accounts/passwords/bcryptQueue', () => ({ runInBcryptWorker: jest.fn() }))
+
+const ADDRESSES = ['known@example.com', 'unknown@example.com', 'unverified@example.com']
+
+let ses: Awaited<ReturnType<typeof startSesStub>>
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+let server: Awaited<ReturnType<typeof serveApiRoute>>
+
+beforeAll(async () => {
+  ses = await startSesStub()
+  // All tries come from one address.
+  accounts = await startAccounts(ses.url, { LIMIT_LINKS_PER_ADDRESS: '100000' })
+  server = await serveApiRoute(route, '/api/trpc/', 'trpc')
+  const account = { name: 'Mei', locale: 'en-CA', passwordHash: 'x' }
+  await db().user.create({ data: { ...account, email: 'unverified@example.com' } })
+  await db().user.create({ data: { ...account, email: 'known@example.com', emailVerified: new Date() } })
+})
+afterEach(() => jest.useRealTimers())
+afterAll(async () => {
+  await server.stop()
+  await accounts.stop()
+  await ses.stop()
+})
+
+/** Asks for a link over HTTP, under any host name. */
+function ask(email: string, headers: Record<string, string> = {}) {
+  const body = JSON.stringify(superjson.serialize({ email }))
+  return new Promise<{ status?: number; text: string }>((resolve, reject) => {
+    const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
+    const req = request(`${server.url}user.initiateResetPassword`, options, (res) => {
+      let text = ''
+      res.setEncoding('utf8').on('data', (part: string) => (text += part))
+      res.on('end', () => resolve({ status: res.statusCode, text }))
+    })
+    req.on('error', reject).end(body)
+  })
+}
+
+/** The answer to a question, and the statements that the database was given for it. */
+async function workOf(email: string) {
+  const query = jest.spyOn(Client.prototype, 'query')
+  const answer = await ask(email)
+  const statements = query.mock.calls.map(([statement]: unknown[]) =>
+    typeof statement === 'string' ? statement : String(Object(statement).text),
+  )
+  query.mockRestore()
+  return { ...answer, statements }
+}
+
+it('row 6: a known, an unknown and an unverified address get the same answer after the same work', async () => {
+  stopClock()
+  await ask('first@example.com')
+  const works = []
+  for (let round = 0; round < 5; round++) for (const email of ADDRESSES) works.push(await workOf(email))
+  const [first] = works
+  expect(first).toMatchObject({
+    status: 200,
+    text: '{"result":{"data":{"json":null,"meta":{"values":["undefined"],"v":1}}}}',
+  })
+  expect(first?.statements.length).toBeGreaterThan(1)
+  for (const work of works) expect(work).toEqual(first)
+  expect(runInBcryptWorker).not.toHaveBeenCalled()
+  expect(ses.sent).toEqual([])
+
+  const worker = startOutboxWorker()
+  // As on the site, the worker sends while requests come in.
+  await Promise.all(ADDRESSES.map((email) => ask(email)))
+  await eventually(async () => expect(await db().outboxMail.count({ where: { status: 'PENDING' } })).toBe(0))
+  await worker.stop()
+  const sentTo = ses.sent.map((mail) => readMail(mail).to)
+  expect(sentTo).toContain('known@example.com')
+  expect(sentTo).not.toContain('unknown@example.com')
+  for (const email of ADDRESSES) expect(sentTo.filter((to) => to === email).length).toBeLessThanOrEqual(3)
+})
+
+it('row 13: the link uses the configured origin, not the request’s host', async () => {
+  await db().outboxMail.deleteMany()
+  await db().rateLimit.deleteMany()
+  ses.sent.length = 0
+  const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+  const foreign = { ...evil, origin: 'https://evil.example' }
+  expect(await ask('known@example.com', foreign)).toMatchObject({ status: 403 })
+  expect(await ask('known@example.com', evil)).toMatchObject({ status: 200 })
+  const mail = await lastMail(ses)
+  expect(mail.link.origin).toBe(accounts.variables.SITE_URL)
+  expect(mail.html + mail.text).not.toContain('evil')
+})

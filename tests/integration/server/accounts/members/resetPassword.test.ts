@@ -1,0 +1,255 @@
+import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
+import type { Context } from '@/server/accounts/trpc/context'
+import { db } from '@/server/accounts/db/db'
+import { digestOf } from '@/server/accounts/mail/linkTokens'
+import { RETRY_AFTER_SECONDS } from '@/server/accounts/mail/outbox'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import { startAccounts } from '../../../../support/accounts'
+import { setClock, stopClock } from '../../../../support/clock'
+import { eventually } from '../../../../support/eventually'
+import { forAllTests } from '../../../../support/useResource'
+import { deliverAll, lastMail, readMail } from '../../../../support/linkMails'
+import { startSesStub } from '../../../../support/sesStub'
+
+const context: Context = { user: null, locale: 'en-CA', requestId: 'test' }
+const { user: users } = createCaller(context)
+const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
+const chosen = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+const HOUR_MS = 3_600_000
+/** The beginning of a window. */
+const noon = Date.parse('2026-11-21T12:00:00Z')
+
+const ses = forAllTests(startSesStub)
+const accounts = forAllTests(() => startAccounts(ses().url))
+const tokens: string[] = []
+afterEach(() => {
+  const links = ses().sent.map((request) => readMail(request).link)
+  tokens.push(...links.flatMap(({ searchParams, hash }) => searchParams.get('hash') ?? (hash || [])))
+})
+beforeEach(async () => {
+  await db().rateLimit.deleteMany()
+  await db().outboxMail.deleteMany()
+  await db().user.deleteMany()
+  ses().mood = 'accept'
+  ses().sent.length = 0
+  await users.signup(mei)
+  // The mail that asks for a confirmation is not what is looked at here.
+  await db().outboxMail.deleteMany()
+})
+
+afterEach(() => jest.useRealTimers())
+
+const ask = (email = mei.email) => users.initiateResetPassword({ email })
+/** Asks for a link; gives what the link hands to the form. */
+async function linkFor(email = mei.email) {
+  await ask(email)
+  const { searchParams } = (await lastMail(ses())).link
+  return { email: searchParams.get('email') ?? '', hash: searchParams.get('hash') ?? '' }
+}
+const INVALID = { errorCode: 'RESET_LINK_INVALID' }
+const passwordIs = (password: string) =>
+  expect(logInWith({ ...mei, password })).resolves.toMatchObject({ email: mei.email })
+
+describe('a password reset', () => {
+  it('3.5, 3.6, 7.10, 7.11 · the link sets a new password, and the old one is worth nothing', async () => {
+    const link = await linkFor(' Mei＠Example.com ')
+    await expect(users.resetPassword({ ...link, ...chosen })).resolves.toBeUndefined()
+    await passwordIs(chosen.password)
+    await expect(logInWith(mei)).rejects.toThrow(/^INVALID_CREDENTIALS$/)
+  })
+
+  it('row 1: of many uses at once exactly one succeeds', async () => {
+    const link = await linkFor()
+    const uses = Array.from({ length: 5 }, (_, index) => {
+      const password = `horse number ${index}`
+      return users.resetPassword({ ...link, password, passwordConfirmation: password })
+    })
+    const results = await Promise.allSettled(uses)
+    const winner = results.findIndex(({ status }) => status === 'fulfilled')
+    const losers = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    expect(losers).toMatchObject(Array.from({ length: 4 }, () => INVALID))
+    await passwordIs(`horse number ${winner}`)
+    await expect(users.resetPassword({ ...link, ...chosen })).rejects.toMatchObject(INVALID)
+  })
+
+  it('row 2: the database holds a digest of the token, before the mail leaves and after', async () => {
+    await ask()
+    expect(await db().outboxMail.findMany()).toMatchObject([{ status: 'PENDING', payload: {} }])
+    expect(await db().passwordReset.count()).toBe(0)
+    ses().mood = 'throttle'
+    await deliverAll()
+    const hash = readMail(ses().sent.at(-1)).link.searchParams.get('hash') ?? ''
+    expect(hash).toMatch(/^[\w-]{43}$/)
+    const kept = JSON.stringify([await db().outboxMail.findMany(), await db().passwordReset.findMany()])
+    expect(kept).toContain('"status":"PENDING"')
+    expect(kept).not.toContain(hash)
+    expect(await db().passwordReset.findFirst()).toMatchObject({ tokenHash: digestOf(hash) })
+  })
+
+  it('row 3: refuses a link after 30 minutes, and one that a newer request has superseded', async () => {
+    const first = await linkFor()
+    const left = (await db().passwordReset.findFirstOrThrow()).expiresAt.getTime() - Date.now()
+    expect(left).toBeGreaterThan(29 * 60_000)
+    expect(left).toBeLessThanOrEqual(30 * 60_000 + 1000)
+    const second = await linkFor()
+    await expect(users.resetPassword({ ...first, ...chosen })).rejects.toMatchObject(INVALID)
+    await db().passwordReset.updateMany({ data: { expiresAt: new Date() } })
+    await expect(users.resetPassword({ ...second, ...chosen })).rejects.toMatchObject(INVALID)
+    await passwordIs(mei.password)
+  })
+
+  it("row 4: refuses a link with another account's address", async () => {
+    await users.signup({ ...mei, email: 'other@example.com' })
+    const { hash } = await linkFor()
+    const stolen = users.resetPassword({ email: 'other@example.com', hash, ...chosen })
+    await expect(stolen).rejects.toMatchObject(INVALID)
+    await passwordIs(mei.password)
+  })
+
+  it('row 3: answers an unknown token and an unknown address with the same code', async () => {
+    const attempts = [
+      { email: mei.email, hash: 'x'.repeat(43) },
+      { email: 'nobody@example.com', hash: 'x'.repeat(43) },
+    ]
+    for (const attempt of attempts) {
+      await expect(users.resetPassword({ ...attempt, ...chosen })).rejects.toMatchObject(INVALID)
+    }
+  })
+
+  it('5.12, 5.13, 5.14 · row 20: refuses what the form would, and spares the link', async () => {
+    const link = await linkFor()
+    const short = users.resetPassword({ ...link, password: 'short', passwordConfirmation: 'short' })
+    await expect(short).rejects.toMatchObject({ fields: { password: 'passwordTooShort' } })
+    const mismatch = users.resetPassword({ ...link, ...chosen, passwordConfirmation: 'an older horse' })
+    await expect(mismatch).rejects.toMatchObject({
+      errorCode: 'VALIDATION',
+      fields: { passwordConfirmation: 'passwordMismatch' },
+    })
+    const bare = users.resetPassword({ ...chosen, email: '', hash: '' })
+    const fields = { email: 'emailInvalid', hash: 'linkIncomplete' }
+    await expect(bare).rejects.toMatchObject({ errorCode: 'VALIDATION', fields })
+    await users.resetPassword({ ...link, ...chosen })
+  })
+
+  it('gives an account without a password its first one, and counts its address as verified', async () => {
+    await db().user.updateMany({ data: { passwordHash: null } })
+    await users.resetPassword({ ...(await linkFor()), ...chosen })
+    await passwordIs(chosen.password)
+    const { id: subjectId, emailVerified } = await db().user.findFirstOrThrow()
+    expect(emailVerified).toBeInstanceOf(Date)
+    await users.resetPassword({ ...(await linkFor()), ...chosen })
+    expect(await db().user.findFirst()).toMatchObject({ emailVerified })
+    expect(await db().auditEvent.count({ where: { subjectId, event: 'email.verified' } })).toBe(1)
+  })
+})
+
+describe('the mail of a password reset', () => {
+  it('5.15 · is asked for with a valid address', async () => {
+    const refused = users.initiateResetPassword({ email: 'mei' })
+    await expect(refused).rejects.toMatchObject({
+      errorCode: 'VALIDATION',
+      fields: { email: 'emailInvalid' },
+    })
+  })
+
+  it('row 6: is not sent without an account, and nothing is stored of the address', async () => {
+    await ask('nobody@example.com')
+    await deliverAll()
+    expect(ses().sent).toEqual([])
+    expect(await db().outboxMail.count()).toBe(0)
+    expect(accounts().log.about('mail.dropped').at(-1)).toMatchObject({ reason: 'noAccount' })
+  })
+
+  it('row 11: at most three an hour to one account', async () => {
+    setClock(noon)
+    for (let index = 0; index < 5; index++) {
+      await expect(ask()).resolves.toBeUndefined()
+      await deliverAll()
+    }
+    expect(ses().sent).toHaveLength(3)
+    await Promise.all(Array.from({ length: 95 }, () => ask()))
+    await Promise.all([deliverAll(), deliverAll(), deliverAll()])
+    expect(ses().sent).toHaveLength(3)
+    setClock(noon + HOUR_MS)
+    await ask()
+    await deliverAll()
+    expect(ses().sent).toHaveLength(4)
+  })
+
+  it('row 11: a mail that many workers hold, while SES is slow, is counted too', async () => {
+    stopClock()
+    await linkFor()
+    await linkFor()
+    await ask()
+    ses().mood = 'hang'
+    const hanging = deliverAll()
+    await eventually(() => expect(ses().sent).toHaveLength(3))
+    await ask()
+    await deliverAll()
+    expect(ses().sent).toHaveLength(3)
+    ses().release()
+    await hanging
+  })
+
+  it('row 51: leaves when SES has recovered, with a link that works from then on', async () => {
+    ses().mood = 'throttle'
+    await ask()
+    await deliverAll()
+    const early = readMail(ses().sent.at(-1)).link.searchParams.get('hash') ?? ''
+    ses().mood = 'accept'
+    const pause = RETRY_AFTER_SECONDS[0] * 1000
+    await deliverAll(new Date(Date.now() + pause + 2000))
+    const { link, to } = readMail(ses().sent.at(-1))
+    expect(to).toBe(mei.email)
+    const lost = users.resetPassword({ email: mei.email, hash: early, ...chosen })
+    await expect(lost).rejects.toMatchObject(INVALID)
+    await users.resetPassword({ email: mei.email, hash: link.searchParams.get('hash') ?? '', ...chosen })
+    const { status, payload } = await db().outboxMail.findFirstOrThrow()
+    expect([status, payload]).toEqual(['SENT', {}])
+  })
+
+  it('a newer request takes the place of one that still waits', async () => {
+    ses().mood = 'throttle'
+    await ask()
+    await deliverAll()
+    ses().mood = 'accept'
+    await ask()
+    await deliverAll(new Date(Date.now() + 60_000))
+    expect(ses().sent).toHaveLength(2)
+    expect(await db().outboxMail.findMany()).toMatchObject([{ status: 'SENT' }])
+    expect(accounts().log.about('mail.dropped').at(-1)).toMatchObject({ reason: 'superseded' })
+  })
+})
+
+describe.each([
+  ['en-CA', 'http://localhost:3000/', 'Reset your Maple Harbour Immigration password', 'for 30 minutes'],
+  ['zh-HK', 'http://localhost:3000/zh-HK', '重設你的楓港移民顧問帳戶密碼', '30分鐘內有效'],
+] as const)('the mail in %s', (locale, page, subject, validity) => {
+  it('row 13: is in the language that was read, and its link on the configured origin', async () => {
+    await createCaller({ ...context, locale }).user.initiateResetPassword({ email: mei.email })
+    const mail = await lastMail(ses())
+    expect(mail).toMatchObject({ to: mei.email, subject })
+    expect(mail.link.origin + mail.link.pathname).toBe(page)
+    expect(Object.fromEntries(mail.link.searchParams)).toEqual({
+      dialog: 'reset',
+      email: mei.email,
+      hash: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect(mail.text).toContain(validity)
+    expect(mail.html).toContain(validity)
+    expect(mail.html).toContain(`<html lang="${locale}">`)
+    const addresses = [...mail.html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address = '']) =>
+      address.replaceAll('&amp;', '&'),
+    )
+    expect(addresses.filter((address) => address.includes('?'))).toEqual([mail.link.href, mail.link.href])
+    expect(addresses.every((address) => address.startsWith(`${mail.link.origin}/`))).toBe(true)
+  })
+})
+
+it('row 59: no token, hash or address of this file is in the log', () => {
+  expect(tokens.length).toBeGreaterThan(10)
+  const lines = accounts().log.lines.join('\n')
+  expect(lines).toContain('mail.sent')
+  for (const token of tokens) expect(lines).not.toContain(token)
+  expect(lines).not.toMatch(/mei@|nobody@|horse/)
+})

@@ -1,0 +1,140 @@
+import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
+import type { Context } from '@/server/accounts/trpc/context'
+import { db } from '@/server/accounts/db/db'
+import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
+import { hashPassword, verifyPassword } from '@/server/accounts/passwords/hashPassword'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import { startAccounts } from '../../../../support/accounts'
+import { replaceEnvironment } from '../../../../support/environment'
+
+const context: Context = { user: null, locale: 'zh-HK', requestId: 'test' }
+const { user: users } = createCaller(context)
+const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
+
+// Hashing on the main thread fails in this file; the worker loads its own modules.
+jest.mock('bcryptjs', () => {
+  throw new Error('A password is hashed in this thread')
+})
+
+// The real work, recorded.
+jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
+  const { runInBcryptWorker: work } = jest.requireActual<
+    typeof import('@/server/accounts/passwords/bcryptQueue')
+  >('@/server/accounts/passwords/bcryptQueue')
+  return { runInBcryptWorker: jest.fn(work) }
+})
+const hashing = jest.mocked(runInBcryptWorker)
+
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+beforeAll(async () => {
+  accounts = await startAccounts('http://127.0.0.1:9')
+})
+afterAll(() => accounts.stop())
+beforeEach(() => db().user.deleteMany())
+
+describe('user.signup', () => {
+  it('opens an account that can log in at once', async () => {
+    await users.signup(mei)
+    const user = await logInWith({ email: ' Mei＠Example.com ', password: mei.password })
+    const member = { email: mei.email, name: '陳美', role: 'MEMBER', sessionVersion: 1 }
+    expect(user).toEqual({ id: expect.any(String), ...member })
+    expect(await db().user.findFirst()).toMatchObject({ locale: 'zh-HK', emailVerified: null })
+  })
+
+  it('is noted with its account and its request, once, and not where it was refused', async () => {
+    const created = () => db().auditEvent.count({ where: { event: 'account.created' } })
+    const before = await created()
+    await users.signup(mei)
+    await expect(users.signup(mei)).rejects.toMatchObject({ errorCode: 'EMAIL_TAKEN' })
+    const { id } = await db().user.findFirstOrThrow()
+    expect(await db().auditEvent.findMany({ where: { subjectId: id } })).toMatchObject([
+      { event: 'account.created', actorId: null, facts: {}, requestId: 'test' },
+    ])
+    expect(await created()).toBe(before + 1)
+  })
+
+  it('row 26: ignores a role that the caller sends', async () => {
+    const sent = { ...mei, role: 'ADMIN' }
+    await users.signup(sent)
+    expect(await db().user.findFirst()).toMatchObject({ role: 'MEMBER' })
+  })
+
+  it('row 8, row 18: refuses a taken address in any spelling', async () => {
+    await users.signup(mei)
+    const again = users.signup({ ...mei, email: 'ＭＥＩ@example.com ', password: 'another horse' })
+    await expect(again).rejects.toMatchObject({ errorCode: 'EMAIL_TAKEN' })
+    await expect(logInWith(mei)).resolves.toMatchObject({ email: mei.email })
+  })
+
+  it('lets exactly one of several parallel sign-ups win', async () => {
+    const start = new Date()
+    const results = await Promise.allSettled(Array.from({ length: 4 }, () => users.signup(mei)))
+    const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
+    expect(refusals).toMatchObject(Array.from({ length: 3 }, () => ({ errorCode: 'EMAIL_TAKEN' })))
+    const [{ id } = { id: '' }, ...more] = await db().user.findMany()
+    expect(more).toEqual([])
+    // The losing request left no event.
+    const since = { event: 'account.created', at: { gte: start } }
+    expect(await db().auditEvent.findMany({ where: since })).toMatchObject([{ subjectId: id }])
+  })
+
+  it('specification §5: answers every broken rule with its code', async () => {
+    const refused = users.signup({ email: 'mei', name: ' ', password: 'short' })
+    const fields = { email: 'emailInvalid', name: 'nameRequired', password: 'passwordTooShort' }
+    await expect(refused).rejects.toMatchObject({ errorCode: 'VALIDATION', fields })
+  })
+
+  it('row 16: refuses a megabyte of password before it is hashed', async () => {
+    const refused = users.signup({ ...mei, password: 'x'.repeat(1_000_000) })
+    await expect(refused).rejects.toMatchObject({ fields: { password: 'passwordTooLong' } })
+    expect(await db().user.count()).toBe(0)
+  })
+})
+
+describe('log-in', () => {
+  it('row 7: answers an unknown address, a wrong and a malformed password alike', async () => {
+    await users.signup(mei)
+    const attempts = [
+      { email: 'nobody@example.com', password: mei.password },
+      { ...mei, password: 'wrong horse' },
+      { ...mei, password: 'short' },
+      { email: ['mei@example.com'], password: {} },
+      undefined,
+    ]
+    for (const attempt of attempts) await expect(logInWith(attempt)).rejects.toThrow(/^INVALID_CREDENTIALS$/)
+  })
+
+  it('row 7: works as long for an unknown address as for a wrong password', async () => {
+    const hash = await hashPassword(mei.password)
+    /** What bcrypt compares with: variant and cost, which decide how long it works. */
+    const comparisons = async (known: string | null) => {
+      hashing.mockClear()
+      expect(await verifyPassword('wrong horse', known)).toBe(false)
+      return hashing.mock.calls.map(([job]) => job.hash?.slice(0, 7))
+    }
+    expect(await comparisons(hash)).toEqual(['$2b$10$'])
+    expect(await comparisons(null)).toEqual(['$2b$10$'])
+  })
+
+  it('row 16: tells long Chinese passwords apart after the 72nd byte', async () => {
+    const long = '楓港移民顧問公司為你和你的家人打開加拿大的門願平安喜樂同在'
+    expect(Buffer.byteLength(long)).toBeGreaterThan(80)
+    const hash = await hashPassword(long)
+    expect(await verifyPassword(long, hash)).toBe(true)
+    expect(await verifyPassword(`${long.slice(0, -1)}右`, hash)).toBe(false)
+  })
+
+  it('takes the same password from every input method', async () => {
+    const hash = await hashPassword('Ｃafé\u0301 horse')
+    expect(await verifyPassword('Cafe\u0301\u0301 horse', hash)).toBe(true)
+  })
+
+  it('hashes in a worker thread, so that other requests do not wait', async () => {
+    const environment = replaceEnvironment()
+    // Empty counts as absent: the default.
+    environment.set({ ...accounts.variables, PASSWORD_COST: '' })
+    expect(await hashPassword('one horse')).toMatch(/^\$2b\$12\$/)
+    environment.restore()
+    expect(() => jest.requireMock('bcryptjs')).toThrow('this thread')
+  })
+})

@@ -1,0 +1,134 @@
+/** @jest-environment node */
+import { LOCALES } from '@/i18n/locales'
+import { localePath } from '@/lib/routes'
+import { authErrorProps } from '@/server/accounts/pages/authErrorProps'
+import { signInProps } from '@/server/accounts/pages/signInProps'
+import { accountsVariables } from '../../../../support/accounts'
+import { captureLog } from '../../../../support/captureLog'
+import { startContentHost } from '../../../../support/contentHost'
+import { replaceEnvironment } from '../../../../support/environment'
+import { servePage } from '../../../../support/pageServer'
+
+const environment = replaceEnvironment()
+let content: Awaited<ReturnType<typeof startContentHost>>
+let signIn: Awaited<ReturnType<typeof servePage<object>>>
+let authError: Awaited<ReturnType<typeof servePage<object>>>
+
+beforeAll(async () => {
+  content = await startContentHost()
+  environment.set({
+    ...accountsVariables,
+    ...content.variables,
+    // Nothing listens here.
+    DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/nothing',
+    SESSION_POLL_SECONDS: '90',
+    SESSION_POLL_OFFLINE: 'true',
+  })
+  captureLog()
+  signIn = await servePage<object>(signInProps, '/signin')
+  authError = await servePage<object>(authErrorProps, '/error')
+})
+afterAll(async () => {
+  await Promise.all([signIn.stop(), authError.stop(), content.stop()])
+  environment.restore()
+})
+
+const backTo = (callbackUrl: string) => `?${new URLSearchParams({ callbackUrl })}`
+
+describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
+  it('2.11 · /signin stands without content and database, out of search engines', async () => {
+    const { status, headers, result } = await signIn.visit(locale)
+    expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+    const home = localePath(locale, '/')
+    expect(result.props).toMatchObject({ fault: null, sent: false, user: null, onward: home })
+    expect(result.props).toHaveProperty('copy.auth.fault.SessionRequired')
+    expect(result.props).toHaveProperty('settings.email', '')
+  })
+
+  it('4.4 · a page brings the configured polling of the session along', async () => {
+    const { result } = await signIn.visit(locale)
+    expect(result.props).toMatchObject({ polling: { seconds: 90, offline: true } })
+  })
+
+  it('2.11 · /error stands without content and database, out of search engines', async () => {
+    const { status, headers, result } = await authError.visit(locale, '?error=Configuration')
+    expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+    expect(result.props).toMatchObject({ fault: { namespace: 'auth', code: 'Configuration' } })
+    expect(result.props).toHaveProperty('copy.auth.fault.Configuration')
+  })
+
+  it.each([
+    ['an address of this site', 'http://localhost:3000/admin/users?page=2#top', '/admin/users?page=2#top'],
+    ['a path', '/admin/users', '/admin/users'],
+    ['a path of the other language', '/zh-HK/admin/users', '/admin/users'],
+    ['the home page of the other language', '/zh-HK', '/'],
+    ['the origin alone', 'http://localhost:3000', '/'],
+    ['the sign-in page', '/zh-HK/signin?error=Signin', '/'],
+    ['an API route', '/api/auth/signout', '/'],
+    ['a path that begins like a language', '/zh-HKX', '/zh-HKX'],
+  ])('goes on to %s, in the language of the page', async (_name, callbackUrl, route) => {
+    const { result } = await signIn.visit(locale, backTo(callbackUrl))
+    expect(result.props).toMatchObject({ onward: localePath(locale, route) })
+  })
+
+  it.each([
+    '//evil.example/company',
+    '/\\evil.example/company',
+    'https:evil/company',
+    'https://evil.example/company',
+    'https://localhost:3000/company',
+    'javascript:alert(1)',
+    '%',
+    'http://[::1',
+    'evil',
+    'http://localhost:3000@evil.example/company',
+    'http://localhost:30001/company',
+  ])('row 27: %p is no way on', async (callbackUrl) => {
+    const { status, result } = await signIn.visit(locale, backTo(callbackUrl))
+    expect(status).toBe(200)
+    expect(result.props).toMatchObject({ onward: localePath(locale, '/') })
+  })
+
+  it.each(['http://localhost:3000//evil.example', '/zh-HK//evil.example', '///evil.example/'])(
+    'row 27: %p stays a path of this site',
+    async (callbackUrl) => {
+      const { result } = await signIn.visit(locale, backTo(callbackUrl))
+      expect(result.props).toHaveProperty('onward', expect.not.stringMatching(/^\/\/|^[^/]/))
+    },
+  )
+
+  it('from an error goes back to logging in with the way on that next-auth keeps', async () => {
+    const onward = localePath(locale, '/admin/users')
+    const cookie = `next-auth.callback-url=${encodeURIComponent(`http://localhost:3000${onward}`)}`
+    const { result } = await authError.visit(locale, '?error=Verification', cookie)
+    expect(result.props).toMatchObject({ signIn: `/signin${backTo(onward)}` })
+    const bare = await signIn.visit(locale, '?sent=1', cookie)
+    expect(bare.result.props).toMatchObject({ onward, sent: true })
+    const foreign = await authError.visit(locale, '', 'next-auth.callback-url=https%3A%2F%2Fevil.example')
+    expect(foreign.result.props).toMatchObject({ signIn: '/signin' })
+  })
+})
+
+it.each([
+  ['Verification', { namespace: 'auth', code: 'Verification' }],
+  ['configuration', { namespace: 'auth', code: 'Configuration' }],
+  ['oauthaccountnotlinked', { namespace: 'auth', code: 'OAuthAccountNotLinked' }],
+  ['INVALID_CREDENTIALS', { namespace: 'errors', code: 'INVALID_CREDENTIALS' }],
+  ['undefined', { namespace: 'auth', code: 'Default' }],
+  ['toString', { namespace: 'auth', code: 'Default' }],
+  ['<script>alert(1)</script>', { namespace: 'auth', code: 'Default' }],
+])('the error %s is told as one of ours', async (error, fault) => {
+  const query = `?${new URLSearchParams({ error })}`
+  for (const page of [signIn, authError]) {
+    const { result } = await page.visit('en-CA', query)
+    expect(result.props).toMatchObject({ fault })
+    expect(JSON.stringify(result.props)).not.toContain('<script>')
+  }
+})
+
+it('a repeated error becomes the default, and no error stays none', async () => {
+  const twice = await signIn.visit('en-CA', '?error=Signin&error=Callback')
+  expect(twice.result.props).toMatchObject({ fault: { namespace: 'auth', code: 'Default' } })
+  const none = await authError.visit('en-CA')
+  expect(none.result.props).toMatchObject({ fault: { namespace: 'auth', code: 'Default' } })
+})

@@ -1,0 +1,290 @@
+/** @jest-environment node */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { db } from '@/server/accounts/db/db'
+import { contactPostProps, type ContactPostProps } from '@/server/accounts/pages/contactSendProps'
+import { startAccounts } from '../../../../support/accounts'
+import { stopClock } from '../../../../support/clock'
+import { startContentHost } from '../../../../support/contentHost'
+import { replaceEnvironment } from '../../../../support/environment'
+import { deliverAll } from '../../../../support/linkMails'
+import { cookiesIn } from '../../../../support/pageServer'
+import { startSesStub } from '../../../../support/sesStub'
+import { sessionOf } from '../../../../support/sessions'
+import { cleanUp, fillFromSeed, testLake, type TestLake } from '../../../lake/support'
+
+const form = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', message: '你好' }
+
+let lake: TestLake
+let content: Awaited<ReturnType<typeof startContentHost>>
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+let ses: Awaited<ReturnType<typeof startSesStub>>
+let site: Server
+let origin: string
+
+beforeAll(async () => {
+  lake = await testLake()
+  await fillFromSeed(lake)
+  content = await startContentHost(lake.origin)
+  ses = await startSesStub()
+  accounts = await startAccounts(ses.url, content.variables)
+  // The page's data function behind a real server, so that it reads a real request.
+  site = createServer((req, res) => {
+    const context = {
+      req: Object.assign(req, { cookies: cookiesIn(req.headers.cookie) }),
+      res,
+      query: {},
+      resolvedUrl: '/contact/send',
+      locale: 'zh-HK',
+    }
+    void contactPostProps(context).then((result) => res.end(JSON.stringify(result)))
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const address = site.address() as AddressInfo
+  origin = `http://127.0.0.1:${address.port}`
+})
+afterAll(async () => {
+  site.close()
+  site.closeAllConnections()
+  await accounts.stop()
+  await ses.stop()
+  await content.stop()
+  await cleanUp()
+})
+afterEach(() => jest.useRealTimers())
+beforeEach(async () => {
+  await db().contactMessage.deleteMany()
+  await db().outboxMail.deleteMany()
+  await db().rateLimit.deleteMany()
+})
+
+async function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const response = await fetch(origin, { method: 'POST', body: new URLSearchParams(fields), headers })
+  const { props }: { props: ContactPostProps } = await response.json()
+  return { status: response.status, props }
+}
+
+it('says what the message is about by the content’s name alone', async () => {
+  const about = async (reason: string) => (await post({ ...form, reason })).props.about
+  expect(await about('work-permit')).toBe('工作許可')
+  expect([await about('free-money'), await about('constructor'), await about('')]).toEqual([null, null, null])
+  // So does the mail to the office, beside the short name.
+  await deliverAll()
+  const texts = ses.sent.map((sent) => sent.get('Message.Body.Text.Data'))
+  expect(texts[0]).toContain('：工作許可 · work-permit')
+  expect(texts[1]).toContain('：free-money')
+  // From here on the content cannot be read.
+  content.fail()
+})
+
+it('keeps the message and says so, even where the content cannot be had', async () => {
+  const { status, props } = await post(form)
+  expect(status).toBe(200)
+  expect([props.outcome, props.values, props.content]).toEqual(['sent', {}, null])
+  expect(props.copy.forms).toBeDefined()
+  expect(await db().contactMessage.findMany()).toMatchObject([{ ...form, locale: 'zh-HK' }])
+})
+
+it('row 54: the same form posted again is the same message, a corrected one is another', async () => {
+  await Promise.all([post(form), post(form)])
+  await post(form)
+  expect(await db().contactMessage.count()).toBe(1)
+  await post({ ...form, message: '你好，再補充一點' })
+  expect(await db().contactMessage.count()).toBe(2)
+})
+
+it('a refused form comes back with its text and its faults', async () => {
+  const typed = { ...form, email: 'mei', message: '楓'.repeat(2001) }
+  const { status, props } = await post(typed)
+  expect(status).toBe(422)
+  expect(props).toMatchObject({ outcome: null, values: typed })
+  expect(props.errors).toEqual({ email: 'emailInvalid', message: 'messageTooLong' })
+  expect(await db().contactMessage.count()).toBe(0)
+})
+
+it('row 37: a body beyond the limit is a 413', async () => {
+  const { status, props } = await post({ ...form, message: 'x'.repeat(150_000) })
+  expect(status).toBe(413)
+  expect(props.outcome).toBe('failed')
+})
+
+it('a visit leads to the contact page', async () => {
+  const response = await fetch(origin)
+  expect(await response.json()).toEqual({ redirect: { destination: '/zh-HK/contact', permanent: false } })
+})
+
+it.each([
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['another site, by a browser that names its origin alone', { origin: 'https://evil.example' }],
+  ['a frame without an origin, by such a browser', { origin: 'null' }],
+  ['a kind of body that no form of ours has', { 'content-type': 'text/plain' }],
+])('row 28: a post from %s is refused, and nothing is stored', async (_from, headers) => {
+  const body = new URLSearchParams(form).toString()
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  const response = await fetch(origin, { method: 'POST', body, headers: { ...type, ...headers } })
+  expect(response.status).toBe(400)
+  expect(await db().contactMessage.count()).toBe(0)
+  // Otherwise another site could fill in our form, for the visitor to send.
+  expect((await response.json()).props).toMatchObject({ outcome: 'failed', reason: null, from: null })
+  expect((await post(form, headers)).props.values).toEqual({})
+})
+
+it('a post from our own page is taken from a browser that names its origin alone', async () => {
+  expect((await post(form, { origin: accounts.variables.SITE_URL })).status).toBe(200)
+})
+
+it('names of fields that no form has are passed over', async () => {
+  const typed = { ...form, email: 'mei' }
+  const { status, props } = await post({ ...typed, toString: 'x', constructor: 'y', ['__proto__']: 'z' })
+  expect([status, Object.entries(props.values).sort()]).toEqual([422, Object.entries(typed).sort()])
+})
+
+it('row 27: an unparseable callback cookie does not log the visitor out', async () => {
+  const account = { email: form.email, name: '陳美玲', role: 'MEMBER' as const }
+  const { id } = await db().user.create({ data: account })
+  const cookie = `next-auth.callback-url=javascript:1; ${await sessionOf(id)}`
+  expect((await post(form, { cookie })).status).toBe(200)
+  expect(await db().contactMessage.findFirst()).toMatchObject({ userId: id })
+})
+
+describe('what the visitor asks about', () => {
+  const site = 'http://localhost:3000'
+  const asked = async (referer: string, fields: object = {}) => {
+    const { props } = await post({ ...form, ...fields }, { referer })
+    return [props.reason, (await db().contactMessage.findFirstOrThrow()).reason]
+  }
+
+  it.each([`${site}/contact?reason=study-permit`, `${site}/zh-HK/contact?utm=x&reason=study-permit`])(
+    '2.35 · row 56: comes without a script from the page that the form was on, %s',
+    async (referer) => {
+      expect(await asked(referer)).toEqual(['study-permit', 'study-permit'])
+    },
+  )
+
+  it.each([
+    ['another site', 'http://evil.example/contact?reason=study-permit'],
+    ['another page', `${site}/?reason=study-permit`],
+    ['the page without a reason', `${site}/contact`],
+    ['the page with two', `${site}/contact?reason=a&reason=b`],
+    ['the page with one of 5 kB', `${site}/contact?reason=${'r'.repeat(5000)}`],
+    ['no address at all', 'study-permit'],
+  ])('row 40: is nothing where the form was on %s', async (_where, referer) => {
+    expect(await asked(referer)).toEqual([null, null])
+  })
+
+  it('is what the form says, where it says something', async () => {
+    const referer = `${site}/contact?reason=study-permit`
+    expect(await asked(referer, { reason: 'visitor-visa' })).toEqual(['visitor-visa', 'visitor-visa'])
+  })
+
+  it('row 40: is nothing where the form says 5 kB', async () => {
+    const { status, props } = await post({ ...form, reason: 'r'.repeat(5000) })
+    expect([status, props.outcome, props.reason]).toEqual([200, 'sent', null])
+  })
+})
+
+describe('what led to the message, told by no script', () => {
+  const site = 'http://localhost:3000'
+  const campaignOf = async (referer: string) => {
+    await post(form, { referer })
+    return (await db().contactMessage.findFirstOrThrow()).campaign
+  }
+
+  it('is the page that the form was on, and the tags in its address', async () => {
+    const touch = { source: 'newsletter', medium: 'email' }
+    const query = 'utm_source=newsletter&utm_medium=email&email=mei@example.com'
+    expect(await campaignOf(`${site}/zh-HK/contact?${query}`)).toEqual({
+      first: touch,
+      last: touch,
+      page: '/zh-HK/contact',
+    })
+  })
+
+  it('is the page alone where its address has none', async () => {
+    expect(await campaignOf(`${site}/contact`)).toEqual({ page: '/contact' })
+  })
+
+  it.each(['http://evil.example/contact?utm_source=x', 'no address'])(
+    'is nothing from %s',
+    async (referer) => {
+      expect(await campaignOf(referer)).toBeNull()
+    },
+  )
+
+  describe('by a form that was corrected', () => {
+    const opened = `${site}/contact?utm_source=newsletter&utm_campaign=%E5%8D%81%E6%9C%88&email=mei@example.com`
+    const answer = { referer: `${site}/contact/send` }
+    const touch = { source: 'newsletter', campaign: '十月' }
+    const whole = { first: touch, last: touch, page: '/contact' }
+    const kept = async () => (await db().contactMessage.findFirstOrThrow()).campaign
+
+    it('is what the first page was, however often it comes back', async () => {
+      const refused = { ...form, email: 'mei' }
+      let { props } = await post(refused, { referer: opened })
+      expect(props.from).not.toContain('example.com')
+      for (let times = 0; times < 2; times += 1)
+        props = (await post({ ...refused, from: props.from ?? '' }, answer)).props
+      await post({ ...form, from: props.from ?? '' }, answer)
+      expect(await kept()).toEqual(whole)
+    })
+
+    it('is the same for another message from the page of thanks', async () => {
+      const { props } = await post(form, { referer: opened })
+      await db().contactMessage.deleteMany()
+      await post({ ...form, from: props.from ?? '', message: '還有一事' }, answer)
+      expect(await kept()).toEqual(whole)
+    })
+
+    it('asks about nothing that the visitor no longer asks about', async () => {
+      const { props } = await post(
+        { ...form, email: 'mei', reason: '' },
+        { referer: `${opened}&reason=study` },
+      )
+      const { props: corrected } = await post({ ...form, from: props.from ?? '' }, answer)
+      expect(corrected.reason).toBeNull()
+    })
+
+    it.each([
+      ['another site’s', 'http://evil.example/contact?utm_source=x'],
+      ['no address', '/contact?utm_source=x'],
+      ['a script', 'javascript:alert(1)'],
+      ['one longer than a browser’s', `${site}/contact?utm_source=${'x'.repeat(5000)}`],
+      ['none', ''],
+    ])('is the page that answered where the field holds %s', async (_what, from) => {
+      const { props } = await post({ ...form, from }, answer)
+      expect(await kept()).toEqual({ page: '/contact/send' })
+      expect(props.from).toBe(`${site}/contact/send`)
+      expect(JSON.stringify(props.values)).not.toContain('evil')
+    })
+  })
+})
+
+it('row 60: a filled honeypot is the same success, stored as spam, and enqueues no mail; its value is never returned', async () => {
+  const { status, props } = await post({ ...form, subject: 'Cheap pills' })
+  expect([status, props.outcome]).toEqual([200, 'sent'])
+  const [kept] = await db().contactMessage.findMany({ include: { mails: true } })
+  expect(kept).toMatchObject({ ...form, spam: true, mails: [] })
+  const refused = await post({ ...form, email: 'mei', subject: 'Cheap pills' })
+  expect(JSON.stringify(refused.props)).not.toContain('Cheap pills')
+})
+
+it('row 61: counts the plain form among the mails of its address', async () => {
+  stopClock()
+  for (const message of ['1', '2', '3', '4', '5', '6', '7']) await post({ ...form, message })
+  expect(await db().contactMessage.count()).toBe(7)
+  expect(await db().outboxMail.count({ where: { template: 'contactNotification' } })).toBe(5)
+})
+
+it('8.1 · a deployment without the accounts side says that nothing was sent, and gives the text back', async () => {
+  const environment = replaceEnvironment()
+  environment.set({ SITE_URL: accounts.variables.SITE_URL, SITE_PARTS: 'content', ...content.variables })
+  try {
+    const { status, props } = await post(form, {
+      referer: 'http://localhost:3000/contact?reason=study-permit',
+    })
+    expect(status).toBe(503)
+    expect(props).toMatchObject({ outcome: 'failed', values: form, reason: 'study-permit' })
+  } finally {
+    environment.restore()
+  }
+})

@@ -1,0 +1,220 @@
+import * as route from '@/pages/api/auth/[...nextauth]'
+import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
+import { db } from '@/server/accounts/db/db'
+import { accountProps } from '@/server/accounts/pages/accountProps'
+import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
+import { digestOf } from '@/server/accounts/mail/linkTokens'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import { startAccountsAlone } from '../../../../support/accounts'
+import { serveApiRoute } from '../../../../support/apiServer'
+import { authClient, sessionCookie } from '../../../../support/authClient'
+import { eventually } from '../../../../support/eventually'
+import { servePage } from '../../../../support/pageServer'
+import { sessionOf } from '../../../../support/sessions'
+
+// The real thread, which a test can hold up.
+jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
+  const { runInBcryptWorker: work } = jest.requireActual<
+    typeof import('@/server/accounts/passwords/bcryptQueue')
+  >('@/server/accounts/passwords/bcryptQueue')
+  return { runInBcryptWorker: jest.fn(work) }
+})
+const hashing = jest.mocked(runInBcryptWorker)
+
+const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
+/** All come from one address and are for one account. */
+const ROOM = { LIMIT_LOGINS_PER_VISITOR: '100', LIMIT_LOGINS_PER_ADDRESS: '100' }
+const times = <T>(count: number, work: () => T) => Array.from({ length: count }, work)
+
+let accounts: Awaited<ReturnType<typeof startAccountsAlone>>
+let server: Awaited<ReturnType<typeof serveApiRoute>>
+let page: Awaited<ReturnType<typeof servePage<object>>>
+
+beforeAll(async () => {
+  accounts = await startAccountsAlone('http://127.0.0.1:9', ROOM)
+  server = await serveApiRoute(route, '/api/auth/', '...nextauth')
+  page = await servePage<object>(accountProps, '/account')
+  await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
+})
+afterAll(async () => {
+  await server.stop()
+  await page.stop()
+  await accounts.stop()
+})
+
+it('twenty log-ins at once delay no page: a hundred calls one by one, and five pages, are there before the last log-in', async () => {
+  const done: string[] = []
+  const hold = holdHashing()
+  const client = authClient(server.url, accounts.variables.SITE_URL)
+  const { id } = await db().user.findUniqueOrThrow({ where: { email: mei.email } })
+  const cookie = await sessionOf(id)
+  const logIns = times(20, async () => {
+    const { email, password } = mei
+    const response = await client.post('callback/credentials', { email, password })
+    done.push('log-in')
+    return sessionCookie(response)
+  })
+  await eventually(() => expect(hashing).toHaveBeenCalledTimes(20))
+  const calls = async () => {
+    for (let call = 0; call < 100; call++) {
+      await (await fetch(`${server.url}csrf`)).json()
+      done.push('call')
+    }
+  }
+  // Reads the session from the database each time, and waits for Sanity, which is not running here.
+  const pages = async () => {
+    for (let visit = 0; visit < 5; visit++) {
+      expect((await page.visit('zh-HK', '', cookie)).result).toHaveProperty('props')
+      done.push('page')
+    }
+  }
+  await Promise.all([calls(), pages()])
+  expect([done.length, done.includes('log-in')]).toEqual([105, false])
+  hold.end()
+  const cookies = await Promise.all(logIns)
+  expect(cookies.filter(Boolean)).toHaveLength(20)
+})
+
+/** Lets no hash begin until `end`. */
+function holdHashing() {
+  const work = hashing.getMockImplementation()
+  let end = () => {}
+  const held = new Promise<void>((resolve) => (end = resolve))
+  hashing.mockClear()
+  hashing.mockImplementation(async (job) => {
+    await held
+    return work ? work(job) : false
+  })
+  return {
+    end: () => {
+      hashing.mockImplementation(work)
+      end()
+    },
+  }
+}
+
+const digest = 'd'.repeat(44)
+/** At bcrypt's lowest cost: what counts here is the order. */
+const hash = (client?: string) => runInBcryptWorker({ digest, cost: 4, client })
+const HASHED = /^\$2b\$04\$/
+
+describe('the hashing thread', () => {
+  const REFUSED = {
+    status: 'rejected',
+    reason: expect.objectContaining({ errorCode: 'SERVICE_UNAVAILABLE' }),
+  }
+
+  it('lets addresses take turns: a flood from one does not delay the others', async () => {
+    const done: string[] = []
+    const by = (client: string) => hash(client).then(() => done.push(client))
+    const flood = times(10, () => by('flood'))
+    await Promise.all([...flood, by('visitor'), by('another')])
+    // One of the flood was at work when the others came, and one had its turn.
+    expect(done.indexOf('visitor')).toBeLessThanOrEqual(2)
+    expect(done.indexOf('another')).toBeLessThanOrEqual(3)
+  })
+
+  it('refuses only the jobs of an address beyond its share', async () => {
+    const flood = Promise.allSettled(times(40, () => hash('flood')))
+    await expect(hash('visitor')).resolves.toMatch(HASHED)
+    const refused = (await flood).filter(({ status }) => status === 'rejected')
+    expect(refused).toEqual(times(14, () => REFUSED))
+  })
+
+  it('refuses what comes when the queue is full, and works on', async () => {
+    const all = await Promise.allSettled(
+      times(110, () => undefined).map((_, index) => hash(`address ${index}`)),
+    )
+    expect(all.filter(({ status }) => status === 'rejected')).toEqual(times(10, () => REFUSED))
+    await expect(hash()).resolves.toMatch(HASHED)
+  })
+
+  it('makes room in a full queue for clients with fewer jobs: a few floods exclude no one else', async () => {
+    const flood = Promise.allSettled(
+      times(25, () => ['a', 'b', 'c', 'd'])
+        .flat()
+        .map(hash),
+    )
+    const done: string[] = []
+    const visitors = ['visitor', 'another'].map((client) => hash(client).then(() => done.push(client)))
+    void flood.then(() => done.push('flood'))
+    const refused = [...(await Promise.allSettled(visitors)), ...(await flood)].filter(
+      ({ status }) => status === 'rejected',
+    )
+    expect([done, refused]).toEqual([['visitor', 'another', 'flood'], times(2, () => REFUSED)])
+    await expect(hash()).resolves.toMatch(HASHED)
+  })
+
+  it('continues after a failed job', async () => {
+    const broken = runInBcryptWorker({ digest, hash: 'x'.repeat(60) })
+    const next = hash()
+    await expect(broken).rejects.toThrow('The password hash could not be worked')
+    await expect(next).resolves.toMatch(HASHED)
+  })
+})
+
+describe('the queue, for members', () => {
+  const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+  const member = () => db().user.findUniqueOrThrow({ where: { email: mei.email } })
+  /** Keeps one lane full until `end`, which waits for the last job: each job that is done is followed by another. */
+  function fill(client?: string) {
+    let isOver = false
+    const again = async (): Promise<void> => {
+      while (!isOver) await hash(client)
+    }
+    const flood = Promise.allSettled(times(40, again))
+    return {
+      end: async () => {
+        isOver = true
+        await flood
+      },
+    }
+  }
+  const counts = async () => {
+    const where = { key: { startsWith: 'LIMIT_LOGINS' }, count: { gt: 0 } }
+    return (await db().rateLimit.findMany({ where })).map(({ count }) => count)
+  }
+  beforeEach(() => db().rateLimit.deleteMany())
+
+  it('has a queue per account, and per IP address of anonymous visitors', async () => {
+    const user = await member()
+    const { user: own } = createCaller({ user, locale: 'en-CA', requestId: 'test' })
+    const { user: anybody } = createCaller({ user: null, locale: 'en-CA', requestId: 'test', client: 'mei' })
+    const link = { email: mei.email, hash: 'x'.repeat(43) }
+    const expiresAt = new Date(Date.now() + 60_000)
+    await db().passwordReset.create({
+      data: { userId: user.id, tokenHash: digestOf(link.hash), expiresAt },
+    })
+    const flood = fill()
+    await own.changeEmail({ newEmail: 'mei@new.example', currentPassword: mei.password })
+    await anybody.resetPassword({ ...link, ...NEWER })
+    await own.changePassword({
+      ...{ currentPassword: NEWER.password, password: mei.password, passwordConfirmation: mei.password },
+    })
+    await own.deleteAccount({ password: mei.password })
+    await flood.end()
+    await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
+  })
+
+  it('rows 9, 10: a job that it refuses does not count as an attempt of a member', async () => {
+    const user = await member()
+    const { user: own } = createCaller({ user, locale: 'en-CA', requestId: 'test' })
+    const flood = fill(user.id)
+    const refused = own.deleteAccount({ password: 'wrong horse' })
+    await expect(refused).rejects.toMatchObject({ errorCode: 'SERVICE_UNAVAILABLE' })
+    expect(await counts()).toEqual([])
+    await flood.end()
+    await expect(own.deleteAccount({ password: 'wrong horse' })).rejects.toThrow('VALIDATION')
+    expect(await counts()).toEqual([1])
+  })
+
+  it('rows 9, 10: a job that it refuses does not count as a login attempt', async () => {
+    const flood = fill('flood')
+    const logIn = () => logInWith({ ...mei, password: 'wrong horse' }, { client: 'flood' })
+    await expect(logIn()).rejects.toThrow(/^SERVICE_UNAVAILABLE$/)
+    expect(await counts()).toEqual([])
+    await flood.end()
+    await expect(logIn()).rejects.toThrow(/^INVALID_CREDENTIALS$/)
+    expect(await counts()).toEqual([1, 1, 1])
+  })
+})

@@ -1,0 +1,114 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { db } from '@/server/accounts/db/db'
+import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import { startAccounts } from '../../../../support/accounts'
+import { forAllTests } from '../../../../support/useResource'
+import { lastMail } from '../../../../support/linkMails'
+import { startSesStub } from '../../../../support/sesStub'
+
+// Whether it is hashed at all is what counts here.
+jest.mock('@/server/accounts/passwords/bcryptQueue', () => ({
+  runInBcryptWorker: ({ hash }: { hash?: string }) =>
+    Promise.resolve(hash === undefined ? '$2b$12$hashed' : true),
+}))
+
+const { user: users } = createCaller({ user: null, locale: 'en-CA', requestId: 'test' })
+const mei = {
+  email: 'mei.ling_chan@kowloon-tea.example',
+  name: 'Mei-Ling Chan 陳美玲',
+  password: 'correct horse',
+}
+const GUESSABLE = { errorCode: 'VALIDATION', fields: { password: 'passwordGuessable' } }
+const check = (password: string) => newPasswordHash(password, mei)
+
+const ses = forAllTests(startSesStub)
+forAllTests(() => startAccounts(ses().url))
+beforeEach(() => db().user.deleteMany())
+
+describe('a password that is easy to guess', () => {
+  it('row 17: is refused at sign-up, with a reason that the form has words for', async () => {
+    await expect(users.signup({ ...mei, password: 'password1' })).rejects.toMatchObject(GUESSABLE)
+    expect(await db().user.count()).toBe(0)
+    await users.signup(mei)
+  })
+
+  it('row 17: is refused at a reset, and spares the link', async () => {
+    await users.signup(mei)
+    const before = await db().user.findFirst()
+    await users.initiateResetPassword({ email: mei.email })
+    const { searchParams } = (await lastMail(ses())).link
+    const link = { email: searchParams.get('email') ?? '', hash: searchParams.get('hash') ?? '' }
+    for (const password of ['password1', 'kowloon-tea 2026']) {
+      const reset = users.resetPassword({ ...link, password, passwordConfirmation: password })
+      await expect(reset).rejects.toMatchObject(GUESSABLE)
+    }
+    expect(await db().user.findFirst()).toEqual(before)
+    const password = 'a newer horse'
+    await users.resetPassword({ ...link, password, passwordConfirmation: password })
+  })
+
+  it('row 17: is refused at a change', async () => {
+    await users.signup(mei)
+    const user = await db().user.findFirstOrThrow({
+      select: { id: true, email: true, name: true, role: true },
+    })
+    const own = createCaller({ user, locale: 'en-CA', requestId: 'test' }).user
+    const change = (password: string) =>
+      own.changePassword({ currentPassword: mei.password, password, passwordConfirmation: password })
+    for (const password of ['password1', 'meiling 2026'])
+      await expect(change(password)).rejects.toMatchObject(GUESSABLE)
+    await expect(change('a newer horse')).resolves.toBeUndefined()
+  })
+
+  it('row 17: is each of the commonest thousands', async () => {
+    const commonest = dictionary['passwords-common']
+      .filter((password) => password.length >= 8)
+      .slice(0, 5_000)
+    expect(commonest).toHaveLength(5_000)
+    const accepted: string[] = []
+    for (const password of commonest) {
+      await check(password).then(
+        () => accepted.push(password),
+        (error: unknown) => expect(error).toMatchObject(GUESSABLE),
+      )
+    }
+    expect(accepted).toEqual([])
+  })
+
+  it.each([
+    'PassWord1',
+    'ｐａｓｓｗｏｒｄ１',
+    'password2026',
+    'Sunshine!',
+    'dragon#88',
+    '88888888',
+    '12341234',
+    '我愛你我愛你我愛你',
+    '😀😀😀😀😀😀😀😀',
+    'mei.ling_chan@kowloon-tea.example',
+    'MeiLingChan',
+    'ling-mei-chan',
+    '陳美玲19970701',
+    '1997陳美玲!',
+    'KowloonTea.example',
+    'kowloon1997',
+    'Maple Harbour Immigration',
+    'immigration2026',
+    '楓港移民顧問2026',
+  ])('row 17: is %p for Mei-Ling Chan', async (password) => {
+    await expect(check(password)).rejects.toMatchObject(GUESSABLE)
+  })
+
+  it.each([
+    'correct horse',
+    '維港渡輪 to Vancouver',
+    '楓港移民顧問公司為你打開加拿大的門',
+    'password of my aunt',
+    'Mei-Ling likes the sea',
+    'tram 28 to Whitty',
+    'x7#Kp2vQ',
+  ])('%p is none', async (password) => {
+    await expect(check(password)).resolves.toBe('$2b$12$hashed')
+  })
+})

@@ -1,0 +1,102 @@
+import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
+import { db } from '@/server/accounts/db/db'
+import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
+import { verifyPassword } from '@/server/accounts/passwords/hashPassword'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import { startAccounts } from '../../../../support/accounts'
+import { replaceEnvironment } from '../../../../support/environment'
+
+// The real work, watched.
+jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
+  const { runInBcryptWorker: work } = jest.requireActual<
+    typeof import('@/server/accounts/passwords/bcryptQueue')
+  >('@/server/accounts/passwords/bcryptQueue')
+  return { runInBcryptWorker: jest.fn(work) }
+})
+const hashing = jest.mocked(runInBcryptWorker)
+
+const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
+const { user: users } = createCaller({ user: null, locale: 'en-CA', requestId: 'test' })
+
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+const environment = replaceEnvironment()
+const setCost = (cost: string) => environment.set({ ...accounts.variables, PASSWORD_COST: cost })
+beforeAll(async () => {
+  accounts = await startAccounts('http://127.0.0.1:9')
+})
+afterAll(async () => {
+  environment.restore()
+  await accounts.stop()
+})
+beforeEach(async () => {
+  await db().user.deleteMany()
+  setCost('10')
+  await users.signup(mei)
+  setCost('11')
+  hashing.mockClear()
+})
+
+const hashNow = async () =>
+  (await db().user.findUniqueOrThrow({ where: { email: mei.email } })).passwordHash ?? ''
+/** The cost of each hash that was worked or compared with. */
+const costs = () => hashing.mock.calls.map(([{ cost, hash }]) => cost ?? Number(hash?.slice(4, 6)))
+
+describe('when the cost of a hash has changed', () => {
+  it('a login rehashes the password, once', async () => {
+    expect(await hashNow()).toMatch(/^\$2b\$10\$/)
+    await logInWith(mei)
+    const renewed = await hashNow()
+    expect(renewed).toMatch(/^\$2b\$11\$/)
+    await logInWith(mei)
+    expect(await hashNow()).toBe(renewed)
+  })
+
+  it('a hash of another variant is renewed, too', async () => {
+    const foreign = (await hashNow()).replace('$2b$10$', '$2y$10$')
+    setCost('10')
+    await db().user.update({ where: { email: mei.email }, data: { passwordHash: foreign } })
+    await logInWith(mei)
+    expect(await hashNow()).toMatch(/^\$2b\$10\$/)
+  })
+
+  it('a wrong password changes nothing', async () => {
+    const before = await hashNow()
+    await expect(logInWith({ ...mei, password: 'wrong horse' })).rejects.toThrow(/^INVALID_CREDENTIALS$/)
+    expect(await hashNow()).toBe(before)
+  })
+
+  it('row 7: a wrong password is as much work as an unknown address, however old the hash', async () => {
+    const old = await hashNow()
+    setCost('13')
+    hashing.mockClear()
+    expect(await verifyPassword('wrong horse', null)).toBe(false)
+    expect(costs()).toEqual([13])
+    hashing.mockClear()
+    expect(await verifyPassword('wrong horse', old)).toBe(false)
+    const rounds = costs().reduce((sum, cost) => sum + 2 ** cost, 0)
+    expect([costs()[0], rounds]).toEqual([10, 2 ** 13])
+  })
+
+  it('a password that is changed at that moment stays changed', async () => {
+    const work = hashing.getMockImplementation()
+    hashing.mockImplementation(async (job) => {
+      if (job.cost) await db().user.update({ where: { email: mei.email }, data: { passwordHash: 'changed' } })
+      return work ? work(job) : false
+    })
+    await logInWith(mei)
+    hashing.mockImplementation(work)
+    expect(await hashNow()).toBe('changed')
+  })
+
+  it('a log-in succeeds although the new hash does not', async () => {
+    const work = hashing.getMockImplementation()
+    hashing.mockImplementation(async (job) => {
+      if (job.cost) throw new Error('no more work')
+      return work ? work(job) : false
+    })
+    await expect(logInWith(mei)).resolves.toMatchObject({ email: mei.email })
+    hashing.mockImplementation(work)
+    expect(accounts.log.about('password.not_rehashed')).toHaveLength(1)
+    expect(await hashNow()).toMatch(/^\$2b\$10\$/)
+  })
+})

@@ -1,0 +1,59 @@
+import { db } from '@/server/accounts/db/db'
+import { incrementCounter, decrementCounter } from '@/server/accounts/rateLimit/counters'
+import { startAccounts } from '../../../../support/accounts'
+
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+
+beforeAll(async () => {
+  accounts = await startAccounts('http://127.0.0.1:9')
+})
+afterAll(() => accounts.stop())
+beforeEach(() => db().rateLimit.deleteMany())
+
+const noon = new Date('2026-11-21T12:00:00Z')
+const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
+
+describe('counted uses', () => {
+  it('counts each key separately, and from zero in each window', async () => {
+    const count = (key: string, now: Date) => incrementCounter({ key, window: 60, now })
+    expect(await count('a', noon)).toBe(1)
+    expect(await count('a', after(59))).toBe(2)
+    expect(await count('b', after(59))).toBe(1)
+    expect(await count('a', after(60))).toBe(1)
+  })
+
+  it('loses none of those that come at the same moment', async () => {
+    const counts = await Promise.all(
+      Array.from({ length: 50 }, () => incrementCounter({ key: 'a', window: 60, now: noon })),
+    )
+    expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
+  })
+
+  it('has not counted what its transaction takes back', async () => {
+    const failure = new Error('taken back')
+    const work = db().$transaction(async (on) => {
+      await incrementCounter({ key: 'a', window: 60, now: noon, on })
+      throw failure
+    })
+    await expect(work).rejects.toBe(failure)
+    expect(await incrementCounter({ key: 'a', window: 60, now: noon })).toBe(1)
+  })
+
+  it('takes back a use of its own window, and never more than there were', async () => {
+    const use = { key: 'a', window: 60, now: noon }
+    await incrementCounter(use)
+    await incrementCounter({ ...use, now: after(60) })
+    await decrementCounter(use)
+    await decrementCounter(use)
+    expect(await incrementCounter(use)).toBe(1)
+    expect(await incrementCounter({ ...use, now: after(60) })).toBe(2)
+  })
+
+  it('forgets counts of two days ago, and none that is younger', async () => {
+    await incrementCounter({ key: 'old', window: 60, now: noon })
+    await incrementCounter({ key: 'younger', window: 60, now: after(120) })
+    await incrementCounter({ key: 'new', window: 60, now: after(2 * 86_400 + 60) })
+    const left = await db().rateLimit.findMany({ orderBy: { windowStart: 'asc' } })
+    expect(left.map(({ key }) => key)).toEqual(['younger', 'new'])
+  })
+})

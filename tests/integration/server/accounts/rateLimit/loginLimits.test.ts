@@ -1,0 +1,222 @@
+import * as route from '@/pages/api/auth/[...nextauth]'
+import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
+import { db } from '@/server/accounts/db/db'
+import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import { startAccounts } from '../../../../support/accounts'
+import { serveApiRoute } from '../../../../support/apiServer'
+import { authClient, deviceCookie, sessionCookie } from '../../../../support/authClient'
+import { setClock } from '../../../../support/clock'
+import { forAllTests } from '../../../../support/useResource'
+import type * as QuickHashing from '../../../../support/quickHashing'
+
+const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
+const WRONG = 'wrong horse'
+const REFUSED = [401, { url: 'http://localhost:3000/api/auth/error?error=INVALID_CREDENTIALS' }]
+const QUARTER_MS = 900_000
+/** The beginning of a window. */
+const noon = Date.parse('2026-11-21T12:00:00Z')
+/** One proxy, so that the tests can come from any address. */
+const VARIABLES = { TRUSTED_PROXY_HOPS: '1' }
+
+// What counts here is whether bcrypt is asked, and for what.
+jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
+  const { quickHashing } = jest.requireActual<typeof QuickHashing>('../../../../support/quickHashing')
+  return { runInBcryptWorker: jest.fn(quickHashing) }
+})
+
+const hashing = jest.mocked(runInBcryptWorker)
+
+let client: ReturnType<typeof authClient>
+
+const accounts = forAllTests(() => startAccounts('http://127.0.0.1:9', VARIABLES))
+const server = forAllTests(() => serveApiRoute(route, '/api/auth/', '...nextauth'))
+beforeAll(async () => {
+  client = authClient(server().url, accounts().variables.SITE_URL)
+  await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
+})
+beforeEach(async () => {
+  await db().rateLimit.deleteMany()
+  setClock(noon)
+})
+afterEach(() => jest.useRealTimers())
+
+type From = { address: string; cookie?: string }
+
+/** A log-in as the browser asks for it. */
+const logIn = (password: string, { address, cookie }: From, email = mei.email) =>
+  client.post('callback/credentials', { email, password }, cookie, { 'x-forwarded-for': address })
+const succeeds = async (from: From) => sessionCookie(await logIn(mei.password, from)) !== undefined
+const guess = (times: number, from: From, email?: string) =>
+  Promise.all(Array.from({ length: times }, () => logIn(WRONG, from, email)))
+const limitsReached = () => JSON.stringify(accounts().log.about('limit.reached'))
+
+describe('wrong passwords', () => {
+  it('row 9: 20 for one account slow their address, for that account, for 15 minutes; its owner comes in from another', async () => {
+    const attacker = { address: '203.0.113.1' }
+    await guess(20, attacker)
+    expect(await succeeds(attacker)).toBe(false)
+    expect(await succeeds({ address: '203.0.113.2' })).toBe(true)
+
+    setClock(noon + QUARTER_MS - 1)
+    expect(await succeeds(attacker)).toBe(false)
+    setClock(noon + QUARTER_MS)
+    expect(await succeeds(attacker)).toBe(true)
+    expect(limitsReached()).toContain('LIMIT_LOGINS_PER_VISITOR')
+  })
+
+  it('row 9: of many at once no more are looked at than of many in turn', async () => {
+    hashing.mockClear()
+    await guess(30, { address: '203.0.113.1' })
+    const { passwordHash } = await db().user.findUniqueOrThrow({ where: { email: mei.email } })
+    const compared = hashing.mock.calls.map(([{ hash }]) => hash)
+    expect([compared.length, compared.filter((hash) => hash === passwordHash).length]).toEqual([30, 10])
+  })
+
+  it('row 9: correct passwords are refunded, so frequent logins are not limited', async () => {
+    for (let count = 0; count < 12; count++) expect(await succeeds({ address: '203.0.113.1' })).toBe(true)
+  })
+
+  it('row 7: beyond the limit the answer is that to a wrong password, and so is the work', async () => {
+    const from = { address: '203.0.113.1' }
+    /** What bcrypt is asked to compare with, but for the salted part. */
+    const workOf = async (password: string, email?: string) => {
+      hashing.mockClear()
+      const response = await logIn(password, from, email)
+      expect([response.status, await response.json()]).toEqual(REFUSED)
+      return hashing.mock.calls.map(([{ hash }]) => hash?.slice(0, 7))
+    }
+    expect(await workOf(WRONG)).toEqual(['$2b$10$'])
+    await guess(20, from)
+    expect(await workOf(mei.password)).toEqual(['$2b$10$'])
+    expect(await workOf(WRONG, 'nobody@example.com')).toEqual(['$2b$10$'])
+  })
+
+  it('row 10: one password over 200 accounts from one address ends at the limit of the address', async () => {
+    const from = { address: '203.0.113.1' }
+    const emails = Array.from({ length: 199 }, (_, index) => `member${index}@example.com`)
+    for (const email of emails) await guess(1, from, email)
+    expect(await succeeds(from)).toBe(false)
+    expect(await succeeds({ address: '203.0.113.2' })).toBe(true)
+    expect(limitsReached()).toContain('LIMIT_LOGINS_PER_ADDRESS')
+    setClock(noon + QUARTER_MS)
+    expect(await succeeds(from)).toBe(true)
+  })
+
+  it('row 12: a made-up X-Forwarded-For per request makes no other address', async () => {
+    for (let made = 0; made < 20; made++) await guess(1, { address: `198.51.100.${made}, 203.0.113.1` })
+    expect(await succeeds({ address: '198.51.100.99, 203.0.113.1' })).toBe(false)
+  })
+
+  it('counts together on several instances', async () => {
+    const caller = { client: 'one address' }
+    await jest.isolateModulesAsync(async () => {
+      const other = await import('@/server/accounts/auth/nextAuthOptions')
+      const { closeDatabase } = await import('@/server/accounts/db/db')
+      expect(other.logInWith).not.toBe(logInWith)
+      for (let count = 0; count < 10; count++) {
+        await expect(other.logInWith({ ...mei, password: WRONG }, caller)).rejects.toThrow()
+      }
+      await closeDatabase()
+    })
+    await expect(logInWith(mei, caller)).rejects.toThrow(/^INVALID_CREDENTIALS$/)
+  })
+})
+
+describe('row 70: right passwords', () => {
+  const from = { address: '203.0.113.1' }
+  const logIns = () => db().auditEvent.count({ where: { event: 'login.succeeded' } })
+
+  it('open 30 sessions an hour; the next one is answered like a wrong password, and leaves no event', async () => {
+    const before = await logIns()
+    for (let count = 0; count < 30; count++) expect(await succeeds(from)).toBe(true)
+    const refused = await logIn(mei.password, { address: '203.0.113.2' })
+    expect([refused.status, await refused.json()]).toEqual(REFUSED)
+    expect(await logIns()).toBe(before + 30)
+    setClock(noon + 3_600_000)
+    expect(await succeeds(from)).toBe(true)
+  })
+
+  it('leave an account 20 sessions: those end that were not used for the longest time', async () => {
+    await db().session.deleteMany()
+    const cookies: string[] = []
+    for (let count = 0; count < 21; count++) {
+      setClock(noon + count * 1000)
+      cookies.push(sessionCookie(await logIn(mei.password, from)) ?? '')
+    }
+    expect(await db().session.count()).toBe(20)
+    expect(await client.session(cookies[0] ?? '')).toEqual({})
+    expect((await client.session(cookies[1] ?? '')).user?.email).toBe(mei.email)
+    expect((await client.session(cookies[20] ?? '')).user?.email).toBe(mei.email)
+  })
+})
+
+describe('row 9: a stranger cannot lock out the owner', () => {
+  /** Guesses from more addresses than any limit of one address catches. */
+  async function guessFromEverywhere() {
+    for (let address = 0; address < 51; address++) await guess(1, { address: `198.51.100.${address}` })
+  }
+  const deviceOf = async (address: string) => deviceCookie(await logIn(mei.password, { address })) ?? ''
+
+  it('many addresses together have one share of an account, and no more', async () => {
+    await guessFromEverywhere()
+    expect(await succeeds({ address: '203.0.113.2' })).toBe(false)
+    expect(limitsReached()).toContain('LIMIT_LOGINS_PER_ACCOUNT')
+    setClock(noon + QUARTER_MS)
+    expect(await succeeds({ address: '203.0.113.2' })).toBe(true)
+  })
+
+  it('a device on which the account was used comes in all the same, also from the attacker’s address', async () => {
+    const cookie = await deviceOf('203.0.113.2')
+    await guessFromEverywhere()
+    await guess(31, { address: '203.0.113.1' })
+    expect(await succeeds({ address: '203.0.113.3', cookie })).toBe(true)
+    expect(await succeeds({ address: '203.0.113.1', cookie })).toBe(true)
+  })
+
+  it('such a device may guess no more often than others, and is no pass to other accounts', async () => {
+    const cookie = await deviceOf('203.0.113.2')
+    for (let count = 0; count < 10; count++) await guess(1, { address: `203.0.113.${count}`, cookie })
+    expect(await succeeds({ address: '203.0.113.99', cookie })).toBe(false)
+
+    const other = { email: 'wing@example.com', name: 'Wing', password: 'another horse' }
+    await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(other)
+    await guess(20, { address: '203.0.113.1' }, other.email)
+    const unused = await deviceOf('203.0.113.98')
+    const asOther = await logIn(other.password, { address: '203.0.113.1', cookie: unused }, other.email)
+    expect(sessionCookie(asOther)).toBeUndefined()
+  })
+
+  it('a made-up or altered mark of a device counts for nothing', async () => {
+    const cookie = await deviceOf('203.0.113.2')
+    await guess(20, { address: '203.0.113.1' })
+    for (const forged of [
+      'known-device=',
+      'known-device=a.b',
+      cookie.slice(0, -1),
+      cookie.replace('=', '=x'),
+    ]) {
+      expect(await succeeds({ address: '203.0.113.1', cookie: forged })).toBe(false)
+    }
+  })
+
+  it('the mark is for API routes alone, unreadable for scripts, and says nothing of the account', async () => {
+    const set = (await logIn(mei.password, { address: '203.0.113.2' })).headers.getSetCookie()
+    const mark = set.filter((cookie) => cookie.startsWith('known-device='))
+    expect(mark).toEqual([
+      expect.stringMatching(
+        /^known-device=[\w-]{22}\.[\w-]{43}; Path=\/api; Max-Age=15552000; HttpOnly; SameSite=Lax$/,
+      ),
+    ])
+    expect((await logIn(WRONG, { address: '203.0.113.2' })).headers.getSetCookie().join()).not.toContain(
+      'known-device',
+    )
+  })
+})
+
+it('row 59: neither addresses nor accounts are in the database’s counts or in the log', async () => {
+  await guess(20, { address: '203.0.113.1' })
+  const written = JSON.stringify(await db().rateLimit.findMany()) + accounts().log.lines.join('')
+  expect(written).toContain('LIMIT_LOGINS_PER_VISITOR')
+  expect(written).not.toMatch(/203\.0\.113|mei@|wrong horse/)
+})

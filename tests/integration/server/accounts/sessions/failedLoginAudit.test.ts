@@ -1,0 +1,36 @@
+import * as audit from '@/server/accounts/db/auditLog'
+import { db } from '@/server/accounts/db/db'
+import { hashPassword } from '@/server/accounts/passwords/hashPassword'
+import { checkCredentials } from '@/server/accounts/members/signUpAndLogin'
+import { startAccounts } from '../../../../support/accounts'
+import { eventually } from '../../../../support/eventually'
+import { forAllTests } from '../../../../support/useResource'
+
+jest.mock('@/server/accounts/db/auditLog', () => ({
+  __esModule: true,
+  ...jest.requireActual<typeof audit>('@/server/accounts/db/auditLog'),
+}))
+
+forAllTests(() => startAccounts('http://127.0.0.1:9'))
+
+it('row 7: the event of a refused log-in, which an unknown address has none of, does not keep its answer', async () => {
+  const passwordHash = await hashPassword('correct horse')
+  const mei = await db().user.create({ data: { email: 'mei@example.com', name: 'Mei', passwordHash } })
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  const write = audit.audit
+  const writing = jest.spyOn(audit, 'audit').mockImplementation(async (...entry) => {
+    await opened
+    await write(...entry)
+  })
+  const refused = checkCredentials({ email: mei.email, password: 'wrong horse' })
+  await expect(refused).rejects.toThrow('INVALID_CREDENTIALS')
+  expect(writing).toHaveBeenCalledTimes(1)
+  expect(await db().auditEvent.count()).toBe(0)
+  open()
+  await eventually(async () =>
+    expect(await db().auditEvent.findMany()).toMatchObject([
+      { event: 'login.refused', subjectId: mei.id, facts: { count: 1 } },
+    ]),
+  )
+})

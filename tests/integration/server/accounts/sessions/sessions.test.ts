@@ -1,0 +1,175 @@
+import { db } from '@/server/accounts/db/db'
+import { digestOf } from '@/server/accounts/mail/linkTokens'
+import { startAccountsAlone } from '../../../../support/accounts'
+import { sessionCookie } from '../../../../support/authClient'
+import { PASSWORD, REFUSED, startEntrances } from '../../../../support/authEntryPoints'
+import { replaceEnvironment } from '../../../../support/environment'
+import { forAllTests } from '../../../../support/useResource'
+import { sealed, sessionOf } from '../../../../support/sessions'
+
+const CHROME_ON_ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36'
+const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+
+const environment = replaceEnvironment()
+let captain: Awaited<ReturnType<ReturnType<typeof site>['open']>>
+
+const accounts = forAllTests(() => startAccountsAlone('http://127.0.0.1:9'))
+const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
+beforeEach(async () => {
+  await db().user.deleteMany()
+  captain = await site().open('captain', 'ADMIN')
+  accounts().log.lines.length = 0
+})
+
+const userOf = ({ id, email, name, role }: typeof captain) => ({ id, email, name, role })
+const entered = () => ({ session: userOf(captain), procedure: 200, page: 'shown' })
+/** Sets a new password by a link as it is mailed, over HTTP. */
+async function reset() {
+  const link = { tokenHash: digestOf('the token'), expiresAt: new Date(Date.now() + 60_000) }
+  await db().passwordReset.create({ data: { userId: captain.id, ...link } })
+  const body = JSON.stringify({ json: { email: captain.email, hash: 'the token', ...NEWER } })
+  const headers = { 'content-type': 'application/json' }
+  return fetch(`${site().trpc.url}user.resetPassword`, { method: 'POST', headers, body })
+}
+
+describe('a session', () => {
+  it('row 5: that was opened before a password reset is refused by page, procedure and session, polled or not', async () => {
+    const cookie = await sessionOf(captain.id)
+    expect(await site().seen(cookie)).toEqual(entered())
+    const polled = await fetch(`${site().auth.url}session`, { headers: { cookie } })
+    const renewed = sessionCookie(polled)?.split(';')[0] ?? ''
+    expect(renewed).toMatch(/^next-auth\.session-token=.{100}/)
+    expect(renewed).not.toBe(cookie)
+
+    expect((await reset()).status).toBe(200)
+    for (const old of [cookie, renewed]) expect(await site().seen(old)).toEqual(REFUSED)
+    const over = await fetch(`${site().auth.url}session`, { headers: { cookie: renewed } })
+    expect(sessionCookie(over)).toMatch(/^next-auth\.session-token=; Max-Age=0/)
+    const { about } = accounts().log
+    expect([...about('next-auth'), ...about('session.unreadable')]).toEqual([])
+  })
+
+  it('row 5: is refused by its version alone, were its row still there', async () => {
+    const cookie = await sessionOf(captain.id)
+    await db().user.update({ where: { id: captain.id }, data: { sessionVersion: { increment: 1 } } })
+    expect(await db().session.count()).toBe(1)
+    expect(await site().seen(cookie)).toEqual(REFUSED)
+  })
+
+  it('row 15: is not opened by a reset; the log-in with the new password opens one', async () => {
+    const response = await reset()
+    expect([response.status, sessionCookie(response)]).toEqual([200, undefined])
+    expect(await db().session.count()).toBe(0)
+    expect(await site().logIn(captain.email, PASSWORD)).toBeUndefined()
+    const cookie = await site().logIn(captain.email, NEWER.password)
+    expect(await site().seen(cookie ?? '')).toEqual(entered())
+  })
+
+  it('row 24: of an administrator who is demoted is worth a member’s at the next request', async () => {
+    const cookie = await sessionOf(captain.id)
+    await db().user.update({ where: { id: captain.id }, data: { role: 'MEMBER' } })
+    const demoted = { session: { ...userOf(captain), role: 'MEMBER' }, procedure: 403, page: 'not found' }
+    expect(await site().seen(cookie)).toEqual(demoted)
+  })
+
+  it.each([
+    ['disabled', (id: string) => db().user.update({ where: { id }, data: { disabledAt: new Date() } })],
+    ['deleted', (id: string) => db().user.delete({ where: { id } })],
+  ])('row 24: of an account that is %s is refused at the next request', async (_what, end) => {
+    const cookie = await sessionOf(captain.id)
+    expect(await site().seen(cookie)).toEqual(entered())
+    await end(captain.id)
+    expect(await site().seen(cookie)).toEqual(REFUSED)
+  })
+
+  it('of another account is of no use with this one’s version', async () => {
+    const mate = await site().open('mate')
+    await sessionOf(mate.id)
+    const { id } = await db().session.findFirstOrThrow({ where: { userId: mate.id } })
+    const cookie = await sealed({ sub: captain.id, session: { id, version: 1 }, user: userOf(captain) })
+    expect(await site().seen(cookie)).toEqual(REFUSED)
+  })
+
+  it('from before sessions had rows is over', async () => {
+    expect(await site().seen(await sealed({ sub: captain.id, user: userOf(captain) }))).toEqual(REFUSED)
+  })
+
+  it('row 22: a log-out deletes its row, and the cookie is worth nothing, wherever it was kept', async () => {
+    const cookie = await sessionOf(captain.id)
+    const other = await sessionOf(captain.id)
+    await site().client.post('signout', {}, cookie)
+    expect(await site().seen(cookie)).toEqual(REFUSED)
+    expect(await site().seen(other)).toEqual(entered())
+    expect(await db().session.count()).toBe(1)
+  })
+
+  it('keeps what it is read with, when it began and, to a few minutes, when it was used', async () => {
+    const headers = { 'user-agent': CHROME_ON_ANDROID }
+    const cookie = (await site().logIn(captain.email, PASSWORD, '', headers)) ?? ''
+    const began = await db().session.findFirstOrThrow()
+    expect(began).toMatchObject({ userId: captain.id, browser: 'Chrome', system: 'Android' })
+    await site().seen(cookie)
+    expect(await db().session.findFirst()).toEqual(began)
+    const [then, soon] = [new Date(Date.now() - 6 * 60_000), new Date(Date.now() + 60_000)]
+    await db().session.updateMany({ data: { lastSeenAt: then, expires: soon } })
+    await site().seen(cookie)
+    const used = await db().session.findFirstOrThrow()
+    expect(used.lastSeenAt.getTime()).toBeGreaterThanOrEqual(began.lastSeenAt.getTime())
+    expect(used.expires.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+    await db().session.updateMany({ data: { expires: new Date() } })
+    expect(await site().seen(cookie)).toEqual(REFUSED)
+  })
+})
+
+describe('row 21: the session’s cookie', () => {
+  it('is another at each log-in, and the one before ends with it', async () => {
+    const first = (await site().logIn(captain.email)) ?? ''
+    const second = (await site().logIn(captain.email, PASSWORD, first)) ?? ''
+    expect(second).not.toBe(first)
+    expect(await site().seen(first)).toEqual(REFUSED)
+    expect(await site().seen(second)).toEqual(entered())
+  })
+
+  it('is not in any answer that a script can read', async () => {
+    const response = await site().client.post('callback/credentials', {
+      email: captain.email,
+      password: PASSWORD,
+    })
+    const token = sessionCookie(response)?.split(/[=;]/)[1] ?? ''
+    expect(token.length).toBeGreaterThan(100)
+    const { id } = await db().session.findFirstOrThrow()
+    const headers = { cookie: `next-auth.session-token=${token}` }
+    const answers = [response, ...(await Promise.all(['session', 'csrf', 'providers'].map(ask)))]
+    for (const answer of answers) expect(await answer.text()).not.toContain(token)
+    expect(await (await ask('session')).text()).not.toContain(id)
+
+    function ask(path: string) {
+      return fetch(site().auth.url + path, { headers })
+    }
+  })
+
+  it('goes over https alone where the site does, and to no other site', async () => {
+    environment.set({ ...accounts().variables, SITE_URL: 'https://mapleharbour.example' })
+    try {
+      const csrf = await fetch(`${site().auth.url}csrf`)
+      const { csrfToken }: { csrfToken: string } = await csrf.json()
+      const sent = csrf.headers.getSetCookie()
+      const cookie = sent.map((text) => text.split(';')[0]).join('; ')
+      const body = new URLSearchParams({ csrfToken, email: captain.email, password: PASSWORD, json: 'true' })
+      const url = `${site().auth.url}callback/credentials`
+      const response = await fetch(url, { method: 'POST', headers: { cookie }, body })
+      const cookies = [...sent, ...response.headers.getSetCookie()]
+      const named = (name: string) => cookies.filter((text) => text.startsWith(`${name}=`))
+      expect(named('__Host-next-auth.csrf-token')).not.toEqual([])
+      expect(named('__Secure-next-auth.session-token')).toHaveLength(1)
+      for (const text of cookies) {
+        const [name, ...attributes] = text.split('; ')
+        expect(name).toMatch(/^__(?:Host|Secure)-/)
+        expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'Secure', 'SameSite=Lax']))
+      }
+    } finally {
+      environment.restore()
+    }
+  })
+})

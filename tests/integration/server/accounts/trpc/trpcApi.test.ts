@@ -1,0 +1,199 @@
+import { request } from 'node:http'
+import superjson from 'superjson'
+import * as route from '@/pages/api/trpc/[trpc]'
+import { db } from '@/server/accounts/db/db'
+import { accountsVariables, startAccounts } from '../../../../support/accounts'
+import { serveApiRoute } from '../../../../support/apiServer'
+
+const genuine = { firstName: '嘉欣', lastName: '陳', email: 'kayan@example.com', message: 'A private matter' }
+
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+let server: Awaited<ReturnType<typeof serveApiRoute>>
+
+beforeAll(async () => {
+  accounts = await startAccounts('http://127.0.0.1:9')
+  server = await serveApiRoute(route, '/api/trpc/', 'trpc')
+})
+afterAll(async () => {
+  await server.stop()
+  await accounts.stop()
+})
+beforeEach(() => db().contactMessage.deleteMany())
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+const json = (input: unknown) => JSON.stringify(superjson.serialize(input))
+const messages = () => db().contactMessage.count()
+
+describe('/api/trpc', () => {
+  it('takes a mutation as POST with JSON, and keeps the answer out of caches', async () => {
+    const response = await post('contact.post', json(genuine))
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await messages()).toBe(1)
+  })
+
+  it('takes the language of the page from its header', async () => {
+    await post('contact.post', json(genuine), { 'x-locale': 'zh-HK' })
+    expect(await db().contactMessage.findFirst()).toMatchObject({ locale: 'zh-HK' })
+    await post('contact.post', json(genuine), { 'x-locale': '../en' })
+    expect(await db().contactMessage.count({ where: { locale: 'en-CA' } })).toBe(1)
+  })
+
+  it('takes several calls in one request', async () => {
+    const body = JSON.stringify({ 0: superjson.serialize(genuine), 1: superjson.serialize({}) })
+    const response = await post('contact.post,contact.post?batch=1', body)
+    expect(response.status).toBe(207)
+    expect(await response.json()).toMatchObject([
+      { result: {} },
+      { error: { json: { data: { code: 'VALIDATION' } } } },
+    ])
+    expect(await messages()).toBe(1)
+  })
+
+  it('row 28: refuses a mutation by GET', async () => {
+    const response = await fetch(`${server.url}contact.post?input=${encodeURIComponent(json(genuine))}`)
+    expect(response.status).toBe(405)
+    expect(await messages()).toBe(0)
+  })
+
+  it.each([
+    'application/json-foo',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/application/json',
+  ])('row 28: refuses %s, which a foreign page can send', async (type) => {
+    const response = await post('contact.post', json(genuine), { 'content-type': type })
+    expect(response.status).toBe(415)
+    expect(await response.json()).toMatchObject({ error: { json: { data: { code: 'BAD_REQUEST' } } } })
+    expect(await messages()).toBe(0)
+  })
+
+  it('row 36: refuses a batch of 1,000 before any of it runs', async () => {
+    // Each of them would be kept, and all together are no body that is too long.
+    const short = { firstName: 'A', lastName: 'B', email: 'a@b.co' }
+    const calls = Array.from({ length: 1000 }, (_, index) => [index, superjson.serialize(short)])
+    const path = Array.from({ length: 1000 }, () => 'contact.post').join(',')
+    const response = await post(`${path}?batch=1`, JSON.stringify(Object.fromEntries(calls)))
+    expect(response.status).toBe(400)
+    expect(await messages()).toBe(0)
+  })
+
+  it.each([',,,,', 'contact.post,', ',contact.post'])(
+    'row 36: refuses the batch %s before any of it runs',
+    async (path) => {
+      const calls = Object.fromEntries([0, 1, 2, 3, 4].map((index) => [index, superjson.serialize(genuine)]))
+      const response = await post(`${path}?batch=1`, JSON.stringify(calls))
+      expect(response.status).toBe(400)
+      expect(await messages()).toBe(0)
+    },
+  )
+
+  it('row 37: refuses a body of 10 MB and keeps serving', async () => {
+    const { status, body } = await postInChunks(server.url + 'contact.post', Buffer.alloc(100_000, 'x'), 100)
+    expect(status).toBe(413)
+    expect(JSON.parse(body)).toMatchObject({ error: { json: { data: { code: 'PAYLOAD_TOO_LARGE' } } } })
+    expect((await post('contact.post', json(genuine))).status).toBe(200)
+  })
+
+  it.each([
+    ['__proto__.polluted', { json: genuine, meta: { values: { '__proto__.polluted': ['Date'] } } }],
+    [
+      'constructor.prototype.polluted',
+      { json: genuine, meta: { values: { 'constructor.prototype.polluted': ['Date'] } } },
+    ],
+    [
+      'referential __proto__',
+      { json: genuine, meta: { referentialEqualities: { firstName: ['__proto__.polluted'] } } },
+    ],
+  ])('row 38: refuses the superjson path %s', async (_path, body) => {
+    const response = await post('contact.post', JSON.stringify(body))
+    expect(response.status).toBe(400)
+    expect(await messages()).toBe(0)
+    expect(Object.prototype).not.toHaveProperty('polluted')
+  })
+
+  it.each<[string, unknown, object]>([
+    ['a typed array', 3, { values: { firstName: [['typed-array', 'Uint8Array']] } }],
+    ['an error', { name: 'Error', message: 'A' }, { values: { firstName: ['Error'] } }],
+    ['a date', '2026-11-22', { values: { firstName: ['Date'] } }],
+    ['a map', [['a', 'b']], { values: { firstName: ['map'] } }],
+    ['a set', ['a'], { values: { firstName: ['set'] } }],
+    ['a set of absent ones', ['a'], { values: { firstName: ['set', { 0: ['undefined'] }] } }],
+    ['a list of any length', [], { values: { 'firstName.4': ['undefined'] } }],
+    ['an expression', '/a/', { values: { firstName: ['regexp'] } }],
+    ['a field that is another', 'A', { referentialEqualities: { email: ['firstName'] } }],
+  ])('row 38: makes nothing out of what a call holds, %s for one', async (_what, firstName, meta) => {
+    const response = await post('contact.post', JSON.stringify({ json: { ...genuine, firstName }, meta }))
+    const code = 'BAD_REQUEST'
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error: { json: { data: { code } } } },
+    ])
+    expect(await messages()).toBe(0)
+  })
+
+  it('row 38: takes fields that the site’s own calls leave out, and a call that leaves out all', async () => {
+    const response = await post('contact.post', json({ ...genuine, phone: undefined, reason: undefined }))
+    expect(response.status).toBe(200)
+    expect(await db().contactMessage.findFirst()).toMatchObject({ ...genuine, phone: null, reason: null })
+    const empty = await post('contact.post', json(undefined))
+    expect(await empty.json()).toMatchObject({ error: { json: { data: { code: 'VALIDATION' } } } })
+  })
+
+  it('row 42: answers a failure with a code and a request id alone, and logs no personal data', async () => {
+    await db().$executeRaw`ALTER TABLE contact_messages ADD CONSTRAINT none CHECK (first_name = 'nobody')`
+    const response = await post('contact.post', json(genuine))
+    await db().$executeRaw`ALTER TABLE contact_messages DROP CONSTRAINT none`
+    expect(response.status).toBe(500)
+    const body = await response.text()
+    const { error } = JSON.parse(body) as { error: { json: { data: { requestId: string } } } }
+    expect(error.json).toEqual({
+      message: 'CONTACT_NOT_STORED',
+      code: -32603,
+      data: {
+        code: 'CONTACT_NOT_STORED',
+        httpStatus: 500,
+        path: 'contact.post',
+        requestId: expect.any(String),
+      },
+    })
+    expect(accounts.log.about('procedure.failed')).toMatchObject([{ requestId: error.json.data.requestId }])
+    expect(accounts.log.lines.join('')).not.toMatch(/嘉欣|kayan|private matter/)
+  })
+
+  it('answers an unknown procedure, broken JSON and broken fields with codes', async () => {
+    const code = async (response: Response) => {
+      const { error } = (await response.json()) as { error: { json: { data: { code: string } } } }
+      return [response.status, error.json.data.code]
+    }
+    expect(await code(await post('nothing.here', json({})))).toEqual([404, 'NOT_FOUND'])
+    expect(await code(await post('contact.post', '{"json":'))).toEqual([400, 'BAD_REQUEST'])
+    expect(await code(await post('contact.post', json({})))).toEqual([400, 'VALIDATION'])
+    expect(await code(await post('contact.post', ''))).toEqual([400, 'BAD_REQUEST'])
+  })
+
+  it('treats a forged session cookie as an anonymous visitor', async () => {
+    const cookie = `next-auth.session-token=${accountsVariables.NEXTAUTH_SECRET}`
+    expect((await post('contact.post', json(genuine), { cookie })).status).toBe(200)
+    expect(await db().contactMessage.findFirst()).toMatchObject({ userId: null })
+  })
+})
+
+/** A body without an announced length, as a client sends it that does not want to be refused early. */
+function postInChunks(url: string, chunk: Buffer, times: number): Promise<{ status?: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const req = request(url, { method: 'POST', headers: { 'content-type': 'application/json' } }, (res) => {
+      let body = ''
+      res.setEncoding('utf8').on('data', (text: string) => (body += text))
+      res.on('end', () => resolve({ status: res.statusCode, body }))
+    })
+    req.on('error', reject)
+    for (let index = 0; index < times; index++) req.write(chunk)
+    req.end()
+  })
+}

@@ -1,0 +1,80 @@
+import { getStaticProps as article } from '@/pages/resources/[slug]'
+import { getStaticProps as notFound } from '@/pages/404'
+import { getStaticProps as company } from '@/pages/company'
+import { getStaticProps as visaTonic } from '@/pages/visa-tonic'
+import { searchProps, topicProps } from '@/server/content/page/articleListProps'
+import type { PageAddress } from '@/server/content/page/canonical'
+import { siteOnLake } from '../../../support/siteOnLake'
+import { servePage } from '../../../support/pageServer'
+import { fillerArticle } from '../../lake/support'
+
+const SITE = 'https://site.example'
+const SLUG = 'hong-kong-routes'
+const topic = { _type: 'reference', _ref: 'topic-families' }
+const summary = { _type: 'localeText', enCA: 'A summary' }
+const many = Array.from({ length: 14 }, (_, at) => fillerArticle(String(at), { topic, summary }))
+const site = siteOnLake({ documents: many, variables: { SITE_URL: SITE } })
+const open: { stop: () => Promise<void> }[] = []
+
+afterAll(async () => {
+  for (const served of open) await served.stop()
+})
+
+type Made = { props?: { address: PageAddress } | Promise<unknown> } | object
+
+function addressIn(made: Made): PageAddress {
+  const props: unknown = 'props' in made ? made.props : undefined
+  if (typeof props !== 'object' || props === null || !('address' in props)) throw new Error('No page')
+  return props.address as PageAddress
+}
+const canonicalOf = ({ links }: PageAddress) => links.find(({ rel }) => rel === 'canonical')?.href
+const languagesOf = ({ links }: PageAddress) => links.flatMap(({ hrefLang }) => hrefLang ?? [])
+
+test('a page’s props say where it is; those of a preview and of an error page nothing', async () => {
+  const address = addressIn(await company({ locale: 'zh-HK' }))
+  expect([canonicalOf(address), languagesOf(address)]).toEqual([
+    `${SITE}/zh-HK/company`,
+    ['en-CA', 'zh-HK', 'x-default'],
+  ])
+  for (const made of [
+    await company({ locale: 'zh-HK', draftMode: true }),
+    await notFound({ locale: 'zh-HK' }),
+  ]) {
+    expect(addressIn(made)).toMatchObject({ isListed: false, links: [], languages: ['en-CA', 'zh-HK'] })
+  }
+  // A draft has its page's languages all the same: nothing leads to what is in English alone in another.
+  const videos = addressIn(await visaTonic({ locale: 'en-CA', draftMode: true }))
+  expect(videos).toMatchObject({ isListed: false, links: [], languages: ['en-CA'] })
+})
+
+test('an untranslated article has the English URL as canonical, and offers no Chinese', async () => {
+  const of = async (locale: string) => addressIn(await article({ locale, params: { slug: SLUG } }))
+  expect(languagesOf(await of('en-CA'))).toEqual(['en-CA', 'zh-HK', 'x-default'])
+  await site.client().patch(`article-${SLUG}`).unset(['body.zhHK']).commit()
+  const [english, chinese] = [await of('en-CA'), await of('zh-HK')]
+  expect([english.languages, languagesOf(english)]).toEqual([['en-CA'], ['en-CA', 'x-default']])
+  expect([chinese.languages, languagesOf(chinese)]).toEqual([['en-CA', 'zh-HK'], []])
+  expect([english, chinese].map(canonicalOf)).toEqual([
+    `${SITE}/resources/${SLUG}`,
+    `${SITE}/resources/${SLUG}`,
+  ])
+})
+
+test('each page of a topic has its own canonical URL, without other parameters; a search has none', async () => {
+  const withTopic: typeof topicProps = (context) => topicProps({ ...context, params: { slug: 'families' } })
+  const [topic, search] = await Promise.all([
+    servePage(withTopic, '/resources/topics/families'),
+    servePage(searchProps, '/resources/search'),
+  ])
+  open.push(topic, search)
+  const seen = async (query: string) => {
+    const { result } = await topic.visit('zh-HK', query)
+    return canonicalOf(addressIn(result))
+  }
+  const own = `${SITE}/zh-HK/resources/topics/families`
+  expect(await seen('?utm_source=mail&dialog=contact')).toBe(own)
+  expect(await seen('?page=1')).toBe(own)
+  expect(await seen('?page=2&reason=study-permit')).toBe(`${own}?page=2`)
+  const { result, headers } = await search.visit('zh-HK', '?q=visa')
+  expect([addressIn(result).isListed, headers.get('x-robots-tag')]).toEqual([false, 'noindex'])
+})

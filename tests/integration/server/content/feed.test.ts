@@ -1,0 +1,119 @@
+import { feedProps } from '@/server/content/seo/feedRoute'
+import { captureLog } from '../../../support/captureLog'
+import { siteOnLake } from '../../../support/siteOnLake'
+import { serveFile } from '../../../support/fileServer'
+import { parseXml } from '../../../support/xml'
+import { fillerArticle } from '../../lake/support'
+
+const SITE = 'https://site.example'
+const ATOM = 'http://www.w3.org/2005/Atom'
+const site = siteOnLake({ variables: { SITE_URL: SITE } })
+let feed: Awaited<ReturnType<typeof serveFile>>
+let log: ReturnType<typeof captureLog>
+
+beforeAll(async () => {
+  log = captureLog()
+  feed = await serveFile(feedProps)
+})
+
+afterAll(async () => {
+  await feed.stop()
+  log.release()
+})
+
+const get = (locale = 'en-CA', headers = {}) => feed.get('', { 'x-locale': locale, ...headers })
+const read = async (locale?: string) => parseXml(await (await get(locale)).text())
+const texts = (within: ParentNode, name: string) =>
+  [...within.querySelectorAll(`:scope > ${name}`)].map((element) => element.textContent ?? '')
+const entriesOf = async (locale?: string) => [...(await read(locale)).querySelectorAll('entry')]
+const change = (fields: Record<string, unknown>) =>
+  site.client().patch('article-express-entry').set(fields).commit()
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+test.each([
+  ['en-CA', '', 'Resources · Maple Harbour Immigration'],
+  ['zh-HK', '/zh-HK', ' · 楓港移民顧問'],
+])('the feed in %s has what Atom asks for, in its language', async (locale, prefix, title) => {
+  const { documentElement: root } = await read(locale)
+  expect([root.namespaceURI, root.localName, root.getAttribute('xml:lang')]).toEqual([ATOM, 'feed', locale])
+  for (const name of ['id', 'title', 'updated', 'author']) expect(texts(root, name)).toHaveLength(1)
+  expect(texts(root, 'title')[0]).toContain(title)
+  expect(root.querySelector('link[rel=self]')?.getAttribute('href')).toBe(`${SITE}${prefix}/feed.xml`)
+  const entries = await entriesOf(locale)
+  expect(entries.length).toBeGreaterThan(7)
+  for (const entry of entries) {
+    for (const name of ['id', 'title', 'updated', 'summary']) expect(texts(entry, name)).toHaveLength(1)
+    for (const time of [...texts(entry, 'updated'), ...texts(entry, 'published')]) expect(time).toMatch(TIME)
+    const link = entry.querySelector('link[rel=alternate]')
+    expect(link?.getAttribute('href')).toMatch(new RegExp(`^${SITE}${prefix}/resources/[a-z0-9-]+$`))
+    expect(/\p{Script=Han}/u.test(texts(entry, 'title').join(''))).toBe(locale === 'zh-HK')
+  }
+  const newest = entries
+    .flatMap((entry) => texts(entry, 'updated'))
+    .sort()
+    .at(-1)
+  expect(texts(root, 'updated')).toEqual([newest])
+})
+
+test('an article keeps its id when its words and its address change; markup in a title stays text', async () => {
+  const idsOf = async () => (await entriesOf()).map((entry) => texts(entry, 'id')[0])
+  const before = await idsOf()
+  expect(new Set(before).size).toBe(before.length)
+  const title = 'Points & <b>draws</b> ]]> \u0007"now"'
+  await change({ 'slug.current': 'points-and-draws', 'title.enCA': title })
+  const entry = (await entriesOf()).find((one) => one.querySelector('link[href$="/points-and-draws"]'))
+  expect(entry && texts(entry, 'title')).toEqual([title.replace('\u0007', '')])
+  expect(await idsOf()).toEqual(before)
+  const [english, chinese] = [await idsOf(), (await entriesOf('zh-HK')).map((one) => texts(one, 'id')[0])]
+  expect(english.filter((id) => chinese.includes(id))).toEqual([])
+})
+
+test('what is not written in Chinese, or not to be read yet, is not in the Chinese feed', async () => {
+  const count = (await entriesOf('zh-HK')).length
+  await change({ 'body.zhHK': [] })
+  expect(await entriesOf('zh-HK')).toHaveLength(count - 1)
+  const english = (await entriesOf()).length
+  await change({ publishFrom: new Date(Date.now() + 3_600_000).toISOString() })
+  expect(await entriesOf()).toHaveLength(english - 1)
+})
+
+test('the Chinese feed has the newest translated articles, even if many newer ones are not translated', async () => {
+  const before = (await entriesOf('zh-HK')).length
+  expect(before).toBeGreaterThan(7)
+  const lakeClient = site.client()
+  const newer = { publishedOn: '2026-12-01', summary: { _type: 'localeText', enCA: 'A summary' } }
+  const fillers = Array.from({ length: 31 }, (_, at) => fillerArticle(`new-${at}`, newer))
+  const transaction = lakeClient.transaction()
+  fillers.forEach((filler) => transaction.create(filler))
+  await transaction.commit()
+  expect(await entriesOf('zh-HK')).toHaveLength(before)
+  expect(await entriesOf()).toHaveLength(30)
+  await lakeClient.delete({ query: '*[_id match "article-filler-*"]' })
+})
+
+test('answers 304 until the feed changes', async () => {
+  const first = await get()
+  expect(first.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  const [etag = '', modified = ''] = ['etag', 'last-modified'].map((name) => first.headers.get(name) ?? '')
+  for (const headers of [{ 'if-none-match': etag }, { 'if-none-match': `"other", W/${etag}` }]) {
+    const again = await get('en-CA', headers)
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  }
+  // The tag alone counts: a feed that lost its newest article is no older one.
+  expect((await get('en-CA', { 'if-modified-since': modified })).status).toBe(200)
+  await change({ publishFrom: '2026-01-01T00:00:00.000Z', 'summary.enCA': 'Another summary' })
+  expect((await get('en-CA', { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('the feed is read, and nothing else', async () => {
+  const { status, headers } = await feed.get('', {}, 'POST')
+  expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([405, 'GET, HEAD', 'no-store'])
+  expect((await feed.get('', {}, 'HEAD')).status).toBe(200)
+})
+
+test('without Sanity the feed answers 503 with Retry-After, never an empty feed', async () => {
+  await site.lake.close()
+  const answer = await get()
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '120'])
+  expect(log.about('file.not_made')).toHaveLength(1)
+})

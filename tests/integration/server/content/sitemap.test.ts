@@ -1,0 +1,198 @@
+import { listedArticles } from '@/cms/loaders/sitemap'
+import { robotsProps, sitemapFileProps, sitemapIndexProps } from '@/server/content/seo/textRoutes'
+import { sitemapFileOf } from '@/server/content/seo/sitemap'
+import { captureLog } from '../../../support/captureLog'
+import { siteOnLake } from '../../../support/siteOnLake'
+import { serveFile } from '../../../support/fileServer'
+import { readSeed } from '../../../support/seed'
+import { parseXml } from '../../../support/xml'
+import { fillerArticle, fillFromSeed } from '../../lake/support'
+
+const SITE = 'https://site.example'
+const site = siteOnLake({ variables: { SITE_URL: SITE } })
+let index: Awaited<ReturnType<typeof serveFile>>
+let files: typeof index
+let robots: typeof index
+let log: ReturnType<typeof captureLog>
+
+beforeAll(async () => {
+  log = captureLog()
+  ;[index, files, robots] = await Promise.all([
+    serveFile(sitemapIndexProps),
+    serveFile(sitemapFileProps),
+    serveFile(robotsProps),
+  ])
+})
+
+afterAll(async () => {
+  await Promise.all([index, files, robots].map(({ stop }) => stop()))
+  log.release()
+})
+
+type Entry = { loc: string; lastmod: string | undefined; alternates: Record<string, string> }
+
+function entriesIn(xml: string): Entry[] {
+  return [...parseXml(xml).querySelectorAll('url')].map((url) => ({
+    loc: url.querySelector('loc')?.textContent ?? '',
+    lastmod: url.querySelector('lastmod')?.textContent ?? undefined,
+    alternates: Object.fromEntries(
+      [...url.getElementsByTagNameNS('http://www.w3.org/1999/xhtml', 'link')].map((link) => [
+        link.getAttribute('hreflang') ?? '',
+        link.getAttribute('href') ?? '',
+      ]),
+    ),
+  }))
+}
+const entriesOf = async (file: string) => entriesIn(await (await files.get(file)).text())
+const entry = async (file: string, path: string) =>
+  (await entriesOf(file)).find(({ loc }) => loc === SITE + path)
+const changeOf = async (id: string) =>
+  (await site.client().fetch<{ at: string }>('*[_id == $id][0]{"at": _updatedAt}', { id })).at
+/** Changes a document, and tells when. */
+async function change(id: string, fields: Record<string, unknown>) {
+  await site.client().patch(id).set(fields).commit()
+  return new Date(await changeOf(id)).toISOString()
+}
+
+test('the index names every file, as XML that caches may keep', async () => {
+  const answer = await index.get()
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=600/)
+  const names = [...parseXml(await answer.text()).querySelectorAll('loc')].map((loc) => loc.textContent)
+  expect(names).toEqual([`${SITE}/sitemaps/pages.xml`, `${SITE}/sitemaps/articles-1.xml`])
+})
+
+test('pages are listed in each of their languages, with alternates', async () => {
+  const entries = await entriesOf('pages.xml')
+  const company = {
+    'en-CA': `${SITE}/company`,
+    'zh-HK': `${SITE}/zh-HK/company`,
+    'x-default': `${SITE}/company`,
+  }
+  for (const path of ['/company', '/zh-HK/company']) {
+    expect(entries.find(({ loc }) => loc === SITE + path)?.alternates).toEqual(company)
+  }
+  const paths = entries.map(({ loc }) => loc.slice(SITE.length))
+  expect(paths).toEqual(
+    expect.arrayContaining(['/', '/zh-HK', '/contact', '/resources/topics/families', '/zh-HK/terms-of-use']),
+  )
+  expect(paths.filter((path) => path.includes('visa-tonic'))).toEqual(['/visa-tonic'])
+  expect(paths.filter((path) => /signin|error|account|admin|search|send|components/.test(path))).toEqual([])
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+test('an untranslated article is listed only in English', async () => {
+  expect(
+    Object.keys((await entry('articles-1.xml', '/zh-HK/resources/hong-kong-routes'))?.alternates ?? {}),
+  ).toEqual(['en-CA', 'zh-HK', 'x-default'])
+  const blank = [{ _key: 'a', _type: 'block', children: [{ _key: 'b', _type: 'span', text: ' \u3000' }] }]
+  await change('article-hong-kong-routes', { 'body.zhHK': blank })
+  expect(await entry('articles-1.xml', '/zh-HK/resources/hong-kong-routes')).toBeUndefined()
+  expect(
+    Object.keys((await entry('articles-1.xml', '/resources/hong-kong-routes'))?.alternates ?? {}),
+  ).toEqual(['en-CA', 'x-default'])
+  const seed = readSeed().find(({ _id }) => _id === 'article-hong-kong-routes')
+  await change('article-hong-kong-routes', { body: seed?.body })
+})
+
+test('an address was changed when the newest of what it shows was', async () => {
+  const article = await change('article-express-entry', { 'seo.title.enCA': 'Express Entry' })
+  expect((await entry('articles-1.xml', '/resources/express-entry'))?.lastmod).toBe(article)
+  const service = await change('service-study', { 'whoFor.enCA': 'Whoever studies' })
+  expect((await entry('pages.xml', '/'))?.lastmod).toBe(service)
+  expect((await entry('pages.xml', '/company'))?.lastmod).toBe(
+    new Date(await changeOf('companyPage')).toISOString(),
+  )
+  const topic = await change('topic-families', { 'title.enCA': 'Families, all of them' })
+  expect((await entry('pages.xml', '/zh-HK/resources/topics/families'))?.lastmod).toBe(topic)
+})
+
+test('what comes later is not there; what has come by its date was changed then', async () => {
+  const soon = new Date(Date.now() + 3_600_000).toISOString()
+  await change('article-express-entry', { publishFrom: soon })
+  expect(await entry('articles-1.xml', '/resources/express-entry')).toBeUndefined()
+  const changed = await change('article-express-entry', { publishFrom: '2026-01-01T00:00:00.000Z' })
+  expect((await entry('articles-1.xml', '/resources/express-entry'))?.lastmod).toBe(changed)
+})
+
+test.each([
+  'articles-0.xml',
+  'articles-2.xml',
+  'articles-99999.xml',
+  'pages',
+  'settings.xml',
+  '..%2fpages.xml',
+])('there is no file %s', async (name) => expect((await files.get(name)).status).toBe(404))
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('no file is answered to %s, nor kept', async (method) => {
+  for (const [served, path] of [[index], [files, 'pages.xml'], [robots]] as const) {
+    const { status, headers } = await served.get(path, {}, method)
+    expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([
+      405,
+      'GET, HEAD',
+      'no-store',
+    ])
+  }
+})
+
+test('a head alone is answered as the file is, without its text', async () => {
+  const answer = await index.get('', {}, 'HEAD')
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+    200,
+    'application/xml; charset=utf-8',
+    '',
+  ])
+})
+
+test('each file has one address', async () => {
+  for (const served of [index, robots]) {
+    expect((await served.get('', { 'x-locale': 'zh-HK' })).status).toBe(404)
+  }
+})
+
+test('many articles are parted without loss, and read a batch at a time', async () => {
+  const many = Array.from({ length: 1_203 }, (_, at) => fillerArticle(String(at).padStart(4, '0')))
+  await fillFromSeed(site.lake, many)
+  const textOf = async (number: number) => {
+    let text = ''
+    for await (const piece of sitemapFileOf(`articles-${number}`, SITE, 600) ?? []) text += piece
+    return text
+  }
+  const found: string[] = []
+  for (const number of [1, 2, 3]) {
+    const addresses = entriesIn(await textOf(number)).map(({ loc }) => loc)
+    expect(addresses.length).toBeLessThanOrEqual(1_200)
+    found.push(...addresses)
+  }
+  const seeds = readSeed().filter(({ _type }) => _type === 'article').length
+  expect(found.filter((loc) => !loc.includes('/zh-HK/'))).toHaveLength(seeds + many.length)
+  expect(new Set(found).size).toBe(found.length)
+  expect(await textOf(4)).toBe('')
+  const batches: number[] = []
+  for await (const batch of listedArticles(0, 5_000)) batches.push(batch.length)
+  expect(Math.max(...batches)).toBeLessThanOrEqual(500)
+})
+
+test('robots.txt closes nothing and names the sitemap', async () => {
+  const answer = await robots.get()
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(await answer.text()).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${SITE}/sitemap.xml\n`)
+})
+
+test('a site that is not to be listed closes nothing either, and offers no list of its pages', async () => {
+  site.useVariables({ SITE_LISTED: 'false' })
+  expect(await (await robots.get()).text()).toBe('User-agent: *\nDisallow:\n')
+  site.useVariables()
+})
+
+test('without Sanity the sitemap answers 503 with Retry-After, never an empty list', async () => {
+  await site.lake.close()
+  for (const ask of [() => index.get(), () => files.get('pages.xml'), () => files.get('articles-1.xml')]) {
+    const answer = await ask()
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '120'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.text()).toBe('')
+  }
+  expect(log.about('file.not_made')).toHaveLength(3)
+})

@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { localesOf } from '@/lib/contentPaths'
+import { invalidateShortCaches } from '@/runtime/shortCache'
+import { publishedClient } from '@/cms/client/fetchContent'
+import type { Locale } from '@/i18n/locales'
+import * as route from '@/pages/api/social/[...picture]'
+import { LAYOUTS } from '@/server/content/socialImage/layouts'
+import { renderSocialImage } from '@/server/content/socialImage/render'
+import { pictureAddress, type PictureDrawing } from '@/server/content/socialImage/socialImageUrl'
+import { captureLog } from '../../../support/captureLog'
+import { serveApiRoute } from '../../../support/apiServer'
+import { setClock } from '../../../support/clock'
+import { eventually } from '../../../support/eventually'
+import { siteOnLake } from '../../../support/siteOnLake'
+import { fillFromSeed } from '../../lake/support'
+
+// The real drawing, which a test can count and hold up.
+jest.mock('@/server/content/socialImage/render', () => {
+  const draw = jest.requireActual<typeof import('@/server/content/socialImage/render')>(
+    '@/server/content/socialImage/render',
+  )
+  return { ...draw, renderSocialImage: jest.fn(draw.renderSocialImage) }
+})
+const drawing = jest.mocked(renderSocialImage)
+
+const PREFIX = '/api/social/'
+const site = siteOnLake()
+let server: Awaited<ReturnType<typeof serveApiRoute>>
+let log: ReturnType<typeof captureLog>
+
+beforeAll(async () => {
+  log = captureLog()
+  server = await serveApiRoute(route, PREFIX, '...picture')
+})
+
+afterAll(async () => {
+  await server.stop()
+  log.release()
+})
+
+const get = (address: string) => fetch(server.url + address.slice(PREFIX.length), { redirect: 'manual' })
+const harbour = (name: string) => renderSocialImage({ name, drawing: 'harbour' }, 'zh-HK')
+const addressOf = (locale: Locale, route: string, name: string, drawing: PictureDrawing = 'harbour') =>
+  pictureAddress(locale, route, { name, drawing })
+const TITLES = {
+  'en-CA': 'The streams have closed. Which routes remain from Hong Kong?',
+  'zh-HK': 'A類、B類之後，香港人怎樣移居加拿大？',
+} as const
+const ARTICLE = '/resources/hong-kong-routes'
+const digestOf = (data: Buffer) => createHash('sha256').update(data).digest('hex')
+
+test.each(['en-CA', 'zh-HK'] as const)(
+  'an article has a picture in %s that caches may keep for good',
+  async (locale) => {
+    const answer = await get(addressOf(locale, ARTICLE, TITLES[locale]))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const picture = await answer.arrayBuffer()
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    expect(picture.byteLength).toBeLessThan(300_000)
+    // Letters in the colour of titles, above the harbour.
+    const sky = sharp(picture).extract({ left: 60, top: 160, width: 1_100, height: 180 }).removeAlpha()
+    const values = await sky.raw().toBuffer()
+    expect(values.filter((value) => value > 0xe0).length / values.length).toBeGreaterThan(0.03)
+  },
+)
+
+test.each(['POST', 'OPTIONS'])('no picture is answered to %s, nor kept', async (method) => {
+  const address = addressOf('en-CA', ARTICLE, TITLES['en-CA'])
+  const { status, headers } = await fetch(server.url + address.slice(PREFIX.length), { method })
+  expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([405, 'GET, HEAD', 'no-store'])
+})
+
+test('each Chinese character has its own shape, whichever piece of the font it is in', async () => {
+  // A font's sign for what it does not have would look the same for each.
+  const signs = ['懿', '馮', '澳', '鑽', '葉', '擔']
+  const pictures = await Promise.all(signs.map((sign) => harbour(sign)))
+  expect(new Set(pictures.map((picture) => digestOf(picture))).size).toBe(signs.length)
+})
+
+test.each([
+  ['a picture of a leaf', '移居🍁加拿大', '移居加拿大'],
+  ['another alphabet', '移居Ελλάδα加拿大', '移居加拿大'],
+  ['a control character', '移居\u0007加拿大', '移居 加拿大'],
+  ['an accent of its own', 'Cafe\u0301', 'Caf\u00e9'],
+])('%s leaves no empty box', async (_what, typed, drawn) => {
+  expect(digestOf(await harbour(typed))).toBe(digestOf(await harbour(drawn)))
+})
+
+test.each(['Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen', '楓'.repeat(59)])(
+  'what no line has room for goes on in the next: %s',
+  async (name) => {
+    const picture = await renderSocialImage({ name, drawing: 'harbour' }, 'en-CA')
+    const edge = sharp(picture).extract({ left: 1140, top: 140, width: 60, height: 230 }).removeAlpha()
+    expect(Math.max(...(await edge.raw().toBuffer()))).toBeLessThan(0xe0)
+  },
+)
+
+/** An area that no title reaches. */
+const below = (picture: Buffer) =>
+  sharp(picture).extract({ left: 650, top: 400, width: 550, height: 230 }).raw().toBuffer().then(digestOf)
+
+test.each([
+  ['/', 'harbour'],
+  ['/company', 'pier'],
+  ['/contact', 'postbox'],
+  ['/immigration-strategies-hong-kong-residents', 'lighthouse'],
+  ['/resources', 'chart'],
+  ['/resources/topics/families', 'chart'],
+  [ARTICLE, 'harbour'],
+  ['/terms-of-use', 'knot'],
+  ['/visa-tonic', 'tonic'],
+] as const)('the picture of %s shows what the page opens with: %s', async (path, drawing) => {
+  for (const locale of localesOf(path)) {
+    const former = await get(addressOf(locale, path, 'A former title'))
+    const answer = await get(former.headers.get('location') ?? '')
+    expect([path, locale, answer.status]).toEqual([path, locale, 200])
+    const drawn = await renderSocialImage({ name: '', drawing }, locale)
+    expect(await below(Buffer.from(await answer.arrayBuffer()))).toBe(await below(drawn))
+  }
+})
+
+test('no two drawings make the same picture', async () => {
+  const drawings = Object.keys(LAYOUTS) as PictureDrawing[]
+  const pictures = await Promise.all(
+    drawings.map((drawing) => renderSocialImage({ name: '', drawing }, 'en-CA')),
+  )
+  expect(new Set(await Promise.all(pictures.map(below))).size).toBe(drawings.length)
+})
+
+test('a forged digest redirects to the page’s own image, so no other text can be drawn', async () => {
+  const own = addressOf('en-CA', ARTICLE, TITLES['en-CA'])
+  const answer = await get(addressOf('en-CA', ARTICLE, 'Send your money to this account'))
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, own])
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('many forged URLs cause one query and no drawing', async () => {
+  const wrong = Array.from({ length: 20 }, (_, at) =>
+    addressOf('en-CA', '/resources/path-to-citizenship', `Title ${at}`),
+  )
+  const asked = jest.spyOn(publishedClient(), 'fetch')
+  // All within one second.
+  setClock(Date.now())
+  const answers = await Promise.all([...wrong, ...wrong].map(get))
+  jest.useRealTimers()
+  const questions = asked.mock.calls.length
+  asked.mockRestore()
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]))
+  expect(questions).toBe(1)
+})
+
+test('a renamed page has its picture redrawn as soon as the publication is heard of, and none once it is gone', async () => {
+  const client = site.client()
+  const route = '/resources/renamed'
+  await fillFromSeed(site.lake, [
+    {
+      _id: 'article-renamed',
+      _type: 'article',
+      slug: { _type: 'slug', current: 'renamed' },
+      title: { enCA: 'Before' },
+      summary: { enCA: 'A summary' },
+    },
+  ])
+  const [before, after] = ['Before', 'After'].map((name) => addressOf('en-CA', route, name))
+  expect((await get(before ?? '')).status).toBe(200)
+  await client.patch('article-renamed').set({ 'title.enCA': 'After' }).commit()
+  invalidateShortCaches()
+  expect((await get(after ?? '')).status).toBe(200)
+  expect((await get(before ?? '')).headers.get('location')).toBe(after)
+  await client.delete('article-renamed')
+  invalidateShortCaches()
+  expect((await get(after ?? '')).status).toBe(404)
+})
+
+test('a new title has a new address, to which the former one leads', async () => {
+  await site.client().patch('article-express-entry').set({ 'title.enCA': 'One & <b>two</b>' }).commit()
+  const former = await get(addressOf('en-CA', '/resources/express-entry', 'A former title'))
+  const now = addressOf('en-CA', '/resources/express-entry', 'One & <b>two</b>')
+  expect(former.headers.get('location')).toBe(now)
+  expect((await get(now)).status).toBe(200)
+})
+
+const DIGEST = '0123456789abcdef'
+test.each([
+  `fr-CA/${DIGEST}/company.png`,
+  `en-CA/${DIGEST}/resources/nobody-wrote-this.png`,
+  `zh-HK/${DIGEST}/visa-tonic.png`,
+  `en-CA/${DIGEST}/signin.png`,
+  `en-CA/${DIGEST}/constructor.png`,
+  `en-CA/${DIGEST}/company.svg`,
+  'en-CA/short/company.png',
+  `en-CA/${DIGEST}/..%2fcompany.png`,
+])('there is no picture %s', async (path) => {
+  expect((await get(PREFIX + path)).status).toBe(404)
+})
+
+test('the same picture, asked for by many at once, is drawn once; of many others some are sent away', async () => {
+  const slugs = Array.from({ length: 40 }, (_, at) => `many-${at}`)
+  await fillFromSeed(
+    site.lake,
+    slugs.map((slug) => ({
+      _id: `article-${slug}`,
+      _type: 'article',
+      slug: { _type: 'slug', current: slug },
+      title: { enCA: `Article ${slug}` },
+      summary: { enCA: 'A summary' },
+    })),
+  )
+  const addresses = slugs.map((slug) => addressOf('en-CA', `/resources/${slug}`, `Article ${slug}`))
+  const [first = ''] = addresses
+  drawing.mockClear()
+  const same = await Promise.all(Array.from({ length: 12 }, () => get(first)))
+  expect(same.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  expect(drawing).toHaveBeenCalledTimes(1)
+
+  let draw = () => {}
+  const drawn = new Promise<Buffer>((resolve) => (draw = () => resolve(Buffer.from('a picture'))))
+  const work = drawing.getMockImplementation()
+  drawing.mockImplementation(() => drawn)
+  const refused: Response[] = []
+  const others = addresses.slice(1).map(async (address) => {
+    const answer = await get(address)
+    if (answer.status === 503) refused.push(answer)
+    return answer.status
+  })
+  await eventually(() => expect(refused).toHaveLength(39 - 24))
+  draw()
+  expect((await Promise.all(others)).filter((status) => status === 200)).toHaveLength(24)
+  expect(refused[0]?.headers.get('retry-after')).toBe('10')
+  drawing.mockImplementation(work)
+})
+
+test('without Sanity an image answers 503, not 404', async () => {
+  await site.lake.close()
+  const answer = await get(addressOf('en-CA', '/company', 'The firm'))
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  expect(log.about('picture.not_made')).toHaveLength(1)
+})

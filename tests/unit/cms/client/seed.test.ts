@@ -1,0 +1,168 @@
+/** @jest-environment node */
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { isFilled } from '../../../../sanity/schemaTypes/validation'
+import { isRecord, leavesIn, objectsIn } from '../../../support/json'
+import { readSeed } from '../../../support/seed'
+
+/** Neither language may promise an outcome, name the wrong profession, or state figures that change. */
+const FORBIDDEN = [
+  /guarantee/i,
+  /\bbest\b/i,
+  /\blawyers?\b/i,
+  /success rate/i,
+  /fast[- ]?track/i,
+  /\bprocessing times?\b/i,
+  /保證/,
+  /最佳|最好/,
+  /律師/,
+  /成功率/,
+  /包批|必批/,
+  /(HK|CA)?\$\s?\d/,
+]
+
+/** British or plain English where Canadian readers, and the government’s own pages, write otherwise. */
+const NOT_CANADIAN = /\b(programme|pupil|payslip|e-mail)|\b(recogn|organ|apolog|author)is/i
+
+/** What an author's notation or a failed script leaves behind: no field shows it as anything but itself. */
+const LEFTOVERS = [
+  /\[\[|\]\]|\]\(/,
+  /\*\*/,
+  /[<>]/,
+  /\{\{|\}\}/,
+  /\blorem\b|\bTODO\b/i,
+  /\b(undefined|null|NaN)\b/,
+]
+
+/** Common characters that only Simplified Chinese writes this way. */
+const SIMPLIFIED =
+  /[们个这国过时为来说对会学业务经应关长门问间见发书车东两无么还进远选请谁话证译让认识该详误论评诉许访议记录单图华岁习亲产从众优传伤体价伟侧债倾储儿关兴养内军农冲决况净减击]/
+
+const seed = readSeed()
+const chinese = texts('zhHK')
+const english = texts('enCA')
+
+/** What a reader meets as one piece: a text, a block of formatted text with its links and bold words, a note, a caption. */
+function texts(language: 'enCA' | 'zhHK') {
+  return seed.flatMap((document) =>
+    [...objectsIn(document, document._id)].flatMap(({ path, value }) => {
+      if (!String(value._type).startsWith('locale')) return []
+      const pieces = [value[language]].flat().flatMap(withinVideo)
+      return pieces.map((piece) => ({ path, text: isRecord(piece) ? textOf(piece) : String(piece) }))
+    }),
+  )
+}
+
+/** A video's words, or the piece itself. */
+function withinVideo(piece: unknown): unknown[] {
+  const isVideo = isRecord(piece) && piece._type === 'video'
+  return isVideo ? [piece.title, piece.summary, piece.transcript].flat() : [piece]
+}
+
+function textOf(block: Record<string, unknown>): string {
+  const plain = block.text ?? block.caption
+  if (typeof plain === 'string') return plain
+  const spans = [...leavesIn(block.children)].filter(({ path }) => path.endsWith('.text'))
+  return spans.map(({ value }) => value).join('')
+}
+
+test('every localized field has both languages', () => {
+  const fields = seed.flatMap((document) => [...objectsIn(document, document._id)])
+  const localized = fields.filter(({ value }) => String(value._type).startsWith('locale'))
+  expect(localized.length).toBeGreaterThan(60)
+  const incomplete = localized.filter(({ value }) => !isFilled(value.enCA) || !isFilled(value.zhHK))
+  expect(incomplete.map(({ path }) => path)).toEqual([])
+})
+
+test('formatted text has the same blocks in both languages', () => {
+  const shape = (blocks: unknown) =>
+    Array.isArray(blocks)
+      ? blocks.map(({ _type, style, listItem, tone, markDefs }) => [
+          [_type, style, listItem, tone],
+          markDefs?.map((mark: Record<string, unknown>) => mark._type),
+        ])
+      : blocks
+  for (const document of seed) {
+    for (const { path, value } of objectsIn(document, document._id)) {
+      if (value._type !== 'localeBlock' && value._type !== 'localeArticle') continue
+      expect([path, shape(value.zhHK)]).toEqual([path, shape(value.enCA)])
+    }
+  }
+})
+
+test('Chinese text is Traditional Chinese with full-width punctuation', () => {
+  expect(chinese.length).toBeGreaterThan(60)
+  expect(chinese.filter(({ text }) => !/\p{Script=Han}/u.test(text))).toEqual([])
+  expect(
+    chinese.filter(({ text }) => /\p{Script=Han}\s*[,;:?!()]|[,;:?!()]\s*\p{Script=Han}/u.test(text)),
+  ).toEqual([])
+  expect(chinese.filter(({ text }) => SIMPLIFIED.test(text))).toEqual([])
+})
+
+test('English text has no Chinese and no straight quotes', () => {
+  expect(english.length).toBe(chinese.length)
+  expect(english.filter(({ text }) => /\p{Script=Han}|['"]/u.test(text))).toEqual([])
+})
+
+test('English text is Canadian', () => {
+  const all = seed.flatMap((document) => [...leavesIn(document, document._id)])
+  const words = all.filter(({ path }) => !/\._(id|type|key|ref)$|\.zhHK/.test(path))
+  expect(words.length).toBeGreaterThan(1_000)
+  expect(words.filter(({ value }) => NOT_CANADIAN.test(String(value)))).toEqual([])
+})
+
+test('no text says what the firm may not say', () => {
+  const found = [...english, ...chinese].flatMap(({ path, text }) =>
+    FORBIDDEN.filter((word) => word.test(text)).map((word) => `${path}: ${word}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('no text shows markup, a placeholder or what a script left behind', () => {
+  const leaves = seed.flatMap((document) => [...leavesIn(document, document._id)])
+  const found = leaves.filter(({ value }) => LEFTOVERS.some((pattern) => pattern.test(String(value))))
+  expect(leaves.length).toBeGreaterThan(1_000)
+  expect(found).toEqual([])
+})
+
+test('ids are fixed and without dots, and every array item has a key that is unique in its array', () => {
+  expect(seed.map(({ _id }) => _id).filter((id) => !/^[A-Za-z0-9-]+$/.test(id))).toEqual([])
+  expect(new Set(seed.map(({ _id }) => _id)).size).toBe(seed.length)
+  for (const document of seed) {
+    for (const { path, value } of objectsIn(document, document._id)) {
+      for (const [field, items] of Object.entries(value)) {
+        if (!Array.isArray(items) || !items.some(isRecord)) continue
+        const keys = items.map((item) => item._key)
+        expect({ path, field, keys: keys.filter((key) => typeof key === 'string') }).toEqual({
+          path,
+          field,
+          keys,
+        })
+        expect(new Set(keys).size).toBe(keys.length)
+      }
+    }
+  }
+})
+
+test('every reference has its document', () => {
+  const ids = seed.map(({ _id }) => _id)
+  const references = seed.flatMap((document) =>
+    [...leavesIn(document, document._id)].filter(({ path }) => path.endsWith('._ref')),
+  )
+  expect(references.length).toBeGreaterThan(40)
+  expect(references.filter(({ value }) => !ids.includes(String(value)))).toEqual([])
+})
+
+test('every picture has its file, light enough for a phone, and is described', () => {
+  const pictures = seed
+    .flatMap((document) => [...objectsIn(document, document._id)])
+    .filter(({ value }) => typeof value._sanityAsset === 'string')
+  expect(pictures.length).toBeGreaterThan(9)
+  const folder = resolve(__dirname, '../../../../sanity/seed')
+  for (const { path, value } of pictures) {
+    const file = String(value._sanityAsset).replace(/^image@file:\/\//, '')
+    const described = isRecord(value.alt) && isFilled(value.alt.enCA) && isFilled(value.alt.zhHK)
+    expect({ path, described }).toEqual({ path, described: true })
+    expect(statSync(resolve(folder, file)).size).toBeLessThan(60_000)
+  }
+})

@@ -1,0 +1,143 @@
+/** @jest-environment node */
+import { evaluate, parse } from 'groq-js'
+import { CONTACT_PAGE_QUERY } from '@/cms/loaders/contactPage'
+import {
+  COMPANY_PAGE_QUERY,
+  HOME_QUERY,
+  HONG_KONG_PAGE_QUERY,
+  PRIVACY_PAGE_QUERY,
+  RESOURCES_PAGE_QUERY,
+  TERMS_PAGE_QUERY,
+} from '@/cms/loaders/sectionsPages'
+import { VISA_TONIC_PAGE_QUERY } from '@/cms/loaders/visaTonicPage'
+import { SETTINGS_QUERY } from '@/cms/loaders/settings'
+import type { HOME_QUERY_RESULT } from '@/cms/sanity.types'
+import { pickLocale, type PickLocale } from '@/cms/locale/pickLocale'
+import { LOCALES, type Locale } from '@/i18n/locales'
+import { leavesIn } from '../../../support/json'
+import { readSeed, type SeedDocument } from '../../../support/seed'
+
+async function run<Found = unknown>(query: string, locale: Locale, dataset: SeedDocument[] = readSeed()) {
+  const params = { locale, draft: false, now: '2026-11-21T00:00:00.000Z' }
+  const result = await evaluate(parse(query, { params }), { dataset, params })
+  const found: Found = await result.get()
+  return pickLocale(found, locale)
+}
+
+type HomePage = NonNullable<PickLocale<HOME_QUERY_RESULT>>
+
+/** The seed with one field changed, found by the document's id and the field's path. */
+function seedWith(id: string, change: (document: SeedDocument) => object): SeedDocument[] {
+  return readSeed().map((document) => (document._id === id ? { ...document, ...change(document) } : document))
+}
+
+async function home(locale: Locale, dataset?: SeedDocument[]): Promise<HomePage> {
+  const page = await run<HOME_QUERY_RESULT>(HOME_QUERY, locale, dataset)
+  if (!page) throw new Error('No home page')
+  return page
+}
+const hero = (page: HomePage) => page.sections.find((section) => section._type === 'heroSection')
+
+describe.each(LOCALES)('over the seed, in %s', (locale) => {
+  test.each([
+    ['home', HOME_QUERY],
+    ['company', COMPANY_PAGE_QUERY],
+    ['resources', RESOURCES_PAGE_QUERY],
+    ['Hong Kong', HONG_KONG_PAGE_QUERY],
+    ['Visa Tonic', VISA_TONIC_PAGE_QUERY],
+    ['terms', TERMS_PAGE_QUERY],
+    ['privacy', PRIVACY_PAGE_QUERY],
+    ['contact', CONTACT_PAGE_QUERY],
+    ['settings', SETTINGS_QUERY],
+  ])('%s leaves no text empty', async (_, query) => {
+    const leaves = [...leavesIn(await run(query, locale))]
+    expect(leaves.length).toBeGreaterThan(5)
+    const empty = leaves.filter(({ value }) => value === null || value === '' || value === undefined)
+    // What a page can do without; and pictures, which become assets when the seed is imported.
+    const optional = /(?:^reviewedOn|\.(?:eyebrow|buttonLabel|reason|cover\.\w+))$/
+    expect(empty.map(({ path }) => path).filter((path) => !optional.test(path))).toEqual([])
+  })
+
+  test('home has its sections, its services and its steps in order', async () => {
+    const { sections } = await home(locale)
+    expect(sections.map((section) => section._type)).toEqual([
+      'heroSection',
+      'servicesSection',
+      'processSection',
+      'factsSection',
+      'articlesSection',
+      'faqSection',
+      'callToActionSection',
+    ])
+    const services = sections.flatMap((section) =>
+      section._type === 'servicesSection' ? section.services : [],
+    )
+    expect(services.map(({ icon }) => icon)).toEqual([
+      'family',
+      'study',
+      'work',
+      'skilled',
+      'province',
+      'citizenship',
+    ])
+    const steps = sections.flatMap((section) => (section._type === 'processSection' ? section.steps : []))
+    expect(steps).toHaveLength(4)
+  })
+})
+
+test('each language gets its own text', async () => {
+  const heading = async (locale: Locale) => hero(await home(locale))?.heading
+  expect(await heading('en-CA')).toMatch(/^[\p{Script=Latin}\p{P}\s]+$/u)
+  expect(await heading('zh-HK')).toMatch(/^[\p{Script=Han}\p{P}]+$/u)
+})
+
+const paragraph = (text: string) => ({ _key: 'a', _type: 'block', children: [{ _type: 'span', text }] })
+const ENGLISH = [paragraph('English')]
+
+test.each([
+  ['missing', undefined, undefined],
+  ['empty', '', []],
+  ['of blanks', ' \u3000\n', [paragraph(' \u3000'), paragraph('')]],
+  ['what an emptied editor leaves behind', '', [paragraph('')]],
+])('a Chinese text that is %s reads in English, and says so', async (_, line, blocks) => {
+  const dataset = seedWith('contactPage', () => ({
+    heading: { enCA: 'English', zhHK: line },
+    beforeYouWrite: { enCA: ENGLISH, zhHK: blocks },
+  }))
+  expect(await run(CONTACT_PAGE_QUERY, 'zh-HK', dataset)).toMatchObject({
+    heading: { lang: 'en', children: 'English' },
+    beforeYouWrite: { blocks: ENGLISH, en: true },
+    lead: expect.stringMatching(/\p{Script=Han}/u),
+  })
+  expect(await run(CONTACT_PAGE_QUERY, 'en-CA', dataset)).toMatchObject({
+    heading: 'English',
+    beforeYouWrite: { blocks: ENGLISH, en: false },
+  })
+})
+
+test('a text without any language is empty, an optional one null, a missing list empty', async () => {
+  const bare = { _key: 'a', _type: 'heroSection', eyebrow: { zhHK: '', enCA: '' } }
+  const sections = [bare, { _key: 'b', _type: 'servicesSection' }]
+  const page = await home(
+    'zh-HK',
+    seedWith('home', () => ({ sections })),
+  )
+  expect(hero(page)).toMatchObject({ eyebrow: null, heading: '', lead: '' })
+  expect(page.sections[1]).toMatchObject({ services: [] })
+})
+
+test('a service that is not published is left out of the list', async () => {
+  const dataset = readSeed().filter(({ _id }) => _id !== 'service-study')
+  const { sections } = await home('en-CA', dataset)
+  const services = sections.flatMap((section) =>
+    section._type === 'servicesSection' ? section.services : [],
+  )
+  expect(services.map(({ _id }) => _id)).not.toContain('service-study')
+  expect(services).toHaveLength(5)
+})
+
+test('without a published document the result is null', async () => {
+  expect(await run(HOME_QUERY, 'en-CA', [])).toBeNull()
+  expect(await run(CONTACT_PAGE_QUERY, 'en-CA', [])).toBeNull()
+  expect(await run(SETTINGS_QUERY, 'en-CA', [])).toBeNull()
+})

@@ -1,0 +1,157 @@
+/** @jest-environment node */
+import { articleParts, contentsOf, type ArticleBody } from '@/cms/render/articleBody'
+import type { Locale } from '@/i18n/locales'
+import { replaceEnvironment } from '../../../support/environment'
+import { countTurns } from '../../../support/turns'
+
+const environment = replaceEnvironment()
+beforeAll(() => environment.set({ SANITY_PROJECT_ID: 'local', SANITY_API_HOST: 'http://localhost:3334' }))
+afterAll(() => environment.restore())
+
+const target = (slug: string, live: boolean) => ({ slug, live })
+
+function block(_key: string, text: string, rest: object = {}): ArticleBody[number] {
+  const children = [{ _key: `${_key}-text`, _type: 'span' as const, text, marks: ['mark'] }]
+  return { _key, _type: 'block', style: 'normal', markDefs: [], children, ...rest }
+}
+const linked = (target: object | null) =>
+  block('l', 'read on', { markDefs: [{ _key: 'mark', _type: 'articleLink', target }] })
+const parts = (body: ArticleBody, en = false) => articleParts(body, { locale: 'zh-HK', en })
+const html = async (body: ArticleBody, en = false) => (await parts(body, en)).join()
+
+test('chapters are the headings of the second level, by their keys, in any script', async () => {
+  const body = [
+    block('a1', 'Text'),
+    block('b2', '哪些已經結束', { style: 'h2' }),
+    block('c3', 'Smaller', { style: 'h3' }),
+    block('d4', ' ', { style: 'h2' }),
+  ]
+  expect(contentsOf(body)).toEqual([{ anchor: 'part-b2', heading: '哪些已經結束' }])
+  expect(await html(body)).toContain('<h2 id="part-b2">哪些已經結束</h2>')
+})
+
+test.each([
+  ['mailto:a@b.example?subject=Hello', 'Write to us', ' data-unsaid="a@b.example"'],
+  ['mailto:a@b.example', 'Write to a@b.example', ''],
+  ['https://b.example', 'Read on', ''],
+])(
+  'what leads to %s names an e-mail address for paper only where “%s” does not',
+  async (href, words, named) => {
+    expect(await html([block('m', words, { markDefs: [{ _key: 'mark', _type: 'link', href }] })])).toBe(
+      `<p><a href="${href}"${named}>${words}</a></p>`,
+    )
+  },
+)
+
+test('a link to an article leads there in the reader’s language, and nowhere while it cannot be read', async () => {
+  expect(await html([linked(target('work-permits', true))])).toBe(
+    '<p><a href="/zh-HK/resources/work-permits">read on</a></p>',
+  )
+  for (const dead of [null, target('work-permits', false), target('../etc', true), target('', true)]) {
+    expect(await html([linked(dead)])).toBe('<p>read on</p>')
+  }
+})
+
+test.each([
+  ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', ' javascript:alert(1)'],
+  ...['data:text/html,x', 'VBScript:msgbox', '/\t/evil.example', '//evil.example', '\\\\evil.example'],
+])('row 32: a link to %s is its words alone', async (href) => {
+  expect(await html([block('x', 'words', { markDefs: [{ _key: 'mark', _type: 'link', href }] })])).toBe(
+    '<p>words</p>',
+  )
+})
+
+test('notes keep their kind, and what an editor typed is escaped', async () => {
+  const note = (tone: 'note' | 'caution', text: string) => ({
+    _key: tone,
+    _type: 'note' as const,
+    tone,
+    text,
+  })
+  expect(await html([note('caution', '<b>1 & 2</b>'), note('note', '')])).toBe(
+    '<p role="note" data-tone="caution">&lt;b&gt;1 &amp; 2&lt;/b&gt;</p>',
+  )
+})
+
+test('English in place of Chinese is marked; what the site does not know is left out', async () => {
+  expect(await html([block('a', 'Only English')], true)).toBe('<div lang="en"><p>Only English</p></div>')
+  const picture = {
+    asset: { _ref: 'image-abc-100x50-png' },
+    hotspot: null,
+    crop: null,
+    alt: 'A pier',
+    colour: null,
+  }
+  const figure = { _key: 'f', _type: 'figure' as const, caption: 'Pier 4', picture }
+  expect(await html([figure])).toMatch(/<img .*alt="A pier".*<figcaption>Pier 4<\/figcaption>/)
+  // A mark that leads to no definition leaves the words as they are.
+  expect(await html([block('b', 'words')])).toBe('<p>words</p>')
+  expect(await html([{ ...figure, picture: { ...picture, asset: { _ref: 'nonsense' } } }])).toBe('')
+})
+
+test('a video is placed between the texts around it', async () => {
+  const video = (_key: string) => ({
+    ...{
+      _key,
+      _type: 'video' as const,
+      title: '看清楚',
+      summary: '廣東話',
+      minutes: 2,
+      drawing: 'card' as const,
+    },
+    ...{ embedUrl: 'https://video.example/embed/card', transcript: [] },
+  })
+  const shown = (key: string) => expect.objectContaining({ _key: key, title: '看清楚', transcript: '' })
+  expect(await parts([video('a'), block('b', '字'), block('c', '句'), video('d'), video('e')])).toEqual([
+    shown('a'),
+    '<p>字</p><p>句</p>',
+    shown('d'),
+    shown('e'),
+  ])
+  expect(await parts([])).toEqual([])
+})
+
+test('a transcript that is English in place of Chinese is marked like the text around it', async () => {
+  const video = {
+    ...{ _key: 'a', _type: 'video' as const, title: 'See', summary: 'In English', minutes: 2 },
+    ...{ drawing: 'card' as const, embedUrl: 'https://video.example/embed/card' },
+    transcript: [
+      {
+        _key: 'b',
+        _type: 'block' as const,
+        children: [{ _key: 'c', _type: 'span' as const, text: 'Hello' }],
+      },
+    ],
+  }
+  const transcripts = async (en: boolean) =>
+    (await parts([video], en)).map((part) => (typeof part === 'string' ? part : part.transcript))
+  expect(await transcripts(true)).toEqual(['<div lang="en"><p>Hello</p></div>'])
+  expect(await transcripts(false)).toEqual(['<p>Hello</p>'])
+})
+
+test('a video’s captions are in the language of the words around it, its player in the page’s', async () => {
+  const video = {
+    ...{ _key: 'a', _type: 'video' as const, title: 'See', summary: 'Spoken', minutes: 2, transcript: [] },
+    ...{ drawing: 'card' as const, embedUrl: 'https://www.youtube-nocookie.com/embed/a' },
+  }
+  const asked = async (locale: Locale, en: boolean) => {
+    const [part] = await articleParts([video], { locale, en })
+    const address = typeof part === 'object' ? part.embedUrl : null
+    const { searchParams } = new URL(address ?? '')
+    return [searchParams.get('cc_lang_pref'), searchParams.get('hl')]
+  }
+  expect(await asked('en-CA', false)).toEqual(['en', 'en-CA'])
+  expect(await asked('zh-HK', false)).toEqual(['zh-HK', 'zh-HK'])
+  expect(await asked('zh-HK', true)).toEqual(['en', 'zh-HK'])
+})
+
+test('row 65: other requests get a turn while a long text is rendered, and its lists stay whole', async () => {
+  const turns = countTurns()
+  const item = (at: number) => block(`i${at}`, 'x', { listItem: 'bullet', level: 1 })
+  const body = [
+    ...Array.from({ length: 200 }, (_, at) => block(`h${at}`, '哪些已經結束', { style: 'h2' })),
+    ...Array.from({ length: 50 }, (_, at) => item(at)),
+  ]
+  expect((await html(body)).match(/<ul>/g)).toHaveLength(1)
+  expect(turns.stop()).toBeGreaterThanOrEqual(20)
+})

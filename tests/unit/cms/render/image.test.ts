@@ -1,0 +1,47 @@
+/** @jest-environment node */
+import { pictureOf, type CmsPicture } from '@/cms/render/image'
+import { replaceEnvironment } from '../../../support/environment'
+
+const environment = replaceEnvironment()
+beforeAll(() => environment.set({ SANITY_PROJECT_ID: 'local', SANITY_API_HOST: 'http://localhost:3334' }))
+afterAll(() => environment.restore())
+
+const HASH = 'a'.repeat(40)
+const picture: CmsPicture = {
+  asset: { _ref: `image-${HASH}-1600x900-webp` },
+  hotspot: null,
+  crop: null,
+  alt: 'A ferry',
+  colour: '#0a322c',
+}
+
+test('a picture comes in several widths, none wider than itself, from the host of the content', () => {
+  const shown = pictureOf(picture)
+  expect(shown).toMatchObject({ width: 1600, height: 900, alt: 'A ferry', colour: '#0a322c' })
+  const addresses = shown?.srcSet.split(', ') ?? []
+  expect(addresses.map((one) => one.split(' ')[1])).toEqual(['480w', '800w', '1200w', '1600w'])
+  for (const address of addresses) {
+    expect(address).toContain(`http://localhost:3334/images/local/production/${HASH}-1600x900.webp?`)
+    expect(address).toContain('auto=format')
+  }
+})
+
+test('a shape is cut around the focal point', () => {
+  const left = pictureOf({ ...picture, hotspot: { x: 0.1, y: 0.5, width: 0.2, height: 0.2 } }, 1)
+  const right = pictureOf({ ...picture, hotspot: { x: 0.9, y: 0.5, width: 0.2, height: 0.2 } }, 1)
+  expect(left?.src).toContain('rect=0,0,900,900')
+  expect(right?.src).toContain('rect=700,0,900,900')
+  expect([left?.width, left?.height]).toEqual([900, 900])
+})
+
+test.each([
+  null,
+  undefined,
+  { ...picture, asset: null },
+  { ...picture, asset: { _ref: 'image-x-y' } },
+  { ...picture, asset: { _ref: `image-${HASH}-${'9'.repeat(310)}x9-png` } },
+])('nothing is shown of %j', (none) => expect(pictureOf(none)).toBeNull())
+
+test('a colour that is none does not reach the page', () => {
+  expect(pictureOf({ ...picture, colour: 'red;background:url(x)' })?.colour).toBeNull()
+})

@@ -1,0 +1,106 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stegaEncodeSourceMap } from '@sanity/client/stega'
+import { formatText } from '@/cms/typography/languageSpans'
+import { lineBreakPieces } from '@/cms/typography/lineBreaks'
+import { formatTexts, formatTitle } from '@/cms/typography/formatTexts'
+import { countTurns } from '../../../support/turns'
+
+it.each([
+  '一家人的|加拿大生活，|可以|從哪裏開始？',
+  '持牌，|而且|有名有姓',
+  '我們|曾經被拒，|是否|就此無望？',
+  '接父母|到加拿大：|超級|簽證|還是擔保？',
+  '「有意定居」|是甚麼意思',
+  'A類、|B類之後，|香港人|怎樣|移居|加拿大？',
+  '怎樣|計算1,095日',
+  '學習|許可|（學生簽證）',
+  '付錢|給任何人之前，|先看這裏',
+  '專為|香港人|而設的|途徑|已經結束',
+  '持有BNO護照，|有幫助嗎？',
+  'Cookie及瀏覽器|儲存',
+  '我們|在A類|或B類|結束前|已經申請',
+  '先有文字，|後談收費',
+  '哪些途徑可行，|每條路要|付出甚麼',
+  '翻譯',
+])('%s breaks between words, and there alone', (marked) => {
+  expect(lineBreakPieces(marked.replaceAll('|', '')).join('|')).toBe(marked)
+})
+
+it('no mark and no lone character begins or ends a line that it should not, in any title of the content', () => {
+  const seed = readFileSync(join(__dirname, '../../../../sanity/seed/production.ndjson'), 'utf8')
+  const titles = [...seed.matchAll(/"(?:heading|title|question)":\{[^{}]*"zhHK":"([^"]+)"/g)].map(
+    ([, title = '']) => title,
+  )
+  expect(titles.length).toBeGreaterThan(100)
+  for (const title of titles) {
+    const pieces = lineBreakPieces(title)
+    expect(pieces.join('')).toBe(title)
+    for (const piece of pieces.slice(1)) expect(piece).not.toMatch(/^[\s，。：；？！、）」』》]/)
+    for (const piece of pieces.slice(0, -1)) expect(piece).not.toMatch(/[「『（《]$/)
+  }
+})
+
+it('what a draft carries to say which field it comes from stays whole, at the end of its text', () => {
+  const found = { heading: '一家人的加拿大生活' }
+  const map: Parameters<typeof stegaEncodeSourceMap>[1] = {
+    documents: [{ _id: 'home', _type: 'home' }],
+    paths: ["$['heading']"],
+    mappings: { "$['heading']": { type: 'value', source: { type: 'documentValue', document: 0, path: 0 } } },
+  }
+  const drafted = stegaEncodeSourceMap(found, map, { enabled: true, studioUrl: '/studio' }).heading
+  const tail = drafted.slice(found.heading.length)
+  expect(tail.length).toBeGreaterThan(20)
+  expect(lineBreakPieces(drafted)).toEqual(['一家人的', `加拿大生活${tail}`])
+})
+
+it('titles become elements, the other texts and English stay text, and what is typed is no markup', async () => {
+  const found = {
+    heading: '先說問題<b>，&再談計劃',
+    lead: '你的問題，我們先聽',
+    steps: [{ title: { lang: 'en' as const, children: 'First' }, we: '你的問題，我們先聽' }],
+    facts: [{ title: 'Plans & people' }, { title: '翻譯' }],
+  }
+  expect(await formatTexts(found)).toEqual({
+    ...found,
+    heading: formatTitle(found.heading),
+    lead: formatTitle(found.lead),
+  })
+  const standIn = { title: { lang: 'en' as const, children: 'Routes from Hong Kong' } }
+  expect(await formatTexts(standIn)).toEqual({ title: formatText(standIn.title) })
+  expect(formatText(standIn.title)).not.toEqual(standIn.title)
+  expect(formatTitle(found.lead)).not.toBe(found.lead)
+  expect(formatTitle('問題<b>與計劃')).toEqual({
+    dangerouslySetInnerHTML: { __html: '問題&lt;<wbr/>b&gt;<wbr/>與計劃' },
+  })
+})
+
+it('words of another language are marked in titles and texts, and nowhere in what is no such text', async () => {
+  const entry = '<span lang="en-CA">Express Entry</span>'
+  const found = {
+    heading: '看懂Express Entry',
+    lead: '先看Express Entry',
+    alt: '先看Express Entry',
+    label: 'Express Entry',
+  }
+  const marked = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
+  expect(await formatTexts({ ...found, eyebrow: null })).toEqual({
+    ...found,
+    heading: marked(`看懂${entry}`),
+    lead: marked(`先看${entry}`),
+    eyebrow: null,
+  })
+  expect(formatText('<b>Express Entry</b>，一條路')).toEqual(marked(`&lt;b&gt;${entry}&lt;/b&gt;，一條路`))
+})
+
+it('row 65: other requests get a turn after each item of a list', async () => {
+  const turns = countTurns()
+  await formatTexts({ facts: Array.from({ length: 50 }, () => ({ title: '先說問題，再談計劃' })) })
+  expect(turns.stop()).toBeGreaterThanOrEqual(50)
+})
+
+it('row 65: a text that is too long for a title has no line-break marks', () => {
+  expect(lineBreakPieces('先說問題，再談計劃'.repeat(10)).length).toBeGreaterThan(10)
+  expect(lineBreakPieces('先說問題，再談計劃'.repeat(100))).toHaveLength(1)
+})

@@ -1,0 +1,168 @@
+/** @jest-environment node */
+import { validateArticle } from '@/cms/validate/article'
+import { richTextHtml } from '@/cms/render/richText'
+import { LONGEST, MOST_SPANS } from '@/cms/validate/primitives'
+import type { PickLocale } from '@/cms/locale/pickLocale'
+import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
+import { articlesFound, revisionsFound, wordGroupsFound } from '@/cms/search/validateDocuments'
+import { captureLog } from '../../../support/captureLog'
+
+type Found = NonNullable<PickLocale<ARTICLE_QUERY_RESULT>>
+
+const block = {
+  _key: 'a',
+  _type: 'block',
+  style: 'normal',
+  markDefs: [],
+  children: [{ _type: 'span', text: 'x' }],
+}
+const card = {
+  _id: 'article-b',
+  slug: 'b',
+  title: 'B',
+  summary: 'b',
+  topic: null,
+  publishedOn: null,
+  cover: null,
+}
+const whole = {
+  _id: 'article-a',
+  seo: { title: '', description: '' },
+  plain: { title: 'A', description: 'a' },
+  title: 'A',
+  summary: { lang: 'en', children: 'a' },
+  topic: null,
+  cover: null,
+  body: { blocks: [block], en: false },
+  sources: [{ _key: 's', label: 'Official', url: 'https://example.com' }],
+  related: [card],
+  service: null,
+  publishedOn: '2026-11-01',
+  reviewedOn: null,
+  changedAt: '2026-11-02T08:00:00Z',
+  chinese: '',
+}
+
+/** What anybody who writes past Studio may have stored. */
+const stored = (changes: object): Found => JSON.parse(JSON.stringify({ ...whole, ...changes }))
+
+let log: ReturnType<typeof captureLog>
+beforeEach(() => (log = captureLog()))
+afterEach(() => log.release())
+
+test('an article as it should be stays as it is', () => {
+  expect(validateArticle(stored({}))).toEqual(whole)
+  expect(log.about('content.part_left_out')).toEqual([])
+})
+
+test.each([
+  ['an unknown kind', { _key: 'b', _type: 'carousel' }],
+  ['a block without words', { ...block, children: null }],
+  ['a note that is a list', { _key: 'b', _type: 'note', text: ['x'] }],
+  ['no object', 'text'],
+  ['nothing', null],
+])('%s in the text costs itself, and is logged', (_, broken) => {
+  expect(validateArticle(stored({ body: { blocks: [broken, block], en: false } })).body.blocks).toEqual([
+    block,
+  ])
+  expect(log.about('content.part_left_out')).toHaveLength(1)
+})
+
+test('an invalid source, related article or image is omitted', () => {
+  const broken = stored({
+    sources: [{ _key: 's', label: 7 }],
+    related: [null, card],
+    cover: { asset: 'x' },
+    topic: 1,
+  })
+  expect(validateArticle(broken)).toMatchObject({ sources: [], related: [card], cover: null, topic: null })
+})
+
+test('without a title the last good page stays', () => {
+  expect(() => validateArticle(stored({ title: null }))).toThrow()
+})
+
+test.each([0, 9, 3_000, 1.5, -1])('row 68: an item of a list at level %d is left out', (level) => {
+  const item = { ...block, _key: 'deep', listItem: 'bullet', level }
+  const { body } = validateArticle(stored({ body: { blocks: [block, item], en: false } }))
+  expect(body.blocks).toEqual([block])
+  expect(log.about('content.part_left_out')).toHaveLength(1)
+})
+
+test('row 68: lists of as many levels as are shown are rendered', () => {
+  const items = Array.from({ length: 8 }, (_, at) => ({
+    ...block,
+    _key: `l${at}`,
+    listItem: 'bullet',
+    level: at + 1,
+  }))
+  const { body } = validateArticle(stored({ body: { blocks: items, en: false } }))
+  expect(richTextHtml(JSON.parse(JSON.stringify(body))).match(/<li>/g)).toHaveLength(8)
+})
+
+test('row 65: a paragraph above the limit is left out', () => {
+  const half = { _type: 'span', text: '漢'.repeat(LONGEST.paragraph / 2) }
+  const longest = { ...block, children: [half, half] }
+  const longer = { ...block, _key: 'b', children: [half, half, { _type: 'span', text: 'x' }] }
+  const { body } = validateArticle(stored({ body: { blocks: [longest, longer], en: false } }))
+  expect(body.blocks).toEqual([longest])
+})
+
+test('row 65: of a text above the limit the beginning is shown', () => {
+  const long = { ...block, children: [{ _type: 'span', text: '漢'.repeat(LONGEST.paragraph) }] }
+  const { body } = validateArticle(stored({ body: { blocks: Array(100).fill(long), en: false } }))
+  expect(body.blocks).toHaveLength(Math.floor(LONGEST.list / JSON.stringify(long).length))
+  expect(log.about('content.list_shortened')).toHaveLength(1)
+})
+
+test('row 65: a part that does not fit leaves room for the next one', () => {
+  const long = { _key: 'l', _type: 'note', text: '漢'.repeat(LONGEST.text) }
+  const most = Math.floor(LONGEST.list / JSON.stringify(long).length)
+  const blocks = [
+    ...Array(most).fill(long),
+    { ...block, children: [{ _type: 'span', text: '漢'.repeat(9_000) }] },
+  ]
+  const { body } = validateArticle(stored({ body: { blocks: [...blocks, block], en: false } }))
+  expect(body.blocks).toEqual([...blocks.slice(0, most), block])
+})
+
+test.each([
+  ['spans', { children: Array(MOST_SPANS + 1).fill({ _type: 'span', text: '' }) }],
+  ['marks on a span', { children: [{ _type: 'span', text: 'x', marks: Array(11).fill('strong') }] }],
+  ['links', { markDefs: Array(MOST_SPANS + 1).fill({ _key: 'a', _type: 'link' }) }],
+])('row 65: a paragraph with too many %s, which cost quadratic time, is omitted', (_, more) => {
+  const blocks = [{ ...block, _key: 'b', ...more }, block]
+  expect(validateArticle(stored({ body: { blocks, en: false } })).body.blocks).toEqual([block])
+})
+
+test('row 65: line breaks count, because each becomes an element', () => {
+  const lines = { ...block, children: [{ _type: 'span', text: '\n'.repeat(LONGEST.paragraph) }] }
+  expect(validateArticle(stored({ body: { blocks: [lines, block], en: false } })).body.blocks).toEqual([
+    block,
+  ])
+})
+
+test('row 65: a paragraph with an inline object is omitted, and the article stays', () => {
+  const inline = { ...block, _key: 'b', children: [{ _type: 'figure', caption: { a: 1 } }] }
+  expect(validateArticle(stored({ body: { blocks: [inline, block], en: false } })).body.blocks).toEqual([
+    block,
+  ])
+})
+
+test('row 65: search has every article and revision, however many there are', () => {
+  const both = (text: string) => ({ enCA: text, zhHK: '' })
+  const entry = {
+    ...{ _id: 'a', _rev: '1', slug: 'a', title: both('A'), summary: both('a'), topic: '', cover: null },
+    ...{ body: both('x'.repeat(6_000)), publishedOn: null, publishFrom: null, publishUntil: null },
+  }
+  expect(articlesFound.parse(Array(200).fill(entry))).toHaveLength(200)
+  expect(revisionsFound.parse(Array(5_000).fill({ _id: 'article-a', _rev: 'revision' }))).toHaveLength(5_000)
+  const [long] = articlesFound.parse([{ ...entry, body: both('x'.repeat(LONGEST.list + 1)) }])
+  expect(long?.body.enCA).toHaveLength(LONGEST.list)
+})
+
+test('row 65: synonyms beyond the limit are ignored', () => {
+  const group = { words: Array(60).fill('word') }
+  const longer = { words: Array(61).fill('word') }
+  expect(wordGroupsFound.parse([longer, ...Array(301).fill(group)])).toHaveLength(300)
+})

@@ -1,0 +1,23 @@
+/** @jest-environment node */
+import { affectedPaths, isContentType } from '@/server/content/revalidation/affectedPaths'
+import { readSeed } from '../../../support/seed'
+
+test.each([
+  ['home', ['/', '/zh-HK']],
+  ['companyPage', ['/company', '/zh-HK/company']],
+  ['resourcesPage', ['/resources', '/zh-HK/resources']],
+  ['contactPage', ['/contact', '/zh-HK/contact']],
+  ['visaTonicPage', ['/visa-tonic']],
+  ['privacyPage', ['/privacy-policy', '/zh-HK/privacy-policy']],
+])('%s is shown on %j', async (_type, first) => {
+  expect(await affectedPaths({ _id: _type, _type })).toEqual({ first, later: [] })
+})
+
+test.each(['sanity.imageAsset', 'unknown', 'toString', '__proto__'])('%s affects no page', async (_type) => {
+  expect(await affectedPaths({ _id: 'x', _type, slugs: ['a'] })).toEqual({ first: [], later: [] })
+})
+
+test('every type that ships is known', () => {
+  const unknown = readSeed().filter(({ _type }) => !isContentType(_type))
+  expect(unknown).toEqual([])
+})

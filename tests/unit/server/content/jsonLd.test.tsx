@@ -1,0 +1,97 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { NO_SETTINGS, type Settings } from '@/cms/loaders/settings'
+import type { Locale } from '@/i18n/locales'
+import { canonicalTags } from '@/server/content/page/canonical'
+import { JsonLd } from '@/server/content/seo/jsonLd'
+import english from '@locales/en-CA/common.json'
+import { replaceEnvironment } from '../../../support/environment'
+
+const settings: Settings = {
+  ...NO_SETTINGS,
+  email: 'hello@site.example',
+  phone: '+852 5550 0123',
+  addressLine: '18/F, 88 Harbour Lane, Central',
+  socialLinks: [{ _key: 'a', label: 'LinkedIn', url: 'https://social.example/firm' }],
+}
+const copy = { common: english }
+
+const environment = replaceEnvironment()
+beforeEach(() => environment.set({ SITE_URL: 'https://site.example' }))
+afterAll(environment.restore)
+
+type PageData = Parameters<typeof JsonLd>[0]['of']
+
+/** Next's data about the home page. */
+function home(locale: Locale, changed: Partial<Settings> = {}, more: Partial<PageData> = {}): PageData {
+  const address = canonicalTags(locale, { route: '/' })
+  const pageProps = { settings: { ...settings, ...changed }, copy, address, content: {} }
+  return { page: '/', props: { pageProps }, ...more }
+}
+const markup = (of: PageData, locale: Locale = 'en-CA') =>
+  renderToStaticMarkup(<JsonLd of={of} locale={locale} />)
+
+/** What a parser of HTML takes for the script's text, as JSON; of it the firm. */
+function firm(changed: Partial<Settings>, locale: Locale = 'en-CA'): unknown {
+  const place = document.createElement('div')
+  place.innerHTML = markup(home(locale, changed), locale)
+  expect(place.children).toHaveLength(1)
+  expect(place.textContent).toBe(place.querySelector('script[type="application/ld+json"]')?.textContent)
+  const data: { '@graph': unknown[] } = JSON.parse(place.textContent ?? '')
+  return data['@graph'][0]
+}
+
+it.each(['</script><script>alert(1)</script>', '<!--<script>', '</SCRIPT >', '\u2028', '"\\'])(
+  'row 46: %j stays text',
+  (addressLine) => {
+    expect(firm({ addressLine })).toMatchObject({ address: { streetAddress: addressLine } })
+  },
+)
+
+it('names the firm in the page’s language, with whole addresses', () => {
+  expect(firm({}, 'zh-HK')).toMatchObject({
+    '@type': 'LegalService',
+    '@id': 'https://site.example/#firm',
+    name: '楓港移民顧問',
+    alternateName: 'Maple Harbour Immigration',
+    url: 'https://site.example/zh-HK',
+    telephone: '+852 5550 0123',
+    sameAs: ['https://social.example/firm'],
+  })
+})
+
+it('omits missing content', () => {
+  const said = firm(NO_SETTINGS)
+  for (const name of ['email', 'telephone', 'address']) expect(said).not.toHaveProperty(name)
+})
+
+it('is in no preview, on no page that is not to be found, and nowhere while its address is unknown', () => {
+  const of = home('en-CA')
+  expect(markup(of)).not.toBe('')
+  expect(markup({ ...of, isPreview: true })).toBe('')
+  const unlisted = { ...of.props.pageProps, address: canonicalTags('en-CA') }
+  expect(markup({ ...of, props: { pageProps: unlisted } })).toBe('')
+  expect(markup({ page: '/', props: {} })).toBe('')
+  environment.set({})
+  expect(markup(home('en-CA'))).toBe('')
+})
+
+/** Of what `JsonLd` says about an article. */
+function article(found: object): unknown {
+  const address = canonicalTags('zh-HK', { route: '/resources/routes', locales: ['en-CA'] })
+  const content = { title: 'Routes', seo: { title: '', description: '' }, en: false, cover: null, ...found }
+  const pageProps = { settings, copy, address, content }
+  const html = markup({ page: '/resources/[slug]', props: { pageProps } }, 'zh-HK')
+  const data: { '@graph': unknown[] } = JSON.parse(html.replace(/<[^>]+>/g, ''))
+  return data['@graph'][1]
+}
+
+it('shows of an article its cover, and where it has none the picture that is drawn of its title', () => {
+  const cover = { src: 'https://cdn.example/cover.png' }
+  expect(article({ cover })).toMatchObject({ '@type': 'Article', image: cover.src })
+  expect(article({})).toMatchObject({ image: expect.stringContaining('/api/social/zh-HK/') })
+})
+
+it('marks an article that falls back to English as English', () => {
+  expect(article({ en: true })).toMatchObject({ inLanguage: 'en-CA' })
+  expect(article({})).toMatchObject({ inLanguage: 'zh-HK' })
+})

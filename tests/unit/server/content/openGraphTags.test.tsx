@@ -1,0 +1,77 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Locale } from '@/i18n/locales'
+import { canonicalTags } from '@/server/content/page/canonical'
+import { pictureSubject } from '@/server/content/socialImage/socialImageUrl'
+import { OpenGraphTags } from '@/server/content/seo/openGraphTags'
+import { replaceEnvironment } from '../../../support/environment'
+
+const SITE = 'https://site.example'
+const environment = replaceEnvironment()
+beforeEach(() => environment.set({ SITE_URL: SITE }))
+afterAll(environment.restore)
+
+const HEAD = [
+  <meta key="a" name="viewport" content="width=device-width" />,
+  null,
+  <title key="b">Who we are · Maple Harbour Immigration</title>,
+  <meta key="c" name="description" content="A small firm" />,
+]
+
+type More = { locales?: readonly Locale[]; content?: unknown }
+
+/** Property → contents of the tags that a page in this language has. */
+function tagsOf(locale: Locale, route?: string, { locales, ...rest }: More = {}): Record<string, string[]> {
+  const address = canonicalTags(locale, route === undefined ? undefined : { route, locales })
+  const place = document.createElement('div')
+  const tagged = <OpenGraphTags head={HEAD} address={address} locale={locale} {...rest} />
+  place.innerHTML = renderToStaticMarkup(tagged)
+  const tags = [...place.querySelectorAll('meta')]
+  const name = (tag: Element) => tag.getAttribute('property') ?? tag.getAttribute('name') ?? ''
+  return Object.fromEntries(
+    tags.map((tag) => [
+      name(tag),
+      tags.filter((other) => name(other) === name(tag)).map((other) => other.content),
+    ]),
+  )
+}
+
+it('says of a page what its own head says, in its language', () => {
+  expect(tagsOf('zh-HK', '/company')).toMatchObject({
+    'og:title': ['Who we are'],
+    'og:description': ['A small firm'],
+    'og:url': [`${SITE}/zh-HK/company`],
+    'og:locale': ['zh_HK'],
+    'og:locale:alternate': ['en_CA'],
+    'og:site_name': ['楓港移民顧問'],
+    'twitter:card': ['summary_large_image'],
+  })
+})
+
+it('names no other language of a page that has none', () => {
+  expect(tagsOf('en-CA', '/visa-tonic')).not.toHaveProperty('og:locale:alternate')
+})
+
+it('has no URL of a page that is not indexed', () => {
+  expect(tagsOf('en-CA')).not.toHaveProperty('og:url')
+})
+
+it('says of an article that it is one, and of one that is English for want of a translation which page it is', () => {
+  const content = { title: 'Routes', publishedOn: null }
+  expect(tagsOf('zh-HK', '/resources/routes', { locales: ['en-CA'], content })).toMatchObject({
+    'og:type': ['article'],
+    'og:locale': ['en_CA'],
+    'og:url': [`${SITE}/resources/routes`],
+  })
+  expect(tagsOf('zh-HK', '/resources/routes', { content })['og:locale']).toEqual(['zh_HK'])
+  expect(tagsOf('en-CA', '/company', { content: { title: 'Us' } })['og:type']).toEqual(['website'])
+})
+
+test.each([
+  ['x', 120],
+  ['楓', 60],
+])('a name of many %s is cut after %i characters, and says that it is', (sign, most) => {
+  const { name } = pictureSubject('/company', { seo: { title: sign.repeat(most + 1), description: '' } })
+  expect(name).toBe(`${sign.repeat(most - 1)}…`)
+  const whole = pictureSubject('/company', { seo: { title: sign.repeat(most), description: '' } })
+  expect(whole.name).toBe(sign.repeat(most))
+})

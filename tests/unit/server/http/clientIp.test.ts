@@ -1,0 +1,70 @@
+/** @jest-environment node */
+import { clientAddress, clientIpHash } from '@/server/http/clientIp'
+import { replaceEnvironment } from '../../../support/environment'
+
+const from = (remoteAddress: string | undefined, forwarded?: string) => ({
+  headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  socket: { remoteAddress },
+})
+
+describe('the address of a client', () => {
+  it('row 12: without trusted proxies a made-up header changes nothing', () => {
+    expect(clientAddress(from('203.0.113.7', '198.51.100.1'), 0)).toBe('203.0.113.7')
+    expect(clientAddress(from('203.0.113.7'), 0)).toBe('203.0.113.7')
+  })
+
+  it.each([
+    [1, '203.0.113.7', '203.0.113.7'],
+    [1, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
+    [2, '198.51.100.1, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
+    [2, '1.1.1.1,2.2.2.2, 203.0.113.7 ,10.0.0.2', '203.0.113.7'],
+  ])('row 12: behind %i proxies it is the one that the outermost saw, of %s', (hops, header, address) => {
+    expect(clientAddress(from('10.0.0.1', header), hops)).toBe(address)
+  })
+
+  it('is the connection’s where fewer proxies wrote than should have', () => {
+    expect(clientAddress(from('10.0.0.1', '198.51.100.1'), 2)).toBe('10.0.0.1')
+    expect(clientAddress(from('10.0.0.1'), 1)).toBe('10.0.0.1')
+  })
+
+  it.each([
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0DB8:0001:0002:ffff::1', '2001:db8:1:2'],
+    ['[2001:db8:1:2::1]:4711', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+    ['gibberish', 'unknown'],
+    [undefined, 'unknown'],
+  ])('of %s is %s: one spelling, and of IPv6 the network', (written, address) => {
+    expect(clientAddress(from(written), 0)).toBe(address)
+  })
+
+  it('leaves only as a digest, under the secret of this site', () => {
+    const environment = replaceEnvironment()
+    const variables = {
+      SITE_URL: 'http://localhost:3000',
+      DATABASE_URL: 'postgresql://postgres@127.0.0.1:5433/postgres',
+      AWS_REGION: 'ca-central-1',
+      AWS_ACCESS_KEY_ID: 'id',
+      AWS_SECRET_ACCESS_KEY: 'key',
+      MAIL_FROM: 'hello@mapleharbour.example',
+      MAIL_CONTACT_TO: 'hello@mapleharbour.example',
+    }
+    const digest = (secret: string, address: string) => {
+      environment.set({ ...variables, NEXTAUTH_SECRET: secret.repeat(32) })
+      return clientIpHash(from(address))
+    }
+    try {
+      const one = digest('a', '203.0.113.7')
+      expect(one).toMatch(/^[\w-]{43}$/)
+      expect(digest('a', '203.0.113.7')).toBe(one)
+      expect(digest('a', '203.0.113.8')).not.toBe(one)
+      expect(digest('b', '203.0.113.7')).not.toBe(one)
+    } finally {
+      environment.restore()
+    }
+  })
+})

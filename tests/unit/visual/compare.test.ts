@@ -1,0 +1,138 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import sharp from 'sharp'
+import { difference, marked, reduced } from '../../support/visual/compare'
+
+const PICTURES = resolve(__dirname, '../../e2e/pictures')
+/** `from` and `height`: rows of the kept picture that hold text, an edge and something in the accent. */
+const PAGE = { file: 'contact-en-CA-390.png', scale: 4, from: 300, height: 110 }
+const PART = { file: 'component-buttons-en-CA-390.png', scale: 2, from: 0, height: 160 }
+
+type Colour = readonly [red: number, green: number, blue: number]
+type Whole = { data: Buffer; width: number; height: number }
+
+const MAPLE: Colour = [0xb9, 0x3a, 0x28]
+const INK_SOFT: Colour = [0x42, 0x60, 0x5a]
+const EDGE: Colour = [0xc9, 0xd6, 0xd1]
+
+/** Some rows of a kept picture in their own size again: squares of one colour, among which a change of single pixels is made. */
+async function enlarged({ file, scale, from, height }: typeof PAGE): Promise<Whole> {
+  const kept = readFileSync(join(PICTURES, file))
+  const { width = 0 } = await sharp(kept).metadata()
+  const { data, info } = await sharp(kept)
+    .extract({ left: 0, top: from, width, height })
+    .resize(width * scale, height * scale, { kernel: 'nearest' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+const png = ({ data, width, height }: Whole) =>
+  sharp(data, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+
+/** The picture with each pixel as `change` returns it; null leaves it. */
+function painted(whole: Whole, change: (colour: Colour, x: number, y: number) => Colour | null): Whole {
+  const data = Buffer.from(whole.data)
+  for (let at = 0; at < data.length; at += 3) {
+    const [x, y] = [(at / 3) % whole.width, Math.floor(at / 3 / whole.width)]
+    const colour = change([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0], x, y)
+    if (colour) data.set(colour, at)
+  }
+  return { ...whole, data }
+}
+
+/** `room` more pixels below the row `y`; `cut`: as many fewer at the end, so that the size stays. */
+function pushed(whole: Whole, y: number, room: number, cut = false): Whole {
+  const at = y * whole.width * 3
+  const row = whole.data.subarray(at, at + whole.width * 3)
+  const data = Buffer.concat([whole.data.subarray(0, at), ...Array(room).fill(row), whole.data.subarray(at)])
+  if (cut) return { ...whole, data: data.subarray(0, whole.data.length) }
+  return { ...whole, data, height: whole.height + room }
+}
+
+const near = (one: Colour, other: Colour) => one.every((part, at) => Math.abs(part - (other[at] ?? 0)) < 6)
+const each = (colour: Colour, change: (part: number) => number): Colour => {
+  const [red, green, blue] = colour.map((part) => Math.max(0, Math.min(255, Math.round(change(part)))))
+  return [red ?? 0, green ?? 0, blue ?? 0]
+}
+/** What is written in one colour as though in another: each pixel by how much of the letter is in it. */
+const rewritten = (whole: Whole, ink: Colour, other: Colour) =>
+  painted(whole, (colour) => {
+    const share = (250 - colour[0]) / (250 - ink[0])
+    const [red, green, blue] = colour.map((part, at) => part + share * ((other[at] ?? 0) - (ink[at] ?? 0)))
+    const grey = Math.max(...colour) - Math.min(...colour) < 40
+    return grey && share > 0.1 && share <= 1.05 ? each([red ?? 0, green ?? 0, blue ?? 0], Number) : null
+  })
+const lined = (whole: Whole, colour: Colour) =>
+  painted(whole, (_, x, y) => (y === 100 && x > 20 && x < 340 ? colour : null))
+
+const small = async (whole: Whole, { scale }: typeof PAGE) => reduced(await png(whole), scale)
+
+describe.each([
+  ['a page', PAGE],
+  ['a part of the component page', PART],
+])('of %s', (_name, picture) => {
+  const whole = enlarged(picture)
+  const kept = whole.then((it) => small(it, picture))
+  const changed = async (change: (whole: Whole) => Whole) =>
+    difference(await kept, await small(change(await whole), picture))
+
+  it.each<[string, (whole: Whole) => Whole]>([
+    ['nothing', (it) => it],
+    ['every level by one', (it) => painted(it, (colour) => each(colour, (part) => part + 1))],
+    [
+      'the letters of a line, each pixel by up to six',
+      (it) =>
+        painted(it, (colour, x, y) =>
+          y > 120 && y < 140 ? each(colour, (part) => part + (((x * 7 + y * 13) % 13) - 6)) : null,
+        ),
+    ],
+    [
+      'the middle tones by 3 %',
+      (it) => painted(it, (colour) => each(colour, (part) => (part > 40 && part < 230 ? part * 1.03 : part))),
+    ],
+  ])('another renderer may change %s', async (_what, change) => {
+    expect(await changed(change)).toBeNull()
+  })
+
+  it.each<[string, (whole: Whole) => Whole]>([
+    ['4 px of padding', (it) => pushed(it, 200, 4)],
+    ['4 px of padding, in a window', (it) => pushed(it, 200, 4, true)],
+    ['8 px between sections (--space-6)', (it) => pushed(it, 200, 8, true)],
+    [
+      '--maple-600 by a visible step',
+      (it) => painted(it, (colour) => (near(colour, MAPLE) ? [0xc6, 0x45, 0x32] : null)),
+    ],
+    ['text that turns pale (--ink-soft)', (it) => rewritten(it, INK_SOFT, [0x7d, 0x93, 0x8e])],
+  ])('a changed look is found: %s', async (_what, change) => {
+    expect(await changed(change)).not.toBeNull()
+  })
+})
+
+it('a hairline that turns pale (--edge) is found in a part of the component page', async () => {
+  const whole = await enlarged(PART)
+  const kept = await small(lined(whole, EDGE), PART)
+  const now = await small(lined(whole, [0xdf, 0xe8, 0xe4]), PART)
+  expect(await difference(kept, now)).toMatch(/^\d+ squares/)
+})
+
+it('a snapshot keeps exact colours: a palette would dither them', async () => {
+  const data = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, at) => (at * 37 + (at >> 6)) % 256))
+  const kept = await reduced(await png({ data, width: 64, height: 64 }), 1)
+  expect((await sharp(kept).raw().toBuffer()).equals(data)).toBe(true)
+})
+
+it('where two pictures differ is marked in red', async () => {
+  const whole = await enlarged(PART)
+  const other = painted(whole, (_, x, y) => (x < 20 && y < 20 ? [0, 0, 0] : null))
+  const [kept, now] = [await reduced(await png(whole), 2), await reduced(await png(other), 2)]
+  const { data } = await sharp(await marked(kept, now))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([...data.subarray(0, 3)]).toEqual([255, 0, 0])
+  expect([...data.subarray(-3)]).not.toEqual([255, 0, 0])
+})
