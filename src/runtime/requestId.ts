@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { processSingleton } from './processSingleton'
 
-// On globalThis, because the instrumentation hook and the API routes are separate bundles in one process.
-const shared: typeof globalThis & { requestIds?: AsyncLocalStorage<string> } = globalThis
-
-const store = () => (shared.requestIds ??= new AsyncLocalStorage())
+const store = () => processSingleton('requestIds', () => new AsyncLocalStorage<string>())
 
 /** The id of the current request; undefined outside of one. */
 export const requestId = (): string | undefined => store().getStore()

@@ -1,12 +1,13 @@
+import { processSingleton } from './processSingleton'
+
 /** Time to live of a query result, in ms. */
 const GOOD_FOR = 1_000
 
-// On globalThis, because the webhook and the pages are in separate bundles.
-const shared: typeof globalThis & { publicationsHeard?: number } = globalThis
+const publications = processSingleton('publications', () => ({ count: 0 }))
 
 /** Invalidates the cache. Called when a publication arrives, before its pages are revalidated. */
 export function invalidateShortCaches(): void {
-  shared.publicationsHeard = (shared.publicationsHeard ?? 0) + 1
+  publications.count += 1
 }
 
 /**
@@ -16,7 +17,7 @@ export function invalidateShortCaches(): void {
 export function shortCache<Key, Answer>(ask: (key: Key) => Promise<Answer>) {
   const latest = new Map<Key, { askedAt: number; heard?: number; answer: Promise<Answer> }>()
   return (key: Key): Promise<Answer> => {
-    const heard = shared.publicationsHeard
+    const heard = publications.count
     const last = latest.get(key)
     if (last && last.heard === heard && Date.now() - last.askedAt <= GOOD_FOR) return last.answer
     // Deletes stale entries, because some queries have unlimited parameters.

@@ -1,4 +1,5 @@
 import { errorFacts, log } from '@/runtime/log'
+import { processSingleton } from '@/runtime/processSingleton'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { readIndex, type SearchIndex } from './searchIndex'
 import { weighListed } from './scoring'
@@ -9,8 +10,8 @@ import { weighListed } from './scoring'
  */
 const FRESH_FOR = 60_000
 
-type Kept = {
-  library?: SearchIndex
+type IndexCache = {
+  index?: SearchIndex
   readAt: number
   /** The reading that is under way. */
   reading?: Promise<SearchIndex>
@@ -20,10 +21,7 @@ type Kept = {
   changes: number
 }
 
-// On globalThis: in production, pages and API routes have separate copies of this module, and a publication that one
-// of them receives concerns both.
-const shared: typeof globalThis & { articleLibrary?: Kept } = globalThis
-const kept: Kept = (shared.articleLibrary ??= { readAt: 0, changes: 0 })
+const cache = processSingleton<IndexCache>('searchIndex', () => ({ readAt: 0, changes: 0 }))
 
 /**
  * The published articles in memory, revalidated in the background. Only the very first request waits.
@@ -31,9 +29,9 @@ const kept: Kept = (shared.articleLibrary ??= { readAt: 0, changes: 0 })
  * @throws ContentError if nothing has been read yet and Sanity cannot be reached
  */
 export async function cachedIndex(): Promise<SearchIndex> {
-  if (!kept.library) return read()
-  if (Date.now() - kept.readAt > FRESH_FOR) void refresh()
-  return kept.library
+  if (!cache.index) return read()
+  if (Date.now() - cache.readAt > FRESH_FOR) void refresh()
+  return cache.index
 }
 
 /**
@@ -41,20 +39,20 @@ export async function cachedIndex(): Promise<SearchIndex> {
  * brought up to date, which is logged; it never rejects.
  */
 export async function forgetIndex(): Promise<void> {
-  kept.changes += 1
+  cache.changes += 1
   // The index has not been requested yet, and the first request reads everything.
-  if (kept.library || kept.reading) await refresh()
+  if (cache.index || cache.reading) await refresh()
 }
 
 /** Reads the articles ahead of the first request. Never rejects. */
 export async function warmIndex(): Promise<void> {
-  kept.warming = true
+  cache.warming = true
   await refresh()
-  kept.warming = false
+  cache.warming = false
 }
 
 /** Whether a search would have to wait for that. */
-export const isWarming = (): boolean => kept.warming === true
+export const isWarming = (): boolean => cache.warming === true
 
 async function refresh(): Promise<void> {
   try {
@@ -66,18 +64,18 @@ async function refresh(): Promise<void> {
 
 /** Single-flight: concurrent callers share one read. */
 function read(): Promise<SearchIndex> {
-  kept.reading ??= readUntilFresh().finally(() => (kept.reading = undefined))
-  return kept.reading
+  cache.reading ??= readUntilFresh().finally(() => (cache.reading = undefined))
+  return cache.reading
 }
 
 async function readUntilFresh(): Promise<SearchIndex> {
   for (;;) {
-    const seen = kept.changes
+    const seen = cache.changes
     // Also after an error, so that Sanity is not queried at each request.
-    kept.readAt = Date.now()
-    const library = await readIndex({ locale: DEFAULT_LOCALE }, kept.library)
-    await weighListed(library)
-    kept.library = library
-    if (kept.changes === seen) return library
+    cache.readAt = Date.now()
+    const index = await readIndex({ locale: DEFAULT_LOCALE }, cache.index)
+    await weighListed(index)
+    cache.index = index
+    if (cache.changes === seen) return index
   }
 }

@@ -125,14 +125,14 @@ test('at its minute the site hears of it, by calls signed like a publication; on
     const both = onLake.client().transaction()
     for (const number of ['005', '004']) both.patch(`article-filler-${number}`, { set: { publishFrom } })
     await both.commit()
-    schedule.lookAgain()
+    schedule.wake()
     await eventually(() => expect(timerOf(3_000)).toBeDefined())
     expect(bodies).toEqual([])
     setClock(now + 3_000)
     timerOf(3_000)?.()
     await eventually(() => expect(bodies).toHaveLength(2))
     for (let look = 0; look < 5; look += 1) {
-      schedule.lookAgain()
+      schedule.wake()
       await eventually(() => expect(calls('005')).toHaveLength(Math.min(3, look + 2)))
     }
   } finally {

@@ -2,21 +2,21 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { accountsEnv } from '@/config/env.server'
 import { Prisma, PrismaClient } from './generated/prisma/client'
 import { errorFacts, log } from '@/runtime/log'
+import { processSingleton } from '@/runtime/processSingleton'
 
 /** Short timeouts: a visitor is waiting, and a quick error is better than a long wait. */
 const CONNECT_TIMEOUT_MS = 3_000
 const QUERY_TIMEOUT_MS = 10_000
 
-// On globalThis, because bundles and hot reloads load copies of this module, and one pool is enough.
-const shared: typeof globalThis & { databaseClient?: PrismaClient } = globalThis
+const shared = processSingleton<{ client?: PrismaClient }>('database', () => ({}))
 
 /** The Prisma client of the process; connects at its first query. @throws EnvironmentError */
-export const db = (): PrismaClient => (shared.databaseClient ??= connect())
+export const db = (): PrismaClient => (shared.client ??= connect())
 
 /** Closes all connections; the next `db()` opens new ones. */
 export async function closeDatabase(): Promise<void> {
-  const client = shared.databaseClient
-  shared.databaseClient = undefined
+  const client = shared.client
+  delete shared.client
   await client?.$disconnect()
 }
 

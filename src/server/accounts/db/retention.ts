@@ -1,5 +1,6 @@
 import { accountsEnv } from '@/config/env.server'
-import { errorFacts, log } from '@/runtime/log'
+import { backgroundJob } from '@/runtime/backgroundJob'
+import { log } from '@/runtime/log'
 import { db } from './db'
 import { Prisma } from './generated/prisma/client'
 
@@ -93,36 +94,14 @@ export async function deleteExpiredRows(now = new Date()): Promise<Record<string
   return deleted
 }
 
-// On globalThis, because the instrumentation hook and the API routes are separate bundles in one process.
-const shared: typeof globalThis & { retention?: { stop: () => void } } = globalThis
+const job = backgroundJob({
+  name: 'retention',
+  everyMs: EVERY_MS,
+  retryMs: () => RETRY_MS,
+  async run() {
+    log('info', 'retention.done', await deleteExpiredRows())
+  },
+})
 
 /** Deletes expired rows at start and then once a day. A second call returns the same job. */
-export function startRetention(): { stop: () => void } {
-  return (shared.retention ??= start())
-}
-
-function start(): { stop: () => void } {
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
-
-  async function round(): Promise<void> {
-    let pause = EVERY_MS
-    try {
-      const deleted = await deleteExpiredRows()
-      log('info', 'retention.done', deleted)
-    } catch (error) {
-      pause = RETRY_MS
-      log('error', 'retention.failed', errorFacts(error))
-    }
-    if (!stopped) timer = setTimeout(() => void round(), pause).unref()
-  }
-
-  void round()
-  return {
-    stop: () => {
-      stopped = true
-      shared.retention = undefined
-      clearTimeout(timer)
-    },
-  }
-}
+export const startRetention = job.start

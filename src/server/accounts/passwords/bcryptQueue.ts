@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { processSingleton } from '@/runtime/processSingleton'
 import { AppError } from '@/server/accounts/errors/appError'
 
 /** About 25 s of work on one core. Beyond it, the newest job of the longest queue is refused. */
@@ -22,7 +23,7 @@ type Answer = { value?: string | boolean }
 type Waiting = Job & { resolve: (value: string | boolean) => void; reject: (error: Error) => void }
 type Thread = { worker: Worker; size: number; current?: Waiting | undefined; lanes: Map<string, Waiting[]> }
 
-const shared: typeof globalThis & { hashingThread?: Thread } = globalThis
+const shared = processSingleton<{ thread?: Thread | undefined }>('bcrypt', () => ({}))
 
 /**
  * Runs a bcrypt hash (`cost`) or comparison (`hash`) in the worker thread, one at a time. Each client has its own
@@ -30,7 +31,7 @@ const shared: typeof globalThis & { hashingThread?: Thread } = globalThis
  * @throws AppError SERVICE_UNAVAILABLE if all queues or this client's queue are full, at once or later
  */
 export function runInBcryptWorker(job: Job): Promise<string | boolean> {
-  const thread = (shared.hashingThread ??= start())
+  const thread = (shared.thread ??= start())
   const lane = thread.lanes.get(job.client ?? '') ?? []
   const isFull = thread.size >= QUEUE_LIMIT && !makeRoom(thread, lane.length + 1)
   if (isFull || lane.length >= LANE_LIMIT) return Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
@@ -85,7 +86,7 @@ function start(): Thread {
 
 /** The next job starts a new thread. */
 function abandon(thread: Thread, error: Error): void {
-  if (shared.hashingThread === thread) shared.hashingThread = undefined
+  if (shared.thread === thread) shared.thread = undefined
   for (const job of [thread.current ?? [], ...thread.lanes.values()].flat()) job.reject(error)
   thread.current = undefined
   thread.lanes.clear()

@@ -1,18 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LOCALES } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
+import { processSingleton } from '@/runtime/processSingleton'
 
 /** A job to revalidate one page: whether the page's data was loaded for it, and its error. */
 type Job = { path: string; read: boolean; failures: unknown[] }
 /** The run in flight of a page, and the queued one. */
-type Makings = { now: Promise<void>; next?: Promise<void> }
+type Runs = { now: Promise<void>; next?: Promise<void> }
 
-// On globalThis, because pages and API routes are separate bundles in one process.
-const shared: typeof globalThis & { refreshOrders?: AsyncLocalStorage<Job> } = globalThis
-const orders = (shared.refreshOrders ??= new AsyncLocalStorage())
+const jobs = processSingleton('revalidationJobs', () => new AsyncLocalStorage<Job>())
 
 /** By path. Only the webhook's bundle uses it. */
-const inFlight = new Map<string, Makings>()
+const inFlight = new Map<string, Runs>()
 
 /**
  * Revalidates a page. Concurrent calls share one in-flight run plus at most one queued re-run, so a burst of
@@ -31,7 +30,7 @@ export function revalidatePage(path: string, make: () => Promise<void>): Promise
 }
 
 function begin(path: string, make: () => Promise<void>): Promise<void> {
-  const making: Makings = { now: revalidateOnce(path, make) }
+  const making: Runs = { now: revalidateOnce(path, make) }
   inFlight.set(path, making)
   const end = () => {
     if (!making.next) inFlight.delete(path)
@@ -47,7 +46,7 @@ function begin(path: string, make: () => Promise<void>): Promise<void> {
 async function revalidateOnce(path: string, make: () => Promise<void>): Promise<void> {
   for (const isLast of [false, true]) {
     const order: Job = { path, read: false, failures: [] }
-    await orders.run(order, make)
+    await jobs.run(order, make)
     if (order.failures.length > 0) throw order.failures[0]
     if (order.read || isLast) return
   }
@@ -55,7 +54,7 @@ async function revalidateOnce(path: string, make: () => Promise<void>): Promise<
 
 /** Loads a page's data and reports the result to the current job, if any. */
 export async function trackLoader<Data>(read: () => Promise<Data>): Promise<Data> {
-  const order = orders.getStore()
+  const order = jobs.getStore()
   try {
     if (order) order.read = true
     return await read()
@@ -70,7 +69,7 @@ const OWN_PATHS = LOCALES.map((locale) => localePath(locale, '/500'))
 
 /** The loader of the error page: the job that caused it to render has failed. */
 export async function failJob(): Promise<true> {
-  const order = orders.getStore()
+  const order = jobs.getStore()
   if (order && !OWN_PATHS.includes(order.path)) {
     order.failures.push(new Error('The error page was made in the place of the page'))
   }

@@ -175,6 +175,6 @@ describe('what is over', () => {
     await eventually(() => expect(pauses).toHaveBeenCalledWith(expect.any(Function), 3_600_000))
     job.stop()
     pauses.mockRestore()
-    expect(accounts.log.about('retention.failed')).toMatchObject([{ level: 'error' }])
+    expect(accounts.log.about('retention.paused')).toMatchObject([{ level: 'error' }])
   })
 })
