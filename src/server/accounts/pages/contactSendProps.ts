@@ -16,7 +16,7 @@ import { hasMediaType } from '@/server/http/mediaType'
 import { shellProps, type PageProps } from '@/server/content/page/pageProps'
 import { reasonTitle } from '@/server/content/contactReasons/contactReasons'
 import { isForeignRequest } from '@/server/http/fetchMetadata'
-import { submitContact, type ContactResult } from '@/server/accounts/contact/submitContact'
+import { postContactForm, type ContactResult } from './postContactForm'
 import { getVisitor } from '@/server/accounts/auth/visitor'
 import { cachedOverrides } from '@/server/content/copy/copyOverrides'
 import { readRawBody } from '@/server/http/readRawBody'
@@ -72,7 +72,7 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   }
   const result: ContactResult = refusal
     ? { ok: false, code: refusal }
-    : await submitContact(
+    : await postContactForm(
         {
           ...values,
           reason,

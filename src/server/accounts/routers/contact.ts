@@ -1,5 +1,5 @@
 import { contactSchema } from '@/schemas/contact'
-import { storeContact } from '@/server/accounts/contact/submitContact'
+import { storeContact } from '@/server/accounts/contact/storeContact'
 import { publicProcedure, router } from '@/server/accounts/trpc/trpc'
 import { validator } from '@/server/accounts/errors/validateInput'
 

@@ -5,7 +5,7 @@ import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
 import { closeDatabase, db, isDatabaseDown } from '@/server/accounts/db/db'
 import { startOutboxWorker } from '@/server/accounts/mail/outboxWorker'
 import { createCaller } from '@/server/accounts/routers/appRouter'
-import { submitContact } from '@/server/accounts/contact/submitContact'
+import { postContactForm } from '@/server/accounts/pages/postContactForm'
 import { isReady } from '@/server/health'
 import { startAccounts } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
@@ -26,7 +26,7 @@ it('row 53: says at once and in codes that the database is down', async () => {
   // No answer waits for a timer: none ends.
   holdTimers()
   expect(await isReady()).toBe(false)
-  expect(await submitContact(genuine, anonymous)).toEqual({ ok: false, code: 'SERVICE_UNAVAILABLE' })
+  expect(await postContactForm(genuine, anonymous)).toEqual({ ok: false, code: 'SERVICE_UNAVAILABLE' })
   const { contact, user } = createCaller(anonymous)
   await expect(contact.post(genuine)).rejects.toMatchObject({ errorCode: 'SERVICE_UNAVAILABLE' })
   const account = { email: genuine.email, name: 'Ann', password: 'correct horse' }
@@ -82,7 +82,7 @@ it('row 53: gives up after three seconds on a database that takes the connection
     holdTimers()
     const timers = jest.spyOn(globalThis, 'setTimeout')
     const limit = (ms: number) => expect(timers).toHaveBeenCalledWith(expect.any(Function), ms)
-    const answer = submitContact(genuine, anonymous)
+    const answer = postContactForm(genuine, anonymous)
     await eventually(() => limit(3_000))
     await eventually(() => expect(sockets).not.toEqual([]))
     await jest.advanceTimersByTimeAsync(3_000)

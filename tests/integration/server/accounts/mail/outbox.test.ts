@@ -6,7 +6,7 @@ import { deliverNext, LEASE_MS, outboxRow, RETRY_AFTER_SECONDS } from '@/server/
 import { startOutboxWorker } from '@/server/accounts/mail/outboxWorker'
 import { sendMail } from '@/server/accounts/mail/sesClient'
 import { createCaller } from '@/server/accounts/routers/appRouter'
-import { submitContact } from '@/server/accounts/contact/submitContact'
+import { postContactForm } from '@/server/accounts/pages/postContactForm'
 import { startAccounts } from '../../../../support/accounts'
 import { captureLog } from '../../../../support/captureLog'
 import { holdTimers } from '../../../../support/clock'
@@ -75,7 +75,7 @@ describe('outbox', () => {
     await caller.contact.post(genuine)
     const hanging = deliverNext(soon())
     await eventually(() => expect(ses().sent).toHaveLength(1))
-    const visitor = submitContact({ ...genuine, message: 'Meanwhile' }, { ...anonymous, requestId: 'hang' })
+    const visitor = postContactForm({ ...genuine, message: 'Meanwhile' }, { ...anonymous, requestId: 'hang' })
     // The send is still waiting for its answer when the visitor has theirs.
     await expect(Promise.race([visitor, hanging])).resolves.toEqual({ ok: true })
     ses().release()

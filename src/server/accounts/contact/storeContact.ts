@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
-import { contactSchema, type ContactInput } from '@/schemas/contact'
+import type { ContactInput } from '@/schemas/contact'
 import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
 import type { RequestOrigin } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
-import { asAppError, type FieldErrors } from '@/server/accounts/errors/appError'
-import type { ErrorCode } from '@/lib/errorCodes'
+import { asAppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
-import { errorFacts, log } from '@/runtime/log'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
-import { validator } from '@/server/accounts/errors/validateInput'
 import { enqueueContactMail } from './officeMail'
-
-export type ContactResult = { ok: true } | { ok: false; code: ErrorCode; fields?: FieldErrors }
 
 /** Submissions faster than this count as bots (ms). */
 const FASTEST_PERSON_MS = 2_000
@@ -57,22 +52,6 @@ async function clearOfSpam(transaction: Prisma.TransactionClient, idempotencyKey
     select: { id: true },
   })
   return cleared
-}
-
-/** `contact.post` for a plain HTML form: takes untrusted fields, returns a result to render; never throws. */
-export async function submitContact(
-  input: unknown,
-  context: RequestOrigin & { user: SessionUser | null },
-): Promise<ContactResult> {
-  try {
-    await storeContact(await validator(contactSchema)(input), context)
-    return { ok: true }
-  } catch (error) {
-    const { errorCode: code, fields, cause } = asAppError(error)
-    if (code !== 'VALIDATION')
-      log('error', 'contact.failed', { ...errorFacts(cause), requestId: context.requestId })
-    return { ok: false, code, fields }
-  }
 }
 
 /**

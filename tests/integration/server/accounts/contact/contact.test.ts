@@ -4,7 +4,7 @@ import type { Context } from '@/server/accounts/trpc/context'
 import { db } from '@/server/accounts/db/db'
 import { deliverNext } from '@/server/accounts/mail/outbox'
 import { createCaller } from '@/server/accounts/routers/appRouter'
-import { submitContact } from '@/server/accounts/contact/submitContact'
+import { postContactForm } from '@/server/accounts/pages/postContactForm'
 import { startAccounts } from '../../../../support/accounts'
 
 const anonymous: Context = { user: null, locale: 'en-CA', requestId: 'test' }
@@ -90,7 +90,7 @@ describe('contact.post', () => {
     await db()
       .$executeRaw`ALTER TABLE outbox_mails ADD CONSTRAINT no_mail CHECK (template <> 'contactNotification')`
     try {
-      const refused = await submitContact(genuine, anonymous)
+      const refused = await postContactForm(genuine, anonymous)
       expect(refused).toEqual({ ok: false, code: 'CONTACT_NOT_STORED' })
       await expect(caller.contact.post(genuine)).rejects.toMatchObject({ errorCode: 'CONTACT_NOT_STORED' })
       expect(await db().contactMessage.count()).toBe(0)
@@ -104,7 +104,7 @@ describe('contact.post', () => {
   it('row 54: a double click, a retry and two tabs are one message', async () => {
     const sending = { ...genuine, message: 'Hello', idempotencyKey: 'a-key-of-one-form' }
     await Promise.all(Array.from({ length: 8 }, () => caller.contact.post(sending)))
-    await expect(submitContact(sending, anonymous)).resolves.toEqual({ ok: true })
+    await expect(postContactForm(sending, anonymous)).resolves.toEqual({ ok: true })
     expect([await db().contactMessage.count(), await db().outboxMail.count()]).toEqual([1, 1])
   })
 
@@ -154,7 +154,7 @@ describe('contact.post', () => {
     }
     const keptOf = async (sent: unknown) => {
       // What the router's type would not let through, as any program may send it.
-      const result = await submitContact({ ...genuine, campaign: sent }, anonymous)
+      const result = await postContactForm({ ...genuine, campaign: sent }, anonymous)
       expect(result).toEqual({ ok: true })
       return (await db().contactMessage.findFirstOrThrow()).campaign
     }
@@ -221,8 +221,12 @@ describe('contact.post', () => {
       message: 'messageTooLong',
     }
     await expect(caller.contact.post(broken)).rejects.toMatchObject({ errorCode: 'VALIDATION', fields })
-    await expect(submitContact(broken, anonymous)).resolves.toEqual({ ok: false, code: 'VALIDATION', fields })
-    await expect(submitContact('text', anonymous)).resolves.toMatchObject({ ok: false, code: 'VALIDATION' })
+    await expect(postContactForm(broken, anonymous)).resolves.toEqual({
+      ok: false,
+      code: 'VALIDATION',
+      fields,
+    })
+    await expect(postContactForm('text', anonymous)).resolves.toMatchObject({ ok: false, code: 'VALIDATION' })
     expect(await db().contactMessage.count()).toBe(0)
   })
 

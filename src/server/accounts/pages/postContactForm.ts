@@ -1,0 +1,22 @@
+import type { ErrorCode } from '@/lib/errorCodes'
+import { errorFacts, log } from '@/runtime/log'
+import type { ContactInput } from '@/schemas/contact'
+import { asAppError, type FieldErrors } from '@/server/accounts/errors/appError'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import type { Context } from '@/server/accounts/trpc/context'
+
+export type ContactResult = { ok: true } | { ok: false; code: ErrorCode; fields?: FieldErrors }
+
+/** Calls `contact.post` for the plain HTML form, with untrusted fields. Returns a result to render; never throws. */
+export async function postContactForm(input: unknown, context: Context): Promise<ContactResult> {
+  try {
+    // The procedure validates its input.
+    await createCaller(context).contact.post(input as ContactInput)
+    return { ok: true }
+  } catch (error) {
+    const { errorCode: code, fields, cause } = asAppError(error)
+    if (code !== 'VALIDATION')
+      log('error', 'contact.failed', { ...errorFacts(cause), requestId: context.requestId })
+    return { ok: false, code, fields }
+  }
+}
