@@ -876,30 +876,6 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint
 
-// Source: ../src/cms/groq/schedule.ts
-// Variable: NEXT_CHANGE_QUERY
-// Query: {  "from": *[_type in ["article", "service"] && publishFrom > $now] | order(publishFrom asc)[0].publishFrom,  "until": *[_type in ["article", "service"] && publishUntil > $now] | order(publishUntil asc)[0].publishUntil}
-export type NEXT_CHANGE_QUERY_RESULT = {
-  from: string | null
-  until: string | null
-}
-
-// Source: ../src/cms/groq/schedule.ts
-// Variable: DUE_QUERY
-// Query: *[_type in ["article", "service"] && (  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until))] { _id, _type, "slug": coalesce(slug.current, "") }
-export type DUE_QUERY_RESULT = Array<
-  | {
-      _id: string
-      _type: 'article'
-      slug: string | ''
-    }
-  | {
-      _id: string
-      _type: 'service'
-      slug: string | ''
-    }
->
-
 // Source: ../src/cms/loaders/article.ts
 // Variable: ARTICLE_QUERY
 // Query: *[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {  _id,  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },  "plain": { "title": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK }, "description": { "as": "plain", "enCA": summary.enCA, "zhHK": summary.zhHK } },  "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },  "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },  "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },  "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  },  "body": { "as": "rich", "enCA": body.enCA[] {    ...,    _type == "block" => {      "markDefs": coalesce(markDefs, [])[] {        ...,        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }      }    },    _type == "figure" => { "picture": {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  } },    _type == "video" => {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "drawing": drawing,    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  }  }, "zhHK": body.zhHK[] {    ...,    _type == "block" => {      "markDefs": coalesce(markDefs, [])[] {        ...,        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }      }    },    _type == "figure" => { "picture": {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  } },    _type == "video" => {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "drawing": drawing,    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  }  } },  "sources": coalesce(sources, [])[defined(url)] { _key, "label": { "as": "words", "enCA": label.enCA, "zhHK": label.zhHK }, "url": coalesce(url, "") },  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  },  "service": service-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },  publishedOn,  reviewedOn,  "changedAt": coalesce(_updatedAt, ""),  "chinese": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), ""))}
@@ -1412,6 +1388,30 @@ export type FEED_QUERY_RESULT = Array<{
   publishedOn: string | null
   changes: Array<string | null>
 }>
+
+// Source: ../src/cms/loaders/scheduledChanges.ts
+// Variable: NEXT_CHANGE_QUERY
+// Query: {  "from": *[_type in ["article", "service"] && publishFrom > $now] | order(publishFrom asc)[0].publishFrom,  "until": *[_type in ["article", "service"] && publishUntil > $now] | order(publishUntil asc)[0].publishUntil}
+export type NEXT_CHANGE_QUERY_RESULT = {
+  from: string | null
+  until: string | null
+}
+
+// Source: ../src/cms/loaders/scheduledChanges.ts
+// Variable: DUE_QUERY
+// Query: *[_type in ["article", "service"] && (  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until))] { _id, _type, "slug": coalesce(slug.current, "") }
+export type DUE_QUERY_RESULT = Array<
+  | {
+      _id: string
+      _type: 'article'
+      slug: string | ''
+    }
+  | {
+      _id: string
+      _type: 'service'
+      slug: string | ''
+    }
+>
 
 // Source: ../src/cms/loaders/searchDocuments.ts
 // Variable: REVISIONS_QUERY
@@ -3070,8 +3070,6 @@ export type VISA_TONIC_PAGE_QUERY_RESULT = {
 import '@sanity/client'
 declare module '@sanity/client' {
   interface SanityQueries {
-    '{\n  "from": *[_type in ["article", "service"] && publishFrom > $now] | order(publishFrom asc)[0].publishFrom,\n  "until": *[_type in ["article", "service"] && publishUntil > $now] | order(publishUntil asc)[0].publishUntil\n}': NEXT_CHANGE_QUERY_RESULT
-    '*[_type in ["article", "service"] && (\n  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)\n)] { _id, _type, "slug": coalesce(slug.current, "") }': DUE_QUERY_RESULT
     '*[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {\n  _id,\n  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },\n  "plain": { "title": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK }, "description": { "as": "plain", "enCA": summary.enCA, "zhHK": summary.zhHK } },\n  "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n  "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n  "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  },\n  "body": { "as": "rich", "enCA": body.enCA[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  }, "zhHK": body.zhHK[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  } },\n  "sources": coalesce(sources, [])[defined(url)] { _key, "label": { "as": "words", "enCA": label.enCA, "zhHK": label.zhHK }, "url": coalesce(url, "") },\n  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "words", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  },\n  "service": service-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },\n  publishedOn,\n  reviewedOn,\n  "changedAt": coalesce(_updatedAt, ""),\n  "chinese": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), ""))\n}': ARTICLE_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "slug": coalesce(slug.current, "") }.slug': NEWEST_SLUGS_QUERY_RESULT
     '*[_type == "article" && $slug in formerSlugs && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0].slug.current': PRESENT_SLUG_QUERY_RESULT
@@ -3081,6 +3079,8 @@ declare module '@sanity/client' {
     '{\n  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {\n    "reason": slug.current,\n    "name": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }\n  },\n  "topics": *[_type == "topic" && defined(slug.current)] {\n    "reason": slug.current,\n    "name": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }\n  },\n  "pages": *[_id in $ids && _id == _type] {\n    _id,\n    "name": { "as": "words", "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },\n    "reasons": array::unique(coalesce(sections[defined(reason)].reason, []))\n  }\n}': REASON_NAMES_QUERY_RESULT
     '*[_id == "siteCopy" && _type == "siteCopy"][0] {\n  "overrides": coalesce(overrides, [])[defined(key)] {\n    "key": key,\n    "text": { "as": "own", "enCA": text.enCA, "zhHK": text.zhHK }\n  }\n}': SITE_COPY_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][$locale == "en-CA" || select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) != ""]\n  | order(publishedOn desc, _id asc)[0...30] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "title": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },\n  "summary": { "as": "plain", "enCA": summary.enCA, "zhHK": summary.zhHK },\n  "chinese": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")),\n  "publishedOn": publishedOn,\n  "changes": [_updatedAt, publishFrom]\n}': FEED_QUERY_RESULT
+    '{\n  "from": *[_type in ["article", "service"] && publishFrom > $now] | order(publishFrom asc)[0].publishFrom,\n  "until": *[_type in ["article", "service"] && publishUntil > $now] | order(publishUntil asc)[0].publishUntil\n}': NEXT_CHANGE_QUERY_RESULT
+    '*[_type in ["article", "service"] && (\n  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)\n)] { _id, _type, "slug": coalesce(slug.current, "") }': DUE_QUERY_RESULT
     '*[_type == "article" && defined(slug.current)] { _id, _rev }': REVISIONS_QUERY_RESULT
     '*[_type == "article" && _originalId in path("drafts.**")]._id': DRAFTED_QUERY_RESULT
     '*[_type == "article" && _id in $ids] {\n  _id,\n  _rev,\n  "slug": coalesce(slug.current, ""),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },\n  "body": { "enCA": coalesce(pt::text(body.enCA), ""), "zhHK": coalesce(pt::text(body.zhHK), "") },\n  "topic": coalesce(topic._ref, ""),\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background\n  },\n  publishedOn,\n  publishFrom,\n  publishUntil\n}': LIBRARY_QUERY_RESULT
