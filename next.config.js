@@ -2,11 +2,11 @@ const { join } = require('node:path')
 const { i18n } = require('./next-i18next.config')
 
 /**
- * The footer's links to the legal pages have no locale prefix in any language. A reader who follows one from a
- * Chinese page is led on to its Chinese version; from that page itself the same address means English.
+ * The footer links to the legal pages without a locale prefix, in every locale. A visitor who comes from a
+ * Chinese page is redirected to the Chinese version. From that legal page itself, the same URL means English.
  */
 const legalPages = ['/terms-of-use', '/privacy-policy']
-/** How Next sees the address without a prefix. */
+/** Matches a URL without a locale prefix: Next.js adds the default locale's prefix before it matches. */
 const unprefixed = (page) => ({ source: `/${i18n.defaultLocale}${page}`, locale: false })
 const legalRedirects = legalPages.map((page) => ({
   ...unprefixed(page),
@@ -15,7 +15,7 @@ const legalRedirects = legalPages.map((page) => ({
   permanent: false,
 }))
 
-// What these addresses answer depends on the page that they were followed from: a cache in between has to know.
+// These responses depend on a cookie or the referrer, so HTTP caches need a `Vary` header.
 const chosenLanguageHeaders = { ...unprefixed(''), headers: [{ key: 'Vary', value: 'Cookie' }] }
 const legalHeaders = legalPages.map((page) => ({
   ...unprefixed(page),
@@ -23,8 +23,9 @@ const legalHeaders = legalPages.map((page) => ({
 }))
 
 /**
- * Visitors who chose Chinese are redirected to it from `/`. Every other URL means the language that it names, so that
- * a link shows everyone the same page; also a link to a dialog, which comes from a mail in the reader's language.
+ * Redirects visitors who chose Chinese from `/` to the Chinese home page. Every other URL means the locale
+ * that it names, so a shared link shows everyone the same page. A link to a dialog is not redirected either,
+ * because it comes from an email in the recipient's language.
  */
 const chosenLanguageRedirect = {
   ...unprefixed(''),
@@ -42,8 +43,8 @@ const englishOnlyRedirect = {
   permanent: false,
 }
 
-// These pages are rendered at each request and would write a reset link's secret into their HTML and the history of
-// Next.js; the link opens its dialog over the home page instead.
+// Opens reset links over the home page. These pages are rendered at each request and would write the link's
+// secret into their HTML and into the history state of Next.js.
 const resetLinkRedirect = {
   source:
     '/:page(signin|error|account|account/confirm|admin/users|contact/send|resources/search|resources/topics/[^/]+)',
@@ -52,13 +53,15 @@ const resetLinkRedirect = {
   permanent: false,
 }
 
-// Next takes a locale in capitals of any kind for the locale: each page would have as many addresses. Told apart by
-// `caseSensitiveRoutes`. The default locale's own prefix comes here in small letters (`normalizeUrl`).
-const spelledOtherwise = (locale) => {
+// Redirects locale prefixes in a different letter case to the canonical one. Next.js accepts any case, so
+// each page would have several URLs. `caseSensitiveRoutes` tells them apart. `normalizeUrl` has already
+// lower-cased the default locale's own prefix.
+const redirectToCanonicalCase = (locale) => {
   const anyCase = locale.replace(/[a-z]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)
   const prefix = locale === i18n.defaultLocale ? '' : `/${locale}`
   const rest = { locale: false, permanent: true }
-  // The home page by itself: of an empty path Next makes an empty address, which leads a browser to where it is.
+  // The home page needs its own rule: Next.js turns an empty path into an empty URL, which redirects to
+  // itself.
   return [
     { source: `/:locale((?!${locale})${anyCase})`, destination: prefix || '/', ...rest },
     { source: `/:locale((?!${locale})${anyCase})/:path+`, destination: `${prefix}/:path+`, ...rest },
@@ -67,29 +70,32 @@ const spelledOtherwise = (locale) => {
 
 /** @type {import('next').NextConfig} */
 module.exports = {
-  // Two builds never share a folder: the tests build beside a running `npm run dev`.
+  // Keeps concurrent builds in separate folders: the tests build beside a running `npm run dev`.
   distDir: process.env.NEXT_DIST_DIR || '.next',
   i18n,
   reactStrictMode: true,
-  // Inlined into the build: whether it holds the component gallery.
+  // Inlined into the build: whether it includes the component gallery.
   env: { SITE_COMPONENT_PAGE: process.env.SITE_COMPONENT_PAGE ?? '' },
-  // The outbox worker runs in the instrumentation bundle, whose React cannot render HTML: Node loads this package itself.
+  // React in the instrumentation bundle cannot render HTML, so Node.js loads this package for the outbox
+  // worker.
   serverExternalPackages: ['@react-email/render'],
   poweredByHeader: false,
   devIndicators: false,
-  // Content pictures come in the right size from Sanity, others are SVG files: the route of the optimiser is off.
+  // Turns the image optimiser off: Sanity delivers content images in the right size, and all others are SVG
+  // files.
   images: { unoptimized: true },
   cacheHandler: join(__dirname, 'src/server/content/revalidation/isrCacheHandler.cjs'),
-  // `npm run types` checks the whole project, tests included; a build on a server need not do it again.
+  // `npm run types` already checks the whole project, including the tests, so builds skip the type check.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [...legalHeaders, chosenLanguageHeaders],
   experimental: {
     caseSensitiveRoutes: true,
-    // A process for one side loads none of the other's code; otherwise all pages are loaded before the first request.
+    // Preloads all pages before the first request, unless the process serves one side: it must not load the
+    // other's code.
     preloadEntriesOnStart: !process.env.SITE_PARTS,
   },
   redirects: async () => [
-    ...i18n.locales.flatMap(spelledOtherwise),
+    ...i18n.locales.flatMap(redirectToCanonicalCase),
     ...legalRedirects,
     chosenLanguageRedirect,
     englishOnlyRedirect,

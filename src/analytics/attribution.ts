@@ -5,14 +5,16 @@ import { navigationTiming } from './navigationTiming'
 
 export const TOUCHES_KEY = 'campaign'
 
-/** From the first visit on, in days; after that the next visit is a first one. */
+/** How long the first touch is stored, in days; the next visit after that counts as a first visit. */
 const KEPT_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** `date`: when the first visit was. `last`: how the latest one began. */
+/**
+ * `date`: the time of the first visit. `touch`: its attribution. `last`: the attribution of the latest visit.
+ */
 type Kept = { date: string; touch: Touch; last?: Touch }
 
-/** Keeps in the browser how the first visit began and the latest, where that is allowed; where not, nothing stays of them. */
+/** Stores the first and last touch in the browser if allowed; otherwise deletes them. */
 export function keepAttribution(isAllowed: boolean): void {
   const kept = keptTouches() ?? { date: new Date().toISOString(), touch: touch() }
   const last = lastTouch(kept)
@@ -29,19 +31,19 @@ export function keepAttribution(isAllowed: boolean): void {
  */
 export function campaignNow(from?: string): Campaign {
   const kept = allows('analytics') ? keptTouches() : undefined
-  // Read separately for each: superjson would encode one object in two places as a reference, which the server
-  // refuses.
+  // Read separately for each: superjson encodes an object that occurs twice as a reference, which the server
+  // rejects.
   const { pathname: page } = new URL(from ?? window.location.href)
   return { first: kept?.touch ?? touch(from), last: lastTouch(kept, from), page }
 }
 
-/** How this visit began: here, or, in a document that the site itself or a reload opened, before it. */
+/** The last touch. A document that was opened from the site or reloaded belongs to the previous visit. */
 function lastTouch(kept: Kept | undefined, from?: string): Touch {
   const isBeginning = navigationTiming().isNew && !isFromSite()
   return (!isBeginning && kept?.last) || touch(from)
 }
 
-/** How this document was opened; by a page of the site, how that one was. */
+/** The touch that opened this document. If a page of the site opened it, that page is the landing page. */
 function touch(from = isFromSite() ? document.referrer : ''): Touch {
   return from ? touchOfVisit(from, '') : touchOfVisit(navigationTiming().address, document.referrer)
 }
@@ -50,7 +52,7 @@ function isFromSite(): boolean {
   return document.referrer.startsWith(`${window.location.origin}/`)
 }
 
-/** Stored data can be anything, and must not make a message fail. */
+/** Stored data can be malformed, which must not prevent a message from being sent. */
 function keptTouches(): Kept | undefined {
   return inStorage(() => {
     const kept: Partial<Record<keyof Kept, unknown>> = JSON.parse(localStorage.getItem(TOUCHES_KEY) ?? '')

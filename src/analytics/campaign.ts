@@ -1,13 +1,13 @@
-/** What the tags in an address say of the advertisement that led to it: `utm_source` and so on. */
+/** Campaign parameters in a URL, without their prefix: `utm_source` and so on. */
 const TAGS = ['source', 'medium', 'campaign', 'term', 'content'] as const
 /** Attribution of a visit. `landing`: the path of its first page; `referrer`: the referring origin. */
 export const TOUCH_PARTS = [...TAGS, 'landing', 'referrer'] as const
 export type TouchPart = (typeof TOUCH_PARTS)[number]
 export type Touch = Partial<Record<TouchPart, string>>
-/** What led to a message: the first visit, the present one, and the path of the page that the form is on. */
+/** Attribution of a message: first touch, last touch, and the path of the form's page. */
 export type Campaign = { first?: Touch; last?: Touch; page?: string }
 
-/** Longest part that is taken over, in code points. */
+/** Maximum length of a value, in code points; longer values are cut. */
 const LONGEST_PART = 100
 
 /** Limits the length, because anyone can write a URL. */
@@ -20,9 +20,12 @@ function tagsIn({ searchParams }: URL) {
   })
 }
 
-/** The tags of an address as a query, for an address that leaves the house; '' without any, or where each is personal. */
+/**
+ * The campaign parameters of a URL as a query, for analytics vendors. Drops personal ones; '' if none are
+ * left.
+ */
 export function campaignTags(address: string): string {
-  // Before they are cut, which may leave half of an address.
+  // Checked before values are cut, because a cut email address would not be recognised.
   const tags = tagsIn(new URL(address)).filter(([, said]) => !isPersonal(said))
   return tags.length > 0
     ? `?${new URLSearchParams(tags.map(([tag, said]) => [`utm_${tag}`, capped(said)]))}`
@@ -44,8 +47,8 @@ const spaced = (text: string) =>
 const TELEPHONE = /(?:\+|^ )(?:\p{Nd}[ +]?){8}|(?<!\p{Nd})(?=\p{Nd}{1,7}[ +]\p{Nd})(?:\p{Nd}[ +]?){8}/u
 
 /**
- * Whether a tag may contain an email address or telephone number, with any characters; also if it is still encoded
- * after several rounds of decoding.
+ * Whether a tag may contain an email address or telephone number, in any script. A tag that is still encoded
+ * after several rounds of decoding counts as personal, too.
  */
 function isPersonal(said: string, rounds = 5): boolean {
   const plain = said.normalize('NFKC')
@@ -54,7 +57,10 @@ function isPersonal(said: string, rounds = 5): boolean {
   return plain.includes('@') || TELEPHONE.test(spaced(plain.replace(DATE, '')))
 }
 
-/** How a visit began that opened `address`, led there by `referrer`, an address or empty. The site leads to itself. */
+/**
+ * The touch of a visit to `address` that came from `referrer`, a URL or ''. The site itself is not a
+ * referrer.
+ */
 export function touchOfVisit(address: string, referrer: string): Touch {
   const opened = new URL(address)
   const { origin, pathname } = opened
@@ -70,7 +76,7 @@ export function touchOfVisit(address: string, referrer: string): Touch {
 export const fieldsOf = (value: unknown): Partial<Record<string, unknown>> =>
   typeof value === 'object' ? { ...value } : {}
 
-/** Of what another may have written, the parts of a touch that `read` makes a text of; undefined where none is left. */
+/** Parses an untrusted touch: `read` returns the text of a valid field. Undefined if no field is valid. */
 export function touchIn(
   value: unknown,
   read: (said: unknown, part: TouchPart) => string | undefined,

@@ -2,23 +2,26 @@ import { useSyncExternalStore } from 'react'
 import { inStorage } from '@/lib/safeStorage'
 
 export const CONSENT_KEY = 'consent'
-/** Raise it when the question asks for more: older answers then no longer count, and every visitor is asked again. */
+/**
+ * Increment this version when the question covers more. Older answers become invalid, and every visitor is
+ * asked again.
+ */
 export const CONSENT_VERSION = 2
 
 /** Categories that a visitor can allow or refuse. Necessary storage is not a category. */
 export const CATEGORIES = ['analytics', 'advertising'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** The stored answer: for each offered category whether it is allowed. `date`: ISO 8601. */
+/** The stored answer: whether each offered category is allowed. `date`: ISO 8601. */
 export type ConsentRecord = Partial<Record<Category, boolean>> & { version: number; date: string }
-/** The allowed categories: all, one, or none. */
+/** The allowed categories (all, one or none), or `unasked` without an answer. */
 export type Consent = 'all' | Category | 'refused' | 'unasked'
 
 const listeners = new Set<() => void>()
-/** The answer of this page's life, where the browser could not store it. */
+/** In-memory fallback if the browser cannot store the answer. */
 let unstored: ConsentRecord | undefined
 
-/** Whether the browser says by itself that its user is not to be followed (Global Privacy Control). */
+/** Whether the browser sends Global Privacy Control, which refuses tracking. */
 export function privacyControl(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }
@@ -32,7 +35,9 @@ export function consent(): Consent {
   return allowed.length === CATEGORIES.length ? 'all' : (allowed[0] ?? 'refused')
 }
 
-/** Whether the visitor has answered for each of these, or the browser has for them. */
+/**
+ * Whether the visitor has answered for every offered category. Global Privacy Control counts as an answer.
+ */
 function hasAnswered(offered: readonly Category[]): boolean {
   const record = answered()
   return privacyControl() || offered.every((category) => record?.[category] !== undefined)
@@ -43,8 +48,8 @@ export function allows(category: Category, answer = consent()): boolean {
 }
 
 /**
- * Keeps the visitor's answer; it holds at once, in every tab.
- * @param allowed what they allow of what they were offered
+ * Stores the visitor's answer, which applies at once in every tab.
+ * @param allowed the offered categories that the visitor allows
  */
 export function answerConsent(
   allowed: readonly Category[],
@@ -56,7 +61,7 @@ export function answerConsent(
     localStorage.setItem(CONSENT_KEY, JSON.stringify(record))
     unstored = undefined
   } catch {
-    // Full, or forbidden: the answer holds for as long as the page is open, and the one before it no longer.
+    // Storage is full or blocked: the answer applies while the page is open, and the previous one is deleted.
     unstored = record
     inStorage(() => localStorage.removeItem(CONSENT_KEY))
   }
@@ -83,10 +88,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The visitor's answer, followed across tabs. On the server it is `unasked`. */
+/** The visitor's consent, synchronised across tabs. On the server it is `unasked`. */
 export const useConsent = (): Consent => useSyncExternalStore(subscribe, consent, () => 'unasked')
 
-/** Whether the visitor has answered for each of these, likewise. On the server they have. */
+/**
+ * Whether the visitor has answered for every offered category, synchronised across tabs. On the server it is
+ * true.
+ */
 export const useHasAnswered = (offered: readonly Category[]): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,7 +1,10 @@
-/** How this document was opened: the browser remembers it, wherever the visitor has gone in it since. */
+/**
+ * The URL that opened this document, and whether it was a new navigation. Client-side navigation does not
+ * change them.
+ */
 export function navigationTiming() {
   const [entry] = performance.getEntriesByType('navigation')
-  // Not by a reload, nor by Back or Forward.
+  // Excludes reloads, Back and Forward.
   const isNew = !entry || !('type' in entry) || entry.type === 'navigate'
   return { address: entry?.name ?? window.location.href, isNew }
 }

@@ -3,18 +3,18 @@ import { hasSecret, navigationTiming } from './navigationTiming'
 
 declare global {
   interface Window {
-    /** The tag manager's queue. */
+    /** The tag manager's event queue, once it is loaded. */
     dataLayer?: object[]
   }
 }
 
-/** An email address in a URL, which a tag manager would read. */
+/** Matches an email parameter in a URL, which the tag manager would read. */
 const EMAIL = /(?<![a-z])email(?:=|%3d)/i
 
 /**
- * Loads the tag manager, once per document, with the visitor's consent; not if the URL, or the one that opened the
- * document, contains a secret or an email address.
- * @param page the page's URL as it may be sent
+ * Loads the tag manager once per document, with the visitor's consent. Does nothing if the current URL, or
+ * the one that opened the document, contains a secret or an email address.
+ * @param page the page's URL without private parameters
  */
 export function loadTagManager(source: string, answer: Consent, page: string): void {
   if (window.dataLayer || [window.location.href, navigationTiming().address].some(isPrivate)) return
@@ -22,7 +22,7 @@ export function loadTagManager(source: string, answer: Consent, page: string): v
   command('consent', 'default', storages('refused'))
   command('consent', 'update', storages(answer))
   tellAddress(page)
-  tell({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  pushEvent({ 'gtm.start': Date.now(), event: 'gtm.js' })
   const script = document.createElement('script')
   script.async = true
   script.referrerPolicy = 'origin'
@@ -31,34 +31,34 @@ export function loadTagManager(source: string, answer: Consent, page: string): v
 }
 
 /** Sends the new consent to the tag manager, if it is loaded. */
-export function tellConsent(answer: Consent): void {
+export function pushConsent(answer: Consent): void {
   command('consent', 'update', storages(answer))
 }
 
-/** Tells a tag manager that is there, if one is, of another page. */
-export function tellPage(page: string): void {
+/** Sends a page view to the tag manager, if it is loaded. */
+export function pushPageView(page: string): void {
   tellAddress(page)
-  tell({ event: 'page_view', page_location: page })
+  pushEvent({ event: 'page_view', page_location: page })
 }
 
 /** The page of the last page view, and its referrer. */
 let told = { page: '', from: '' }
 
-/** Its tags take these for the page's address and what led to it, and not what the browser says. */
+/** Overrides the page URL and referrer that the vendor's tags would read from the browser. */
 function tellAddress(page: string) {
   if (page !== told.page) told = { page, from: told.page.replace(/\?.*/, '') || origin(document.referrer) }
   command('set', { page_location: page, page_referrer: told.from })
 }
 
-/** The part of a referrer that may be sent. */
+/** The origin of a referrer, because its path must not be sent; '' without a referrer. */
 const origin = (address: string) => (address ? new URL(address).origin : '')
 
-/** Tells a tag manager that is there, if one is, what has happened. */
-export function tell(event: object): void {
+/** Pushes an event to the tag manager's queue, if it is loaded. */
+export function pushEvent(event: object): void {
   window.dataLayer?.push(event)
 }
 
-/** Google's Consent Mode, version 2. */
+/** Consent settings for Google's Consent Mode, version 2. */
 function storages(answer: Consent) {
   const said = (allowed: boolean) => (allowed ? 'granted' : 'denied')
   const [analytics, advertising] = [said(allows('analytics', answer)), said(allows('advertising', answer))]

@@ -1,4 +1,4 @@
-/** What a visit may lead to. */
+/** The conversions that analytics track. */
 export type Conversion = 'contact' | 'signup'
 
 declare global {
@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Emits a DOM event for a conversion, without personal data. The form does not know whether anything listens. */
+/** Emits a DOM event for a conversion, without personal data. The form does not depend on analytics. */
 export function trackConversion(conversion: Conversion): void {
   window.dispatchEvent(new CustomEvent('conversion', { detail: conversion }))
 }

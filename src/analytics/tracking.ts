@@ -4,18 +4,21 @@ import { campaignTags } from './campaign'
 import { allows, CATEGORIES, consent, type Category } from './consent'
 import type { Conversion } from './trackConversion'
 import { openedWithSecret, navigationTiming } from './navigationTiming'
-import { loadTagManager, tell, tellConsent, tellPage } from './tagManager'
+import { loadTagManager, pushEvent, pushConsent, pushPageView } from './tagManager'
 import { removeVendorCookies } from './vendorCookies'
 
-/** What measures, as addresses to ask: the tag manager's script, and the pixel's image before its event. */
+/**
+ * URLs of the analytics vendors: the tag manager's script, and the pixel's image without its event
+ * parameters.
+ */
 export type Measurement = {
   tagManager: string | null
   pixel: string | null
-  /** The conversion of the page that answers a form post without JavaScript. */
+  /** The conversion to send from the page that answers a form post without JavaScript. */
   conversion?: Conversion
 }
 
-/** What a conversion is called by a tag manager (Google's names) and by the pixel. */
+/** The event names of each conversion, for the tag manager (Google's names) and the pixel. */
 const CONVERSIONS: Record<Conversion, { tag: string; pixel: string }> = {
   contact: { tag: 'generate_lead', pixel: 'Lead' },
   signup: { tag: 'sign_up', pixel: 'CompleteRegistration' },
@@ -23,27 +26,27 @@ const CONVERSIONS: Record<Conversion, { tag: string; pixel: string }> = {
 
 type Told = 'tagManager' | 'pixel'
 
-/** The last URL that each was notified of, without dialog parameters. */
+/** The URL of the last page view that each vendor received, without dialog parameters. */
 const reported: Partial<Record<Told, string>> = {}
 
-/** The document's conversion is sent at once or never. */
+/** Whether the document's conversion was handled: it is sent at once or never. */
 let isConverted = false
 
-/** What this deployment has to ask a visitor about: a tag manager's container may hold tags of either kind. */
+/** The consent categories to ask for. A tag manager's container may hold tags of both categories. */
 export function offeredBy({ tagManager }: Measurement): readonly Category[] {
   return tagManager ? CATEGORIES : ['advertising']
 }
 
-/** Of an address what may leave the house: origin and path, never query or fragment. */
+/** The part of a URL that analytics vendors may receive: origin and path, never query or fragment. */
 export function cleanAddress(address: string): string {
   const { origin, pathname } = new URL(address)
   return origin + pathname
 }
 
 /**
- * Lets what measures know the visitor's present answer, and, as far as they allow it, the present page, every other that
- * they go to and what the visit leads to, until the returned function is called. The answer is asked for each time:
- * another tab may have changed it.
+ * Tracks page views and conversions, as far as the visitor consents, until the returned function is called.
+ * Sends the current consent, the current page, every later page and every conversion. Reads the consent each
+ * time, because another tab may have changed it.
  */
 export function track(measurement: Measurement, events: NextRouter['events']): () => void {
   let next: number | undefined
@@ -51,7 +54,8 @@ export function track(measurement: Measurement, events: NextRouter['events']): (
     window.clearTimeout(next)
     reportPage(measurement)
   }
-  // Its title, which what measures reads by itself, changes after the rendering, and after the router has spoken.
+  // Waits for the page title, which vendors read themselves. It changes only after rendering and the router's
+  // event.
   const onRoute = () => {
     window.clearTimeout(next)
     next = window.setTimeout(onPage)
@@ -60,7 +64,7 @@ export function track(measurement: Measurement, events: NextRouter['events']): (
     onPage()
     reportConversion(measurement, detail)
   }
-  tellConsent(consent())
+  pushConsent(consent())
   removeVendorCookies(consent())
   onRoute()
   if (measurement.conversion && !isConverted && navigationTiming().isNew) {
@@ -88,8 +92,8 @@ function allowed({ tagManager, pixel }: Measurement) {
 }
 
 /**
- * Sends one page view per page; a new search is a new page. A dialog, which changes only its query parameters, is not,
- * and neither is closing it.
+ * Sends one page view per page; a different search query counts as a new page. Opening or closing a dialog
+ * does not, because it only changes the dialog's query parameters.
  */
 function reportPage(measurement: Measurement) {
   const page = cleanAddress(window.location.href)
@@ -100,7 +104,7 @@ function reportPage(measurement: Measurement) {
   if (tagManager) {
     const tagged = page + campaignTags(window.location.href)
     loadTagManager(tagManager, answer, tagged)
-    if (window.dataLayer && isNews('tagManager')) tellPage(tagged)
+    if (window.dataLayer && isNews('tagManager')) pushPageView(tagged)
   }
   if (pixel && isNews('pixel')) askPixel(pixel, 'PageView', page)
 }
@@ -119,11 +123,11 @@ function reportConversion(measurement: Measurement, conversion: Conversion) {
   const page = cleanAddress(window.location.href)
   const { tagManager, pixel } = allowed(measurement)
   const names = CONVERSIONS[conversion]
-  if (tagManager) tell({ event: names.tag, page_location: page })
+  if (tagManager) pushEvent({ event: names.tag, page_location: page })
   if (pixel) askPixel(pixel, names.pixel, page)
 }
 
-/** Asked for as the image that the pixel's documentation gives for pages without its script. */
+/** Sends a pixel event as an image request, as the vendor documents for pages without its script. */
 function askPixel(pixel: string, event: string, page: string) {
   const image = new Image()
   image.referrerPolicy = 'origin'

@@ -1,16 +1,19 @@
 import { inStorage } from '@/lib/safeStorage'
 import { allows, CATEGORIES, type Category, type Consent } from './consent'
 
-/** What the vendors' scripts set under the site's own name, by what it is for (Google Analytics; Google Ads and Meta). */
+/**
+ * First-party cookies that vendor scripts set: analytics by Google Analytics, advertising by Google Ads and
+ * Meta.
+ */
 const VENDOR_COOKIES: Record<Category, RegExp> = {
   analytics: /^_(?:ga(?:_.+)?|gid|gat(?:_.+)?|dc_gtm_.+)$/,
   advertising: /^_(?:gcl_.+|gac_.+|fbp|fbc)$/,
 }
 
-/** What Google Ads keeps beside its cookies. */
+/** Storage key that Google Ads uses beside its cookies. */
 const LINKER_KEY = '_gcl_ls'
 
-/** Removes what the vendors keep for what the visitor does not allow. */
+/** Deletes the cookies and stored data of the categories that the visitor does not allow. */
 export function removeVendorCookies(answer: Consent): void {
   const refused = CATEGORIES.filter((category) => !allows(category, answer))
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=', 1).join())
@@ -20,7 +23,10 @@ export function removeVendorCookies(answer: Consent): void {
   if (!allows('advertising', answer)) inStorage(() => localStorage.removeItem(LINKER_KEY))
 }
 
-/** A cookie goes only from the domain that it was set for, which it does not tell: the host's own, or one above. */
+/**
+ * Candidate domains of a cookie: the host or any parent domain. A script cannot read which one it was set
+ * for.
+ */
 function domains(): string[] {
   const labels = window.location.hostname.split('.')
   return ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)]

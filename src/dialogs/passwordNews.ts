@@ -1,2 +1,2 @@
-/** Whether a password has just been reset: the profile dialog, which opens next, says so once. */
+/** Whether a password has just been reset: the profile dialog, which opens next, shows it once. */
 export const passwordNews = { isChanged: false }

@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button'
 import { FormError } from './FormError'
 import styles from './Form.module.scss'
 
-type QueryStateProps = {
+type QueryFallbackProps = {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
   /** Texts of the loading state and the retry button. */
   loading: string
@@ -11,7 +11,7 @@ type QueryStateProps = {
 }
 
 /** Loading state of a query, or its error with a retry button. */
-export function QueryFallback({ query: { error, isFetching, refetch }, loading, retry }: QueryStateProps) {
+export function QueryFallback({ query: { error, isFetching, refetch }, loading, retry }: QueryFallbackProps) {
   if (!error) {
     return (
       <p role="status" className={styles.awaited}>

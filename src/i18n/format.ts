@@ -4,8 +4,8 @@ import type { Locale } from './locales'
 const DATES_LIKE: Record<Locale, string> = { 'en-CA': 'en-GB', 'zh-HK': 'zh-HK' }
 
 /**
- * A formatted date: 31 August 2026, 2026年8月31日. `date` is such as 2026-08-31, or a time, whose date is that of the
- * office's time zone.
+ * A formatted date, such as 31 August 2026 or 2026年8月31日. `date` is an ISO date such as 2026-08-31, or a
+ * time, which is converted to the office's time zone.
  */
 export function formatDate(locale: Locale, date: string | Date): string {
   const timeZone = typeof date === 'string' ? 'UTC' : 'Asia/Hong_Kong'
@@ -25,7 +25,7 @@ export function formatMoment(locale: Locale, moment: Date): string {
 /** Chinese weekdays are written in full: the short form (週二) is not used in Hong Kong. */
 const WEEKDAY = { 'en-CA': 'short', 'zh-HK': 'long' } as const
 
-/** The same with the weekday and without the year, for a time that is near: Tue 24 Nov, 18:00. */
+/** A time in the near future, with weekday and without year: Tue 24 Nov, 18:00. */
 export function formatDue(locale: Locale, moment: Date): string {
   const style = {
     weekday: WEEKDAY[locale],

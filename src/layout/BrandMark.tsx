@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import styles from './BrandMark.module.scss'
 
-/** The firm's sign and both of its names. */
+/** The firm's logo with its English and Chinese names. */
 export function BrandMark() {
   const { t } = useTranslation('common')
   return (

@@ -6,8 +6,8 @@ const ERROR_PAGES = ['/404', '/500', '/_error']
 const never = () => () => {}
 
 /**
- * The page's path as the visitor sees it, without locale, query and fragment; of an error page it is empty on the
- * server and in the first render.
+ * The page's path as the visitor sees it, without locale, query and fragment. For an error page it is empty
+ * on the server and during hydration.
  */
 export function usePublicPath(): string {
   const { pathname, asPath } = useRouter()

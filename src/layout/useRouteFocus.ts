@@ -1,14 +1,14 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 
-/** What a browser does where a page is loaded, and Next.js leaves out where only its parts change. */
+/** Restores browser behaviour that client-side navigation in Next.js omits. */
 export function useRouteFocus() {
   const { asPath, locale } = useRouter()
-  // The target of a link within the site takes the focus.
+  // Moves the focus to the target of an in-site link.
   useEffect(() => {
     document.getElementById(asPath.split('#')[1] ?? '')?.focus({ preventScroll: true })
   }, [asPath])
-  // The same address in another language is news, too. At the first load there is no announcer yet.
+  // Announces a change of locale, too, because the path stays the same. The first load has no announcer yet.
   useEffect(() => {
     const announcer = document.getElementById('__next-route-announcer__')
     if (announcer) announcer.textContent = document.title

@@ -39,8 +39,8 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 }
 
 /**
- * What the browser itself says went wrong: no answer came; it is no JSON (a proxy's page, say); it is JSON, but
- * nothing that the server says.
+ * Errors that the client detects itself. In order: no response; a response that is not JSON, such as a
+ * proxy's page; JSON in an unexpected format.
  */
 export type ClientCode = 'UNREACHABLE' | 'BADLY_FORMATTED' | 'UNTRANSFORMABLE'
 

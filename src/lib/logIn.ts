@@ -7,8 +7,8 @@ import { localePath, ROUTES } from './routes'
 const PROVIDERS_URL = '/api/auth/providers'
 
 /**
- * Logs in through next-auth's credentials provider, without leaving the page. Resolves to what went wrong, as the
- * code that the authentication call returned, or to undefined. The page learns of it by `broadcastSessionChange`.
+ * Logs in through next-auth's credentials provider, without leaving the page. Resolves to the error code of
+ * the authentication call, if any. The caller then calls `broadcastSessionChange` to update the page.
  */
 export async function logIn(credentials: {
   email: string
@@ -40,16 +40,16 @@ async function ask(
     // Checked here, because signIn would leave the page after a network error, and typed text would be lost.
     const response = await fetch(PROVIDERS_URL, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
     if (!(await hasProvider(response, provider))) {
-      console.error('log-in failed', PROVIDERS_URL, response.status)
+      console.error('login failed', PROVIDERS_URL, response.status)
       window.location.assign(localePath(toLocale(document.documentElement.lang), ROUTES.authError))
       return { fault: 'UNKNOWN' }
     }
-    // Without the query, which next-auth would take over: an `error` in it comes back as if this call had failed.
+    // Drops the query, because next-auth would return an `error` in it as this call's error.
     const callbackUrl = window.location.origin + window.location.pathname
     const result = await signIn(provider, { callbackUrl, ...options, redirect: false })
     return result ? { error: result.error } : { fault: 'UNKNOWN' }
   } catch (error) {
-    console.error('log-in failed', error)
+    console.error('login failed', error)
     return { fault: error instanceof SyntaxError ? 'BADLY_FORMATTED' : 'UNREACHABLE' }
   }
 }
@@ -59,7 +59,7 @@ async function hasProvider(response: Response, provider: string): Promise<boolea
   return typeof providers === 'object' && providers !== null && provider in providers
 }
 
-// The codes that the credentials provider answers with; any other text is next-auth's own.
+// The error codes of the credentials provider; any other text is next-auth's own.
 const KNOWN = ['INVALID_CREDENTIALS', 'SERVICE_UNAVAILABLE'] as const
 
 function isKnown(code: string): code is (typeof KNOWN)[number] {

@@ -22,16 +22,16 @@ export const ROUTES = {
   sendContact: '/contact/send',
 } as const
 
-/** Of the contact form on its page. */
+/** Anchor of the contact form on its page. */
 export const FORM_ANCHOR = 'write'
 
-/** Of the place in the footer where the visitor's answer to being measured can be changed. */
+/** Anchor in the footer where visitors can change their consent. */
 export const CHOICES_ANCHOR = 'cookie-choices'
 
-/** The query parameters that belong to a dialog and leave the address bar with it. */
+/** Query parameters that belong to a dialog and are removed when it closes. */
 export const DIALOG_PARAMETERS = ['dialog', 'reason', 'email', 'hash'] as const
 
-/** Longest `reason` that is taken over, in code points. */
+/** Maximum length of `reason`, in code points. */
 export const REASON_LENGTH = 200
 
 /** The contact reason from the URL's `reason`; undefined for a value that this site never links to. */

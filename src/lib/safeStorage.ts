@@ -1,4 +1,4 @@
-/** A browser may refuse its storage, have no room left, or hold what another wrote: the site works without. */
+/** Returns undefined if browser storage is blocked, full or malformed; the site works without it. */
 export function inStorage<T>(work: () => T): T | undefined {
   try {
     return work()

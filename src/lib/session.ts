@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { SessionPolling } from '@/config/sessionPolling'
 
-/** Who is logged in, of next-auth's `GET /api/auth/session`. */
-export type SessionUser = { email: string; name: string; role: 'USER' | 'ADMIN' }
+/** The logged-in user, from next-auth's `GET /api/auth/session`. */
+export type SessionUser = { email: string; name: string; role: 'MEMBER' | 'ADMIN' }
 export type SessionState =
   { status: 'loading' | 'unauthenticated'; user: null } | { status: 'authenticated'; user: SessionUser }
 
-// next-auth's client has 8 kB; a page that only shows the right icon needs only this.
+// Fetched directly: next-auth's client has 8 kB, and most pages only need the right icon.
 const SESSION_URL = '/api/auth/session'
 // next-auth's own storage key for login and logout, so that tabs with either code notify each other.
 export const BROADCAST_KEY = 'nextauth.message'
@@ -22,30 +22,31 @@ function set(next: SessionState) {
 }
 
 /** The server's session; without a response, the last known one, initially none. */
-async function ask(): Promise<SessionState> {
+async function fetchSession(): Promise<SessionState> {
   try {
     const response = await fetch(SESSION_URL)
     const body: { user?: SessionUser } | null = await response.json()
     if (response.ok) return body?.user ? { status: 'authenticated', user: body.user } : ANONYMOUS
   } catch {
-    // No response, or not one of ours.
+    // No response, or not JSON.
   }
   return state === LOADING ? ANONYMOUS : state
 }
 
 let asked = 0
 
-/** Asks the server who is logged in. Never rejects. An answer that a later question has overtaken is dropped. */
+/** Reloads the session from the server. Never rejects. A response to an outdated request is dropped. */
 export async function refreshSession(): Promise<SessionState> {
   const turn = ++asked
-  const answer = await ask()
+  const answer = await fetchSession()
   if (turn === asked) set(answer)
   return state
 }
 
 /**
- * Starts to follow the session: now, when the tab comes into view, when another tab changes it, and, where `seconds`
- * are given, each time that these have passed. @returns what ends it
+ * Keeps the session up to date. Reloads it now, when the tab becomes visible, when another tab changes it,
+ * and, if `seconds` is set, at that interval.
+ * @returns a function that stops the updates
  */
 export function followSession({ seconds, offline }: Partial<SessionPolling> = {}): () => void {
   const onVisible = () => document.hidden || void refreshSession()
@@ -67,7 +68,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The one session hook. On the server and in the first render the status is `loading`. */
+/** Returns the session. On the server and during hydration, the status is `loading`. */
 export function useSession(): SessionState {
   return useSyncExternalStore(
     subscribe,

@@ -4,13 +4,14 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { localePath, ROUTES } from './routes'
 import { useSession } from './session'
 
-/** Pages that show a person's data, and go by themselves when that person is logged out. */
+/** Whether a page shows personal data. Such pages redirect on logout. */
 export const isPersonal = (locale: Locale, path: string) =>
   [ROUTES.account, ROUTES.users].some((route) => path === localePath(locale, route))
 
 /**
- * For a page that shows a person's data: logged out, here or in another tab, the page goes, and the one to log in comes,
- * which leads back. `isLeft` where the page shows nothing of anybody any more.
+ * Redirects a page with personal data to login when the visitor logs out, here or in another tab. Login then
+ * returns to the page.
+ * @param isLeft true if the page no longer shows personal data
  */
 export function useRedirectOnLogout(isLeft = false): void {
   const { status } = useSession()

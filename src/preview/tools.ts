@@ -5,17 +5,17 @@ import {
 import type { NextRouter } from 'next/router'
 
 /**
- * A script of its own, which only previews load: it connects the page with Studio's preview pane. In a window of its
- * own each text links to its field in Studio.
+ * Separate script that only previews load. It connects the page with Studio's preview pane. In its own
+ * window, each text links to its field in Studio.
  */
 
-/** Next's router of the page. The script brings none along: a second one would know nothing of the page. */
+/** The page's Next.js router. The script must not bundle its own, which would not know the page. */
 function router(): NextRouter | undefined {
   const next: { router?: NextRouter } | undefined = Reflect.get(window, 'next')
   return next?.router
 }
 
-/** Milliseconds between two looks whether Next has started. */
+/** Polling interval until Next.js has started, in ms. */
 const LOOK_AGAIN = 50
 
 function start({ events }: NextRouter): void {
@@ -35,7 +35,7 @@ function start({ events }: NextRouter): void {
   })
 }
 
-/** Goes to an address that Studio names, in the language of its prefix. */
+/** Navigates to a URL that Studio sends, in the locale of its prefix. */
 function go(address: string, how: 'push' | 'replace') {
   const { pathname, search, hash } = new URL(address, location.href)
   const { locales = [], defaultLocale = '' } = router() ?? {}
@@ -50,7 +50,7 @@ let changedSince = false
 /** Reloads the page's content in place. Changes that arrive meanwhile share the next reload. */
 function refresh(): Promise<void> {
   changedSince = true
-  // A page that cannot be had stays as it is, until the next change.
+  // If the page cannot be loaded, it stays as it is until the next change.
   refreshing ??= catchUp()
     .catch(() => {})
     .finally(() => (refreshing = undefined))

@@ -2,8 +2,8 @@ import { capped, fieldsOf, touchIn, type Campaign, type TouchPart } from '@/anal
 import { singleLine } from './text'
 
 /**
- * Parses the attribution of a message, from the client or the database. Visitors do not type it, so each malformed
- * part counts as absent; undefined if nothing is left.
+ * Parses the attribution of a message, from the client or the database. Visitors do not type it, so each
+ * malformed field counts as absent. Undefined if nothing is left.
  */
 export function campaignIn(value: unknown): Campaign | undefined {
   const fields = fieldsOf(value)
@@ -32,7 +32,7 @@ function pathIn(value: unknown): string | undefined {
   return text && /^\/(?![/\\])[^\s?#<>\\]*$/.test(text) ? text : undefined
 }
 
-/** One that had to be cut would be another's. */
+/** A cut origin would be a different origin, so it counts as absent. */
 function originIn(value: unknown): string | undefined {
   const text = textIn(value)
   if (!text || text !== value || !/^https?:/.test(text) || !URL.canParse(text)) return undefined

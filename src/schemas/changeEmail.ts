@@ -5,7 +5,7 @@ import { VALIDATION } from './validation'
 /** A new email address, with the current password. */
 export const changeEmailSchema = object({ newEmail: ownEmailField(), currentPassword: passwordField() })
 
-/** The secret of a link that proves whose mailbox an address is. */
+/** The secret of an email verification link. */
 export const confirmEmailSchema = object({
   token: string()
     .typeError(VALIDATION.linkIncomplete)

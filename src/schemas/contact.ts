@@ -5,7 +5,7 @@ import { campaignIn } from './campaign'
 import { emailField, messageField, nameField, phoneField, reasonField } from './fields'
 import { VALIDATION } from './validation'
 
-/** One key per filled-in form, so that a double click or a retry is one message. */
+/** Idempotency key: one per filled-in form, so that a double click or a retry sends one message. */
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 
 export const contactSchema = object({
@@ -15,18 +15,18 @@ export const contactSchema = object({
   phone: phoneField(),
   message: messageField(),
   reason: reasonField(),
-  // The other fields are the form's own. Visitors cannot correct them, so a malformed value counts as absent.
+  // The form fills in the other fields. Visitors cannot correct them, so a malformed value counts as absent.
   idempotencyKey: string().transform((value: unknown) =>
     typeof value === 'string' && IDEMPOTENCY_KEY.test(value) ? value : undefined,
   ),
   locale: mixed<Locale>().transform((value: unknown) => (isLocale(value) ? value : undefined)),
-  /** A field that no person sees: what fills it is a program. Named so that programs want it and autofill does not. */
+  /** Honeypot: visitors never see it, so only bots fill it in. The name attracts bots but not autofill. */
   subject: string().transform((value: unknown) => (typeof value === 'string' && value ? value : undefined)),
-  /** Milliseconds from the opening of the form to its sending. A plain form cannot tell. */
+  /** Milliseconds from opening the form to sending it. Absent from a form post without JavaScript. */
   elapsed: number().transform((_, value: unknown) =>
     typeof value === 'number' && value >= 0 ? value : undefined,
   ),
-  /** What led to it: how the visit began, and the page of the form. */
+  /** Attribution of the message: how the visit began, and the form's page. */
   campaign: mixed<Campaign>().transform((value: unknown) => campaignIn(value)),
 })
 

@@ -49,7 +49,7 @@ export const passwordField = () =>
       (value) => codePoints(value) <= LIMITS.passwordMax,
     )
 
-/** The password confirmation, so that a typo locks nobody out. */
+/** The password confirmation, so that a typo does not lock the member out. */
 export const passwordConfirmationField = () =>
   string()
     .required(VALIDATION.passwordMismatch)

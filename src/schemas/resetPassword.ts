@@ -2,13 +2,13 @@ import { object, string, type InferType } from 'yup'
 import { emailField, passwordConfirmationField, passwordField } from './fields'
 import { VALIDATION } from './validation'
 
-/** What the form asks. */
+/** The fields of the reset form. */
 export const newPasswordSchema = object({
   password: passwordField(),
   passwordConfirmation: passwordConfirmationField(),
 })
 
-/** What the procedure takes: `email` and `hash` come from the link in the mail, not from the visitor's hands. */
+/** The procedure's input: `email` and `hash` come from the mailed link, not from the form. */
 export const resetPasswordSchema = newPasswordSchema.shape({
   email: emailField(),
   hash: string()

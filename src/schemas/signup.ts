@@ -2,14 +2,14 @@ import { object, type InferType } from 'yup'
 import { nameField, ownEmailField, passwordConfirmationField, passwordField } from './fields'
 import { VALIDATION } from './validation'
 
-/** What the procedure takes. Anything else a caller sends, a role for one, is dropped. */
+/** The procedure's input. Other properties, such as a role, are dropped. */
 export const signupInput = object({
   email: ownEmailField(),
   name: nameField(VALIDATION.nameRequired),
   password: passwordField(),
 })
 
-/** What the form asks; the confirmation is not sent. */
+/** The fields of the form; the confirmation is not sent. */
 export const signupSchema = signupInput.shape({
   passwordConfirmation: passwordConfirmationField(),
 })

@@ -1,6 +1,6 @@
 import { REASON_LENGTH } from '@/lib/routes'
 
-/** What can be wrong with a field. Schemas give these codes as messages; `forms:validation.<code>` has the words. */
+/** Validation error codes of fields. Schemas use them as messages; `forms:validation.<code>` has the copy. */
 export const VALIDATION = {
   required: 'required',
   emailInvalid: 'emailInvalid',
@@ -23,7 +23,7 @@ export function isValidationCode(value: unknown): value is ValidationCode {
   return typeof value === 'string' && Object.hasOwn(VALIDATION, value)
 }
 
-/** Longest accepted values, in Unicode code points (an emoji or a Han character of any plane counts as one). */
+/** Maximum lengths, in Unicode code points: an emoji or a Han character counts as one. */
 export const LIMITS = {
   message: 2000,
   name: 100,
@@ -33,6 +33,6 @@ export const LIMITS = {
   emailLocalPart: 64,
   email: 254,
   passwordMin: 8,
-  /** Far above any passphrase, far below what would make hashing a burden. */
+  /** Long enough for any passphrase, short enough that hashing is not a burden. */
   passwordMax: 256,
 } as const

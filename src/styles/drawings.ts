@@ -1,9 +1,10 @@
 /**
- * What the drawings under public/ are coloured with beside the tokens of `tokens.scss`: the same harbour in more light and
- * less. An image reads no style sheet, so its colours are written out; a test holds every drawing to these.
+ * Colours of the images in public/ that are not tokens of `tokens.scss`: lighter and darker shades of the
+ * palette. An SVG image cannot use the page's style sheet, so its colours are literals; a test checks every
+ * image.
  */
 export const DRAWING_COLOURS = {
-  /** Between the ferry's greens: far hills, water under them, the light on a hull. */
+  /** Shades of ferry green: distant hills, the water below them, the light on a hull. */
   ferry: [
     '#0f433a',
     '#10463d',
@@ -24,8 +25,8 @@ export const DRAWING_COLOURS = {
     '#d3e4dd',
     '#e3eeea',
   ],
-  /** The maple's red in the sun, and skin and paper beside it. */
+  /** Shades of maple red in sunlight, with skin and paper. */
   maple: ['#c94a35', '#dd6a4f', '#e2b3a2', '#e3b5a4', '#f0a58f', '#f1cdbf'],
-  /** What a lamp shines on, and its brass. */
+  /** Lamplight and brass. */
   lamp: ['#9d6b1f', '#f9ddab', '#fbe3b4'],
 } as const

@@ -1,6 +1,6 @@
 import localFont from 'next/font/local'
 
-// Self-hosted from the fonts' npm packages: the Latin subset alone. Chinese is set in the reader's own system face.
+// Self-hosted from npm packages, Latin subset only. Chinese uses the visitor's system font.
 export const newsreader = localFont({
   src: '../../node_modules/@fontsource/newsreader/files/newsreader-latin-400-normal.woff2',
   weight: '400',

@@ -1,5 +1,5 @@
 /**
- * What browsers colour around the page: the paper for who keeps everything light, the ferry's green for who keeps it
- * dark. Tokens of `tokens.scss`, written out for those who read no style sheet; a test compares them.
+ * Theme colours for the browser's own interface, in light and dark mode. They repeat tokens of `tokens.scss`,
+ * because a browser reads them without a style sheet; a test compares them.
  */
 export const THEME_COLOURS = { light: '#f5f8f6', dark: '#0a322c' } as const

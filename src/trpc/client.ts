@@ -40,7 +40,7 @@ export const trpc = createTRPCNext<AppRouter>({
         fetch: (input, options) =>
           fetch(input, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }),
         transformer: superjson,
-        // The language that the visitor reads in, for mails and accounts.
+        // The visitor's locale, for mails and accounts.
         headers: () => ({ [LOCALE_HEADER]: document.documentElement.lang }),
       }),
     ],

@@ -4,7 +4,7 @@ import type { AppRouter } from '@/server/accounts/routers/appRouter'
 
 type CallError = NonNullable<TRPCClientError<AppRouter>['data']>
 
-/** The fields that a procedure refused, or undefined where the fault is another. */
+/** The fields that a procedure rejected, or undefined if the error has another cause. */
 export function errorFields(error: unknown): CallError['fields'] {
   return isCallError(error) ? error.data?.fields : undefined
 }
@@ -12,11 +12,11 @@ export function errorFields(error: unknown): CallError['fields'] {
 /** The code of a failed call. */
 export function errorCode(error: unknown): CallErrorCode {
   if (!isCallError(error)) return 'UNKNOWN'
-  // An error without our code comes from something in front of the server.
+  // An error without our code comes from a proxy or load balancer in front of the server.
   if (error.shape) return error.data?.code ?? 'UNKNOWN'
   const name = error.cause instanceof Error ? error.cause.name : undefined
   if (name === 'SyntaxError') return 'BADLY_FORMATTED'
-  // The only plain errors that the client's links make are about an answer that they do not understand.
+  // The client's links throw plain errors only for responses that they cannot parse.
   return name === 'Error' ? 'UNTRANSFORMABLE' : 'UNREACHABLE'
 }
 

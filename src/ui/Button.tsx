@@ -15,7 +15,10 @@ export function Button({
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook
-  /** At work on its last press: disabled, but without losing the focus, as a disabled element would. */
+  /**
+   * The action is in progress: disables the button but keeps the focus, which the `disabled` attribute would
+   * lose.
+   */
   busy?: boolean
 }) {
   return <button {...rest} type={type} aria-disabled={busy} className={buttonClass(look)} />

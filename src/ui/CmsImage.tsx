@@ -1,6 +1,6 @@
 import type { Picture } from '@/cms/render/image'
 
-/** A picture of the content; the server has made its addresses. `sizes` says how wide the page shows it. */
+/** An image of the content; the server has built its URLs. `sizes`: its displayed width, as in HTML. */
 export function CmsImage({
   picture: { colour, alt, ...attributes },
   sizes,
@@ -10,7 +10,7 @@ export function CmsImage({
   picture: Picture
   sizes: string
   className?: string
-  /** In sight at once: it is asked for before all others. */
+  /** For images that are visible at once: loads before all others. */
   eager?: boolean
 }) {
   return (

@@ -1,6 +1,6 @@
 import styles from './EmailText.module.scss'
 
-/** An e-mail address, which has more hyphens than a line should break at: what does not fit breaks before its @. */
+/** An email address that may break before the @, but not at its hyphens. */
 export function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (

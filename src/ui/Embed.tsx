@@ -5,14 +5,14 @@ import styles from './Embed.module.scss'
 import { Icon, type IconName } from './Icon'
 
 type EmbedProps = {
-  /** Shown in the frame: an https address elsewhere. */
+  /** The https URL that the frame loads, on another site. */
   src: string
-  /** The same at its provider, for readers who would rather go there, or have no script. */
+  /** The content's URL at the provider, for visitors who prefer it or have no JavaScript. */
   href: string
   title: string
-  /** A drawing of our own. */
+  /** The URL of the placeholder image, on this site. */
   poster: string
-  /** Of the button: what it loads, and from whom. */
+  /** The button's label: what it loads from `host`. */
   action: (host: string) => string
   icon?: IconName
 }

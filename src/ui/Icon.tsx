@@ -1,4 +1,4 @@
-/** The drawings in `public/icons.svg`: one file that the browser keeps, instead of a drawing in every script. */
+/** The icons in `public/icons.svg`: one file that browsers cache, instead of inline SVG in each script. */
 export type IconName =
   | 'arrow'
   | 'check'
@@ -19,7 +19,7 @@ export type IconName =
   | 'userKnown'
   | 'work'
 
-/** Decorative: the words beside it, or its button's label, say what it means. */
+/** A decorative icon: the text beside it or its button's label says what it means. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg width={size} height={size} aria-hidden="true" focusable="false">

@@ -2,7 +2,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from './Button'
 import styles from './LazyFallback.module.scss'
 
-/** In the place of a part that is fetched on demand while its script is on its way, and where that cannot be had. */
+/** Fallback while a component's script loads, or an error with a retry button if it cannot load. */
 export function LazyFallback({ error, retry }: { error?: Error | null; retry?: () => void }) {
   const { t } = useTranslation('common')
   if (!error) {

@@ -4,13 +4,13 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from './Icon'
 import styles from './Modal.module.scss'
 
-/** The elements for dialogs and for the page behind them, which becomes inert; `_app` renders both. */
+/** Ids of the elements for dialogs and for the page behind them, which becomes inert; `_app` renders both. */
 const SITE = 'site'
 const PAGE = 'page'
 
 const element = (id: string) => document.getElementById(id) ?? document.body
 
-// What had the focus when the first of the dialogs that follow one another opened.
+// The focused element before the first dialog of a sequence opened.
 let opener: Element | null = null
 
 /**
@@ -20,7 +20,7 @@ let opener: Element | null = null
  */
 function shutPage() {
   const page = element(PAGE)
-  // A popover would lie over the dialog, and inert with its page; it gives the focus back to the button that opened it.
+  // An open popover would cover the dialog and become inert. Hiding it returns the focus to its button.
   for (const popover of page.querySelectorAll<HTMLElement>('[popover]')) popover.hidePopover()
   if (page.contains(document.activeElement)) opener = document.activeElement
   page.inert = true
@@ -70,7 +70,7 @@ export function ModalSheet({ id, heading, onClose, children }: Omit<ModalProps, 
 export function Modal({ size = 'medium', ...sheet }: ModalProps) {
   const headingId = useId()
   useLayoutEffect(shutPage, [])
-  // Opened a moment after it is mounted: react-modal counts one that is mounted open twice in strict mode.
+  // Opens after mounting: in strict mode, react-modal counts a dialog twice if it is open when it mounts.
   const isOpen = useDeferredValue(true, false)
   return (
     <ReactModal

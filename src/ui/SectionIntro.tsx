@@ -4,7 +4,7 @@ import styles from './SectionIntro.module.scss'
 
 type SectionIntroProps = { eyebrow: Title | null; heading: Title; lead: Title }
 
-/** How a section begins: a line above its heading, the heading, a paragraph. */
+/** The start of a section: an eyebrow, a heading and a paragraph. */
 export function SectionIntro({ eyebrow, heading, lead }: SectionIntroProps) {
   return (
     <div>

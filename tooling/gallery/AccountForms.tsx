@@ -13,7 +13,7 @@ const LINK = { email: 'chan@example.com', hash: 'of-no-mail' }
 const noteSession = () => void broadcastSessionChange()
 const nothing = () => {}
 
-/** The forms of the accounts; they work. */
+/** The account forms, fully functional. */
 export function AccountForms() {
   const { locale } = useTranslation('components')
   const { open } = useDialog()

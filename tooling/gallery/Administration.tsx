@@ -17,7 +17,7 @@ const DUE = new Date('2026-09-02T10:00:00Z')
 const nothing = () => {}
 const COUNTS = { new: 12, overdue: 2, answered: 148, spam: 31, failed: 1 }
 
-/** The rows of the administrators' page. */
+/** The rows of the admin page. */
 export function Administration() {
   const { t, locale } = useTranslation('components')
   const { t: tAdmin } = useTranslation('admin')

@@ -3,12 +3,12 @@ import { Button, buttonClass, type ButtonLook } from '@/ui/Button'
 import { Example, State } from './Example'
 import styles from './Example.module.scss'
 
-/** A new look that is not shown here fails the type check. */
+/** Every button look; a missing one fails the type check. */
 const LOOKS = { primary: true, secondary: true, onDeep: true, quiet: true } satisfies Record<ButtonLook, true>
 
 const isLook = (name: string): name is ButtonLook => name in LOOKS
 
-/** Every look in every state. */
+/** Every button look in every state. */
 export function Buttons() {
   const { t } = useTranslation('components')
   return (

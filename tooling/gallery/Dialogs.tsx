@@ -8,7 +8,7 @@ import { Example, State } from './Example'
 const SIZES = ['medium', 'large'] as const
 const nothing = () => {}
 
-/** The window of a dialog in its two sizes, each behind a button; and as it is seen. */
+/** Dialogs in both sizes, each opened by a button, and a static one. */
 export function Dialogs() {
   const { t } = useTranslation('components')
   const [open, setOpen] = useState<(typeof SIZES)[number]>()

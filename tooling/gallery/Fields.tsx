@@ -6,7 +6,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { FormInState } from './FormInState'
 import { Example, State } from './Example'
 
-/** Each kind of field, at each moment. */
+/** Every kind of field in every state. */
 export function Fields() {
   const { t } = useTranslation('components')
   return (

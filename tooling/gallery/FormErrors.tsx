@@ -20,7 +20,7 @@ function Moment({ fault, help, ...given }: Partial<FormState> & { fault?: CallEr
   )
 }
 
-/** A form that was refused, in each way, and one that is being sent. */
+/** Forms with each kind of error, and one that is being sent. */
 export function FormErrors() {
   const { t } = useTranslation('forms')
   return (

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@/ui/Icon'
 import { Example, State } from './Example'
 import styles from './Example.module.scss'
 
-/** A new icon that is not drawn here fails the type check. */
+/** Every icon; a missing one fails the type check. */
 const ICONS = {
   arrow: true,
   check: true,
@@ -27,7 +27,7 @@ const ICONS = {
 
 const isIcon = (name: string): name is IconName => name in ICONS
 
-/** Every icon, small and large, and the firm's sign on both grounds. */
+/** Every icon, small and large, and the firm's logo on both backgrounds. */
 export function Icons() {
   const names = Object.keys(ICONS).filter(isIcon)
   return (

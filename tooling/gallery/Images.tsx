@@ -5,7 +5,7 @@ import { Example, State } from './Example'
 
 const SRC = '/illustrations/ferry.svg'
 
-/** A picture of the content, and something of another site's before it is asked for. */
+/** An image from the content, and an embed before it loads. */
 export function Images() {
   const { t } = useTranslation('components')
   const alt = t('sample.picture')

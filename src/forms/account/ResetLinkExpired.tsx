@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import styles from '@/forms/Form.module.scss'
 
-type DeadResetLinkProps = {
+type ResetLinkExpiredProps = {
   /** Why the link is invalid. */
   why: string
   /** The server has just refused the link and the pressed button is gone, so the focus moves here. */
@@ -12,7 +12,7 @@ type DeadResetLinkProps = {
 }
 
 /** Replaces the form if its link is invalid, and offers a new one. */
-export function ResetLinkExpired({ why, refused = false, open }: DeadResetLinkProps) {
+export function ResetLinkExpired({ why, refused = false, open }: ResetLinkExpiredProps) {
   const { t } = useTranslation('forms')
   const actions = useRef<HTMLDivElement>(null)
   useEffect(() => {

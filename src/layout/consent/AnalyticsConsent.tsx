@@ -17,7 +17,7 @@ import { keepAttribution } from '@/analytics/attribution'
 import { ConsentBanner } from './ConsentBanner'
 import styles from './Consent.module.scss'
 
-type ConsentKeeperProps = Measurement & {
+type AnalyticsConsentProps = Measurement & {
   /** Paths of untracked pages in this document. */
   unmeasured: ReadonlySet<string>
 }
@@ -26,7 +26,7 @@ type ConsentKeeperProps = Measurement & {
  * Runs analytics with consent, shows the banner without an answer, and lets visitors change their answer from the
  * footer. Global Privacy Control counts as a refusal.
  */
-export function AnalyticsConsent({ tagManager, pixel, conversion, unmeasured }: ConsentKeeperProps) {
+export function AnalyticsConsent({ tagManager, pixel, conversion, unmeasured }: AnalyticsConsentProps) {
   const offered = offeredBy({ tagManager, pixel })
   const { t } = useTranslation('consent')
   const router = useRouter()
@@ -95,7 +95,7 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, unmeasured }: 
   )
 }
 
-/** A loaded tag manager stays in its document, so Back to an untracked page uses a full page load. */
+/** Loads an untracked page fully on Back or Forward, because a loaded tag manager stays in its document. */
 function leaveScriptsBehind(router: NextRouter, unmeasured: ReadonlySet<string>) {
   router.beforePopState(() => {
     const isMeasured = window.dataLayer || CATEGORIES.some((category) => allows(category))

@@ -101,7 +101,7 @@ function Choices({ offered, present, onAnswer }: Question) {
   )
 }
 
-/** Keeps focused elements and the end of the page scrollable above the banner. */
+/** Reserves space below the page, so that focused elements and the page's end can scroll above the banner. */
 function useRoomBelow(banner: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { documentElement: root } = document

@@ -19,7 +19,7 @@ import { useScrolled } from './useScrolled'
 const MENU = 'menu'
 const NAVIGATION = ['services', 'visaTonic', 'company', 'resources', 'contact'] as const
 
-/** Light over the home page's dusk, the accent's red on the campaign pages, dark on every other page's light ground. */
+/** The header's text colour: light on the dark home hero, accent on campaign pages, dark on all others. */
 function toneOf(path: string): 'light' | 'accent' | 'dark' {
   if (path === ROUTES.home) return 'light'
   return [ROUTES.visaTonic, ROUTES.hongKongResidents].some((campaign) => path.includes(campaign.slice(1)))
@@ -27,7 +27,7 @@ function toneOf(path: string): 'light' | 'accent' | 'dark' {
     : 'dark'
 }
 
-/** `page` for the very page, `true` for the part of the site that it belongs to. */
+/** `page` for the current page, `true` for the section of the site that contains it. */
 function currentFor(path: string, href: string): 'page' | true | undefined {
   return path === href ? 'page' : path.startsWith(href) || undefined
 }
@@ -35,7 +35,7 @@ function currentFor(path: string, href: string): 'page' | true | undefined {
 function Navigation({ className }: { className: string | undefined }) {
   const { t, locale } = useTranslation('common')
   const path = usePublicPath()
-  // The series is in English.
+  // The video series exists only in English.
   const pages = NAVIGATION.filter((page) => page !== 'visaTonic' || locale === DEFAULT_LOCALE)
   return (
     <nav aria-label={t('nav.label')} className={className}>
@@ -75,7 +75,7 @@ export function Header({ settings, languages }: { settings: Settings; languages:
   const path = usePublicPath()
   const scrolled = useScrolled()
   const onContact = path.startsWith(ROUTES.contact)
-  // A page with one goal: nothing in its header leads elsewhere but the brand and the other language.
+  // A landing page with one goal: its header only links home and to the other locale.
   const onLanding = path.includes(ROUTES.hongKongResidents)
   const consultation = t(onLanding ? 'header.freeConsultation' : 'header.consultation')
   const reach = (

@@ -35,9 +35,9 @@ function remember(locale: string) {
 }
 
 /**
- * The globe and its menu, a native popover: it opens, closes on Esc and gives the focus back without any script.
- *
- * @param languages those that the page exists in, the one that it is read in among them
+ * The globe button and its menu, a native popover. It opens, closes on Esc and returns the focus without
+ * JavaScript.
+ * @param languages the locales in which the page exists, including the current one
  */
 export function LanguageSwitcher({ languages }: { languages: readonly string[] }) {
   const { t, locale } = useTranslation('common')

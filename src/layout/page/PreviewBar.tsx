@@ -9,8 +9,8 @@ const LEAVE = '/api/draft-mode/disable'
 const WORDS: Record<Locale, typeof english> = { 'en-CA': english, 'zh-HK': chinese }
 
 /**
- * For editors in a preview: announces the drafts and links back to the published page. Part of the document and not of
- * the app, so it is not in visitors' bundles. CSS shows the text in the page's current locale.
+ * Tells editors that they see drafts, and links back to the published page. The document renders it, not the
+ * app, so it is not in visitors' bundles. CSS shows the text in the page's current locale.
  */
 export function PreviewBar({ buildId }: { buildId: string }) {
   const bars = LOCALES.map((locale) => {

@@ -3,7 +3,7 @@ import { siteName } from '@/config/site'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { PageAddress } from '@/server/content/page/canonical'
 
-/** What search engines and tabs show. The firm's name follows in the page's language. */
+/** Title and description for search engines and tabs. Adds the firm's name in the page's locale. */
 export function Seo({ title, description }: { title: string; description?: string }) {
   const { locale } = useTranslation('common')
   const name = siteName(locale)

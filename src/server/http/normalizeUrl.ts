@@ -12,7 +12,7 @@ const NO_PATH = /^(?:[a-z]+:\/\/[^/?#]*|\*)\/?/i
 /**
  * Returns a request's URL with the default locale's prefix in lower case. Next.js treats `/en-CA/company` as
  * `/company`, so its redirects cannot distinguish them; any other spelling is redirected permanently to the URL
- * without prefix (`spelledOtherwise` in next.config.js). For an absolute URL, only the path is used.
+ * without prefix (`redirectToCanonicalCase` in next.config.js). For an absolute URL, only the path is used.
  */
 export const normalizeUrl = (url: string): string =>
   url.replace(NO_PATH, '/').replace(OWN_PREFIX, (prefix) => prefix.toLowerCase())

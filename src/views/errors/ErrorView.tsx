@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Seo } from '@/layout/page/Seo'
 import styles from './ErrorView.module.scss'
 
-/** A page that says what happened and where to go from here. */
+/** An error page: explains what happened and links to other pages. */
 export function ErrorView({
   drawing,
   title,
@@ -10,7 +10,9 @@ export function ErrorView({
   text,
   children,
 }: {
-  /** What the buoy lies in: mist before who lost the way, a swell when the site is in trouble. */
+  /**
+   * The image: mist if the page was not found, a swell for a server error, a buoy for authentication errors.
+   */
   drawing: 'buoy' | 'mist' | 'swell'
   title: string
   heading: string

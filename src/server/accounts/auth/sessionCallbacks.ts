@@ -62,7 +62,7 @@ async function opened(user: User, by: 'password' | 'link', { device, former }: S
 }
 
 /**
- * The next payload of the cookie. If the database is down, the payload stays, so that an outage logs nobody out;
+ * The next payload of the cookie. If the database is down, the payload stays, so an outage logs out no member;
  * guards check separately and refuse.
  */
 async function read(token: JWT, { onRead }: SessionRequest): Promise<JWT> {

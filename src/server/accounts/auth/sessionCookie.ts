@@ -4,7 +4,7 @@ import { SESSION_SECONDS } from '@/server/accounts/sessions/sessionStore'
 
 /**
  * Encodes and decodes the session cookie. It is signed with the current secret and also verified with the previous
- * one, so that a rotation logs nobody out; each read signs it again with the current secret.
+ * one, so that a rotation does not log members out; each read signs it again with the current secret.
  * @throws EnvironmentError
  */
 export function sessionTokens(): Omit<JWTOptions, 'secret'> {

@@ -25,12 +25,12 @@ export async function verifyPassword(
 ): Promise<boolean> {
   const digest = digestOf(password)
   const compare = (other: string) => runInBcryptWorker({ digest, hash: other, client })
-  const matches = (await compare(hash || nobodysHash(passwordCost()))) === true && Boolean(hash)
+  const matches = (await compare(hash || dummyHash(passwordCost()))) === true && Boolean(hash)
   // A hash with a lower cost: rounds double with each step, so one more comparison per step makes up the difference.
   if (!matches && hash) {
     for (let step = costOf(hash); step < passwordCost(); step++) {
       // The password is wrong, even if the queue is full.
-      await compare(nobodysHash(step)).catch(() => false)
+      await compare(dummyHash(step)).catch(() => false)
     }
   }
   return matches
@@ -47,7 +47,7 @@ const prefixOf = (rounds: number) => `$2b$${String(rounds).padStart(2, '0')}$`
 const costOf = (hash: string) => Number(HASH.exec(hash)?.[1] ?? passwordCost())
 
 /** A hash that no password matches. */
-const nobodysHash = (rounds: number) =>
+const dummyHash = (rounds: number) =>
   `${prefixOf(rounds)}8QVDVpJkKHulrpsxywS9W.pMyrD3eRxXy6LHflUGOBU6NDAdBx7sy`
 
 /**

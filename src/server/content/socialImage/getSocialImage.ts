@@ -62,7 +62,7 @@ let last: Promise<unknown> = Promise.resolve()
 export type SocialImage = { picture: Buffer } | { address: string } | 'none' | 'busy'
 
 /**
- * The social image at a URL. Only names of published pages are drawn, so nobody can publish their own text under the
+ * The social image at a URL. Only names of published pages are drawn, so a stranger cannot publish a text under the
  * firm's name; a URL with another digest redirects to the current image.
  *
  * @param route without locale prefix

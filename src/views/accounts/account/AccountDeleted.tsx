@@ -6,7 +6,7 @@ import { ROUTES } from '@/lib/routes'
 import { buttonClass } from '@/ui/Button'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 
-/** After the deletion: the button that had the focus has gone with everything else. */
+/** Shown after deletion. The heading takes the focus, because the focused button is gone. */
 export function AccountDeleted() {
   const { t } = useTranslation('account')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -6,10 +6,10 @@ import { useRedirectOnLogout } from '@/lib/useRedirectOnLogout'
 import { LazyFallback } from '@/ui/LazyFallback'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 import { AccountDeleted } from './AccountDeleted'
-// Its style sheet comes with the page: fetched on demand it would bring its fetching into every page's script.
+// Imported statically: a style sheet that loads on demand would add its loading code to every page's script.
 import '@/views/accounts/account/sections/AccountSections.module.scss'
 
-const Desk = dynamic(
+const AccountSections = dynamic(
   () => import('@/views/accounts/account/sections/AccountSections').then((module) => module.AccountSections),
   {
     ssr: false,
@@ -32,7 +32,7 @@ export function AccountView() {
       </div>
       <img className={styles.drawing} src="/illustrations/pier.svg" width={760} height={560} alt="" />
       <div className={styles.desk}>
-        <Desk onDeleted={() => setGone(true)} />
+        <AccountSections onDeleted={() => setGone(true)} />
       </div>
     </div>
   )

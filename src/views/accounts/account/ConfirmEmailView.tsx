@@ -10,7 +10,7 @@ const ConfirmEmail = dynamic(
   { ssr: false, loading: LazyFallback },
 )
 
-/** Where the link in a mail leads that proves an address: a person presses once. */
+/** The page that verification links open: the visitor confirms by pressing a button. */
 export function ConfirmEmailView() {
   const { t } = useTranslation('account')
   return (

@@ -7,7 +7,7 @@ import { Users } from '@/views/accounts/admin/users/Users'
 
 const SHOWN = { users: Users, messages: Messages, events: AuditEvents }
 
-/** What an administrator sees to. Its first questions leave together, as one request. */
+/** The content of the admin page. Its initial queries are sent as one batch. */
 export function AdminPanel() {
   const view = oneOf(VIEWS, useListParams().of('view'))
   const Section = SHOWN[view]

@@ -4,13 +4,13 @@ import { Seo } from '@/layout/page/Seo'
 import { useRedirectOnLogout } from '@/lib/useRedirectOnLogout'
 import { LazyFallback } from '@/ui/LazyFallback'
 import styles from './AdminView.module.scss'
-// Their style sheets come with the page: fetched on demand they would bring their fetching into every page's script.
+// Imported statically: style sheets that load on demand would add their loading code to every page's script.
 import '@/views/accounts/admin/shared/Actions.module.scss'
 import '@/views/accounts/admin/shared/Panel.module.scss'
 import '@/views/accounts/admin/shared/Item.module.scss'
 import '@/views/accounts/admin/shared/Rows.module.scss'
 
-const Board = dynamic(() => import('./AdminPanel').then((module) => module.AdminPanel), {
+const AdminPanel = dynamic(() => import('./AdminPanel').then((module) => module.AdminPanel), {
   ssr: false,
   loading: LazyFallback,
 })
@@ -22,7 +22,7 @@ export function AdminView() {
     <div className={styles.page}>
       <Seo title={t('title')} />
       <h1 className={styles.heading}>{t('heading')}</h1>
-      <Board />
+      <AdminPanel />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { buttonClass } from '@/ui/Button'
 import { ErrorView } from '@/views/errors/ErrorView'
 import { useAuthErrorMessage } from './useAuthErrorMessage'
 
-/** What each fault is called, and what the way out of it is; the others are a log-in that did not come about. */
+/** The heading and action of each auth error; all others count as a failed login. */
 const KINDS = {
   Configuration: { heading: 'error.heading.Configuration', action: null },
   AccessDenied: { heading: 'error.heading.AccessDenied', action: 'error.logInAgain' },

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import type { AuthFault } from '@/server/accounts/auth/authErrors'
 
-/** Why a log-in failed, in a sentence. */
+/** The message of an authentication error. */
 export function useAuthErrorMessage(fault: AuthFault): string {
   const { t } = useTranslation('auth')
   const { t: tError } = useTranslation('errors')

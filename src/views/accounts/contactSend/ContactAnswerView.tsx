@@ -8,7 +8,7 @@ import type { ContactPostProps } from '@/server/accounts/pages/contactSendProps'
 import { ContactView } from '@/views/content/contact/ContactView'
 import styles from '@/views/content/contact/ContactView.module.scss'
 
-/** The contact page as the answer to a form that was posted without JavaScript. */
+/** The contact page that answers a form post without JavaScript. */
 export function ContactAnswerView({
   content,
   settings,
@@ -20,7 +20,7 @@ export function ContactAnswerView({
 }: ContactPostProps) {
   const { t } = useTranslation('common')
   const reason = props.reason ?? undefined
-  // All are above the fields, where the browser scrolls to.
+  // Shows every message above the fields, where the browser scrolls to.
   const summary = (
     <>
       <ContactReason name={props.about ?? undefined} />

@@ -3,12 +3,12 @@ import { Button } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
 import styles from './SignInView.module.scss'
 
-/** After a link was asked for. It reads the same whether or not the address has an account. */
+/** Shown after a link was requested. The text does not reveal whether the address has an account. */
 export function LinkSent({ sent, onAgain }: { sent: boolean; onAgain: () => void }) {
   const { t } = useTranslation('auth')
   return (
     <>
-      {/* There before its words: what comes together with them is often not read. */}
+      {/* Rendered before its text, so that screen readers announce the text. */}
       <div role="status">
         {sent && (
           <div className={styles.sent}>

@@ -25,14 +25,14 @@ const EmailLinkForm = dynamic(
   },
 )
 
-/** The two ways of logging in, side by side on one ticket. */
+/** The two ways to log in, side by side: by password or by link. */
 export function LoginOptions({ sent: sentBefore, onward }: { sent: boolean; onward: string }) {
   const { t } = useTranslation('auth')
   const { open } = useDialog()
   const [sent, setSent] = useState(sentBefore)
   const byLink = useRef<HTMLElement>(null)
 
-  // The button that was pressed goes: its part of the ticket takes the focus.
+  // Moves the focus to the section, because the focused button is removed.
   function showSent(next: boolean) {
     setSent(next)
     byLink.current?.focus({ preventScroll: true })

@@ -8,7 +8,7 @@ import { SignedIn } from './SignedIn'
 import styles from './SignInView.module.scss'
 import { LoginOptions } from './LoginOptions'
 
-/** No failures of the visitor's. */
+/** Codes that are not errors of the visitor, so they are not styled as errors. */
 const CALM = ['SessionRequired', 'LoggedOut']
 
 function Fault({ fault }: { fault: AuthFault }) {
@@ -19,7 +19,7 @@ function Fault({ fault }: { fault: AuthFault }) {
   )
 }
 
-/** The page for logging in: a ferry ticket with two parts, one for each way aboard. */
+/** The login page, designed as a ferry ticket with a section for each way to log in. */
 export function SignInView({ fault, sent, onward, user }: SignInProps) {
   const { t } = useTranslation('auth')
   const session = useSession()

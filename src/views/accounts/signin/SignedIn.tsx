@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Button, buttonClass } from '@/ui/Button'
 import styles from './SignInView.module.scss'
 
-/** For a visitor who is logged in already: the way on. */
+/** For visitors who are already logged in: a link to continue. */
 export function SignedIn({ onward }: { onward: string }) {
   const { t } = useTranslation('auth')
   const { open } = useDialog()

@@ -10,13 +10,13 @@ import { ArticleList } from '@/views/content/resources/ArticleList'
 import styles from './ArticleView.module.scss'
 import { ContactCallout } from '@/views/content/resources/ContactCallout'
 import { TableOfContents } from './TableOfContents'
-// Its style sheets come with the page: fetched on demand they would bring their fetching into every page's script.
+// Imported statically: style sheets that load on demand would add their loading code to every page's script.
 import '@/ui/Embed.module.scss'
 import '@/ui/RichText.module.scss'
 import '@/views/content/sections/Video.module.scss'
 import './ArticleVideo.module.scss'
 
-// Few articles have one.
+// Loaded on demand, because few articles have a video.
 const ArticleVideo = dynamic(() => import('./ArticleVideo').then((module) => module.ArticleVideo))
 
 export function ArticleView({ content: article, settings }: PageProps<Article>) {

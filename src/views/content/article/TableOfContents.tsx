@@ -17,10 +17,10 @@ function Entries({ contents, en }: ContentsProps) {
   )
 }
 
-/** The chapters of an article: folded up on a phone, beside the text on a wide screen. Either is hidden on the other. */
+/** The table of contents: collapsed on phones, beside the text on wide screens. CSS hides one of the two. */
 export function TableOfContents(chapters: ContentsProps) {
   const { t } = useTranslation('resources')
-  // One chapter is no table.
+  // A single chapter needs no table of contents.
   if (chapters.contents.length < 2) return <div />
   const label = t('article.contents')
   return (

@@ -12,7 +12,7 @@ import { ContactDetails } from './ContactDetails'
 import styles from './ContactView.module.scss'
 
 type ContactViewProps = Pick<PageProps<ContactPage>, 'content' | 'settings'> & {
-  /** Only where the page answers a form posted without JavaScript. */
+  /** Only if the page answers a form post without JavaScript. */
   reason?: string
   returned?: ReturnedForm
 }

@@ -7,8 +7,8 @@ import type { Registry, SectionType } from '@/views/content/sections/sectionType
 type Found = { sections: readonly { _type: SectionType }[] } | null
 
 /**
- * A page that is made of sections. `registry` holds a component for each type that Studio offers on this page and no
- * other, so that a page loads no more than it can show; the type check compares it with the page's own query.
+ * Creates a page from sections. `registry` contains exactly the section types that Studio offers on this
+ * page, so the page loads no unused components. The type check compares the registry with the page's query.
  */
 export function sectionsPage<Result extends Found>(
   registry: Registry<NonNullable<Result>['sections'][number]['_type']>,

@@ -12,7 +12,7 @@ import { Pager } from './Pager'
 import { OUTCOME } from './SearchForm'
 import { TopicLinks } from './TopicLinks'
 
-/** What came of it, said aloud when it changes. */
+/** The number of results, announced by screen readers when it changes. */
 function Outcome({ query, total, holdsAll, corrections }: List) {
   const { t } = useTranslation('resources')
   if (!query) return t('list.articles', { count: total })
@@ -21,7 +21,7 @@ function Outcome({ query, total, holdsAll, corrections }: List) {
   return [...corrections.map((correction) => t('search.corrected', correction)), found].join(' ')
 }
 
-/** The articles of a topic, or those that answer a search. */
+/** The articles of a topic, or the results of a search. */
 export function ArticleListView({ content: list }: PageProps<List>) {
   const { t } = useTranslation('resources')
   const { query, topic, topics, articles, total, page, pages } = list
@@ -29,7 +29,7 @@ export function ArticleListView({ content: list }: PageProps<List>) {
   const title = topic?.name ?? kind
   return (
     <>
-      {/* No two addresses with one title: each page of a list is one of its own. */}
+      {/* The title contains the page number, so that every URL has a unique title. */}
       {page > 1 ? (
         <Seo title={`${title} · ${t('list.page', { page, pages })}`} />
       ) : (

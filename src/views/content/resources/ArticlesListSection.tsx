@@ -8,7 +8,7 @@ import styles from './ArticlesListSection.module.scss'
 import { SearchForm } from './SearchForm'
 import { TopicLinks } from './TopicLinks'
 
-/** Topics and search on the water at the chart's foot, and below them the newest articles. */
+/** Topics and search on the lower end of the chart, and the newest articles below. */
 export function ArticlesListSection({ section }: SectionProps<'articlesListSection'>) {
   const { t } = useTranslation('resources')
   const { heading, searchLabel, search, topics, articles, total } = section

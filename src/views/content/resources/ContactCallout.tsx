@@ -1,10 +1,10 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { CallToActionSection } from '@/views/content/sections/CallToActionSection'
 
-/** What messages are about that neither a service nor a topic is named for. */
+/** The contact reason for articles without a service or topic. */
 const REASON = 'resources'
 
-/** The next step after reading: a question to the firm. `reason`: the slug of the service or topic that it is about. */
+/** A call to contact the firm, below articles. `reason`: the slug of the service or topic. */
 export function ContactCallout({ reason = REASON }: { reason?: string }) {
   const { t } = useTranslation('resources')
   const words = {

@@ -6,7 +6,7 @@ import { ROUTES } from '@/lib/routes'
 import styles from './ListHeader.module.scss'
 import { SearchForm } from './SearchForm'
 
-/** How a list begins: what it lists, and a search in it. */
+/** The head of a list: title, lead and search form. */
 export function ListHeader({ list, title, lead }: { list: ArticleList; title: ReactNode; lead: ReactNode }) {
   const { t } = useTranslation('resources')
   const { t: tCommon } = useTranslation('common')

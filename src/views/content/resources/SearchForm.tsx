@@ -5,7 +5,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
 import styles from './SearchForm.module.scss'
 
-/** Where a list says what came of a search. */
+/** Id of the element that announces the search result. */
 export const OUTCOME = 'outcome'
 
 type SearchFormProps = Pick<ArticleList, 'search'> & {
@@ -16,7 +16,7 @@ type SearchFormProps = Pick<ArticleList, 'search'> & {
   topics?: { slug: string; name: string }[]
 }
 
-/** A plain form: without a script it leads to the same page. */
+/** A plain HTML form that also works without JavaScript. */
 export function SearchForm({ search, label, query = '', topic = '', topics = [] }: SearchFormProps) {
   const { t } = useTranslation('resources')
   const router = useRouter()
@@ -25,7 +25,7 @@ export function SearchForm({ search, label, query = '', topic = '', topics = [] 
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
     const filled = entries.filter(([, value]) => value?.trim())
     const url = { pathname: search.path, query: Object.fromEntries(filled) }
-    // The field that was asked may have gone with its page: what came of it is heard next, and the results follow.
+    // The search field may be gone after navigation, so the focus moves to the outcome, above the results.
     void router.push(url, undefined, { scroll: false }).then(() => document.getElementById(OUTCOME)?.focus())
   }
   return (

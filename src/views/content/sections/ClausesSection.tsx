@@ -3,7 +3,7 @@ import { localizedText } from '@/ui/LocalizedText'
 import styles from './ClausesSection.module.scss'
 import type { SectionProps } from './sectionTypes'
 
-/** Numbered clauses beside a list of them that stays in sight. */
+/** Numbered clauses beside a list of links that stays visible. */
 export function ClausesSection({ section: { heading, clauses } }: SectionProps<'clausesSection'>) {
   return (
     <div className={styles.columns}>

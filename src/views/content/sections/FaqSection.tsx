@@ -3,7 +3,7 @@ import { localizedText } from '@/ui/LocalizedText'
 import styles from './FaqSection.module.scss'
 import type { SectionProps } from './sectionTypes'
 
-/** Questions that open by themselves (native details): without a script, and found by the browser's search. */
+/** Questions as native `details` elements: they work without JavaScript and with find-in-page. */
 export function FaqSection({ section: { heading, questions } }: SectionProps<'faqSection'>) {
   return (
     <section className={styles.section}>

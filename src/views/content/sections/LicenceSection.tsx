@@ -5,7 +5,7 @@ import { localizedText } from '@/ui/LocalizedText'
 import styles from './LicenceSection.module.scss'
 import type { SectionProps } from './sectionTypes'
 
-/** What the licence means, beside an entry such as the Public Register has one. */
+/** Explains the licence, beside an entry styled like one in the Public Register. */
 export function LicenceSection({ section, around }: SectionProps<'licenceSection'>) {
   const { t, locale } = useTranslation('pages')
   const common = useTranslation('common')

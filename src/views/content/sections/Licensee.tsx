@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './Licensee.module.scss'
 
-/** Who holds the licence and where to check it: near the start of every page that offers advice. */
+/** Names the licensee and links to the register, near the start of every page that offers advice. */
 export function Licensee({ settings: { licensee, registerUrl } }: { settings: Settings }) {
   const { t } = useTranslation('common')
   if (!licensee) return null

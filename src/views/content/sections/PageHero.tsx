@@ -3,7 +3,7 @@ import type { Title } from '@/cms/groq/localizedText'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './PageHero.module.scss'
 
-/** The drawings that a page can open with; each brings a composition and a ground of its own. */
+/** The images of a page hero; each has its own layout and background. */
 const DRAWINGS = {
   pier: { width: 760, height: 560 },
   chart: { width: 704, height: 536 },
@@ -12,7 +12,7 @@ const DRAWINGS = {
   tonic: { width: 640, height: 600 },
 } as const
 
-type OpeningProps = {
+type PageHeroProps = {
   drawing: keyof typeof DRAWINGS
   eyebrow: Title | null
   heading: Title
@@ -21,8 +21,8 @@ type OpeningProps = {
   children?: ReactNode
 }
 
-/** How a page begins: its heading, a paragraph, a drawing. */
-export function PageHero({ drawing, eyebrow, heading, lead, children }: OpeningProps) {
+/** The hero of a page: heading, lead and image. */
+export function PageHero({ drawing, eyebrow, heading, lead, children }: PageHeroProps) {
   return (
     <header className={styles.opening} data-drawing={drawing}>
       <div className={styles.frame}>

@@ -4,7 +4,7 @@ import { localizedText } from '@/ui/LocalizedText'
 import styles from './PeopleSection.module.scss'
 import type { SectionProps } from './sectionTypes'
 
-/** A family name's character in Chinese, initials elsewhere: a seal in place of a portrait. */
+/** The text of a seal in place of a portrait: the Chinese family name's character, otherwise initials. */
 function sealOf(words: Words): string {
   const name = typeof words === 'string' ? words : words.children
   const isHan = /^\p{Script=Han}/u.test(name)

@@ -4,7 +4,7 @@ import { localizedText } from '@/ui/LocalizedText'
 import styles from './ProcessSection.module.scss'
 import type { SectionProps } from './sectionTypes'
 
-/** The way as a crossing: what the firm does on one shore, what the client does on the other. */
+/** The steps of a process, each with what the firm does and what the client does. */
 export function ProcessSection({ section }: SectionProps<'processSection'>) {
   const { t } = useTranslation('common')
   const { eyebrow, heading, lead, steps } = section

@@ -12,7 +12,7 @@ function Section<Type extends SectionType>({
   return Component ? <Component section={section} around={around} /> : null
 }
 
-/** A page's sections from top to bottom; one of a type that the page has no component for is left out. */
+/** Renders a page's sections in order, and skips section types without a component. */
 export function Sections({ sections, ...page }: Page & { sections: SectionOf<SectionType>[] }) {
   return sections.map((section) => <Section key={section._key} section={section} {...page} />)
 }

@@ -26,7 +26,7 @@ function Shore({ heading, programmes, isOpen }: { heading: Title; programmes: Pr
   )
 }
 
-/** Two shores: what has ended lies in the shade, what remains in the light. */
+/** Two lists: programmes that have closed, on a muted background, and programmes that are open. */
 export function StatusSection({ section }: SectionProps<'statusSection'>) {
   const { eyebrow, heading, lead, closedHeading, closed, openHeading, open } = section
   return (

@@ -4,7 +4,7 @@ import { Embed } from '@/ui/Embed'
 import { RichText } from '@/ui/RichText'
 import styles from './Video.module.scss'
 
-/** A glass, and beside it what the video is about. */
+/** Placeholder images: a glass with an object that stands for the video's subject. */
 const POSTERS = { letter: 'glass-1', card: 'glass-2', calendar: 'glass-3', register: 'glass-4' } as const
 
 /** A placeholder for the video, which loads after a click; nothing if it may not be embedded. */
@@ -24,7 +24,7 @@ export function VideoFrame({ video: { title, drawing, embedUrl } }: { video: Vid
   )
 }
 
-/** Every word that is spoken, folded. */
+/** The video's transcript, collapsed. */
 export function Transcript({ video: { title, transcript } }: { video: Video }) {
   const { t } = useTranslation('pages')
   const { t: tCommon } = useTranslation('common')

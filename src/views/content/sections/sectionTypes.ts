@@ -5,11 +5,11 @@ import type { Settings } from '@/cms/loaders/settings'
 export type SectionType = PageSection['_type']
 export type SectionOf<Type extends SectionType> = Extract<PageSection, { _type: Type }>
 
-/** What a section may draw on beside its own words. */
+/** Data that every section can use, besides its own content. */
 export type SectionContext = { settings: Settings } & Partial<Pick<Page, 'reviewedOn'>>
 export type SectionProps<Type extends SectionType> = { section: SectionOf<Type>; around: SectionContext }
 
-/** One component to a section type; a type without one fails the type check. */
+/** One component per section type; a missing one fails the type check. */
 export type Registry<Type extends SectionType = SectionType> = {
   [T in Type]: ComponentType<SectionProps<T>>
 }

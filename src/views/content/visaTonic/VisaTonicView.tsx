@@ -10,7 +10,7 @@ import styles from './VisaTonicView.module.scss'
 
 const REASON = 'visa-tonic'
 
-/** A series of short videos, one question each, that can be read as well. */
+/** A series of short videos, one question each, with transcripts. */
 export function VisaTonicView({ content, settings }: PageProps<VisaTonicPage>) {
   const { seo, reviewedOn, eyebrow, heading, lead, videos, invitation } = content
   return (

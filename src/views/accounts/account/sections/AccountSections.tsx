@@ -15,14 +15,14 @@ import { SECTIONS } from './sectionIds'
 // One chunk for both pages, because each chunk name adds to every page's script.
 export { ConfirmEmail } from './ConfirmEmail'
 
-type DeskProps = { onDeleted: () => void }
+type AccountSectionsProps = { onDeleted: () => void }
 
-function Sections({ onDeleted }: DeskProps) {
+function Sections({ onDeleted }: AccountSectionsProps) {
   const { t } = useTranslation('account')
   const query = trpc.user.account.useQuery()
   const own = query.data
   const isThere = Boolean(own)
-  // The browser looked for the part that an address names before it was there.
+  // The browser could not scroll to the URL's anchor, because the section had not been rendered.
   useEffect(() => {
     if (isThere && scrollY === 0) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isThere])
@@ -50,8 +50,8 @@ function Sections({ onDeleted }: DeskProps) {
   )
 }
 
-/** All sections of the own account. Their first queries leave as one batch. */
-export function AccountSections(props: DeskProps) {
+/** All sections of the member's account. Their initial queries are sent as one batch. */
+export function AccountSections(props: AccountSectionsProps) {
   return (
     <TrpcProvider>
       <Sections {...props} />

@@ -16,7 +16,7 @@ import { LogInByLink } from './LogInByLink'
 function takeSecret(): string {
   const { hash, pathname } = window.location
   if (!hash) return ''
-  // Next writes its own note of the address back when a dialog over the page closes.
+  // Next.js restores its own copy of the URL when a dialog closes, so the copy is cleaned, too.
   const state: { as?: string; url?: string } | null = window.history.state
   const [as, url] = [state?.as, state?.url].map((address) => address?.replace(/#.*/, ''))
   window.history.replaceState({ ...state, as, url }, '', pathname)
@@ -32,7 +32,7 @@ function Confirmation({ token }: { token: string }) {
   const fault = token === '' ? 'LINK_INVALID' : confirm.error ? errorCode(confirm.error) : undefined
   const dead = fault === 'LINK_INVALID' || fault === 'EMAIL_TAKEN' || fault === 'VALIDATION'
   const outcome = dead ? 'failed' : confirm.data
-  // The button that had the focus goes with its question.
+  // Moves the focus to the heading, because the focused button is removed.
   useEffect(() => {
     if (outcome) heading.current?.focus()
   }, [outcome])
@@ -67,7 +67,7 @@ function Confirmation({ token }: { token: string }) {
   )
 }
 
-/** Asks for the one press that a link from a mail is worth, and tells what it did. */
+/** Asks for a button press to use a mailed link, and shows the result. */
 export function ConfirmEmail() {
   const [secret, setSecret] = useState(takeSecret)
   // If another link is opened in the same tab, only the part after the `#` changes, and the page stays.

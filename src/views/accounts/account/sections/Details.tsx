@@ -8,7 +8,7 @@ import { Done } from './Done'
 import { Section } from './Section'
 import type { Profile } from './sectionIds'
 
-/** Name, and the language of our mails. */
+/** The member's name, and the language of mails. */
 export function Details({ own }: { own: Profile }) {
   const { t, locale } = useTranslation('account')
   const [done, tell] = useState('')

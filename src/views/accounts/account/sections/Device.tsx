@@ -6,7 +6,7 @@ import type { MemberSession } from './sectionIds'
 
 type DeviceProps = { session: MemberSession; busy: boolean; onEnd: (device: string) => void }
 
-/** One log-in: on what, since when, last used when; and the button that ends it, unless it is this very one. */
+/** One session: device, start, last use and a button to end it, except for the current session. */
 export function Device({ session, busy, onEnd }: DeviceProps) {
   const { t, locale } = useTranslation('account')
   const { browser, system, current, createdAt, lastSeenAt } = session

@@ -11,7 +11,7 @@ import { Device } from './Device'
 import { Done } from './Done'
 import { Section } from './Section'
 
-/** Where the account is logged in, and how to end it, one by one or everywhere. */
+/** Lists the account's sessions, with buttons to end one or all of them. */
 export function Devices() {
   const { t } = useTranslation('account')
   const [done, tell] = useState('')
@@ -29,7 +29,7 @@ export function Devices() {
     await end.mutateAsync({ id })
     await utils.user.sessions.invalidate()
     tell(t('devices.ended', { device }))
-    // The button that had the focus has gone with its device.
+    // The focused button was removed with its device.
     list.current?.focus()
   }
 

@@ -1,6 +1,9 @@
 import styles from './AccountSections.module.scss'
 
-/** What has just been done; empty before and during the next act. There before its words, so that they are heard. */
+/**
+ * The status of the last action; empty before and during the next one. Always rendered, so that screen
+ * readers announce the text.
+ */
 export function Done({ words }: { words: string }) {
   return (
     <p role="status" className={styles.done}>

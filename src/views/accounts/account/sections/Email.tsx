@@ -12,7 +12,7 @@ import { PendingEmail } from './PendingEmail'
 import { Section } from './Section'
 import type { Profile } from './sectionIds'
 
-/** The present address and whether it is proved, and the way to another one. */
+/** The account's email address, whether it is verified, and a form to change it. */
 export function Email({ own }: { own: Profile }) {
   const { t } = useTranslation('account')
   const [done, tell] = useState('')

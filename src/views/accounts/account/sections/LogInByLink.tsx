@@ -9,7 +9,7 @@ import styles from './AccountView.module.scss'
  */
 export function LogInByLink({ link, email }: { link: string; email: string }) {
   const { t } = useTranslation('account')
-  // A link works once: pressed twice, the second answer would say that it is used.
+  // A link works only once: the response to a second press would say that it is used.
   const [pressed, setPressed] = useState(false)
   return (
     <>

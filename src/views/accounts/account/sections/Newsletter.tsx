@@ -9,22 +9,22 @@ import { Done } from './Done'
 import { Section } from './Section'
 import type { Profile } from './sectionIds'
 
-/** The consent to our news: given and taken back by the same box. */
+/** The newsletter consent: one checkbox gives and withdraws it. */
 export function Newsletter({ consent: { granted, at, text, version } }: { consent: Profile['consent'] }) {
   const { t, locale } = useTranslation('account')
   const [done, tell] = useState('')
-  // As it was pressed, until the server has said what counts.
+  // Optimistic value of the checkbox, until the server responds.
   const [pressed, setPressed] = useState<boolean>()
   const utils = trpc.useUtils()
   const answer = trpc.user.setConsent.useMutation({
     onMutate: () => tell(''),
     onSuccess: (_, { granted: given }) => {
       const now = { granted: given, at: new Date() }
-      // At once, so that the next press finds the box as this one left it.
+      // Updates the cache at once, so that the next press starts from this value.
       utils.user.account.setData(undefined, (own) => own && { ...own, consent: { ...own.consent, ...now } })
       tell(t(given ? 'consent.saved' : 'consent.takenBack'))
     },
-    // A refusal brings the wording and the answer that count.
+    // After an error, reloads the current wording and answer.
     onError: () => utils.user.account.invalidate(),
     onSettled: () => setPressed(undefined),
   })

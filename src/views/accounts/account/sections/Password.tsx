@@ -10,7 +10,7 @@ import { Done } from './Done'
 import { Section } from './Section'
 import type { Profile } from './sectionIds'
 
-/** Another password; or the first one, by a link in a mail. */
+/** Changes the password, or sets the first one by a mailed link. */
 export function Password({ own: { email, hasPassword } }: { own: Profile }) {
   const { t } = useTranslation('account')
   const { open } = useDialog()

@@ -9,14 +9,14 @@ import type { Profile } from './sectionIds'
 
 type PendingEmailProps = {
   change: NonNullable<Profile['change']>
-  /** It has just taken the place of the form whose button had the focus. */
+  /** Whether it has just replaced the form, so that it takes the focus from the removed button. */
   justAsked?: boolean
   onCancelled: () => void
 }
 
 const MAILBOXES = ['former', 'next'] as const
 
-/** Another address that has been asked for: whose answer is still to come. */
+/** A pending email change: shows which mailboxes have confirmed, and can cancel it. */
 export function PendingEmail({ change, justAsked, onCancelled }: PendingEmailProps) {
   const { t } = useTranslation('account')
   const utils = trpc.useUtils()

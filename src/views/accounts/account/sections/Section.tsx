@@ -11,7 +11,7 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** One part of the page: what it is about on the one side, what can be done on the other. */
+/** One section of the account page: heading and description beside its actions. */
 export function Section({ name, about, heading, children }: SectionProps) {
   const { t } = useTranslation('account')
   return (

@@ -4,6 +4,6 @@ export function saveFile(name: string, text: string): void {
   const link = document.createElement('a')
   Object.assign(link, { href: url, download: name })
   link.click()
-  // Once the click has been taken.
+  // Revoked only after the browser has handled the click.
   setTimeout(() => URL.revokeObjectURL(url))
 }

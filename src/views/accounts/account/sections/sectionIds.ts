@@ -1,7 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '@/server/accounts/routers/appRouter'
 
-/** The parts of the page, by the names of their words, in their order. */
+/** The sections of the account page in display order, by their copy keys. */
 export const SECTIONS = ['details', 'email', 'password', 'devices', 'consent', 'data'] as const
 export type SectionName = (typeof SECTIONS)[number]
 

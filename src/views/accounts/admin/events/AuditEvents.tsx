@@ -14,7 +14,7 @@ export function AuditEvents() {
   const { t } = useTranslation('admin')
   const asked = useListParams()
   const person = asked.of('search')
-  // The server knows which kinds there are; of others it would answer with a refusal.
+  // The server knows the event kinds and rejects unknown ones.
   const kinds = trpc.admin.eventKinds.useQuery(undefined, { staleTime: Infinity }).data ?? []
   const event = kinds.find((kind) => kind === asked.of('event'))
   const query = trpc.admin.events.useQuery(

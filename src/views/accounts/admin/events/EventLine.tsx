@@ -9,7 +9,7 @@ import { Moment } from '@/views/accounts/admin/shared/Moment'
 type Event = inferRouterOutputs<AppRouter>['admin']['events']['events'][number]
 type Person = Event['actor']
 
-/** How much of a deleted account's id is enough to tell it from others. */
+/** How many characters of a deleted account's id distinguish it from others. */
 const SHORT = 8
 
 /**
@@ -44,7 +44,7 @@ function MessageLink({ id, name, view }: NonNullable<Event['message']>) {
 
 function valuesOf({ actor, subject, facts }: Event, t: Translate<'admin'>) {
   const named = (person: Person) => {
-    // The address first: a name is its owner's choice, and may be a sentence that forges this log.
+    // The email comes first: members choose their names, and a name could be a sentence that forges this log.
     if (person?.email) return t('events.account', { email: person.email, name: person.name })
     if (person) return t('events.deleted', { id: person.id.slice(-SHORT) })
     return t(facts.by === 'command line' ? 'events.console' : 'events.somebody')
@@ -52,7 +52,7 @@ function valuesOf({ actor, subject, facts }: Event, t: Translate<'admin'>) {
   const role = facts.role === 'ADMIN' ? 'ADMIN' : 'MEMBER'
   const lists = ['users', 'messages', 'letters', 'events'] as const
   const list = lists.find((name) => name === facts.list)
-  // Before mails of every kind could be sent again, it was always that one.
+  // Older events have no template: then, only this kind of mail could be resent.
   const letter = mailName(t, facts.template ?? 'contactNotification')
   return {
     letter: subject ? t('letters.to', { letter, person: named(subject) }) : letter,

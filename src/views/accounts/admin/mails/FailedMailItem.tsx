@@ -7,10 +7,10 @@ import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import { Moment } from '@/views/accounts/admin/shared/Moment'
 
 type Letter = inferRouterOutputs<AppRouter>['admin']['letters']['letters'][number]
-type LetterItemProps = { letter: Letter; busy: boolean; onResend: () => void }
+type FailedMailItemProps = { letter: Letter; busy: boolean; onResend: () => void }
 
-/** A mail that was given up: what it is and to whom, why, and the button that has it sent again. */
-export function FailedMailItem({ letter, busy, onResend }: LetterItemProps) {
+/** A dead letter: kind of mail, recipient, last error and a button to resend it. */
+export function FailedMailItem({ letter, busy, onResend }: FailedMailItemProps) {
   const { t } = useTranslation('admin')
   const { template, recipient, createdAt, attempts, lastError } = letter
   const name = mailName(t, template)

@@ -8,7 +8,7 @@ import { Listing, Section } from '@/views/accounts/admin/shared/List'
 import { QueryState } from '@/views/accounts/admin/shared/QueryState'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
-/** Mails that were given up and tell of no message: what an account's holder waits for, and notices to the office. */
+/** Dead letters without a contact message: mails to members, and notices to the office. */
 export function FailedMails() {
   const { t } = useTranslation('admin')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,7 +24,7 @@ export function FailedMails() {
     await resend.mutateAsync({ id })
     setDone(t('letters.done', { recipient }))
     await Promise.all([utils.admin.letters.invalidate(), utils.admin.waiting.invalidate()])
-    // The button that had the focus goes with its mail.
+    // The focused button was removed with its mail.
     heading.current?.focus()
   }
 
@@ -36,7 +36,7 @@ export function FailedMails() {
       {found && (
         <Listing
           count={found.total > 0 ? t('letters.found', { count: found.total }) : t('letters.none')}
-          // The last mail of the last page may have been sent since.
+          // The last page may be gone, because its last mail was resent.
           page={Math.min(page, found.pages)}
           pages={found.pages}
           onTurn={setPage}
@@ -47,7 +47,7 @@ export function FailedMails() {
                 key={letter.id}
                 letter={letter}
                 busy={resend.isPending}
-                // What went wrong is said above.
+                // The error is shown above.
                 onResend={() => void sendAgain(letter.id, letter.recipient).catch(() => {})}
               />
             ))}

@@ -11,7 +11,7 @@ const KINDS = [
   'contactNotice',
 ] as const
 
-/** What a mail is, in words, by its template. */
+/** The name of a mail's template. */
 export function mailName(t: Translate<'admin'>, template: unknown): string {
   return t(`letters.kinds.${KINDS.find((kind) => kind === template) ?? 'other'}`)
 }

@@ -13,7 +13,7 @@ function actsOn({ spam, answeredAt }: Message): MessageAct[] {
 
 type MessageButtonsProps = {
   message: Message
-  /** Who wrote it. */
+  /** The sender's name. */
   name: string
   busy: boolean
   onAct: (act: MessageAct) => void

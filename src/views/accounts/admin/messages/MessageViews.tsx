@@ -8,12 +8,12 @@ export type MessageView = (typeof MESSAGE_VIEWS)[number]
 
 type MessageViewsProps = {
   view: MessageView
-  /** Absent until it is known. */
+  /** Undefined until loaded. */
   counts: Record<MessageView, number> | undefined
   hrefOf: (view: MessageView) => ReturnType<Asked['href']>
 }
 
-/** The kinds of messages, with how many there are of each. */
+/** Links to the message views, with the number of messages in each. */
 export function MessageViews({ view, counts, hrefOf }: MessageViewsProps) {
   const { t } = useTranslation('admin')
   return (

@@ -24,7 +24,7 @@ export function Messages() {
   const [search, message] = [asked.of('search'), open ?? asked.of('message')]
   const counts = trpc.admin.waiting.useQuery().data
   const query = trpc.admin.messages.useQuery({ view, search, page: asked.page })
-  // The button that had the focus goes with its message.
+  // The focused button is removed with its message.
   const acts = useMessageActions(() => heading.current?.focus())
   useLastPage(asked, query)
   const found = query.error ? undefined : query.data
@@ -79,7 +79,7 @@ export function Messages() {
       )}
     </Section>
   )
-  // Beside the mails that did not reach the office, those that did not reach anybody else.
+  // Also lists failed mails to other recipients than the office.
   return view === 'failed' ? (
     <>
       {inbox}

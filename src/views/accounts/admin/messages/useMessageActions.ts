@@ -5,7 +5,7 @@ import { trpc } from '@/trpc/client'
 import type { MessageAct } from './MessageButtons'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 
-/** What takes an act back; an act that is not here cannot be: a mail that has left is gone. */
+/** The inverse of each action; resending has none, because a sent mail cannot be recalled. */
 const BACK: Partial<Record<MessageAct, MessageAct>> = {
   answer: 'reopen',
   reopen: 'answer',
@@ -14,7 +14,7 @@ const BACK: Partial<Record<MessageAct, MessageAct>> = {
 
 type Done = { act: MessageAct; message: Message }
 
-/** What administrators do with messages, one act at a time; `onDone` once the lists know. */
+/** Actions on messages, one at a time. `onDone` runs when the lists have been reloaded. */
 export function useMessageActions(onDone: () => void) {
   const { t } = useTranslation('admin')
   const [done, setDone] = useState<Done>()

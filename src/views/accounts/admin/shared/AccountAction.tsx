@@ -2,16 +2,16 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import styles from './Actions.module.scss'
 
-type ActOfferProps = {
+type AccountActionProps = {
   act: 'makeAdmin' | 'makeMember' | 'disable' | 'enable' | 'mailAgain'
-  /** Whose account it is. */
+  /** The account's name. */
   name: string
   busy: boolean
   onAct: () => void
 }
 
-/** An act on an account: what will happen, and the button that makes it so. */
-export function AccountAction({ act, name, busy, onAct }: ActOfferProps) {
+/** An action on an account: its consequences, and its button. */
+export function AccountAction({ act, name, busy, onAct }: AccountActionProps) {
   const { t } = useTranslation('admin')
   return (
     <div className={styles.offer}>

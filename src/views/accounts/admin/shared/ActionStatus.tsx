@@ -3,16 +3,16 @@ import { errorCode } from '@/trpc/errors'
 import { Button } from '@/ui/Button'
 import styles from './Panel.module.scss'
 
-type SaidProps = {
+type ActionStatusProps = {
   /** The result of the last action; '' if there is none. */
   done: string
-  /** Takes it back. */
+  /** Undoes the last action, if possible. */
   undo?: (() => void) | undefined
   error: unknown
 }
 
-/** What became of the last act, to be heard, and the way back. */
-export function ActionStatus({ done, undo, error }: SaidProps) {
+/** Announces the result of the last action, and offers to undo it. */
+export function ActionStatus({ done, undo, error }: ActionStatusProps) {
   const { t } = useTranslation('admin')
   const { t: tError } = useTranslation('errors')
   return (

@@ -1,7 +1,10 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { TOUCH_PARTS, type Touch } from '@/analytics/campaign'
 
-/** The attribution of a visit, one part per line, as text: forged parts never become links. */
+/**
+ * The attribution of a visit, one field per line. All values are plain text, so a forged one never becomes a
+ * link.
+ */
 export function Attribution({ touch }: { touch: Touch }) {
   const { t } = useTranslation('admin')
   return (

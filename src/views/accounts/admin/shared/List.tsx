@@ -6,14 +6,14 @@ type SectionProps = {
   id: string
   heading: string
   headingRef?: Ref<HTMLHeadingElement>
-  /** Whether a newer answer is on its way. */
+  /** Whether newer data is loading. */
   busy: boolean
   /** The last action, for screen readers. */
   done?: string
   children: ReactNode
 }
 
-/** One part of the administration, named by its heading. */
+/** A section of the admin page, labelled by its heading. */
 export function Section({ id, heading, headingRef, busy, done, children }: SectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id} aria-busy={busy}>
@@ -29,9 +29,9 @@ export function Section({ id, heading, headingRef, busy, done, children }: Secti
 }
 
 type ListingProps = {
-  /** How many there are, in words. */
+  /** The number of entries, as text. */
   count: string
-  /** At the other end of the same line. */
+  /** Content at the end of the same line. */
   aside?: ReactNode
   page: number
   pages: number
@@ -39,7 +39,7 @@ type ListingProps = {
   children: ReactNode
 }
 
-/** A list between the words that say how long it is and what turns its pages. */
+/** A list with its number of entries above and pagination below. */
 export function Listing({ count, aside, page, pages, onTurn, children }: ListingProps) {
   return (
     <>

@@ -8,11 +8,11 @@ type SearchFormProps = {
   /** The current search text. */
   search: string
   onSearch: (search: string) => void
-  /** Beside the field: how else the list may be narrowed or ordered. */
+  /** More filters beside the field. */
   children?: ReactNode
 }
 
-/** Looks for part of a name or an address. An empty search shows everything again. */
+/** A search form for a list. An empty search shows everything again. */
 export function SearchForm({ label, search, onSearch, children }: SearchFormProps) {
   const { t } = useTranslation('admin')
   const field = useRef<HTMLInputElement>(null)

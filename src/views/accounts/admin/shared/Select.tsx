@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import styles from './Panel.module.scss'
 
-type ChoiceProps<Value extends string> = {
+type SelectProps<Value extends string> = {
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]
   onChoose: (value: Value) => void
 }
 
-/** One of several, at once. */
-export function Select<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
+/** A labelled select that applies its value immediately. */
+export function Select<Value extends string>({ label, value, options, onChoose }: SelectProps<Value>) {
   const id = useId()
   const choose = (chosen: string) => {
     const option = options.find((each) => each.value === chosen)

@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import styles from './Actions.module.scss'
 import type { User } from './adminTypes'
 
-/** Why no mail is sent to an address, and since when. */
+/** Explains why and since when an address receives no mail. */
 export function SuppressionNotice({ suppression }: { suppression: NonNullable<User['suppression']> }) {
   const { t, locale } = useTranslation('admin')
   const moment = formatMoment(locale, suppression.reportedAt)

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRouter } from 'next/router'
 
-/** The server refuses pages behind this one. */
+/** The largest page number that the server accepts. */
 const MOST_PAGES = 100_000
 
-/** What the page's address asks for. A parameter that is absent reads as ''. */
+/** The list parameters in the URL. A missing parameter reads as ''. */
 export type Asked = {
   of: (name: string) => string
-  /** From 1. */
+  /** The page number, from 1. */
   page: number
   /** The URL with changed parameters. An empty value removes a parameter; any change resets the page number. */
   href: (changes: Record<string, string>) => { pathname: string; query: Record<string, string> }
-  /** Goes there; `replace` where Back should not come by again. */
+  /** Navigates to that URL; `replace` adds no history entry. */
   go: (changes: Record<string, string>, how?: 'push' | 'replace') => void
 }
 
-/** The state of the lists is in the address: it can be sent to a colleague, and Back goes back. */
+/** Stores list state in the URL, so that it can be shared and Back restores it. */
 export function useListParams(): Asked {
   const router = useRouter()
   const { pathname, query } = router
@@ -36,7 +36,7 @@ export function useListParams(): Asked {
 
 type Answer = { data: { pages: number } | undefined; isPlaceholderData: boolean }
 
-/** Where the address asks for a page behind the last one, which may have been there once, goes to the last one. */
+/** Redirects a page number beyond the end to the last page, because lists can shrink. */
 export function useLastPage({ page, go }: Asked, { data, isPlaceholderData }: Answer): void {
   // Data of an earlier query is not the result of this one.
   const last = isPlaceholderData ? undefined : data?.pages
@@ -46,7 +46,7 @@ export function useLastPage({ page, go }: Asked, { data, isPlaceholderData }: An
   }, [page, last])
 }
 
-/** One of a list of words, or its first where the address has another. */
+/** Returns the word that equals `asked`, or else the first one. */
 export function oneOf<Word extends string>(words: readonly [Word, ...Word[]], asked: string): Word {
   return words.find((word) => word === asked) ?? words[0]
 }

@@ -13,7 +13,7 @@ import { SuppressionNotice } from '@/views/accounts/admin/shared/SuppressionNoti
 
 type UserDialogProps = { user: User; onClose: () => void; onDone: (said: string) => void }
 
-/** What may be done to an account: each act says beforehand what it brings about. */
+/** The actions on an account, each with a description of its consequences. */
 export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
   const { t } = useTranslation('admin')
   const { t: tError } = useTranslation('errors')

@@ -7,14 +7,14 @@ import type { User } from '@/views/accounts/admin/shared/adminTypes'
 const COLUMNS = ['name', 'role', 'verified', 'lastLogIn', 'created', 'manage'] as const
 type UserTableProps = {
   users: User[]
-  /** The column that the rows are ordered by, a dash, and `asc` or `desc`. */
+  /** The sort column and direction, for example `name-asc`. */
   order: string
   onManage: (user: User) => void
 }
 
 /**
- * A table, and on a phone a card for each row. The roles are written out because some browsers forget them where
- * `display` is no longer a table's.
+ * A table of accounts; on phones, each row is a card. The ARIA roles are explicit, because some browsers drop
+ * them when `display` changes.
  */
 export function UserTable({ users, order, onManage }: UserTableProps) {
   const { t } = useTranslation('admin')

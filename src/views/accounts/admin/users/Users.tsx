@@ -22,7 +22,7 @@ const ORDERS = [
 ] as const
 const SORTS = ['created', 'name', 'lastLogIn'] as const
 
-/** The accounts: searched, ordered, page by page; and what may be done to one. */
+/** Lists the accounts with search, sorting, pagination and a dialog for actions. */
 export function Users() {
   const { t } = useTranslation('admin')
   const asked = useListParams()
