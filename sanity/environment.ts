@@ -1,14 +1,14 @@
 /**
- * The Studio's settings, the one place that reads the environment. The bundler replaces each
- * `process.env.SANITY_STUDIO_…` by its value, so every name is written out in full.
+ * Studio's settings; no other file reads the environment. The bundler replaces each
+ * `process.env.SANITY_STUDIO_…` with its value, so every name is written out in full.
  */
 
-/** Origin of the local content lake; where it is set, all of local mode hangs on it. */
+/** Origin of the local content lake. Setting it enables local mode. */
 export const STUDIO_API_HOST = process.env.SANITY_STUDIO_API_HOST || undefined
 
 export const STUDIO_IS_LOCAL = STUDIO_API_HOST !== undefined
 
-/** Project of sanity.io; local mode has one project, called `local`. */
+/** Project id on sanity.io; local mode uses a single project called `local`. */
 export const STUDIO_PROJECT_ID = required(
   'SANITY_STUDIO_PROJECT_ID',
   process.env.SANITY_STUDIO_PROJECT_ID || (STUDIO_IS_LOCAL ? 'local' : undefined),
@@ -16,10 +16,10 @@ export const STUDIO_PROJECT_ID = required(
 
 export const STUDIO_DATASET = process.env.SANITY_STUDIO_DATASET || 'production'
 
-/** Origin of the site; without it there is no preview. */
+/** Origin of the site; preview is disabled without it. */
 export const STUDIO_PREVIEW_ORIGIN = process.env.SANITY_STUDIO_PREVIEW_ORIGIN || undefined
 
-/** Folder for the bundler's cache: two Studios that run side by side must not share one. */
+/** Folder for the bundler's cache. Concurrent Studios must not share one. */
 export const STUDIO_CACHE_DIR = process.env.SANITY_STUDIO_CACHE_DIR || undefined
 
 function required(name: string, value: string | undefined): string {

@@ -4,14 +4,16 @@ import { missingChineseFilter, type SchemaNode } from './missingChinese'
 const types: readonly SchemaNode[] = schemaTypes
 
 /**
- * Documents whose texts fall back to English one by one. Site copy is none of them: what it does not change in
- * Chinese reads there as it was delivered.
+ * Document types whose texts fall back to English individually. Excludes site copy, which falls back to the
+ * default Chinese.
  */
 const TRANSLATED = types
   .filter(({ type, name }) => type === 'document' && name !== 'siteCopy')
   .flatMap(({ name }) => name ?? [])
 
-/** Filters of the lists of documents that need attention. `$today` and `$soon` are dates, `$now` is a time. */
+/**
+ * Filters of the lists of documents that need attention. `$today` and `$soon` are dates, `$now` is a time.
+ */
 export const FILTERS = {
   missingChinese: missingChineseFilter(types, TRANSLATED),
   reviewIsPast: 'defined(reviewBy) && reviewBy < $today',
@@ -21,7 +23,7 @@ export const FILTERS = {
   hasDisappeared: 'defined(publishUntil) && publishUntil <= $now',
 } as const
 
-/** In milliseconds: how long before its day a review is announced. */
+/** In milliseconds: how long before its due date a review is listed. */
 const SOON = 30 * 24 * 60 * 60 * 1000
 
 export function filterParams(now: Date) {

@@ -1,4 +1,4 @@
-/** The part of a schema definition that leads to its texts; Studio's own definitions fit. */
+/** The part of a schema definition that contains its texts. Studio's own definitions match it. */
 export interface SchemaNode {
   name?: string
   type: string
@@ -12,16 +12,16 @@ const LINES = ['localeString', 'localeText']
 const BLOCKS = ['localeBlock', 'localeArticle']
 
 const LINE_IS_MISSING = 'enCA > "" && coalesce(zhHK, "") == ""'
-/** The text of the blocks, for an editor for formatted text that was emptied leaves an empty paragraph behind. */
+/** Compares the blocks' text, because an emptied rich text editor leaves an empty paragraph. */
 const BLOCKS_ARE_MISSING = 'pt::text(enCA) > "" && coalesce(pt::text(zhHK), "") == ""'
 
 /**
- * GROQ that holds for a document with a text that is written in English and missing in Chinese, anywhere in it. It is
- * made of the schema, so a new field or section is in it by itself; and it is the server that evaluates it, so it
- * does not matter how many documents there are.
+ * Builds a GROQ filter for documents with an English text that has no Chinese, at any depth. It is derived
+ * from the schema, so new fields and sections are included automatically. The server evaluates it, so the
+ * number of documents does not matter.
  *
  * @param types all types of the schema
- * @param documents names of the document types to look at
+ * @param documents names of the document types to check
  */
 export function missingChineseFilter(types: readonly SchemaNode[], documents: readonly string[]): string {
   const named: NamedTypes = new Map(types.map((type) => [type.name, type]))
@@ -38,7 +38,10 @@ function anyOf(texts: readonly SchemaText[], kinds: readonly string[], isMissing
   return paths.length > 0 ? [`count([${[...new Set(paths)].join(', ')}][${isMissing}]) > 0`] : []
 }
 
-/** Every text within a type, as GROQ reaches it from the document: `title`, or `...sections[].steps[].title`. */
+/**
+ * Lists every text within a type, as a GROQ path from the document: `title`, or
+ * `...sections[].steps[].title`.
+ */
 function textsIn(node: SchemaNode | undefined, from: string, named: NamedTypes): SchemaText[] {
   return (node?.fields ?? []).flatMap((field) => {
     const path = from + (field.name ?? '')

@@ -7,7 +7,7 @@ import { SearchIcon } from '../structure/icons'
 const OPTIONS = [...SENTENCES.values()].map((sentence) => ({ value: sentence.key, sentence }))
 type Option = (typeof OPTIONS)[number]
 
-/** Chooses one of the site's sentences by any of its words, and shows how it was delivered and where it stands. */
+/** Selects a site copy sentence by searching any of its words, and shows its default text and location. */
 export function SentenceInput({ elementProps, onChange, readOnly, value }: StringInputProps) {
   const chosen = value ? SENTENCES.get(value) : undefined
   return (

@@ -22,8 +22,8 @@ import zhPages from '../../public/locales/zh-HK/pages.json'
 import zhResources from '../../public/locales/zh-HK/resources.json'
 
 /**
- * The site's own words as they are delivered, by namespace; Studio's build takes them along. Without `preview`: the bar
- * over a preview reads as delivered, and visitors never see it.
+ * The site's default copy by namespace, bundled into Studio's build. Excludes `preview`: the preview bar
+ * cannot be overridden, and visitors never see it.
  */
 export const DELIVERED = {
   enCA: {

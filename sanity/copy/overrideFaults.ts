@@ -1,7 +1,7 @@
 import { isRecord } from '../schemaTypes/validation'
 import { SENTENCES } from './sentences'
 
-/** A finding as Studio wants it: the sentence, and the field that it marks. */
+/** A validation result in Studio's format: the message and the field that it marks. */
 export interface Fault {
   message: string
   path: string[]
@@ -13,9 +13,9 @@ const LANGUAGES = [
 ] as const
 
 /**
- * What keeps a changed sentence from standing on the site.
+ * Lists the errors that prevent a copy override from appearing on the site.
  *
- * @param override one entry of the list of changed sentences
+ * @param override one entry of the list of overrides
  * @param all the whole list
  */
 export function overrideFaults(override: unknown, all: unknown): Fault[] {
@@ -51,7 +51,7 @@ export function overrideFaults(override: unknown, all: unknown): Fault[] {
   return faults
 }
 
-/** Faults of the parts in double braces, for which the site puts in a name or a figure. */
+/** Checks the `{{…}}` placeholders, which the site replaces with a name or a figure. */
 function holeFaults(text: string, delivered: string | undefined, language: string): string[] {
   if (delivered === undefined) {
     return [
@@ -69,12 +69,15 @@ function holeFaults(text: string, delivered: string | undefined, language: strin
   ]
 }
 
-/** `{{name}}` and what only looks like it: a brace more or less would show on the page. */
+/** Finds `{{name}}` and near misses, because one brace more or less would show on the page. */
 function holesOf(text: string): string[] {
   return [...new Set((text.match(/(?<!\{)\{+[^{}]*\}+/g) ?? []).map((hole) => hole.replace(/\s/g, '')))]
 }
 
-/** Line breaks, tabs and other characters that a mail subject must not contain, apart from those at either end. */
+/**
+ * Finds line breaks, tabs and other characters that a mail subject must not contain. Ignores those at either
+ * end.
+ */
 function hasControlCharacter(text: unknown): boolean {
   return typeof text === 'string' && /[\p{Cc}\u2028\u2029]/u.test(text.trim())
 }
@@ -89,7 +92,9 @@ function textOf(value: unknown): string {
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/
 
-/** A warning where one form of a counted sentence was changed, and another still reads as delivered. */
+/**
+ * Returns a warning if one plural form of a sentence is overridden while another still has the default text.
+ */
 export function pluralWarning(override: unknown, all: unknown): true | string {
   const key = isRecord(override) && typeof override.key === 'string' ? override.key : ''
   const stem = PLURAL.test(key) ? key.replace(PLURAL, '') : undefined

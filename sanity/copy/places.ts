@@ -1,4 +1,4 @@
-/** Where a visitor meets the sentences whose keys begin so; the longest beginning decides. */
+/** Location of each sentence by key prefix; the longest matching prefix wins. */
 const PLACES: Record<string, string> = {
   'common:brand': 'Header, on every page: read out by screen readers for the logo',
   'common:skipToContent': 'First link of every page, for readers who use the keyboard',
@@ -78,7 +78,9 @@ const PLACES: Record<string, string> = {
 
 const BEGINNINGS = Object.keys(PLACES).sort((a, b) => b.length - a.length)
 
-/** Where a visitor meets a sentence, such as “Footer, on every page”; undefined for a key of no known place. */
+/**
+ * Returns a sentence's location on the site, such as “Footer, on every page”; undefined if no prefix matches.
+ */
 export function placeOf(key: string): string | undefined {
   const beginning = BEGINNINGS.find(
     (start) => key === start || key.startsWith(start.endsWith(':') ? start : `${start}.`),

@@ -1,6 +1,6 @@
 import type { Sentence } from './sentences'
 
-/** Whether a sentence is meant by the words that an editor types: in its English or Chinese, its key or its place. */
+/** Tells whether a sentence matches the editor's search words in its English, Chinese, key or location. */
 export function isMeant({ key, enCA = '', zhHK = '', place }: Sentence, typed: string): boolean {
   const words = `${enCA} ${zhHK} ${key} ${place}`.toLowerCase()
   return typed

@@ -2,18 +2,18 @@ import { isRecord } from '../schemaTypes/validation'
 import { DELIVERED } from './delivered'
 import { placeOf } from './places'
 
-/** One piece of the site's own words. */
+/** One sentence of the site copy. */
 export interface Sentence {
   /** Such as common:header.logIn */
   key: string
-  /** As delivered; a language that counts otherwise lacks the forms that it does not need. */
+  /** Default text. Undefined for plural forms that the language does not use. */
   enCA: string | undefined
   zhHK: string | undefined
-  /** Where a visitor meets it. */
+  /** Where it appears on the site. */
   place: string
 }
 
-/** Every sentence by its key, in the order in which they were delivered. */
+/** Every sentence by its key, in the order of the default copy. */
 export const SENTENCES: ReadonlyMap<string, Sentence> = allSentences()
 
 function allSentences(): Map<string, Sentence> {
@@ -28,7 +28,7 @@ function allSentences(): Map<string, Sentence> {
   )
 }
 
-/** The texts of a tree of namespaces by key: the first step down ends in a colon, the others in dots. */
+/** Flattens nested namespaces into keys: a colon after the namespace, dots between the other levels. */
 function flat(namespaces: Record<string, unknown>): Map<string, string> {
   const texts = new Map<string, string>()
   const walk = (value: unknown, key: string, sign: string) => {

@@ -1,4 +1,4 @@
-/** What Studio's own page would fetch from sanity.io; none of it is there offline. */
+/** Resources that Studio's page loads from sanity.io, which are unavailable offline. */
 const REMOTE_PARTS = [
   /<script[^>]*src="https:\/\/[^"]*"[^>]*>\s*<\/script>/g,
   /<link[^>]*href="https:\/\/[^"]*"[^>]*>/g,
@@ -6,9 +6,8 @@ const REMOTE_PARTS = [
 ]
 
 /**
- * Answers Studio's calls to sanity.io (is there a newer version? usage and error reports) with an
- * empty object at once. Its error reporter fetches through an iframe where `fetch` does not read as
- * native, hence `toString`.
+ * Responds to Studio's calls to sanity.io (version checks, usage and error reports) with an empty object at
+ * once. Its error reporter fetches through an iframe if `fetch` does not look native, hence `toString`.
  */
 const OFFLINE_FETCH = `{
   const online = window.fetch
@@ -19,7 +18,7 @@ const OFFLINE_FETCH = `{
   window.fetch = offline
 }`
 
-/** Bundler plugin of local mode: a Studio page that asks nothing of the internet. */
+/** Bundler plugin of local mode: a Studio page that makes no requests to the internet. */
 export const offlinePage = {
   name: 'offline-page',
   transformIndexHtml: {

@@ -9,12 +9,13 @@ interface LocalVite {
   cacheDir: string | undefined
 }
 
-/** The bundler's settings: an offline page in local mode, and a cache folder of its own on request. */
+/** Configures the bundler: an offline page in local mode, and optionally a separate cache folder. */
 export function localVite(config: ViteConfig, { isLocal, cacheDir }: LocalVite): ViteConfig {
   return {
     ...config,
     ...(cacheDir ? { cacheDir } : {}),
-    // Each Studio that starts writes the same page into this folder; the others need not reload for it.
+    // Ignores this folder, because each starting Studio rewrites the same page there and would make the
+    // others reload.
     server: { ...config.server, watch: { ignored: ['**/.sanity/**'] } },
     plugins: [...(config.plugins ?? []), ...(isLocal ? [offlinePage] : [])],
   }

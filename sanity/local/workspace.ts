@@ -3,8 +3,8 @@ import type { WorkspaceOptions } from 'sanity'
 const off = { enabled: false }
 
 /**
- * Local mode's share of the workspace: Studio talks to the content lake on this machine, logs in
- * without a click, and leaves out what only sanity.io can do.
+ * Workspace options of local mode. Studio connects to the content lake on this machine, logs in
+ * automatically, and omits features that need sanity.io.
  *
  * @param apiHost origin of the lake, such as http://localhost:3334
  */

@@ -3,7 +3,7 @@ import { ARTICLES, chinesePath, IN_ENGLISH_ALONE, PAGES, TOPICS, type PageType }
 
 type Selected = { slug?: string; title?: string } | null
 
-/** A page in both languages. */
+/** Locations of a page in both locales. */
 const both = (title: string, path: string): DocumentLocation[] => [
   { title, href: path },
   { title: `${title} (Chinese)`, href: chinesePath(path) },
@@ -19,7 +19,7 @@ const ownPages = Object.entries(PAGES).map(([type, { title, path }]) => {
   return [type, defineLocations({ locations: shown })]
 })
 
-/** A document of which there are many: its own page, and the one that lists it. */
+/** Locations of a document in a collection: its own page, and the page that lists it. */
 const listed = (kind: 'article' | 'topic', below: string) =>
   defineLocations({
     select: { slug: 'slug.current', title: 'title.enCA' },
@@ -30,7 +30,7 @@ const listed = (kind: 'article' | 'topic', below: string) =>
     },
   })
 
-/** Where each document is shown, for the list “Used on …” above it. */
+/** Where each document appears, for the list “Used on …” above it. */
 export const locations: DocumentLocationResolvers = {
   ...Object.fromEntries(ownPages),
   article: listed('article', ARTICLES),

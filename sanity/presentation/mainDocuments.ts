@@ -7,7 +7,7 @@ const pages = Object.entries(PAGES).map(([type, { path }]) => ({
   params: { id: type },
 }))
 
-/** Documents of which there are many, each with its page below an address. */
+/** Maps pages below a path to the documents of a collection, by slug. */
 const bySlug = (type: string, below: string) => {
   const route = `${below}/:slug`
   return {
@@ -17,10 +17,10 @@ const bySlug = (type: string, below: string) => {
   }
 }
 
-/** Of which document a page is made: that is the one which opens beside it. */
+/** Maps each page to its main document, which Studio opens beside the preview. */
 export const mainDocuments = defineDocuments([
   ...pages,
-  // Before the articles, whose addresses look the same.
+  // Before the articles, because their URLs match the same pattern.
   { route: [SEARCH, chinesePath(SEARCH)], filter: '_id == $id', params: { id: 'resourcesPage' } },
   bySlug('topic', TOPICS),
   bySlug('article', ARTICLES),

@@ -1,4 +1,7 @@
-/** The pages that one document makes, by its type. `src/server/content/revalidation/affectedPaths.ts` knows the same ones; a test compares. */
+/**
+ * The page of each single-page document type. `src/server/content/revalidation/affectedPaths.ts` has the same
+ * list; a test compares them.
+ */
 export const PAGES = {
   home: { title: 'Home', path: '/' },
   companyPage: { title: 'Company', path: '/company' },
@@ -12,14 +15,14 @@ export const PAGES = {
 
 export type PageType = keyof typeof PAGES
 
-/** Pages of which there is no Chinese one. */
+/** Pages without a Chinese version. */
 export const IN_ENGLISH_ALONE: readonly string[] = ['visaTonicPage']
 
 export const ARTICLES = '/resources'
 export const TOPICS = '/resources/topics'
 export const SEARCH = '/resources/search'
 
-/** Of the Chinese pages; the English ones have none. */
+/** Path prefix of the Chinese pages; the English ones have none. */
 export const CHINESE = '/zh-HK'
 
 export function chinesePath(path: string): string {

@@ -3,7 +3,7 @@ import { locations } from './locations'
 import { mainDocuments } from './mainDocuments'
 
 /**
- * The site beside the document that is being written, drafts included.
+ * Shows the site beside the document being edited, including drafts.
  *
  * @param origin of the site, such as http://localhost:3000
  */

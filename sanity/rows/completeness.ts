@@ -1,14 +1,14 @@
 import { isFilled, isRecord } from '../schemaTypes/validation'
 
-/** How many of a document's texts there are, and how many of them have Chinese. */
+/** The number of a document's texts, and how many of them have Chinese. */
 export interface Completeness {
   chinese: number
   all: number
 }
 
 /**
- * Counts the texts in any part of a document. A text counts where its English is written: what a page can do
- * without is not missing in Chinese either.
+ * Counts the texts in any part of a document. A text counts only if its English is filled in, because an
+ * omitted optional text is not missing in Chinese either.
  */
 export function completeness(value: unknown): Completeness {
   if (Array.isArray(value)) return sum(value)

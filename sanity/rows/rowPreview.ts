@@ -3,20 +3,20 @@ import { isRecord } from '../schemaTypes/validation'
 import { rowSubtitle } from './rowSubtitle'
 
 interface RowPreview {
-  /** The document's title where it is not a text of its own, as for a page of which there is one. */
+  /** Fixed title for documents without a title text, such as single pages. */
   title?: string
-  /** The document's top-level fields that hold texts, in any depth. */
+  /** The document's top-level fields that contain texts, at any depth. */
   texts: readonly string[]
-  /** The field of its picture. */
+  /** The field of its image. */
   media?: string
 }
 
-/** What Studio found of the selection. */
+/** The selected values that Studio passes to `prepare`. */
 type Values = Record<string, unknown> & Pick<PreviewValue, 'media'>
 
 /**
- * How a document shows in lists: its English title, and below it language, review and schedule. Studio fetches what
- * is selected for the rows in sight alone, so a list of thousands costs no more than a screen of it.
+ * Configures a document's row in lists: its English title, with locale, review and schedule below. Studio
+ * fetches the selection only for visible rows, so a list of thousands costs no more than one screen.
  */
 export function rowPreview({ title, texts, media }: RowPreview) {
   const fields = ['reviewBy', 'publishFrom', 'publishUntil', ...texts]
@@ -35,7 +35,7 @@ export function rowPreview({ title, texts, media }: RowPreview) {
   }
 }
 
-/** English, else Chinese; a document that was only just created has neither. */
+/** English, otherwise Chinese; a newly created document has neither. */
 function titleOf(title: unknown): string {
   const { enCA, zhHK } = isRecord(title) ? title : {}
   return [enCA, zhHK].find((text) => typeof text === 'string' && text !== '')?.toString() ?? 'Untitled'

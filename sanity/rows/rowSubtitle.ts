@@ -1,17 +1,17 @@
 import { completeness } from './completeness'
 
-/** What a row's subtitle is made of: a document's texts, and the days of its review and of its schedule. */
+/** The data of a row's subtitle: a document's texts, review date and schedule. */
 export interface RowFacts {
-  /** The document's values; which texts there are is found out by walking them. */
+  /** The document's values; the function walks them to find the texts. */
   texts: unknown
-  /** Dates as Studio keeps them: 2027-02-28 */
+  /** Date in Studio's format: 2027-02-28 */
   reviewBy?: unknown
-  /** Times as Studio keeps them: 2026-12-01T01:00:00.000Z */
+  /** Times in Studio's format: 2026-12-01T01:00:00.000Z */
   publishFrom?: unknown
   publishUntil?: unknown
 }
 
-/** The line below a document's title in lists: what needs attention comes first. */
+/** Builds the line below a document's title in lists. Items that need attention come first. */
 export function rowSubtitle({ texts, reviewBy, publishFrom, publishUntil }: RowFacts, now: Date): string {
   const day = typeof reviewBy === 'string' ? reviewBy : undefined
   const isOverdue = day !== undefined && day < now.toISOString().slice(0, 10)
@@ -25,7 +25,7 @@ export function rowSubtitle({ texts, reviewBy, publishFrom, publishUntil }: RowF
     .join(' · ')
 }
 
-/** Short, for the row is narrow. */
+/** Kept short, because the row is narrow. */
 function chinese(texts: unknown): string {
   const { chinese, all } = completeness(texts)
   if (all === 0) return ''
@@ -45,7 +45,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 })
-/** In the editor's own time zone, like the field that it comes from. */
+/** Uses the editor's own time zone, like the field that it shows. */
 const MINUTE = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',

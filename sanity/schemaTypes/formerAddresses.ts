@@ -2,7 +2,7 @@ import { defineArrayMember, defineField } from 'sanity'
 import { allDocuments, publishedId, RESERVED, takenBy, type Fetch, type Owner } from './slugField'
 import { isRecord, slugFault } from './validation'
 
-/** Addresses that an article had before: the site leads from each to the present one. */
+/** Previous slugs of an article. The site redirects each to the current one. */
 export const formerAddresses = defineField({
   name: 'formerSlugs',
   title: 'Former addresses (optional)',
@@ -23,7 +23,7 @@ export const formerAddresses = defineField({
   validation: (rule) => rule.unique().error('This address is in the list twice'),
 })
 
-/** An error where an address cannot be one that leads to the present one. */
+/** Returns an error if a previous slug cannot redirect to the current one. */
 export async function formerFault(
   former: string | undefined,
   document: Owner,
@@ -40,7 +40,7 @@ export async function formerFault(
   )
 }
 
-/** A warning where the published address is changed and does not stand among the former ones. */
+/** Returns a warning if the published slug is changed and is not among the previous slugs. */
 export async function forgottenAddress(document: Owner, fetch: Fetch): Promise<true | string> {
   const id = publishedId(document._id)
   const [published] = await fetch('*[_id == $id && defined(slug.current)].slug.current', { id })

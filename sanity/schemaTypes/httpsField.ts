@@ -4,12 +4,12 @@ interface HttpsField {
   name: string
   title: string
   description?: string
-  /** True where the site can do without the address. */
+  /** True if the URL is optional. */
   optional?: boolean
   group?: string
 }
 
-/** An address elsewhere, for links and for what a page embeds: nothing but https. */
+/** Defines a field for an external link or embed URL; allows only https. */
 export function httpsField({ optional = false, title, ...field }: HttpsField) {
   return defineField({
     ...field,

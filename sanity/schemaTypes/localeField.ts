@@ -5,18 +5,20 @@ interface LocaleField {
   name: string
   title: string
   type: 'localeString' | 'localeText' | 'localeBlock' | 'localeArticle'
-  /** What the text is for and how long it should be; shown under the title. */
+  /** The text's purpose and length; shown under the title. */
   description?: string
-  /** True where the page is complete without this text. */
+  /** True if the page is complete without this text. */
   optional?: boolean
-  /** Whether the object around the field needs this text at all, such as a picture that has been chosen. */
+  /**
+   * Tells whether the surrounding object needs this text, such as the alternative text of a selected image.
+   */
   appliesTo?: (parent: unknown) => boolean
   group?: string
 }
 
 /**
- * A field in both languages, with the site's rule for them: English must be there, and a missing
- * Chinese text is a warning, because the page then shows the English one.
+ * Defines a field in both locales. English is required; missing Chinese is a warning, because the page then
+ * shows the English text.
  */
 export function localeField({ optional = false, appliesTo = () => true, title, ...field }: LocaleField) {
   return defineField({

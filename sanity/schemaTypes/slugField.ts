@@ -2,10 +2,10 @@ import { defineField, type ValidationContext } from 'sanity'
 import { API_VERSION } from '../structure/apiVersion'
 import { slugFault } from './validation'
 
-/** Addresses below /resources that are pages of their own. */
+/** Slugs below /resources that belong to other pages. */
 export const RESERVED = ['search', 'topics']
 
-/** A document as Studio holds it, of which only these two fields are sure. */
+/** A document in Studio; only these two fields are certain to exist. */
 export interface Owner {
   _id: string
   _type: string
@@ -19,17 +19,17 @@ interface SlugField {
   title: string
   description: string
   group?: string
-  /** Finds what the editor should know of the address, beside its faults. */
+  /** Returns what else the editor should know about the slug, beside errors. */
   warning?: (document: Owner, fetch: Fetch) => Promise<true | string>
 }
 
-/** A document's part of an address: one for both languages, so that the language switcher keeps the address. */
+/** Defines a document's slug. Both locales share it, so that the language switcher keeps the URL. */
 export function slugField({ warning, ...field }: SlugField) {
   return defineField({
     ...field,
     name: 'slug',
     type: 'slug',
-    // Whether it is unique is asked below, in words that name the remedy.
+    // The validation below checks uniqueness, with a message that names the remedy.
     options: { source: 'title.enCA', maxLength: 60, isUnique: () => true },
     validation: (rule) => [
       rule.custom(async (value, { document, getClient }) => {
@@ -53,12 +53,12 @@ export function allDocuments(getClient: ValidationContext['getClient']): Fetch {
   return (query, params) => client.fetch(query, params)
 }
 
-/** The id that a document has, or will have, once it is published. */
+/** Returns the id that a document has, or will have, once published. */
 export const publishedId = (id: string): string => id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
 
 /**
- * Ids of other documents of the same type that have this slug, or had it and redirect from it. Drafts and versions
- * count, so that two editors do not take the same one at the same time.
+ * Lists the ids of other documents of this type that have this slug, or had it and redirect from it. Includes
+ * drafts and versions, so that two editors cannot take the same slug at the same time.
  */
 export async function takenBy(slug: string, document: Pick<Owner, '_id' | '_type'>, fetch: Fetch) {
   const own = publishedId(document._id)

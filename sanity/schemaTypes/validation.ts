@@ -1,4 +1,4 @@
-/** A finding as Studio wants it: true for none, otherwise the sentence and the field that it marks. */
+/** A validation result in Studio's format: true, or the message and the field that it marks. */
 type Finding = true | { message: string; path: string[] }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -9,14 +9,14 @@ function has(value: unknown, key: string): boolean {
   return isRecord(value) && isFilled(value[key])
 }
 
-/** True for text that a reader would see: not blank, and for Portable Text at least one non-blank span. */
+/** True for text visible to a reader: not blank; for Portable Text, at least one non-blank span. */
 export function isFilled(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''
   if (Array.isArray(value)) return value.some((block) => has(block, 'children') || has(block, 'text'))
   return false
 }
 
-/** An error where the English text is missing; an optional text may be empty in both languages. */
+/** Returns an error if the English text is missing. An optional text may be empty in both locales. */
 export function missingEnglish(title: string, value: unknown, optional: boolean): Finding {
   if (has(value, 'enCA') || (optional && !has(value, 'zhHK'))) return true
   const name = title.toLowerCase()
@@ -26,10 +26,10 @@ export function missingEnglish(title: string, value: unknown, optional: boolean)
   return { message, path: ['enCA'] }
 }
 
-/** The longest texts that the site shows, in characters; it leaves out what is longer (`src/cms/validate/primitives.ts`). */
+/** Maximum length of texts, in characters. The site omits longer ones (`src/cms/validate/primitives.ts`). */
 export const LONGEST = { text: 5_000, paragraph: 10_000 }
 
-/** An error where a text is longer than the site shows: in both languages, plain or formatted. */
+/** Returns an error if a text exceeds the site's maximum length, in either locale, plain or formatted. */
 export function tooLong(title: string, value: unknown): Finding {
   for (const language of ['enCA', 'zhHK']) {
     const text = isRecord(value) ? value[language] : undefined
@@ -51,7 +51,7 @@ function lengthOf(block: unknown): number {
   )
 }
 
-/** A warning where there is English text without its Chinese twin. */
+/** Returns a warning if there is English text but no Chinese. */
 export function missingChinese(title: string, value: unknown): Finding {
   if (!has(value, 'enCA') || has(value, 'zhHK')) return true
   return {
@@ -61,21 +61,21 @@ export function missingChinese(title: string, value: unknown): Finding {
 }
 
 /**
- * A warning where the day by which a page has to be reviewed has passed.
+ * Returns a warning if a page's review date has passed.
  *
- * @param reviewBy a date as Studio keeps it: 2027-02-28
+ * @param reviewBy a date in Studio's format: 2027-02-28
  */
 export function reviewIsDue(reviewBy: unknown, now: Date): true | string {
   if (typeof reviewBy !== 'string' || now.toISOString().slice(0, 10) <= reviewBy) return true
   return 'The review date has passed: check every fact on the page, then set both dates anew'
 }
 
-/** True for an image field that holds a picture, and not only the words that belong to one. */
+/** True if an image field contains an image, and not only its texts. */
 export function imageIsChosen(value: unknown): boolean {
   return isRecord(value) && isRecord(value.asset) && typeof value.asset._ref === 'string'
 }
 
-/** An error where the time until which a document shows is not after the time from which it shows. */
+/** Returns an error if a document's end time is not after its start time. */
 export function endsAfterItBegins(from: unknown, until: unknown): true | string {
   if (typeof from !== 'string' || typeof until !== 'string' || Date.parse(from) < Date.parse(until))
     return true
@@ -83,9 +83,9 @@ export function endsAfterItBegins(from: unknown, until: unknown): true | string 
 }
 
 /**
- * An error if a slug is not valid in a URL.
+ * Returns an error if a slug is not valid in a URL.
  *
- * @param reserved names that other pages have taken
+ * @param reserved slugs of other pages
  */
 export function slugFault(slug: string | undefined, reserved: readonly string[]): true | string {
   if (!slug) return 'It has no address yet: press “Generate” to make one from the English title'
@@ -98,14 +98,14 @@ export function slugFault(slug: string | undefined, reserved: readonly string[])
 
 const OPENINGS = ['heroSection', 'openingSection']
 
-/** An error where a page has not exactly one opening, which carries the page's main heading. */
+/** Returns an error unless a page has exactly one opening section, which contains its main heading. */
 export function openingFault(sections: unknown): true | string {
   const count = openingsIn(sections).filter(Boolean).length
   if (count === 0) return 'The page needs an opening: it carries the page’s main heading'
   return count === 1 || 'The page has two openings: delete one of them, for a page has one main heading'
 }
 
-/** A warning if a section is above the opening. */
+/** Returns a warning if a section is above the opening section. */
 export function openingIsFirst(sections: unknown): true | string {
   const openings = openingsIn(sections)
   return openings.indexOf(true) <= 0 || 'The opening stands below other sections: drag it to the top'
@@ -118,7 +118,7 @@ function openingsIn(sections: unknown): boolean[] {
 
 const LONGEST_WORD = 40
 
-/** An error where a group of words that mean the same for the search is none. */
+/** Returns an error if a synonym group is invalid. */
 export function wordsFault(words: unknown): true | string {
   const texts = Array.isArray(words) ? words.map(String) : []
   if (texts.length < 2) return 'A group needs two words at least'
@@ -127,7 +127,7 @@ export function wordsFault(words: unknown): true | string {
   return texts.every(isFilled) || 'A word of this group is blank: delete it'
 }
 
-/** An error if a word is in two groups, because both would then mean the same. */
+/** Returns an error if a word is in two synonym groups, because that would merge them. */
 export function wordGroupsFault(groups: unknown): true | string {
   const seen = new Set<string>()
   for (const group of Array.isArray(groups) ? groups : []) {

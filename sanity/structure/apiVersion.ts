@@ -1,2 +1,2 @@
-/** Dated, so that later changes to the query language do not reach the lists unseen. */
+/** A fixed date, so that later changes to GROQ do not affect the lists. */
 export const API_VERSION = '2025-02-19'

@@ -14,7 +14,7 @@ import { group, singleton } from './lists'
 import { needsAttention } from './needsAttention'
 import { resources } from './resources'
 
-/** The desk in the order in which marketing thinks of the site: what waits, the pages, what all of them share. */
+/** The desk, in marketing's order: what needs attention, the pages, and shared content. */
 export const deskStructure = (S: StructureBuilder) =>
   S.list()
     .id('content')

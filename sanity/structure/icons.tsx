@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Line icons on a 25-unit grid, the grid of Studio's own. */
+/** Creates a line icon on a 25-unit grid, like Studio's own icons. */
 function lineIcon(drawing: ReactNode) {
   return function LineIcon() {
     return (
@@ -76,7 +76,7 @@ export const SearchIcon = lineIcon(
   </>,
 )
 
-/** The firm's mark, as on its site. */
+/** The firm's logo, as on its site. */
 export function BrandIcon() {
   return (
     <svg data-sanity-icon="custom" viewBox="0 0 64 64" width="100%" height="100%" aria-hidden="true">

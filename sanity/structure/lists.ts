@@ -3,13 +3,13 @@ import type { SortOrderingItem } from 'sanity'
 import type { ListItemBuilder, StructureBuilder } from 'sanity/structure'
 import { API_VERSION } from './apiVersion'
 
-/** A list entry that opens the one document of a type, without a list in between. */
+/** A list entry that opens the only document of a type directly. */
 export function singleton(S: StructureBuilder, type: string, title: string, icon: ComponentType) {
   const document = S.document().schemaType(type).documentId(type).title(title)
   return S.listItem().id(type).title(title).icon(icon).child(document)
 }
 
-/** A list entry that opens a list of its own. */
+/** A list entry that opens a sub-list. */
 export function group(
   S: StructureBuilder,
   title: string,
@@ -28,13 +28,16 @@ export function group(
 
 interface Documents {
   title: string
-  /** GROQ; the server filters and sorts, and Studio asks it for the part of the list that is in sight. */
+  /** GROQ filter. The server filters and sorts, and Studio requests only the visible part of the list. */
   filter: string
   params?: Record<string, unknown>
   order: SortOrderingItem[]
 }
 
-/** Documents that a filter finds, of one or several types; offers creating a document only if a type is given. */
+/**
+ * A list of documents that match a filter, of one or more types. It offers creating a document only if a type
+ * is given.
+ */
 export function documents(S: StructureBuilder, { title, filter, params = {}, order }: Documents) {
   return S.documentList()
     .title(title)

@@ -7,7 +7,7 @@ import { ARTICLE_IN_TOPIC } from './templates'
 const NEWEST_FIRST: SortOrderingItem[] = [{ field: 'publishedOn', direction: 'desc' }]
 const AS_ON_THE_SITE: SortOrderingItem[] = [{ field: 'order', direction: 'asc' }]
 
-/** Articles as the site shows them, by topic, and all of them; then what they are sorted by, and their page. */
+/** Articles by topic in the site's order, then all articles, the topics, and the resources page. */
 export function resources(S: StructureBuilder) {
   return group(S, 'Resources', ResourcesIcon, [
     S.listItem().id('articles-by-topic').title('Articles by topic').icon(ArticleIcon).child(byTopic(S)),

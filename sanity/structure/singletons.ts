@@ -1,6 +1,6 @@
 import type { DocumentActionComponent, Template, TemplateItem } from 'sanity'
 
-/** Documents of which there is exactly one; each has its type's name as its id. */
+/** Types with exactly one document, whose id is the type's name. */
 export const SINGLETONS: readonly string[] = [
   'home',
   'companyPage',
@@ -18,7 +18,9 @@ export function isSingleton(schemaType: string): boolean {
   return SINGLETONS.includes(schemaType)
 }
 
-/** What an editor may do with a singleton: no duplicate, no unpublish and no delete, for its page must stay. */
+/**
+ * Editor actions on a singleton. Duplicate, unpublish and delete are excluded, because its page must stay.
+ */
 const SINGLETON_ACTIONS: readonly (string | undefined)[] = ['publish', 'discardChanges', 'restore']
 
 export function singletonActions(
@@ -34,7 +36,7 @@ export function withoutSingletons(options: TemplateItem[]): TemplateItem[] {
   return options.filter(({ templateId }) => !isSingleton(templateId))
 }
 
-/** No template, so that not even an address typed by hand creates a second one. */
+/** Removes the singletons' templates, so that not even a hand-typed URL creates a second one. */
 export function templatesWithoutSingletons(templates: Template[]): Template[] {
   return templates.filter(({ schemaType }) => !isSingleton(schemaType))
 }

@@ -1,7 +1,7 @@
 import type { Template } from 'sanity'
 import { templatesWithoutSingletons } from './singletons'
 
-/** Starts an article that is under a topic already; the list of the topic's articles offers it. */
+/** Creates an article with its topic preset, from the topic's article list. */
 export const ARTICLE_IN_TOPIC = 'article-in-topic'
 
 const articleInTopic: Template<{ topic: string }> = {
@@ -12,7 +12,7 @@ const articleInTopic: Template<{ topic: string }> = {
   value: ({ topic }: { topic: string }) => ({ topic: { _type: 'reference', _ref: topic } }),
 }
 
-/** What a new document can start from: each type's own template but for singletons, and an article of a topic. */
+/** The templates of new documents: each type's default except for singletons, and an article in a topic. */
 export function templates(given: Template[]): Template[] {
   return [...templatesWithoutSingletons(given), articleInTopic]
 }

@@ -1,7 +1,7 @@
 const QUERY_CONSOLE = 'vision'
 const WITH_CONSOLE = ['administrator', 'developer']
 
-/** The part of Studio's context that says who has logged in. */
+/** The part of Studio's context that identifies the current user. */
 interface LoggedIn {
   currentUser: { roles: readonly { name: string }[] } | null
 }

@@ -31,8 +31,8 @@ export function keepAttribution(isAllowed: boolean): void {
  */
 export function campaignNow(from?: string): Campaign {
   const kept = allows('analytics') ? keptTouches() : undefined
-  // Read separately for each: superjson encodes an object that occurs twice as a reference, which the server
-  // rejects.
+  // Builds separate objects for the first and last touch, even if they are equal: superjson encodes an object that
+  // occurs twice as a reference, which the server rejects.
   const { pathname: page } = new URL(from ?? window.location.href)
   return { first: kept?.touch ?? touch(from), last: lastTouch(kept, from), page }
 }

@@ -3,7 +3,7 @@ import type { DialogName } from './useDialog'
 
 /** The props of every dialog: the firm's contact details, and functions to close or switch. */
 export type DialogProps = {
-  /** Other ways to contact the firm. */
+  /** The firm's contact details, offered when sending the contact form fails. */
   firm: Firm
   open: (dialog: DialogName) => void
   close: () => void

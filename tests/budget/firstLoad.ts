@@ -4,10 +4,16 @@ import { gzipSync } from 'node:zlib'
 
 export type Chunk = { file: string; bytes: number; code: string }
 
-/** What a browser fetches of script before a page is live. `bytes`: gzip, level 9, all chunks together. */
+/**
+ * The scripts that a browser fetches before a page is interactive. `bytes`: gzip, level 9, all chunks
+ * together.
+ */
 export type FirstLoad = { page: string; bytes: number; chunks: Chunk[] }
 
-/** The files of the scripts in a page, relative to the build's folder. Modern browsers skip `nomodule` ones. */
+/**
+ * Lists a page's script files, relative to the build folder. Ignores `nomodule` scripts, which modern
+ * browsers skip.
+ */
 export function scriptsOf(html: string): string[] {
   const tags = Array.from(html.matchAll(/<script\b[^>]*>/gi), ([tag]) => tag)
   const sources = tags
@@ -16,7 +22,7 @@ export function scriptsOf(html: string): string[] {
   return [...new Set(sources.map(fileOf))]
 }
 
-/** The built file behind a script's address. @throws for a script that is not part of the build */
+/** Resolves a script URL to its built file. @throws if the script is not part of the build */
 function fileOf(source: string): string {
   const path = /^\/_next\/([^?]+)/.exec(source)?.[1]
   if (!path) throw new Error(`${source} is no part of the build: its bytes cannot be counted`)
@@ -25,7 +31,7 @@ function fileOf(source: string): string {
 
 /**
  * @param dist folder of a production build
- * @param page path of its HTML under server/pages, without the ending
+ * @param page path of its HTML under server/pages, without the extension
  */
 export function firstLoadOf(dist: string, page: string): FirstLoad {
   const html = readFileSync(join(dist, 'server/pages', `${page}.html`), 'utf8')

@@ -3,8 +3,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { firstLoadOf, type FirstLoad } from './firstLoad'
 
-// Webpack numbers modules by their paths from the page's folder, and the numbers' digits alone move the compressed size
-// by 500 bytes with that folder's depth. Counted from the project's folder, they are as in the site's own build.
+// Keeps webpack's module ids the same as in the site's build. Webpack numbers modules by their paths from the
+// page's folder, and the digits alone change the compressed size by 500 bytes with that folder's depth. The
+// context is therefore the project folder.
 const CONFIG = `const context = require('node:path').resolve(__dirname, '../../..')
 module.exports = {
   webpack(config, { webpack }) {
@@ -21,12 +22,12 @@ const FILES = {
 }
 
 /**
- * Builds a bare page with the installed Next and React, by the bundler that builds the site, and measures it: what
- * nothing of ours can undercut. Takes some ten seconds.
- * @param root the project's folder
+ * Builds a bare page with the installed Next.js and React, using the site's bundler, and measures it. This
+ * floor is the minimum that no page of ours can undercut. Takes about ten seconds.
+ * @param root the project folder
  */
 export function buildFloor(root: string): FirstLoad {
-  // Under the project, so that its packages are found.
+  // Inside the project, so that its packages resolve.
   const folder = join(root, '.local/budget/floor')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'pages'), { recursive: true })

@@ -1,6 +1,6 @@
 /**
- * Texts that each package carries into whatever chunk holds it, minified or not.
- * Found in a page's first load, they tell that the package is no longer fetched on demand.
+ * Texts that each package leaves in its chunk, minified or not. If a page's first load contains one, the
+ * package is no longer loaded on demand.
  */
 export const ON_DEMAND_MARKERS = {
   '@tanstack/react-query': 'No QueryClient set',
@@ -12,7 +12,7 @@ export const ON_DEMAND_MARKERS = {
   yup: 'is a required field',
 } as const
 
-/** The same for packages that belong into no chunk at all. */
+/** The same for packages that must not be in any chunk. */
 export const SERVER_MARKERS = {
   '@portabletext/react': '[@portabletext/react]',
   '@sanity/client': 'Configuration must contain',

@@ -11,7 +11,7 @@ const ROOT = resolve(__dirname, '../..')
 const DIST = resolve(ROOT, readEnvironment().NEXT_DIST_DIR ?? '.next')
 const PAGES = join(DIST, 'server/pages')
 
-/** `npm run budget`: the first load of each page of the build, beside a bare page that is built in the same run. */
+/** `npm run budget`: compares the first load of each built page with a bare page built in the same run. */
 function main(): void {
   const missing = LOCALES.flatMap((locale) => [locale, `${locale}/contact`]).filter(
     (page) => !existsSync(join(PAGES, `${page}.html`)),
@@ -29,7 +29,7 @@ function main(): void {
   report([...pages.flatMap(({ load, budgeted }) => faultsOf(load, bare, budgeted)), ...staleMarkers()])
 }
 
-/** A package that is in no chunk at all cannot be found in the wrong one either: then its marker has gone stale. */
+/** Lists stale markers: if no chunk contains a marker, it cannot detect a misplaced package. */
 function staleMarkers(): string[] {
   const folder = join(DIST, 'static')
   const code = filesIn(folder, '.js').map((file) => readFileSync(join(folder, file), 'utf8'))

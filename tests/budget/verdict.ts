@@ -1,20 +1,25 @@
 import type { FirstLoad } from './firstLoad'
 import { ON_DEMAND_MARKERS, SERVER_MARKERS } from './markers'
 
-/** Gzip bytes that a budgeted page may hold above a bare page of Next and React. */
+/** Gzip bytes that a budgeted page may add to a bare page of Next.js and React. */
 export const BUDGET = 16_000
 const HEAVIEST = 3
 
-/** Whether the budget binds a page: home and contact, in every language. `page` as in `firstLoadOf`. */
+/**
+ * Tells whether the budget applies to a page: home and contact, in every locale. `page` as in `firstLoadOf`.
+ */
 export function isBudgeted(page: string, locales: readonly string[]): boolean {
   return locales.some((locale) => page === locale || page === `${locale}/contact`)
 }
 
-/** What is too heavy, as one line for each fault; none where all is well. `bare` is the floor's first load. */
+/**
+ * Lists what is too heavy, one line per error; empty if the page is within budget. `bare` is the floor's
+ * first load.
+ */
 export function faultsOf(load: FirstLoad, bare: FirstLoad, budgeted: boolean): string[] {
   const over = load.bytes - bare.bytes
   const known = new Set(bare.chunks.map(({ code }) => code))
-  // The floor's own chunks weigh the same everywhere: named are those that this site adds.
+  // Names only the chunks that this site adds, because the floor's own are the same everywhere.
   const heaviest = load.chunks
     .filter(({ code }) => !known.has(code))
     .sort((a, b) => b.bytes - a.bytes)
@@ -33,7 +38,7 @@ function strayPackages({ page, chunks }: FirstLoad): string[] {
   )
 }
 
-/** One row of the table: page, bytes, bytes over the floor, the budget where there is one. */
+/** A row of the table: page, bytes, bytes over the floor, and the budget if there is one. */
 export function row(load: FirstLoad, bare: FirstLoad, budgeted: boolean): string[] {
   return [load.page, number(load.bytes), number(load.bytes - bare.bytes), budgeted ? number(BUDGET) : '']
 }

@@ -11,7 +11,8 @@ import { headerFaults, LARGE_TEXT, lineFaults, spokenFaults } from '../support/a
 import { splitWords } from '../support/a11y/shown'
 import { styled } from '../support/a11y/styled'
 
-// The checks of the other specs expect empty lists, which a check that finds nothing would return as well.
+// Verifies the accessibility checks themselves. The other specs expect empty lists, which a broken check
+// would return as well.
 
 type Check = (page: Page) => Promise<string[]>
 type Planted = { check: Check; html?: string; css?: string; reports: string }
@@ -23,7 +24,7 @@ const walked: Check = async (page) => {
   return stops.flatMap(({ name, faults }) => faults.map((fault) => `${name} ${fault}`))
 }
 
-/** Faults in a page that has none, in a window of 390 px. */
+/** Errors planted in a correct page, in a window of 390 px. */
 const PLANTED: Record<string, Planted> = {
   'an image without a text alternative': {
     check: axeFaults,

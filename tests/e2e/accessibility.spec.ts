@@ -24,7 +24,7 @@ const PHONE = { width: 390, height: 844 }
 const COMPONENTS: View = { name: 'the components', path: '/components' }
 const ALL_VIEWS = [COMPONENTS, ...VIEWS]
 
-/** `npm test` runs every check on these views, in this locale: the longest page, a form, a dialog. */
+/** `npm test` runs every check on these views, each in this locale: the longest page, a form, a dialog. */
 const CORE_LOCALES: Record<string, Locale> = {
   '/': 'zh-HK',
   'the contact form, refused': 'en-CA',
@@ -34,7 +34,9 @@ const CORE_LOCALES: Record<string, Locale> = {
 const expectNone = async (faults: Promise<string[]>, what: string) =>
   expect.soft(await faults, what).toEqual([])
 
-/** Runs every check on the open view: in several windows, in print, and with the visitor's own settings. */
+/**
+ * Runs every check on the open view: in several windows, in print, and with the visitor's display settings.
+ */
 async function expectAccessible(page: Page, { foreign }: { foreign: boolean }): Promise<void> {
   await expectNone(motions(page), 'nothing moves')
   await expectNone(targetFaults(page), 'every target is large enough')
@@ -74,7 +76,7 @@ for (const locale of LOCALES) {
         `is accessible in ${locale}`,
         fullMatrixUnless(CORE_LOCALES[view.name] === locale),
         async ({ page, expectNoise }) => {
-          // It has as much content as ten pages.
+          // The component gallery has as much content as ten pages.
           if (view === COMPONENTS) test.slow()
           if (view.noise) expectNoise(view.noise)
           await page.setViewportSize(PHONE)
@@ -87,7 +89,7 @@ for (const locale of LOCALES) {
   }
 }
 
-/** Each page and dialog once for axe, in locales and windows that take turns. */
+/** Runs axe once per page and dialog, in alternating locales and windows. */
 const AXE_RUNS = ALL_VIEWS.filter(({ name, isVariant }) => !isVariant && !CORE_LOCALES[name]).map(
   (view, at) => {
     const locales = LOCALES.filter((locale) => thereIn(locale)(view))

@@ -7,9 +7,9 @@ const BOTH = { password: PASSWORD, passwordConfirmation: PASSWORD }
 const LINK = 'reset&email=unknown@example.com&hash=from-a-mail'
 const CREDENTIALS = '**/api/auth/callback/credentials'
 const PROVIDERS = '**/api/auth/providers'
-/** What a proxy answers in the server's place. */
+/** The response of a proxy when the server is down. */
 const BAD_GATEWAY = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }
-/** What another version of the server might answer: superjson cannot decode it. */
+/** A response that another version of the server might send: superjson cannot decode it. */
 const UNDECODABLE = {
   status: 200,
   contentType: 'application/json',
@@ -126,7 +126,7 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
       await submit.click()
       await expect(fault).toHaveText(words('errors', 'BADLY_FORMATTED'))
       await page.unroute(CREDENTIALS)
-      // A second sign-up would be refused, because the email is taken.
+      // A second signup would be rejected, because the email is taken.
       await submit.click()
       await expect(open).toBeHidden()
     })

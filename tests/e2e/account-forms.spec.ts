@@ -24,7 +24,10 @@ const INCOMPLETE_LINKS = [
 const SHORT = { password: '7 chars', passwordConfirmation: '7 chars' }
 const MISMATCH = { password: PASSWORD, passwordConfirmation: `${PASSWORD}!` }
 
-/** Submits invalid values and expects one field to be refused, beside it and in the summary, without a request. */
+/**
+ * Submits invalid values and expects one rejected field, marked beside it and in the summary, without a
+ * request.
+ */
 async function expectRefusal(
   page: Page,
   locale: Locale,
@@ -53,7 +56,7 @@ async function expectRefusal(
   page.off('request', onRequest)
 }
 
-/** The input of the next call of a procedure, as the browser sends it. */
+/** Returns the input of a procedure's next call, as the browser sends it. */
 async function inputOf(page: Page, procedure: string): Promise<object> {
   const request = await page.waitForRequest(`**/api/trpc/${procedure}?batch=1`)
   expect(request.method()).toBe('POST')

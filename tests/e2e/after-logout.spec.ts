@@ -26,7 +26,7 @@ forEachLocale('A log-out', 'zh-HK', (locale) => {
         await logOut(page, locale)
         await expect(accountButtons(page, locale).logIn).toBeVisible()
 
-        // As from the browser's own menu: in one step, past the entry of the dialog.
+        // Goes back in one step, past the dialog's entry, as from the browser's history menu.
         await devTools.send('Page.navigateToHistoryEntry', { entryId })
         await expect(page).toHaveURL((url) => url.pathname === signIn)
         await expect(page.getByText(email)).toHaveCount(0)

@@ -32,7 +32,7 @@ const GRANTED = {
 }
 const DENIED = Object.fromEntries(Object.keys(GRANTED).map((storage) => [storage, 'denied']))
 
-/** Names of the cookies that the recorder's tag manager sets, as the vendors do. */
+/** Names of the cookies set by the analytics stub's tag manager, as real vendors set them. */
 async function vendorCookies(context: BrowserContext): Promise<string[]> {
   const cookies = await context.cookies()
   return cookies
@@ -41,7 +41,10 @@ async function vendorCookies(context: BrowserContext): Promise<string[]> {
     .sort()
 }
 
-/** Marks the page's requests with a header and reads them back from the recorder, apart from those of other tests. */
+/**
+ * Marks the page's requests with a header and reads them back from the analytics stub, separate from other
+ * tests.
+ */
 async function recordsOf(page: Page) {
   const visit = unique('visit')
   const origin = stack('RECORDER_URL')
@@ -51,7 +54,7 @@ async function recordsOf(page: Page) {
     return response.json()
   }
   return {
-    /** Paths of the pages that the pixel was told of, in order. */
+    /** Paths of the pages reported to the pixel, in order. */
     pages: async () => {
       const views = (await read()).filter(({ path }) => path === '/tr')
       return views.map(({ query }) => query.dl?.replace(stack('SITE_URL'), '') || '/')
@@ -62,7 +65,9 @@ async function recordsOf(page: Page) {
       return collected.map(({ query }) => query.event ?? '')
     },
     paths: async () => (await read()).map(({ path }) => path),
-    /** All requests so far. It sends one more and waits for it: requests that the page made before have arrived by then. */
+    /**
+     * All requests so far. Sends one more and waits for it, so that earlier requests have arrived by then.
+     */
     settled: async () => {
       const mark = `/mark-${unique('')}`
       const request = (address: string) => void (new Image().src = address)
@@ -177,7 +182,7 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
       ev: 'PageView',
     })
     expect(all.every(({ referer }) => referer === `${stack('SITE_URL')}/`)).toBe(true)
-    // The next visit is tracked without another question.
+    // The next visit is tracked without showing the banner again.
     await page.goto(contact)
     await expect.poll(records.pages).toEqual([...views, contact])
     await expect(banner).toBeHidden()
@@ -256,7 +261,7 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
         await choose.click()
         await expectFit(0.86)
         await expect(banner.getByRole('heading')).toBeInViewport({ ratio: 0.99 })
-        // The unfolded choices scroll into view by themselves.
+        // The expanded choices scroll into view by themselves.
         if (scale === 1) await expect(save).toBeInViewport({ ratio: 0.99 })
         for (const button of [refuse, save]) {
           await button.scrollIntoViewIfNeeded()
@@ -400,7 +405,7 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     expect(await vendorCookies(context)).toEqual(['_ga'])
 
     await change.click()
-    // The banner is answered with the page's top in view: the focus and the confirmation scroll into view.
+    // The visitor answers the banner at the top of the page: the focus and the confirmation scroll into view.
     await page.evaluate(() => scrollTo(0, 0))
     await refuse.click()
     await expect(banner).toBeHidden()
@@ -476,7 +481,10 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     expect(reported.map(({ query }) => query.ev)).toEqual(['PageView', 'Lead'])
   })
 
-  /** At `path`, shown by a load of its own, nothing is loaded or reported: not on the way back, not within a document. */
+  /**
+   * Opens `path` directly and expects no analytics: no script, no report, not after going back or client
+   * navigation.
+   */
   async function expectUnmeasured(page: Page, path: string): Promise<void> {
     const records = await recordsOf(page)
     const address = localePath(locale, path)

@@ -67,7 +67,7 @@ forEachLocale('A campaign', 'en-CA', (locale) => {
     await item.getByRole('heading').click()
     const tag = (name: string, value: string) =>
       item.getByText(words('admin', `messages.touch.${name}`, { value }), { exact: true })
-    // Of the first visit and of the current one.
+    // One for the first visit and one for the current visit.
     await expect(tag('source', MARKUP)).toHaveCount(2)
     await expect(tag('term', 'x'.repeat(100))).toHaveCount(2)
     await expect(item.getByText(words('admin', 'messages.page'))).toBeVisible()
@@ -89,20 +89,20 @@ forEachLocale('A campaign', 'en-CA', (locale) => {
       const first = { ...NEWSLETTER, landing: home }
       const last = { source: 'partner', landing: contact }
       await expect.poll(() => campaignInBrowser(page)).toContain('partner')
-      // A reload does not begin another visit.
+      // A reload does not start another visit.
       await page.evaluate(() => history.replaceState(history.state, '', location.pathname))
       await page.reload()
       expect(await storedCampaigns(await write(page))).toEqual([{ first, last, page: contact }])
       await page.getByRole('button', { name: words('consent', 'change') }).click()
       await page.getByRole('button', { name: words('consent', 'refuse'), exact: true }).click()
       await expect.poll(() => campaignInBrowser(page)).toBeNull()
-      // Only what the reloaded document itself knows is left.
+      // Only the landing page of the reloaded document is left.
       const rest = { landing: contact }
       expect(await storedCampaigns(await write(page))).toEqual([{ first: rest, last: rest, page: contact }])
     })
   })
 
-  // `touches.test.ts` and the test without JavaScript prove the two halves.
+  // `attribution.test.ts` and the test without JavaScript cover the two halves.
   test(
     'is sent with a message that the browser posted twice as plain HTML before the script sends it',
     { tag: FULL_MATRIX_ONLY },

@@ -114,7 +114,7 @@ forEachLocale('Text typed into the contact form', 'zh-HK', (locale) => {
       await page.evaluate(() => document.fonts.ready.then(() => {}))
       const height = await formHeight()
       release()
-      // The page's own script fetches the form's script when a field gets the focus.
+      // The page's own script fetches the form's script when a field receives the focus.
       await expect(async () => {
         await field('email').focus()
         await field('message').focus()

@@ -14,7 +14,7 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
   const names = NAMES[locale]
   const contact = localePath(locale, '/contact')
   const about = (name: string) => words('forms', 'contact.about', { name })
-  /** The start of each sentence that names a reason. */
+  /** The beginning of the sentence that names a reason. */
   const [beginning = ''] = about('\n').split('\n')
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: words('dialogs', 'contact.heading') })
 
@@ -41,7 +41,7 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
     await expect(dialogOf(page).getByText(about(topic))).toBeVisible()
   })
 
-  // `ContactReason.test.tsx` proves the change of language without a browser.
+  // `ContactReason.test.tsx` covers the change of language without a browser.
   test(
     'is named in a dialog that is opened by its address, in either language',
     { tag: FULL_MATRIX_ONLY },
@@ -65,7 +65,7 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
     await expect(page.getByText(about(names['study-permit']))).toBeVisible()
   })
 
-  // `ContactReason.test.tsx` proves further unknown reasons without a browser.
+  // `ContactReason.test.tsx` covers further unknown reasons without a browser.
   for (const reason of [FORGED, 'constructor', '<b>visa</b>']) {
     test(
       `is not named if the content does not know it (${reason})`,
@@ -81,7 +81,7 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
     )
   }
 
-  // `ContactReason.test.tsx` proves the missing name without a browser.
+  // `ContactReason.test.tsx` covers the missing name without a browser.
   test(
     'is not needed: a message is sent also if the names cannot be fetched',
     { tag: FULL_MATRIX_ONLY },
@@ -97,7 +97,7 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
     },
   )
 
-  // `MessageItem.test.tsx` proves the name and the short name without a browser.
+  // `MessageItem.test.tsx` covers the name and the short name without a browser.
   test(
     'is shown to admins by its name, and by its short name if the names cannot be fetched',
     { tag: FULL_MATRIX_ONLY },

@@ -15,7 +15,7 @@ import { FULL_MATRIX_ONLY, forEachLocale } from '../support/matrix'
 
 const CALL = '**/api/trpc/contact.post**'
 
-/** Holds the calls back until `open` is called, and records them. */
+/** Holds back the calls until `open` is called, and records them. */
 async function gate(page: Page) {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
@@ -118,7 +118,7 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
     await page.goto(contact)
     const email = await fill()
     await takeTime(page)
-    // The server stores the message, but its answer does not reach the browser.
+    // The server stores the message, but its response does not reach the browser.
     await page.route(CALL, (route) => route.fetch().then(() => route.abort()), { times: 2 })
     for (const attempt of ['first', 'second']) {
       const failure = page.waitForEvent('requestfailed', (request) => request.url().includes('contact.post'))
@@ -134,7 +134,7 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
     await expectArrived(email, MESSAGE[locale], null)
   })
 
-  // `contactStorage.test.ts` and `contact.test.ts` prove the shared key and its effect without a browser.
+  // `contactStorage.test.ts` and `contact.test.ts` cover the shared key and its effect without a browser.
   test(
     'row 54: the same form sent from two tabs is one message, a new one is another',
     { tag: FULL_MATRIX_ONLY },

@@ -58,9 +58,9 @@ forEachLocale('Bots at the contact form', 'en-CA', (locale) => {
   }) => {
     const dialog = page.getByRole('dialog', { name: words('dialogs', 'contact.heading') })
     await page.goto(localePath(locale, '/'))
-    // The time that a visitor spends on the page does not count: the dialog's time starts when it opens.
+    // Time spent on the page does not count: the dialog's time starts when it opens.
     await takeTime(page)
-    // With a stopped clock the bot is fast on a slow machine, too.
+    // A stopped clock makes the bot fast on a slow machine, too.
     await page.evaluate(() => {
       const start = performance.now()
       performance.now = () => start

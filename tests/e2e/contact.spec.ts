@@ -6,7 +6,7 @@ const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 const REPLY_DEADLINE = { 'en-CA': 'within 2 business days', 'zh-HK': '2個工作天內' }
 
-/** The box of the section of the page that contains an element. */
+/** The box of the page section that contains an element. */
 async function sectionBox(page: Page, selector: string) {
   const section = page
     .getByRole('main')
@@ -88,7 +88,7 @@ forEachLocale('The contact page', 'en-CA', (locale) => {
     expect(await stored(email)).toMatchObject([{ reason: 'family-sponsorship', spam: false }])
   })
 
-  // `contactPost.test.ts` proves the reason of 5 kB without a browser.
+  // `contactSend.test.ts` covers the reason of 5 kB without a browser.
   for (const [title, query, isCore] of [
     ['a reason of 5 kB', `reason=${'r'.repeat(5000)}`, false],
     ['a repeated reason', 'reason=study-permit&reason=visitor-visa', true],

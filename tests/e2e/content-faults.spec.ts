@@ -2,7 +2,7 @@ import { startContentOnlySite, type LakeState } from '../support/contentOnlySite
 import { expect, LOCALES, localePath, test, wordsOf } from '../support/e2e'
 import { FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
 
-// All tests use one site, one after another.
+// All tests share one site, so they run one after another.
 test.describe.configure({ mode: 'serial' })
 
 let site: Awaited<ReturnType<typeof startContentOnlySite>>
@@ -23,7 +23,7 @@ const ADDRESSES = [...PAGES.map(([, path]) => path), ...LISTS].flatMap((path) =>
   LOCALES.map((locale) => localePath(locale, path)),
 )
 
-/** Packages that only the accounts side uses, by their folders, and texts that they carry into a bundle. */
+/** Packages that only the accounts side uses: their folders, and texts that reveal them in a bundle. */
 const ACCOUNTS_PACKAGES = /node_modules\/(?:@prisma|pg|pg-[a-z]+|bcryptjs|@aws-sdk|@next-auth|next-auth)\//
 const ACCOUNTS_MARKERS = ['PrismaClientKnownRequestError', 'Invalid salt revision', 'SendEmailCommand']
 
@@ -48,13 +48,13 @@ test('a content-only process loads no database client, password hashing or mail 
 })
 
 for (const fault of FAULTS) {
-  // The timeouts of the client make the last one slow.
+  // The client's timeouts make the last one slow.
   const isCore = ['malformed', 'refused'].includes(fault)
   test(`row 50: ${fault} content never replaces a valid page`, fullMatrixUnless(isCore), async () => {
     site.setLake('healthy')
     const before = await read()
     site.setLake(fault)
-    // A failure, so that Sanity delivers the publication again.
+    // An error status, so that Sanity retries the webhook.
     expect(await publishAll()).toEqual(PAGES.map(() => 503))
     expect(await read()).toEqual(before)
     site.setLake('healthy')
@@ -99,7 +99,7 @@ test(
     expect(await statuses()).toEqual([200, 200])
     const now = () => new Date().toISOString()
     await site.restart(() => editor.patch(_id).set({ publishUntil: now() }).commit())
-    // The server revalidates what is due when it starts, and retries a failure a minute later.
+    // The server revalidates due pages at startup, and retries a failed revalidation a minute later.
     await expect.poll(statuses, { timeout: 90_000 }).toEqual([404, 404])
     await editor.delete(_id)
   },

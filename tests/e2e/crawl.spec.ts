@@ -6,10 +6,10 @@ import { parseXml } from '../support/xml'
 
 const SITE = stack('SITE_URL')
 
-/** An absolute address of the sitemap, with its alternates by language. */
+/** An absolute URL in the sitemap, with its alternates by locale. */
 type Listed = { address: string; lastmod: string; alternates: Record<string, string> }
 
-/** What a crawler reads at an address. `anchors`: the page's ids. */
+/** What a crawler reads at a URL. `anchors`: the page's ids. */
 type Found = {
   status: number
   lang: string
@@ -22,7 +22,10 @@ type Found = {
   anchors: Set<string>
   data: string[]
   images: string[]
-  /** The share of Chinese letters in the main text and in header and footer, without names in other languages. */
+  /**
+   * The share of Chinese characters in the main text and in header and footer, not counting names in other
+   * languages.
+   */
   chinese: { main: number; around: number }
 }
 
@@ -43,7 +46,7 @@ async function text(address: string): Promise<string> {
   return body
 }
 
-/** Every address of the sitemap that robots.txt names. */
+/** Lists every URL in the sitemap that robots.txt names. */
 async function sitemap(): Promise<Listed[]> {
   const [, index = ''] = /^Sitemap: (.+)$/m.exec(await text(`${SITE}/robots.txt`)) ?? []
   const files = [...parseXml(await text(index)).querySelectorAll('loc')].map((loc) => loc.textContent)
@@ -107,7 +110,10 @@ function shareOfHan(parts: NodeListOf<Element>): number {
   return (han ?? 0) / Math.max(1, (han ?? 0) + (latin ?? 0))
 }
 
-/** The address that a link points to, and its fragment; null for another site, a mail or a telephone number. */
+/**
+ * Returns the URL that a link points to, and its fragment; null for another site, an email or a telephone
+ * number.
+ */
 function target(link: string, from: string): { address: string; fragment: string } | null {
   const url = new URL(link, from)
   if (url.origin !== SITE) return null
@@ -117,8 +123,8 @@ function target(link: string, from: string): { address: string; fragment: string
 }
 
 /**
- * Reads all pages that links reach from these. From pages with `noindex` it follows only links without parameters,
- * because a list with filters in its address links to endlessly many.
+ * Reads all pages reachable by links from these. On pages with `noindex` it follows only links without
+ * parameters, because filter links would be endless.
  */
 async function crawl(start: string): Promise<Map<string, Found>> {
   const pages = new Map<string, Found>()
@@ -140,7 +146,7 @@ function linkedFrom(address: string, { links, isListed, canonical }: Found): str
   return targets.filter((next) => isOwn || !next.includes('?'))
 }
 
-/** What occurs more than once. */
+/** Lists the values that occur more than once. */
 const twice = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at)
 
 test('a crawler reaches every page from the home page, each at one address and in its language, without a broken link', async () => {
@@ -169,7 +175,7 @@ test('a crawler reaches every page from the home page, each at one address and i
   })
 
   const found = listed.map((one): ListedPage => ({ ...one, page: pages.get(one.address) as Found }))
-  /** The addresses of the pages for which this does not hold. */
+  /** Lists the URLs of the pages that violate this condition. */
   const unless = (holds: (one: ListedPage) => boolean) =>
     found.filter((one) => !holds(one)).map(({ address }) => address)
 
@@ -218,7 +224,7 @@ test('a crawler reaches every page from the home page, each at one address and i
       )
       .toEqual([])
     expect.soft(unless(({ page }) => page.images.length === 1)).toEqual([])
-    // One by one, because the server draws only a few at a time.
+    // Requested one by one, because the server renders only a few at a time.
     const refused: unknown[] = []
     for (const image of new Set(found.flatMap(({ page }) => page.images))) {
       const { status, headers } = await get(image)

@@ -5,7 +5,7 @@ import { accountButtons, dialogsOf, newMember, PASSWORD, resetLink, sharedMember
 
 const LINK = '&email=chan@example.com&hash=from-a-mail'
 
-/** The dialogs with a form, the ones with most fields first. */
+/** The dialogs with a form, those with most fields first. */
 const FORMS: readonly {
   forms: readonly { dialog: string; query?: string; fields: readonly string[] }[]
   isCore: boolean
@@ -26,7 +26,10 @@ const FORMS: readonly {
   },
 ]
 
-/** Everything that can happen to a page under an open dialog: a refetched session, a scroll, another language. */
+/**
+ * Does everything that can happen to a page under an open dialog: refetches the session, scrolls, changes the
+ * language.
+ */
 async function disturb(page: Page, otherLocale: Locale): Promise<void> {
   const session = page.waitForResponse('**/api/auth/session')
   await page.evaluate(() => {
@@ -220,7 +223,7 @@ forEachLocale('Going between dialogs', 'en-CA', (locale) => {
     await expect(page).toHaveURL(contact)
     const notice = page.getByRole('status').filter({ hasText: words('dialogs', 'signup.done', { email }) })
     await expect(notice).toBeVisible()
-    // The notice outlives another dialog, but not the page.
+    // The toast survives opening another dialog, but not leaving the page.
     await account.click()
     await expect(open).toBeVisible()
     await page.keyboard.press('Escape')

@@ -3,7 +3,7 @@ import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/ma
 import { accountButtons, dialogsOf, newMember, sharedMember } from '../support/members'
 import { OPEN_DIALOGS, WIDTHS } from '../support/pages'
 
-/** In CSS px: the large and the medium breakpoint, and the room at both sides of a dialog in a narrow window. */
+/** In CSS px: the large and the medium breakpoint, and the margins beside a dialog in a narrow window. */
 const LARGE = 1024
 const MEDIUM = 448
 const MARGINS = 32
@@ -16,13 +16,16 @@ const FIELDS: Partial<Record<string, readonly string[]>> = {
 const NEW_PASSWORD = ['password', 'passwordConfirmation'] as const
 const LINK = { email: 'chan@example.com', hash: 'a-secret-of-the-mail' }
 
-/** A repeated and an unknown name, and the full matrix also a property of every JavaScript object and none. */
+/**
+ * A repeated and an unknown name. The full matrix adds an empty name and a property of every JavaScript
+ * object.
+ */
 const INVALID = [
   { queries: ['dialog=login&dialog=signup', 'dialog=nonsense'], isCore: true },
   { queries: ['dialog=toString', 'dialog='], isCore: false },
 ]
 
-/** Compares a dialog's width with its breakpoint on a phone and on a desktop. */
+/** Checks a dialog's width against its breakpoint on a phone and on a desktop. */
 async function expectWidth(page: Page, dialog: Locator, breakpoint: number): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
@@ -32,7 +35,7 @@ async function expectWidth(page: Page, dialog: Locator, breakpoint: number): Pro
   }
 }
 
-/** The close button is beside the middle of the heading's first line, however many lines it has. */
+/** Expects the close button beside the middle of the heading's first line, even if the heading wraps. */
 async function expectCloseButtonBesideHeading(page: Page, dialog: Locator): Promise<void> {
   const offset = () =>
     dialog.evaluate((element) => {
@@ -104,7 +107,7 @@ forEachLocale('Dialogs', 'zh-HK', (locale) => {
         const { open, called } = dialogsOf(page, locale)
         for (const query of queries) {
           await page.goto(`${at('/')}?${query}`)
-          // Once this dialog is open, the page has had the time to open another one.
+          // Once this dialog is open, the page has had time to open another one.
           await accountButtons(page, locale).logIn.click()
           await expect(called('login')).toBeVisible()
           await expect(open).toHaveCount(1)

@@ -8,7 +8,10 @@ import { coloursIn, photograph } from '../support/a11y/pixels'
 const PHONE = { width: 390, height: 844 }
 const MENUS = ['nav.menu', 'language.choose']
 
-/** Whether a button is announced as expanded. The browser derives that from a native popover, without an attribute. */
+/**
+ * Tells whether a button is announced as expanded. The browser derives that from a native popover, without an
+ * attribute.
+ */
 async function isExpanded(page: Page, name: string): Promise<unknown> {
   const browser = await page.context().newCDPSession(page)
   const { nodes } = await browser.send('Accessibility.getFullAXTree')
@@ -148,7 +151,7 @@ test('the ring of the skip link is visible on every kind of page, and no ring ch
       const style = getComputedStyle(link)
       return { offset: parseFloat(style.outlineOffset), width: parseFloat(style.outlineWidth) }
     })
-    // One row of pixels through the ring and what lies on both of its sides.
+    // One row of pixels across the ring and both of its sides.
     const ring = { x: Math.round(box.x - offset - width), y: box.y + box.height / 2, width, height: 1 }
     const shot = await photograph(page, { x: 0, y: Math.floor(ring.y), width: 200, height: 1 })
     const [colour] = coloursIn(shot, { ...ring, x: ring.x + 1, width: 1 })

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { expect, stack, test } from '../support/e2e'
 import { ask, type Answer } from '../support/rawRequest'
 
-/** The same requests in every run; another number tries others. */
+/** Keeps the requests identical in every run; another seed tries others. */
 const SEED = 20261123
 const REQUESTS = 2_000
-/** Sent at once. */
+/** Number of concurrent requests. */
 const TOGETHER = 10
-/** In ms. A slower answer is asked for once more, alone: a busy machine must not fail the test. */
+/** In ms. Slower requests are repeated alone, so that a busy machine does not fail the test. */
 const SLOWEST = 2_000
-/** In every value that is made up, so that it is recognised in a header. */
+/** Part of every generated value, to recognize it in a response header. */
 const MARK = 'zqx7'
 
 const OWN = stack('SITE_URL')
@@ -64,7 +64,7 @@ const ROUTES = [
 })
 
 const marked = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => MARK + text)
-/** Values that attacks are made of. */
+/** Typical attack payloads. */
 const nasty = fc.oneof(
   marked,
   fc.constantFrom(
@@ -123,7 +123,7 @@ const path = fc
     return query.length > 0 ? `${address}?${new URLSearchParams(query)}` : address
   })
 
-/** Text that a header may hold. */
+/** Text that is valid in a header. */
 const headerText = nasty.map((text) => encodeURIComponent(text).slice(0, 2_000))
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 })
 const headers = fc
@@ -219,10 +219,10 @@ const isForeign = ({ headers: sent }: Made): boolean =>
   (sent.origin !== undefined && ![OWN, 'null'].includes(sent.origin)) ||
   ['same-site', 'cross-site'].includes(sent['sec-fetch-site'] ?? '')
 
-/** A cookie that is taken away, as one is that holds nothing usable. */
+/** Matches a cookie that the response deletes. */
 const isDeletion = (cookie: string) => /^[^=]+=;.*(?:Max-Age=0|Expires=Thu, 01 Jan 1970)/i.test(cookie)
 
-/** The rules that an answer breaks. */
+/** Lists the rules that a response breaks. */
 function faultsOf(made: Made, { status, headers: given }: Answer): string[] {
   const faults: string[] = []
   if (status >= 500) faults.push(`status ${status}`)
@@ -231,7 +231,7 @@ function faultsOf(made: Made, { status, headers: given }: Answer): string[] {
     faults.push(`leads to ${location}`)
   const cookies = [given['set-cookie'] ?? []].flat().filter((cookie) => !isDeletion(cookie))
   if (isForeign(made) && cookies.length > 0) faults.push(`sets ${cookies.join(' | ')} for another site`)
-  // A redirect's target, and next-auth's cookie with it, contain the requested URL.
+  // A redirect's target and next-auth's cookie legitimately contain the requested URL.
   const others = Object.entries(given).filter(
     ([name]) => !['location', 'refresh', 'set-cookie'].includes(name),
   )

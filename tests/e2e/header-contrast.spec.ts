@@ -6,35 +6,35 @@ import { linesOf, type Line } from '../support/a11y/shown'
 import { styled } from '../support/a11y/styled'
 import { openView, placesIn } from '../support/a11y/views'
 
-/** WCAG 1.4.3, for text of any size. */
+/** Minimum contrast by WCAG 1.4.3, for text of any size. */
 const LEAST = 4.5
-/** The most positions to measure on a scrolled page; a short page has one per height of the small header. */
+/** Maximum number of measured scroll positions. A short page has one per height of the small header. */
 const STOPS = 20
 const SMALL_HEADER = 64
 const WIDTHS = [390, 1280]
 
-/** Pages of the core tier: one with light text in its header, and one with dark text. */
+/** Pages of the core tier: one with light header text and one with dark. */
 const CORE: Record<Locale, string> = { 'en-CA': '/', 'zh-HK': '/company' }
 
 const header = 'header[data-tone]'
 
-/** Scrolls to a position, and waits until the header is in the state of that position. */
+/** Scrolls to a position and waits for the header's state at that position. */
 async function scrollTo(page: Page, top: number) {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
   await expect(page.locator(`${header}[data-scrolled]`)).toHaveCount(top > 20 ? 1 : 0)
 }
 
-/** Hides the letters, so that only their background is measured; nothing moves. */
+/** Hides the letters without moving them, so that only their background is measured. */
 const WITHOUT_LETTERS = `${header} * { color: transparent !important }`
 
-/** @throws if the colour of the text is anything but opaque red, green and blue, because nothing else is measured here */
+/** @throws if the text colour is not opaque RGB, because nothing else is measured here */
 function inkOf({ text, colour }: Line): Rgb {
   const [, red, green, blue] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour) ?? []
   if (!red) throw new Error(`“${text}” has the colour ${colour}`)
   return [Number(red), Number(green), Number(blue)]
 }
 
-/** The header's words with too little contrast at these scroll positions, as “words 3.9 at 240 px”. */
+/** Lists the header's words with too little contrast at these scroll positions, as “words 3.9 at 240 px”. */
 async function faintWords(page: Page, positions: readonly number[]): Promise<string[]> {
   const found: string[] = []
   await scrollTo(page, positions[0] ?? 0)

@@ -26,7 +26,7 @@ const TONES = {
   dark: (ink: Ink) => Math.max(...ink) < 80,
 }
 
-/** Compares the colour of the header's text with a tone, once its transition has ended. */
+/** Compares the header's text colour with a tone, once its transition has ended. */
 async function expectTone(page: Page, tone: keyof typeof TONES): Promise<void> {
   await expect(banner(page)).toHaveAttribute('data-tone', tone)
   const hasTone = async () => {
@@ -38,8 +38,8 @@ async function expectTone(page: Page, tone: keyof typeof TONES): Promise<void> {
 }
 
 /**
- * Words of the brand mark and the header's buttons that take more than one line, overflow the header or are covered by
- * another element.
+ * Lists words of the logo and the header's buttons that wrap, overflow the header or are covered by another
+ * element.
  */
 async function brokenWords(page: Page): Promise<string[]> {
   return banner(page).evaluate(async (header) => {
@@ -55,7 +55,7 @@ async function brokenWords(page: Page): Promise<string[]> {
         range.setStart(text, word.index)
         range.setEnd(text, word.index + word[0].length)
         const [line, ...more] = range.getClientRects()
-        // A window too narrow for a link does not show it: the link is in the menu.
+        // A window too narrow for a link hides it, because the link is in the menu.
         if (!line) continue
         const hit = document.elementFromPoint(line.right - 1, (line.top + line.bottom) / 2)
         const covered = !hit || !(text.parentElement?.closest('a, button') ?? row).contains(hit)

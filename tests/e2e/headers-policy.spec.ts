@@ -5,7 +5,7 @@ import { pagesIn } from '../support/a11y/views'
 
 type Violation = { rule: string; blocked: string }
 
-/** Collects what the policy blocks from now on, in all pages and frames of the context. */
+/** Collects the policy's violations from now on, in all pages and frames of the context. */
 async function violationsOf(page: Page): Promise<Violation[]> {
   const violations: Violation[] = []
   await page
@@ -62,7 +62,7 @@ forEachLocale('Policy', 'en-CA', (locale) => {
       await push(page, path)
       await expect(page).toHaveURL(new RegExp(`${localePath(locale, path)}$`))
     }
-    // Next.js writes the styles of a navigation into the document.
+    // Next.js inserts a page's styles into the document on client navigation.
     const written = page.locator('style[data-n-href]')
     expect(await written.count()).toBeGreaterThan(0)
     const rules = (styles: Element[]) =>

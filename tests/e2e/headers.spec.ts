@@ -7,7 +7,7 @@ const build = join(process.cwd(), stack('DIST_DIR'))
 const buildId = readFileSync(join(build, 'BUILD_ID'), 'utf8')
 const aScript = readdirSync(join(build, 'static/chunks')).find((name) => name.endsWith('.js')) ?? ''
 
-/** One of each kind of response. */
+/** One request for each kind of response. */
 const KINDS: [kind: string, status: number, path: string, method?: string, body?: string][] = [
   ...LOCALES.flatMap((locale): (typeof KINDS)[number][] => [
     ['a static page', 200, localePath(locale, '/')],
@@ -57,7 +57,7 @@ for (const [kind, status, path, method, body] of KINDS) {
     const answer = await ask(path, { method, body })
     expect(answer.status).toBe(status)
     for (const name of FORBIDDEN) expect(directive(answer.headers, name), name).toBe("'none'")
-    // What no other directive covers, such as link prefetches in Firefox.
+    // The fallback for everything that no other directive covers, such as link prefetches in Firefox.
     expect(directive(answer.headers, 'default-src')).toBe("'self'")
     expect(directive(answer.headers, 'script-src')).toBe(`'self' ${stack('RECORDER_URL')}`)
     expect(directive(answer.headers, 'form-action')).toBe("'self'")

@@ -9,11 +9,11 @@ import { openView, pagesIn } from '../support/a11y/views'
 const NEW_PASSWORD = 'a new one 新密碼'
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 320, height: 640 }
-/** `npm test` walks over these pages, in this locale. */
+/** `npm test` walks these pages, each in this locale. */
 const CORE_LOCALES: Record<string, Locale> = { '/': 'en-CA', '/contact': 'zh-HK' }
 
 /**
- * Stops in `<main>` that are out of reading order: to the left of the stop before them in the same line, or above it in
+ * Lists stops in `<main>` out of reading order: left of the previous stop in the same line, or above it in
  * one column.
  */
 function outOfOrder(stops: readonly Stop[], column: boolean): string[] {
@@ -105,7 +105,7 @@ forEachLocale('With the keyboard alone', 'zh-HK', (locale) => {
     await enter(page, logIn)
     await expect(called('login')).toBeVisible()
     for (const key of ['Tab', 'Shift+Tab']) {
-      // More presses than the dialog has stops, so that the focus goes around more than once.
+      // More presses than the dialog has stops, so that the focus wraps around more than once.
       for (let press = 0; press < 12; press++) {
         await page.keyboard.press(key)
         expect(await open.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
@@ -156,7 +156,7 @@ for (const locale of LOCALES) {
         const measured = new Set<string>()
         for (const size of [PHONE, { width: 1280, height: 900 }]) {
           await page.setViewportSize(size)
-          // After a load the first Tab comes from the document itself.
+          // After a load, the first Tab starts from the document itself.
           await openView(page, locale, view)
           const stops = await tabStops(page)
           const expected = await stops.evaluate((elements) => elements.map((_, at) => at))

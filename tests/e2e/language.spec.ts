@@ -5,7 +5,7 @@ import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 const label = (locale: Locale) => (locale === 'en-CA' ? 'English' : 'Chinese')
 const languageLink = (page: Page, locale: Locale) => page.getByRole('link', { name: label(locale) })
 
-/** Opens the menu of languages on a page in `locale`. */
+/** Opens the language menu on a page in `locale`. */
 const openMenu = (page: Page, locale: Locale) =>
   page.getByRole('button', { name: wordsOf(locale)('common', 'language.choose') }).click()
 
@@ -48,7 +48,7 @@ forEachLocale('The language switcher', 'zh-HK', (locale) => {
       await expectPage(page, other, '/contact?reason=study-permit')
       const cookies = await page.context().cookies()
       expect(cookies.find(({ name }) => name === 'NEXT_LOCALE')?.value).toBe(other)
-      // The address changes before the title does.
+      // The URL changes before the title does.
       await expect(page).not.toHaveTitle(firstTitle)
       await expect(announcer).toHaveText(await page.title())
     })

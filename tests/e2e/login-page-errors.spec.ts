@@ -7,7 +7,7 @@ forEachLocale('The way to the log-in page', 'zh-HK', (locale) => {
 
   test('8.8 · an unknown provider redirects to it with callbackUrl', async ({ request }) => {
     const callbackUrl = stack('SITE_URL') + localePath(locale, '/contact')
-    // Where next-auth's signIn() sends an unlisted provider, and the address of such a provider.
+    // Where next-auth's signIn() sends an unlisted provider, and the URL of such a provider.
     for (const address of ['/api/auth/signin', '/api/auth/signin/nowhere']) {
       const answer = await request.get(`${address}?${new URLSearchParams({ callbackUrl })}`)
       const { pathname, searchParams } = new URL(answer.url())

@@ -47,7 +47,7 @@ forEachLocale('The log-in pages', 'en-CA', (locale) => {
     page,
     expectNoise,
   }) => {
-    expectNoise(/401|log-in failed/)
+    expectNoise(/401|login failed/)
     const heading = page.getByRole('heading', { level: 1 })
     const form = signInForm(page, locale)
     const member = sharedMember()

@@ -23,7 +23,7 @@ for (const [kind, event, fault] of [
     const deadLetters = () =>
       rows(`SELECT last_error FROM outbox_mails WHERE recipient = $1 AND status = 'DEAD'`, [email])
 
-    // The mail that asks for a confirmation is the one that returns.
+    // The confirmation mail is the one that bounces.
     await call('signup', { email, name: 'Mei', password: PASSWORD })
     await expect.poll(events).toEqual(['account.created', event])
     expect(await deadLetters()).toEqual([])
@@ -45,7 +45,7 @@ for (const [kind, event, fault] of [
     await expect(dialog).not.toContainText(suppressed)
     await page.keyboard.press('Escape')
 
-    // The dead letter is sent again; it leaves, and the simulator returns it.
+    // The admin sends the dead letter again; SES accepts it, and the simulator bounces it.
     await page.goto('/admin/users?view=messages&kind=failed')
     const letters = page.getByRole('region', { name: words('admin', 'letters.heading') })
     const letter = letters.getByRole('listitem').filter({ hasText: email })

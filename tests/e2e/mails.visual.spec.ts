@@ -16,7 +16,7 @@ import { PASSWORD } from '../support/members'
 import { expectPicture, screenshot, settle, test } from '../support/pictures'
 import { MAILS } from '../support/pages'
 
-/** The mail as anybody would get it: without what is another one at each run, and in the font of the pictures. */
+/** Returns a mail's HTML without content that differs between runs, in the font of the snapshots. */
 function anyones({ body }: CaughtMail, ...unlike: readonly string[]): string {
   const { host, origin } = new URL(stack('SITE_URL'))
   const addressed = unlike.reduce((html, text, at) => {
@@ -32,12 +32,12 @@ function anyones({ body }: CaughtMail, ...unlike: readonly string[]): string {
     .replaceAll(/font-family:[^;"]*/g, 'font-family:sans-serif')
 }
 
-/** More than any cap of the stack under test. */
+/** Exceeds every rate limit of the stack under test. */
 const FLOOD = 1_000_000
 
 /**
- * Posts as if this address had written all hour long: the message goes without a mail of its own, and a notice is owed,
- * as if it were the hour's first.
+ * Posts as if this address had already written many messages this hour. The message is stored without its own
+ * mail, and one notice mail is enqueued as if it were the hour's first.
  */
 async function amidFlood(post: () => Promise<void>): Promise<void> {
   const counted = (more: number) =>
@@ -51,7 +51,7 @@ async function amidFlood(post: () => Promise<void>): Promise<void> {
   }
 }
 
-// One language after the other: during the flood of one the other's message would go without its mail.
+// The locales run one after the other, because one locale's flood would suppress the other's mail.
 test.describe.configure({ mode: 'default' })
 
 for (const locale of LOCALES) {
@@ -110,7 +110,7 @@ for (const locale of LOCALES) {
     })
     caught.passwordChanged = await arrived('passwordChanged', () => mailsTo(email))
 
-    // Its pictures are the site's.
+    // The mail's images come from the site.
     await page.goto('/terms-of-use')
     await page.setViewportSize({ width: 390, height: 844 })
     for (const name of MAILS) {

@@ -5,7 +5,7 @@ import { accountButtons, dialogsOf, newMember, PASSWORD } from '../support/membe
 
 const NEW_PASSWORD = '一個新密碼, all mine'
 
-/** The newest link to /account/confirm that was mailed to an address. */
+/** Returns the newest link to /account/confirm that was mailed to an address. */
 async function confirmationTo(email: string): Promise<string> {
   const links = async () =>
     (await mailsTo(email)).flatMap(
@@ -37,7 +37,7 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     await expect(page.getByText(say('email.notVerified'))).toBeVisible()
 
     const link = await confirmationTo(email)
-    // Leaves the page first: an answer in flight would set the session cookie again.
+    // Leaves the page first, because a response in flight would set the session cookie again.
     await page.goto('/icon.svg')
     await page.context().clearCookies()
     await page.goto(link)

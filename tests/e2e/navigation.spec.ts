@@ -4,7 +4,7 @@ import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 const PHONE = { width: 390, height: 844 }
 const banner = (page: Page) => page.getByRole('banner')
 
-/** The navigation as a visitor finds it: on a phone behind the menu's button. */
+/** The navigation as a visitor finds it: on a phone, behind the menu button. */
 function navigationOf(page: Page, locale: Locale) {
   const words = wordsOf(locale)
   const menu = banner(page).getByRole('button', { name: words('common', 'nav.menu') })
@@ -19,7 +19,7 @@ function navigationOf(page: Page, locale: Locale) {
     async follow(name: string, target: string) {
       await navigation.getByRole('link', { name }).click()
       await expect(page).toHaveURL(target)
-      // The menu closes when the next page is rendered, which is after the address changes.
+      // The menu closes when the next page is rendered, which is after the URL changes.
       if (await menu.isVisible()) await expect(navigation).toBeHidden()
     },
   }

@@ -19,7 +19,9 @@ const HAN = /\p{Script=Han}/u
 
 const { DOMParser } = new JSDOM().window
 
-/** Reads a page as an anonymous visitor without scripts gets it: it is complete, and all of it in its language. */
+/**
+ * Reads a page as an anonymous visitor without scripts. Expects complete content, all in the page's language.
+ */
 async function expectReadable(request: APIRequestContext, locale: Locale, path: string): Promise<void> {
   const isChinese = locale === 'zh-HK'
   const response = await request.get(localePath(locale, path), { maxRedirects: 0 })
@@ -41,7 +43,7 @@ async function expectReadable(request: APIRequestContext, locale: Locale, path: 
   ).toEqual([])
 }
 
-/** Nothing on the page is wider than the window. */
+/** Expects that nothing on the page is wider than the window. */
 async function expectToFit(page: Page): Promise<void> {
   for (const width of [320, ...WIDTHS]) {
     await page.setViewportSize({ width, height: 800 })
@@ -50,7 +52,7 @@ async function expectToFit(page: Page): Promise<void> {
   }
 }
 
-/** Answers in place of a third party; gives the list of its requested addresses. */
+/** Stubs a third party's site. Returns the list of requested URLs. */
 async function replaceSite(page: Page, host: string): Promise<string[]> {
   const requested: string[] = []
   await page.route(`https://${host}/**`, (route) => {
@@ -63,10 +65,10 @@ async function replaceSite(page: Page, host: string): Promise<string[]> {
   return requested
 }
 
-/** Presses the button in place of an embed, whose frame then has the focus. */
+/** Presses the button that replaces an embed, and expects the focus in the loaded frame. */
 async function loadEmbed(page: Page, button: string, title: string): Promise<void> {
   const frame = page.locator(`iframe[title="${title}"]`)
-  // A press before the page is hydrated has no effect.
+  // A click before hydration has no effect.
   await expect(async () => {
     if ((await frame.count()) === 0)
       await page.getByRole('button', { name: button }).click({ timeout: 1_000 })

@@ -6,7 +6,7 @@ import { startWith } from '../support/startWith'
 
 const buildId = readFileSync(join(process.cwd(), stack('DIST_DIR'), 'BUILD_ID'), 'utf8')
 
-/** Internals that no response may reveal: file paths, stack traces, and the errors of the database and of validation. */
+/** Internals that no response may reveal: file paths, stack traces, and database or validation errors. */
 const INSIDES =
   /node_modules|\n\s+at |ENOENT|module\.exports|prisma|postgres|ECONNREFUSED|ZodError|ValidationError/i
 
@@ -77,7 +77,7 @@ test.describe('row 41: invalid addresses', () => {
       const { status, headers } = await ask(path)
       if (status === 404) return
       expect(status).toBe(308)
-      // Resolved as a browser does, against the requested address.
+      // Resolved against the requested URL, as a browser does.
       const asked = new URL(path.replace(/^[/\\]+/, '/'), stack('SITE_URL'))
       expect(new URL(String(headers.location), asked).href).toBe(new URL(canonical, stack('SITE_URL')).href)
       expect((await ask(canonical)).status).toBe(200)
@@ -177,7 +177,7 @@ const MISSING = [
 
 test('row 58: without its required variables the server does not start, and names all of them', async () => {
   const { code, said } = await startWith({
-    // Set to nothing, because Next.js reads unset variables from the developer's .env files.
+    // Set to an empty string, because Next.js reads unset variables from the developer's .env files.
     ...Object.fromEntries(MISSING.map((name) => [name, ''])),
     NEXTAUTH_SECRET: 'short-and-secret',
     RETENTION_SPAM_DAYS: 'never-to-be-told',

@@ -81,7 +81,7 @@ forEachLocale('The session', 'zh-HK', (locale) => {
     await page.goto(contact)
     const { account, logIn } = accountButtons(page, locale)
     await expect(account).toBeVisible()
-    // Not by deleting the cookie: the answer of a request in flight would set it again.
+    // Does not delete the cookie, because the response of a request in flight would set it again.
     await page.route(SESSION, (route) => route.fulfill({ json: {} }))
     await expect(logIn).toBeVisible()
   })

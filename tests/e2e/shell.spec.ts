@@ -18,7 +18,7 @@ test.use({ reducedMotion: 'reduce' })
 forEachLocale('The shell', 'en-CA', (locale) => {
   const words = wordsOf(locale)
 
-  /** The dialog makes the rest inert, but it stays in sight. */
+  /** The dialog makes the rest of the page inert, but it stays visible. */
   async function expectShell(page: Page): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
     await expect(page.getByRole('dialog', { name: words('dialogs', 'initiateReset.heading') })).toBeVisible()

@@ -17,10 +17,10 @@ const IN_BOTH = [
   '/terms-of-use',
   '/privacy-policy',
 ]
-/** Longer ago, and later, than any test runs. */
+/** Dates safely before and after every test run. */
 const [PAST, FUTURE] = ['2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z']
 
-/** An address that opens the preview of a page, with a secret written into the lake as Studio does. */
+/** Creates a URL that opens a page's preview, with a secret written into the lake as Studio does. */
 async function previewAddress(path: string): Promise<string> {
   const secret = unique('secret-')
   await editor().create({
@@ -46,7 +46,7 @@ forEachLocale('Previews', 'en-CA', (locale) => {
     request,
   }) => {
     const read = async (address: string, referer = '') => {
-      // Without keep-alive: the server could close the connection while the test parses a page.
+      // Disables keep-alive, because the server could close the connection while the test parses a page.
       const response = await request.get(address, { headers: { referer, connection: 'close' } })
       const { document } = new JSDOM(await response.text()).window
       const main = document.querySelector('main')
@@ -63,7 +63,7 @@ forEachLocale('Previews', 'en-CA', (locale) => {
       const preview = await read(await previewAddress(address))
       expect(preview.path).toBe(address)
       expect(isMarked(preview.text), `marked texts of ${address}`).toBe(true)
-      // The link leads back to its referrer.
+      // The exit link returns to its referrer.
       const referer = stack('SITE_URL') + address
       const published = await read(preview.leave?.getAttribute('href') ?? '', referer)
       expect(published.path).toBe(address)

@@ -14,14 +14,14 @@ import {
   writeBoth,
 } from '../support/studioEditor'
 
-/** In milliseconds: a publication, and what Studio does around it. */
+/** In milliseconds: time for a publication, including Studio's own work. */
 const LOOK_FOR = 60_000
 /** In milliseconds: the site caches a 404 for half a minute. */
 const APPEARS_WITHIN = 90_000
 const COVER = 'sanity/seed/images/documents.webp'
 const SLUG = 'what-an-editor-writes-'
 
-// One after the other: what is restored after a test would discard the draft of another one.
+// The tests run one after another, because restoring content after one would discard another's draft.
 test.describe.configure({ mode: 'default' })
 
 let restore = async () => {}
@@ -164,7 +164,7 @@ test('a topic with articles cannot be deleted', { tag: FULL_MATRIX_ONLY }, async
   await expect(languageField(page, 'title.enCA')).toHaveValue(/^Families/)
 })
 
-/** The headings of the company page's sections, from top to bottom; the opening is the first. */
+/** Lists the headings of the company page's sections, from top to bottom; the opening section comes first. */
 async function headings(shown: Page | FrameLocator): Promise<string[]> {
   return shown.getByRole('main').locator('h1, h2').allInnerTexts()
 }
@@ -203,10 +203,10 @@ async function chooseTopic(page: Page, title: string): Promise<void> {
   await page.getByTestId('autocomplete-popover').getByText(title).first().click()
 }
 
-/** The next minute that usually leaves time to publish before it. */
+/** The next minute that usually leaves time to publish beforehand. */
 const nextMinute = () => new Date(Math.ceil((Date.now() + 15_000) / 60_000) * 60_000)
 
-/** Writes when the open article is to appear, in the editor's time zone. */
+/** Sets the open article's publication time, in the editor's time zone. */
 async function schedule(page: Page, from: Date): Promise<void> {
   const two = (value: number) => String(value).padStart(2, '0')
   const date = [from.getFullYear(), two(from.getMonth() + 1), two(from.getDate())].join('-')

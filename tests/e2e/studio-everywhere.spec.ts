@@ -3,13 +3,13 @@ import { expect, LOCALES, localePath, test, wordsOf, type Locale } from '../supp
 import { editor, rememberContent } from '../support/editor'
 import { ask } from '../support/rawRequest'
 
-/** The document of an address, as a visitor without script gets it. */
+/** Reads the document at a URL as a visitor without scripts gets it. */
 async function read(path: string): Promise<Document> {
   const { body } = await ask(path)
   return new JSDOM(body).window.document
 }
 
-/** Changes a document that every page shows, as Studio does, until the test is over. */
+/** Changes a document that every page shows, as Studio does, and restores it after the test. */
 async function withDocument(id: string, changed: object, look: () => Promise<void>): Promise<void> {
   const restore = await rememberContent(id)
   try {
@@ -23,7 +23,7 @@ async function withDocument(id: string, changed: object, look: () => Promise<voi
 
 type Namespace = 'common' | 'dialogs'
 const DIALOG = 'initiateReset.heading'
-// Longer than the delivered text and beginning with it, so that other tests still find that.
+// Appended to the default copy, so that other tests still find the default text.
 const ADDITION = { 'en-CA': ' (as our editors say it)', 'zh-HK': '（編輯的說法）' }
 const edited = (locale: Locale, key: string, namespace: Namespace) =>
   wordsOf(locale)(namespace, key) + ADDITION[locale]
@@ -35,7 +35,7 @@ const override = (key: string, namespace: Namespace) => ({
   text: { enCA: edited('en-CA', key, namespace), zhHK: edited('zh-HK', key, namespace) },
 })
 
-/** Reads an address until its text contains this, or does not. */
+/** Polls a URL until its text contains this, or no longer does. */
 const expectText = (path: string, text: string, isThere = true) =>
   expect
     .poll(async () => (await ask(path)).body.includes(text), {

@@ -32,7 +32,7 @@ test('row 47: an editor sees in Studio’s preview what they type, and visitors 
   const leave = pane.getByRole('link', { name: preview('preview', 'leave') })
   await expect(leave).toHaveCount(1)
 
-  // A click on a text opens its field, once the preview has loaded what handles clicks.
+  // Clicking a text opens its field, once the preview has loaded its click handlers.
   const field = page.getByTestId(`field-${HEADING}`).getByRole('textbox')
   await expect(async () => {
     await heading.click()
@@ -53,12 +53,12 @@ test('row 47: an editor sees in Studio’s preview what they type, and visitors 
   expect(published).not.toContain(draft)
   await expect(visitor.getByRole('link', { name: preview('preview', 'leave') })).toHaveCount(0)
 
-  // Neither an editor's page nor a script reveals the token that reads drafts.
+  // Neither an editor's page nor a script reveals the token for reading drafts.
   let html = ''
   // The pane shows the typed text before Studio has stored it.
   await expect(async () => {
     html = await (await page.request.get(site + PAGE)).text()
-    // Without line-break and language marks.
+    // Ignores line-break and language markup.
     expect(html.replaceAll(/<[^>]+>/g, '')).toContain(draft)
   }).toPass({ timeout: 30_000 })
   expect(html).not.toContain(stack('READ_TOKEN'))

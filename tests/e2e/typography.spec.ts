@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '../support/e2e'
 
-/** Pages with titles of several phrases, and a date in a lead, whose words a browser would break by default. */
+/** Pages with multi-phrase titles and a date in a lead, which a browser would break by default. */
 const PAGES = [
   '/zh-HK',
   '/zh-HK/resources/hong-kong-routes',
   '/zh-HK/immigration-strategies-hong-kong-residents',
 ]
 
-/** Phrases of titles and dates that are broken across lines. */
+/** Lists phrases of titles and dates that are broken across lines. */
 const brokenPhrases = (page: Page) =>
   page.evaluate(() => {
     const titles = [...document.querySelectorAll(':has(> wbr), time, .whole')]
@@ -21,7 +21,10 @@ const brokenPhrases = (page: Page) =>
     })
   })
 
-/** Break marks between a Latin and a Han character, where they would remove the browser's own spacing. */
+/**
+ * Finds line-break elements between a Latin and a Han character, where they would remove the browser's own
+ * spacing.
+ */
 const marksBetweenScripts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('wbr')]
@@ -30,7 +33,7 @@ const marksBetweenScripts = (page: Page) =>
       .filter((pair) => /[A-Za-z\d]\p{Script=Han}|\p{Script=Han}[A-Za-z\d]/u.test(pair)),
   )
 
-/** Chinese text set as only Latin text is, as “property: text”. */
+/** Lists Chinese text with a style meant only for Latin text, as “property: text”. */
 const latinStyles = (page: Page) =>
   page.evaluate(() => {
     const texts = [...document.body.querySelectorAll('*')].filter((element) =>
@@ -47,10 +50,10 @@ const latinStyles = (page: Page) =>
         textTransform: textTransform !== 'none',
         textAlign: textAlign === 'justify',
         lineBreak: lineBreak !== 'strict',
-        // The firm's name is not broken at all.
+        // The firm's name must not be broken at all.
         overflowWrap: style.overflowWrap !== 'anywhere' && style.wordBreak !== 'keep-all',
         fontFamily: !fontFamily.startsWith('"PingFang HK", "Noto Sans HK"'),
-        // Only running text: titles, labels and buttons have less leading.
+        // Only running text is checked, because titles, labels and buttons have less leading.
         lineHeight:
           element.matches('p:not([class]), article p, li:not(:has(*))') &&
           parseFloat(style.lineHeight) / parseFloat(style.fontSize) < 1.69,
@@ -65,7 +68,7 @@ test('Chinese titles break between words only, and Chinese text has Chinese typo
       await page.goto(path)
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 700 })
-        // No phrase is wider than a phone's column.
+        // No phrase may be wider than a phone's column.
         expect.soft(await brokenPhrases(page), `${path} at ${width} px`).toEqual([])
       }
       expect.soft(await marksBetweenScripts(page), path).toEqual([])

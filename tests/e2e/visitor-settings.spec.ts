@@ -4,9 +4,9 @@ import { reflowFaults } from '../support/a11y/checks'
 import { headerFaults } from '../support/a11y/reading'
 import { splitWords } from '../support/a11y/shown'
 
-// These are settings of the browser itself, so each test launches a browser of its own.
+// These are settings of the browser itself, so each test launches a separate browser.
 
-/** The place of each line of text that is not in a closed answer, to a tenth of a pixel. */
+/** Lists the position of each text line outside collapsed answers, to a tenth of a pixel. */
 const textPlaces = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -15,7 +15,7 @@ const textPlaces = (page: Page) =>
       NodeFilter.SHOW_TEXT,
     )
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      // The browser lays out closed answers when it is idle.
+      // The browser lays out collapsed answers when it is idle.
       if (!text.parentElement?.checkVisibility()) continue
       const range = new Range()
       range.selectNodeContents(text)

@@ -28,7 +28,7 @@ async function expectPictures(page: Page, name: string, { fullPage }: { fullPage
   }
 }
 
-// `npm test` compares each page in one of its locales, in turns.
+// `npm test` compares each page in one locale; the locales alternate.
 for (const [at, place] of [...PAGES, ...STATES].entries()) {
   const locales = LOCALES.filter((locale) => thereIn(locale)(place))
   for (const locale of locales) {

@@ -12,9 +12,9 @@ export type ConsoleTap = {
 const PATH = '/console-tap'
 
 /**
- * An HTTP proxy that collects the console's errors and warnings. WebKitGTK's WebDriver does not report them, so the
- * proxy inserts a script before all others in each document. It serves the script on the site's origin, because the
- * content security policy allows no other.
+ * An HTTP proxy that collects the console's errors and warnings. WebKitGTK's WebDriver does not report them,
+ * so the proxy inserts a script before all others in each document. It serves the script on the site's
+ * origin, because the content security policy allows no other.
  */
 export async function openConsoleTap(): Promise<ConsoleTap> {
   const messages: string[] = []

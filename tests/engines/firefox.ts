@@ -32,7 +32,7 @@ async function newTab(browser: Browser): Promise<Tab> {
   }
 }
 
-/** Runs an attempt in a document that has the queries, until it succeeds. */
+/** Retries an attempt in a document with the queries until it succeeds. */
 function inDocument<Result>(page: Page, attempt: () => Promise<Result>): Promise<Result> {
   return retry(async () => {
     if (!(await page.evaluate(hasQueries))) await page.evaluate(QUERIES)
@@ -52,7 +52,7 @@ function onElement(
   })
 }
 
-/** Fails if a late change of the focus took some of the keys. */
+/** Fails if a late change of focus lost some of the keys. */
 async function fill(element: ElementHandle, text: string): Promise<void> {
   const field = element as ElementHandle<HTMLInputElement>
   await field.evaluate((input) => input.select())

@@ -2,19 +2,22 @@ import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Target } from './tab'
 
-/** Testing Library's DOM queries as a script that defines `TestingLibraryDom`, for protocols without queries by role. */
+/**
+ * Testing Library's DOM queries as a script that defines `TestingLibraryDom`, for protocols without queries
+ * by role.
+ */
 export const QUERIES = readFileSync(
   require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 )
 
-/** Whether the document has the queries. Runs in the page. */
+/** Tells whether the document has the queries. Runs in the page. */
 export const hasQueries = () => 'TestingLibraryDom' in window
 
-/** An expression for the visible elements that match, in a document that has the queries. */
+/** A script expression for the visible matching elements, in a document with the queries. */
 export const elementsOf = (target: Target) => `(${findVisible})(${JSON.stringify(target)})`
 
-/** An expression for the texts of these elements. */
+/** A script expression for the texts of these elements. */
 export const textsOf = (target: Target) => `${elementsOf(target)}.map(({ innerText }) => innerText)`
 
 /** Retries until the attempt succeeds, because a navigation interrupts scripts and replaces elements. */
@@ -26,7 +29,7 @@ export function retry<Result>(attempt: () => Promise<Result>): Promise<Result> {
   })
 }
 
-/** Runs in the page, so it refers to nothing outside itself. */
+/** Runs in the page, so it must not refer to anything outside itself. */
 function findVisible(target: Target): HTMLElement[] {
   const { queryAllByLabelText, queryAllByRole }: typeof import('@testing-library/dom') = Reflect.get(
     window,

@@ -6,7 +6,7 @@ import { test } from './fixtures'
 import type { ByRole, Tab } from './tab'
 
 const NEW_PASSWORD = '一個新密碼, all mine'
-/** Without characters outside the basic plane, which WebKitGTK's WebDriver cannot type. */
+/** Contains no characters outside the basic plane, which WebKitGTK's WebDriver cannot type. */
 const MESSAGE = {
   'en-CA': 'We are a family of four, and would like to move.',
   'zh-HK': '我們一家四口想移居加拿大，子女讀中四。',
@@ -14,7 +14,7 @@ const MESSAGE = {
 const LANGUAGE_LINK = { 'en-CA': 'English', 'zh-HK': 'Chinese 中文' }
 const SEARCH = { 'en-CA': 'can our parents visit', 'zh-HK': '父母團聚' }
 const ARTICLE = { 'en-CA': /parents/i, 'zh-HK': /父母/ }
-/** A form that is sent sooner after it opened counts as spam, in ms. */
+/** Submissions faster than this count as spam, in ms. */
 const MINIMUM_TYPING_TIME = 2_000
 
 const MAIN: ByRole = { role: 'main' }
@@ -27,7 +27,7 @@ const dialogOf = (locale: Locale, name: string): ByRole => ({
 const address = (locale: Locale, path: string) => stack('SITE_URL') + localePath(locale, path)
 const currentPath = (tab: Tab) => tab.evaluate(() => location.pathname)
 
-/** Opens a page as a new visitor, who refuses analytics and advertising. */
+/** Opens a page as a new visitor who rejects analytics and advertising. */
 async function visit(tab: Tab, locale: Locale, path: string): Promise<void> {
   await tab.open(address(locale, path))
   await tab.click({ role: 'button', name: wordsOf(locale)('consent', 'refuse') })

@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import type { EngineOptions } from './fixtures'
 
-/** The main journeys in Firefox and WebKit. `npm run test:engines` starts the stack and passes its origins on. */
+/**
+ * The main journeys in Firefox and WebKit. `npm run test:engines` starts the stack and passes its origins on.
+ */
 export default defineConfig<object, EngineOptions>({
   outputDir: '../../.local/playwright-engines',
   forbidOnly: true,

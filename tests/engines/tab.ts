@@ -1,4 +1,4 @@
-/** An element as a visitor perceives it: by its role and accessible name, or by words of its field's label. */
+/** An element as a visitor perceives it: by its role and accessible name, or by its field's label. */
 export type Target = (ByRole | { label: string }) & {
   /** The element that contains it. */
   within?: ByRole
@@ -9,14 +9,14 @@ export type ByRole = { role: Role; name?: string }
 export type Role =
   'banner' | 'button' | 'dialog' | 'heading' | 'link' | 'main' | 'navigation' | 'row' | 'searchbox' | 'status'
 
-/** A browser tab with its own cookies and storage, behind whichever protocol the engine speaks. */
+/** A browser tab with separate cookies and storage, independent of the engine's protocol. */
 export interface Tab {
-  /** Loads an address and resolves after the `load` event. */
+  /** Loads a URL and resolves after the `load` event. */
   open(address: string): Promise<void>
   resize(width: number, height: number): Promise<void>
   /** Waits until the first match is visible, and clicks it. */
   click(target: Target): Promise<void>
-  /** Waits until the first match is visible, and types into it until it has the text. */
+  /** Waits until the first match is visible, and types into it until it contains the text. */
   fill(target: Target, text: string): Promise<void>
   /** The texts of all visible matches. */
   texts(target: Target): Promise<string[]>

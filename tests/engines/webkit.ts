@@ -14,7 +14,7 @@ export async function launchWebKit(driver: string, xvfb: string): Promise<Engine
   return { newTab: () => newTab(driver, display.name), close: async () => display.close() }
 }
 
-/** Starts an X server that chooses a free display by itself. */
+/** Starts an X server that chooses a free display. */
 async function startDisplay(xvfb: string): Promise<{ name: string; close: () => void }> {
   const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
   const server = spawn(xvfb, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
@@ -23,12 +23,13 @@ async function startDisplay(xvfb: string): Promise<{ name: string; close: () => 
   return { name: `:${String(number).trim()}`, close: () => void server.kill() }
 }
 
-/** In ms; it takes two seconds at most, or never ends. */
+/** In ms. A start takes two seconds at most, or never ends. */
 const START_LIMIT = 30_000
 
 /**
- * Starts a driver process with a browser. Each tab has its own, because a driver that has just closed a browser sometimes
- * never starts the next one; and one in a hundred never starts its first, so another one is tried then.
+ * Starts a driver process with a browser. Each tab uses its own, because a driver that has just closed a
+ * browser sometimes never starts the next one. One driver in a hundred never starts its first browser, so the
+ * function retries with another.
  */
 async function startBrowser(executable: string, display: string, proxy: string, tries = 3) {
   const [port = 0] = await freePorts(1)
@@ -53,7 +54,7 @@ async function newTab(executable: string, display: string): Promise<Tab> {
   const { driver, service } = await startBrowser(executable, display, tap.address)
   return {
     open: (address) => driver.get(address),
-    // The window is never narrower than 447 pixels.
+    // WebKitGTK's window is never narrower than 447 pixels.
     resize: async (width, height) => void (await driver.manage().window().setRect({ width, height })),
     click: (target) => onElement(driver, target, (element) => element.click()),
     fill: (target, text) => onElement(driver, target, (element) => fill(element, text)),
@@ -71,7 +72,7 @@ async function newTab(executable: string, display: string): Promise<Tab> {
   }
 }
 
-/** Runs an attempt in a document that has the queries, until it succeeds. */
+/** Retries an attempt in a document with the queries until it succeeds. */
 function inDocument<Result>(driver: WebDriver, attempt: () => Promise<Result>): Promise<Result> {
   return retry(async () => {
     if (!(await driver.executeScript<boolean>(hasQueries))) await driver.executeScript(QUERIES)
@@ -87,13 +88,13 @@ function onElement(
   return inDocument(driver, async () => {
     const element = await driver.executeScript<WebElement | null>(`return ${elementsOf(target)}[0]`)
     if (!element) throw new Error(`Not visible: ${JSON.stringify(target)}`)
-    // The driver does not always scroll to an element below the window's edge.
+    // The driver does not always scroll to an element below the viewport.
     await driver.executeScript(scrollTo, element)
     await act(element)
   })
 }
 
-/** Fails if a late change of the focus took some of the keys. */
+/** Fails if a late change of focus lost some of the keys. */
 async function fill(element: WebElement, text: string): Promise<void> {
   if (await element.getProperty('value')) await element.clear()
   await element.sendKeys(text)

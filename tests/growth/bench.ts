@@ -14,7 +14,7 @@ const FOLDER = join(ROOT, `.local/bench-${process.pid}`)
 
 export const supervisor = new Supervisor()
 
-/** A stack on free ports with secrets, data and build of its own, in a folder of that name. */
+/** Plans a stack on free ports with separate secrets, data and build, in a folder of that name. */
 export async function planBench(name: string, more: Record<string, string> = {}): Promise<Stack> {
   const folder = join(FOLDER, name)
   mkdirSync(folder, { recursive: true })

@@ -4,7 +4,7 @@ import { say } from '../../local/launcher/log'
 import { buildCommand } from '../../local/launcher/parts'
 import { editorOf, planBench, quantile, runBench, supervisor } from './bench'
 
-/** How long from a publication until every page that shows it shows it, by the signed webhook alone. */
+/** Measures the time from a publication until every affected page shows it, using only the signed webhook. */
 
 const TIMES = 10
 /** Far below the five minutes after which a page is stale. */
@@ -14,9 +14,9 @@ const ARTICLE = { _id: 'article-hong-kong-routes', path: '/resources/hong-kong-r
 type Kind = {
   title: string
   id: string
-  /** The fields to publish, of a text that no page has shown before. */
+  /** The fields to publish for a text that no page has shown before. */
   fields: (text: string) => Record<string, unknown>
-  /** Where the text should appear; `{}` in a path is replaced by the text. */
+  /** URLs where the text should appear; `{}` in a path is replaced by the text. */
   paths: readonly string[]
 }
 
@@ -107,7 +107,7 @@ async function draftOf(editor: SanityClient, id: string, fields: Record<string, 
 async function shows(address: string, text: string, started: number): Promise<void> {
   for (;;) {
     const page = await (await fetch(address, { redirect: 'manual' })).text()
-    // As the words of an element: the data beside the page and the search's own field hold them, too.
+    // Matches element text only, because the page data and the search field contain the words too.
     if (page.includes(`>${text}<`)) return
     if (performance.now() - started > PATIENCE) throw new Error(`${address} does not show ${text}`)
   }

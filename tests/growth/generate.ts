@@ -10,7 +10,7 @@ const PHRASES =
     '|',
   )
 
-/** Numbers from 0 up to 1, always the same ones (mulberry32). */
+/** Creates a generator of numbers from 0 up to 1, with the same sequence for the same seed (mulberry32). */
 function generator(seed: number): () => number {
   let state = seed
   return () => {
@@ -22,10 +22,10 @@ function generator(seed: number): () => number {
 }
 
 /**
- * Writes the seed and beside it `count` articles of some seven kilobytes of text each, in both languages; the same ones
- * at every call.
+ * Writes the seed plus `count` articles of about seven kilobytes of text each, in both locales. The result is
+ * the same at every call.
  *
- * @param seed NDJSON whose pictures lie beside it
+ * @param seed NDJSON with its images in the same folder
  */
 export function writeDataset(file: string, seed: string, count: number): void {
   const folder = resolve(dirname(seed))

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   await publish(stack, origin)
 }
 
-/** A lake with so many articles more than the seed has, and the time that a build of its pages takes. */
+/** Builds a lake with this many articles beyond the seed's, and measures the build time of its pages. */
 async function built(more: number): Promise<{ stack: Stack; seconds: number }> {
   const stack = await planBench(String(more), { SITE_PARTS: 'content' })
   const file = join(stack.folder, 'dataset.ndjson')
@@ -61,7 +61,7 @@ async function built(more: number): Promise<{ stack: Stack; seconds: number }> {
   )
   const started = performance.now()
   const onLine = (line: string) => {
-    // Next's own time for the pages: that of the compilation has nothing to do with their number.
+    // Reports Next.js's own time for the pages, because the compile time does not depend on their number.
     if (/Generating static pages .* in /.test(line)) say(line.trim())
   }
   await supervisor.run({ ...buildCommand(stack), onLine })
@@ -87,7 +87,7 @@ async function report(title: string, paths: string[], origin: string): Promise<v
   say(`${title}: p50 ${quantile(all, 0.5).toFixed(0)} ms, p95 ${quantile(all, 0.95).toFixed(0)} ms`)
 }
 
-/** The first search of all, and the first one for each of the words that mean the same as others. */
+/** Times the very first search, and the first search for each synonym. */
 async function reportListed(stack: Stack, origin: string): Promise<void> {
   const words = await editorOf(stack).fetch<string[]>('*[_id == "resourcesPage"][0].wordGroups[].words[]')
   const times: number[] = []
@@ -102,7 +102,7 @@ async function reportListed(stack: Stack, origin: string): Promise<void> {
   )
 }
 
-/** Publishes ten times: how soon the pages show it, and how long they take to answer meanwhile. */
+/** Publishes ten times. Measures how soon the pages show it, and their response time meanwhile. */
 async function publish(stack: Stack, origin: string): Promise<void> {
   const client = editorOf(stack)
   const newest = '*[_type == "article"] | order(publishedOn desc, _id asc)[0] { _id, "slug": slug.current }'

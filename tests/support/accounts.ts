@@ -4,7 +4,9 @@ import { changeEnvironment } from './environment'
 import { startContentHost } from './contentHost'
 import { freshDatabase } from './database'
 
-/** A complete environment of the accounts side; the tests' own, with no secret in it. */
+/**
+ * A complete environment for the accounts side. These values belong to the tests and contain no real secret.
+ */
 export const accountsVariables = {
   NODE_ENV: 'test',
   SITE_URL: 'http://localhost:3000',
@@ -15,13 +17,13 @@ export const accountsVariables = {
   AWS_SECRET_ACCESS_KEY: 'tests',
   MAIL_FROM: 'Maple Harbour Immigration <no-reply@mapleharbour.example>',
   MAIL_CONTACT_TO: 'office@mapleharbour.example',
-  // The lowest that the product accepts, a quarter of the default's work.
+  // The lowest cost that the product accepts: a quarter of the default's work.
   PASSWORD_COST: '10',
 } as const
 
 /**
- * Gives this test file an accounts side on a fresh database, with mail going to the endpoint at `mailUrl`.
- * The log is kept in `log` instead of being printed. Call `stop` at the end.
+ * Starts the accounts side on a fresh database, with mail going to the endpoint at `mailUrl`. Captures the
+ * log in `log` instead of printing it. Call `stop` at the end.
  */
 export async function startAccounts(mailUrl: string, more: Readonly<Record<string, string>> = {}) {
   const database = await freshDatabase()
@@ -40,7 +42,7 @@ export async function startAccounts(mailUrl: string, more: Readonly<Record<strin
   }
 }
 
-/** The accounts side where the content cannot be read: its pages are shown without. Call `stop` at the end. */
+/** Starts the accounts side without readable content; its pages render without it. Call `stop` at the end. */
 export async function startAccountsAlone(mailUrl: string, more: Readonly<Record<string, string>> = {}) {
   const content = await startContentHost()
   const accounts = await startAccounts(mailUrl, { ...content.variables, ...more })

@@ -11,8 +11,8 @@ const PREVIEW = {
 }
 
 /**
- * Serves one API route over HTTP with Next's own resolver, body parser and all.
- * `prefix` is the path before the dynamic part, `parameter` that part's name; three dots make it a list.
+ * Serves one API route over HTTP with Next.js's own resolver and body parser. `prefix` is the path before the
+ * dynamic segment and `parameter` its name; three dots make it a catch-all.
  */
 export async function serveApiRoute(route: object, prefix: string, parameter: string) {
   // The client must not reuse a connection that the server is about to close.
@@ -22,7 +22,7 @@ export async function serveApiRoute(route: object, prefix: string, parameter: st
     const name = parameter.replace('...', '')
     const query = {
       ...Object.fromEntries(url.searchParams),
-      // As in Next, an encoded slash does not separate two parts.
+      // As in Next.js, an encoded slash does not separate two segments.
       [name]: name === parameter ? decodeURIComponent(rest) : rest.split('/').map(decodeURIComponent),
     }
     void apiResolver(req, res, query, route, PREVIEW, false, false, prefix)

@@ -8,34 +8,37 @@ import { authClient, sessionCookie } from './authClient'
 import { servePage } from './pageServer'
 import { trpcCaller } from './trpcCall'
 
-/** Long enough for every rule. */
+/** Satisfies every password rule. */
 export const PASSWORD = 'correct horse'
 
-/** What becomes of a cookie at each of the three places where a session counts. */
+/** How each of the three entry points treats a cookie. */
 type Seen = { session: unknown; procedure: number; page: 'shown' | 'log in' | 'not found' | 'failed' }
 
-/** The three ways in, over HTTP: next-auth's own routes, the procedures, and a page for administrators. */
+/** Serves the three entry points over HTTP: next-auth's routes, the procedures, and an administrator page. */
 export async function startEntrances(siteUrl: string) {
   const auth = await serveApiRoute(authRoute, '/api/auth/', '...nextauth')
   const trpc = await serveApiRoute(trpcRoute, '/api/trpc/', 'trpc')
   const page = await servePage<object>(adminProps, '/admin/users')
   const client = authClient(auth.url, siteUrl)
-  // Worked once: it takes a while.
+  // Computed once, because hashing is slow.
   let passwordHash: string | undefined
 
   return {
     auth,
     trpc,
     client,
-    /** Calls procedures as the holder of a cookie. */
+    /** Calls procedures with this cookie. */
     as: (cookie: string) => trpcCaller(trpc.url, { cookie }),
-    /** A new account, straight into the database. */
+    /** Creates an account directly in the database. */
     async open(name: string, role: 'ADMIN' | 'MEMBER' = 'MEMBER') {
       passwordHash ??= await hashPassword(PASSWORD)
       const data = { email: `${name}@example.com`, name, role, passwordHash, emailVerified: new Date() }
       return db().user.create({ data })
     },
-    /** Logs in by the endpoint; gives the session's cookie as `name=value`, or undefined where it was refused. */
+    /**
+     * Logs in through the endpoint. Returns the session cookie as `name=value`, or undefined if the login was
+     * rejected.
+     */
     async logIn(email: string, password = PASSWORD, cookie = '', more: Record<string, string> = {}) {
       const response = await client.post('callback/credentials', { email, password }, cookie, more)
       return sessionCookie(response)?.split(';')[0]
@@ -51,5 +54,5 @@ export async function startEntrances(siteUrl: string) {
   }
 }
 
-/** Of a cookie that is worth nothing any more. */
+/** The result for a cookie that is no longer valid. */
 export const REFUSED = { session: undefined, procedure: 401, page: 'log in' } as const

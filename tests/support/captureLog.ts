@@ -1,10 +1,10 @@
-/** Collects the server's log lines of this test file instead of printing them, until `release`. */
+/** Collects the server's log lines of this test file until `release`, instead of printing them. */
 export function captureLog() {
   const lines: string[] = []
   const spies = [process.stdout, process.stderr].map((stream) => {
     const write = stream.write.bind(stream)
     return jest.spyOn(stream, 'write').mockImplementation((text: string | Uint8Array) => {
-      // The test program prints its own report there.
+      // Jest prints its own report to the same stream.
       if (typeof text !== 'string' || !text.startsWith('{"level":')) return write(text)
       lines.push(text.trimEnd())
       return true

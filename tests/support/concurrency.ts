@@ -6,13 +6,16 @@ const NOT_CONCURRENT =
   'This test is about transactions at the same time, which the embedded stand-in does not have: ' +
   'name a PostgreSQL server in TEST_DATABASE_URL.'
 
-/** Row locks of one table, as another instance's transaction would hold them. `where` is SQL with one parameter, $1. */
+/**
+ * Row locks on one table, as another instance's transaction would take. `where` is SQL with one parameter,
+ * $1.
+ */
 export type Held = { table: string; where: string; value: unknown }
 
 /**
- * Lets acts meet: with rows held, each act is begun when all before it wait for a lock, and then the rows are let go. So
- * their order is the same each time, and what an act reads before its first lock it has read too early.
- * @throws on the embedded stand-in, and where an act comes to its end without a lock
+ * Runs concurrent actions in a fixed order behind row locks. Starts each action once all earlier ones wait
+ * for a lock, then releases the locks. Reads that an action makes before its first lock are therefore stale.
+ * @throws on the embedded database, and if an action finishes without waiting for a lock
  */
 export async function meeting(
   held: Held,
@@ -27,13 +30,16 @@ export async function meeting(
     }
   } finally {
     await release()
-    // Also where an act failed on its way: nothing of this test goes on in the next.
+    // Also waits if an action failed, so that no work of this test continues in the next.
     await Promise.allSettled(begun)
   }
   return Promise.allSettled(begun)
 }
 
-/** Does the work while rows are held. @throws on the embedded stand-in, and where the work waits for them */
+/**
+ * Does the work while the rows are locked.
+ * @throws on the embedded database, and if the work waits for the locks
+ */
 export async function withoutWaiting<T>(held: Held, work: () => Promise<T>): Promise<T> {
   const release = await hold(held)
   let over = false
@@ -66,7 +72,7 @@ async function hold({ table, where, value }: Held): Promise<() => Promise<void>>
   return release
 }
 
-/** How many connections of this database wait for a lock. */
+/** Counts the connections of this database that wait for a lock. */
 async function waiting(): Promise<number> {
   const [row] = await db().$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pg_stat_activity

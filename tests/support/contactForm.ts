@@ -4,10 +4,10 @@ import { expect, mailsWith, rows, unique, wordsOf, type Locale, type Page } from
 export const CHINESE = '我們一家四口想移居加拿大，子女讀中四。𨋢口見 👨‍👩‍👧‍👦'
 export const MESSAGE = { 'en-CA': 'We are a family of four, and would like to move.', 'zh-HK': CHINESE }
 
-/** A form that is sent sooner after it opened counts as spam, in ms. */
+/** Submissions faster than this count as spam, in ms. */
 const MINIMUM_TYPING_TIME = 2_000
 
-/** What the form is searched in: the page, or a dialog on it. */
+/** The page, or a dialog on it, that contains the form. */
 export type Scope = Pick<Page, 'getByLabel' | 'getByRole' | 'getByText'>
 
 /** Locators of the contact form's controls and messages, found by their copy. */
@@ -40,8 +40,8 @@ export function contactForm(scope: Scope, locale: Locale) {
 }
 
 /**
- * Moves the document's clock forward by the time that a person needs to fill in a form, so that what is sent next does
- * not count as spam. A reload resets the clock.
+ * Moves the document's clock forward by the time a person needs to fill in the form. The next submission then
+ * does not count as spam. A reload resets the clock.
  */
 export async function takeTime(page: Page): Promise<void> {
   await page.evaluate((duration) => {
@@ -50,12 +50,14 @@ export async function takeTime(page: Page): Promise<void> {
   }, MINIMUM_TYPING_TIME)
 }
 
-/** Waits until the draft contains the text. Before that, the script that saves the draft may still be loading. */
+/**
+ * Waits until the draft contains the text. Before that, the script that saves the draft may still be loading.
+ */
 export async function expectNoted(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('contact') ?? '')).toContain(text)
 }
 
-/** The messages in the database that have this sender's address. */
+/** Lists the messages in the database with this sender's address. */
 export const stored = (email: string) =>
   rows(
     `SELECT first_name, last_name, phone, message, reason, locale, spam, user_id
@@ -63,7 +65,7 @@ export const stored = (email: string) =>
     [email],
   )
 
-/** Expects exactly one stored message from this address, and exactly one mail to the firm about it. */
+/** Expects exactly one stored message from this address, and exactly one mail about it to the firm. */
 export async function expectArrived(email: string, message: string, reason: string | null): Promise<void> {
   const found = await stored(email)
   expect(found).toMatchObject([{ first_name: '美玲', last_name: '陳', message, reason, spam: false }])

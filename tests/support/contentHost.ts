@@ -3,8 +3,8 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /**
- * Serves the content of a lake until `fail` is called. From then on, or from the start when no lake is given, it answers
- * 500 at once. The client repeats a refused connection twice, half a second in all, but not a 500.
+ * Serves the content of a lake until `fail` is called, then answers 500 at once. Without a lake it answers
+ * 500 from the start. The client retries a refused connection twice (half a second in all) but not a 500.
  */
 export async function startContentHost(lake?: string) {
   let source = lake
@@ -15,7 +15,7 @@ export async function startContentHost(lake?: string) {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    /** Of a site that reads its content here. */
+    /** Variables of a site that reads its content from this host. */
     variables: { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: `http://127.0.0.1:${port}` },
     fail: () => {
       source = undefined

@@ -11,7 +11,7 @@ import { cleanUp, clientOf, fillFromSeed, testLake } from '../integration/lake/s
 import { stack } from './e2e'
 import { eventually } from './eventually'
 
-/** How the content lake answers. `empty`: without a document; `malformed`: with one that breaks every schema. */
+/** How the content lake responds. `empty`: no documents; `malformed`: a document that breaks every schema. */
 export type LakeState = 'healthy' | 'refused' | 'hanging' | 'failing' | 'nonsense' | 'empty' | 'malformed'
 
 const SECRET = 'a secret of the content site'
@@ -30,7 +30,10 @@ async function listening(handle: (request: IncomingMessage, response: ServerResp
   return { server, port }
 }
 
-/** Resolves when Next.js listens. @throws Error with its output where it ends before, for example over a taken port */
+/**
+ * Resolves when Next.js listens. @throws Error with the server's output if it exits first, for example
+ * because the port is taken
+ */
 async function ready(program: ChildProcess): Promise<void> {
   let output = ''
   await new Promise<void>((resolve, reject) => {
@@ -45,8 +48,8 @@ async function ready(program: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the content side alone, without database, accounts and mail, on a content lake of its own that can be made to
- * fail. It runs on a copy of the build under test, so that neither another test nor another run sees what it does.
+ * Starts the content side alone, without database, accounts and mail. It reads its own content lake, which
+ * can be made to fail, and runs on a copy of the build under test, isolated from other tests and runs.
  */
 export async function startContentOnlySite() {
   let state: LakeState = 'healthy'
@@ -103,19 +106,19 @@ export async function startContentOnlySite() {
     /** Writes to the site's content lake, as Studio does. */
     editor: clientOf(lake.port),
     setLake: (to: LakeState) => void (state = to),
-    /** The status of the site's answer to a signed webhook call about this document. */
+    /** Sends a signed webhook call about this document. Returns the status of the site's response. */
     async publish(_type: string, slug: string | null = null): Promise<number> {
       const body = JSON.stringify({ _id: _type, _type, operation: 'update', slugs: [slug, slug] })
       const headers = { 'sanity-webhook-signature': await encodeSignatureHeader(body, Date.now(), SECRET) }
       return (await fetch(`${origin}/api/webhooks/sanity`, { method: 'POST', headers, body })).status
     },
-    /** Restarts the server as a deployment or a crash does: it loses its memory and keeps its disk. */
+    /** Restarts the server as a deployment or a crash does: memory is lost, the disk is kept. */
     async restart(meanwhile: () => Promise<unknown> = async () => {}) {
       await end()
       await meanwhile()
       site = await start()
     },
-    /** Restarts the server and returns the text of every script that the former process had loaded, by its file. */
+    /** Restarts the server and returns every script that the previous process had loaded: file to text. */
     async loadedScripts(): Promise<Map<string, string>> {
       await end()
       const urls: string[] = JSON.parse(readFileSync(scriptsFile, 'utf8'))

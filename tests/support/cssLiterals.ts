@@ -1,22 +1,22 @@
-/** What a style sheet may say beside tokens; all in lower case. */
+/** Lower-case words that a style sheet may use beside tokens. */
 const KEYWORDS = new Set(
   `transparent currentcolor inherit initial unset revert none auto normal solid dashed dotted double inset to left right
   top bottom center start end canvas canvastext buttontext linktext highlight underline text fill stroke clip
   content-box padding-box border-box cover contain no-repeat repeat-x repeat-y fixed local var url calc min max clamp
   linear-gradient radial-gradient circle ellipse at transparent from`.split(/\s+/),
 )
-/** Properties whose words may name a colour: every word is a keyword above. */
+/** Properties whose words may name a colour: every word must be a keyword above. */
 const COLOURED =
   /^(?:color|fill|stroke|background(?:-color|-image)?|border(?:-[a-z-]+)?|outline(?:-color)?|(?:box|text)-shadow|(?:caret|accent|text-decoration|column-rule)-color|filter)$/
-/** Not of any colour or size: `border-radius`, `border-collapse` and the like name no colours. */
+/** Border properties without a colour or size, such as `border-radius` and `border-collapse`. */
 const SHAPES = /^border-(?:collapse|spacing|.*radius|image.*)$/
 const COLOUR_FUNCTION =
   /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|device-cmyk)a?\(|%23[\da-f]{3,8}/gi
 const NUMBER = /(?<![\w.#-])[-+]?(?:\d*\.)?\d+(?:e[-+]?\d+)?(%|[a-z]+)?/gi
-/** Shares of what is there, and angles; the window's whole width or height. */
+/** Relative units and angles. `WHOLE_WINDOW` matches the window's whole width or height. */
 const SHARES = new Set(['%', 'fr', 'deg', 'turn'])
 const WHOLE_WINDOW = /^[-+]?100(?:[sdl]?v[hw])$/
-/** Marks and lines that are drawn to the letters beside them, in parts of their size. */
+/** Lengths relative to the adjacent text's font size. */
 const TO_LETTERS: Record<string, readonly string[]> = {
   'text-underline-offset': ['0.22em', '0.3em', '0.5em'],
   'margin-inline-start': ['0.3em', '-0.25em'],
@@ -25,13 +25,15 @@ const TO_LETTERS: Record<string, readonly string[]> = {
   height: ['0.75em', '1lh'],
   'min-height': ['1lh'],
 }
-/** What counts or divides; every other number without a unit is a size, a weight or a layer of its own. */
+/**
+ * Properties whose numbers count or divide. A unitless number anywhere else is a raw size, weight or layer.
+ */
 const COUNTED =
   /^(?:flex(?:-grow|-shrink)?|order|grid(?:-[a-z-]+)?|counter-[a-z]+|column-count|columns|aspect-ratio|transform|scale|rotate|animation|-webkit-line-clamp|orphans|widows|--[\w-]+)$/
 
 type Declaration = { property: string; value: string }
 
-/** Every declaration, Sass's variables and arguments of mixins included; comments and strings aside. */
+/** Lists every declaration, including Sass variables and mixin arguments. Ignores comments and strings. */
 function declarationsOf(scss: string): Declaration[] {
   const code = scss
     .replace(/\/\*[^]*?\*\/|(?<![:\w(/"'])\/\/.*/g, '')
@@ -64,7 +66,7 @@ function rawIn({ property, value }: Declaration): string[] {
     found.push(
       ...(rest.match(/\b(?:bold(?:er)?|lighter|smaller|larger|(?:x+-)?(?:small|large)|medium)\b/g) ?? []),
     )
-  // A multiple of a token is a value of its own.
+  // A multiple of a token is still a raw value.
   if (
     /^(?:transition|animation|font-size|line-height)/.test(property) &&
     /[*/]\s*[\d.]|[\d.]\s*\*/.test(rest)
@@ -79,17 +81,17 @@ function mayStand(property: string, number: string, unit: string): boolean {
   if (size === 0 || SHARES.has(unit.toLowerCase())) return property !== 'font-size'
   if (unit) return WHOLE_WINDOW.test(number)
   if (property === 'line-height' || property === 'opacity') return size === 1
-  // Layers within one section; those of the site have tokens.
+  // Layers within one section may be literal; the site's layers have tokens.
   if (property === 'z-index') return Math.abs(size) === 1
   return (
     !/^(?:font|opacity|letter-spacing)/.test(property) && (COUNTED.test(property) || !/^\$/.test(property))
   )
 }
 
-/** Colours, sizes and durations that a style sheet writes out. */
+/** Lists the literal colours, sizes and durations in a style sheet. */
 export const rawValues = (scss: string): string[] => declarationsOf(scss).flatMap(rawIn)
 
-/** Colours that a component writes out, and values that it sets an element's style to. */
+/** Lists the literal colours in a component, and the literal values in its inline styles. */
 export function rawInComponent(code: string): string[] {
   const found: string[] = code.match(/['"`]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})['"`]/gi) ?? []
   found.push(
@@ -104,7 +106,7 @@ export function rawInComponent(code: string): string[] {
   return found
 }
 
-/** From an opening brace to the one that closes it. */
+/** Returns the text from an opening brace to its closing brace. */
 function balanced(code: string, from: number): string {
   let depth = 0
   for (let at = from; at < code.length; at++) {

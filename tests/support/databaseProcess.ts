@@ -5,15 +5,19 @@ import { childEnvironment } from './environment'
 
 const ROOT = resolve(__dirname, '../..')
 
-/** For a process of seconds: it does without V8's second, slower compilation of WebAssembly, half of its work. */
+/**
+ * Flags for a short-lived process: skips V8's second, optimizing WebAssembly compilation, which is half of
+ * its work.
+ */
 export const SHORT_LIVED = ['--liftoff-only', '--import', 'tsx']
 
-/** `url` as the site's driver takes it. */
+/** `url` has the form that the site's driver expects. */
 export type DatabaseProcess = { child: ChildProcess; url: string }
 
 /**
  * Starts the embedded database as the launcher does, on a free port and with other arguments of
- * `local/database/main.ts`. In a process of its own: neither PGlite nor the schema engine loads inside Jest's module sandbox.
+ * `local/database/main.ts`. It runs in a separate process, because neither PGlite nor the schema engine loads
+ * inside Jest's module sandbox.
  */
 export function forkDatabase(args: string[], stderr: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
   return fork(resolve(ROOT, 'local/database/main.ts'), ['--port', '0', ...args], {
@@ -24,8 +28,8 @@ export function forkDatabase(args: string[], stderr: 'inherit' | 'pipe' = 'inher
 }
 
 /**
- * Starts PostgreSQL itself, whose user gets this password. In a group of its own: when a whole group is killed, Jest's
- * among it, this process lives on for as long as it takes to end the server and to remove its folder.
+ * Starts PostgreSQL with this password for its user. It runs in its own process group: when Jest's whole
+ * group is killed, this process survives long enough to stop the server and remove its folder.
  */
 export function forkPostgres(password: string): ChildProcess {
   return fork(resolve(ROOT, 'tests/support/postgres/main.ts'), {
@@ -37,7 +41,7 @@ export function forkPostgres(password: string): ChildProcess {
   })
 }
 
-/** Resolves when the database can be used. @throws where it ends before that */
+/** Resolves when the database accepts connections. @throws if it exits before that */
 export async function listening(child: ChildProcess, password = 'postgres'): Promise<DatabaseProcess> {
   const port = await new Promise<number>((ready, fail) => {
     child.on('message', (message) => ready(portOf(message)))
@@ -46,7 +50,10 @@ export async function listening(child: ChildProcess, password = 'postgres'): Pro
   return { child, url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres` }
 }
 
-/** Ends the database by a signal, SIGKILL included, or as when its parent is gone. Resolves with its exit code. */
+/**
+ * Ends the database by a signal, SIGKILL included, or by disconnecting as if its parent had exited. Resolves
+ * with its exit code.
+ */
 export async function endDatabase(child: ChildProcess, how: NodeJS.Signals | 'disconnect'): Promise<unknown> {
   const exited = once(child, 'exit')
   if (how === 'disconnect') child.disconnect()

@@ -1,4 +1,4 @@
 import { deliverNext } from '@/server/accounts/mail/outbox'
 
-// A process that a test kills in the middle of sending.
+// A test kills this process in the middle of sending.
 void deliverNext(new Date(Date.now() + 1000))

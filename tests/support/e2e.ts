@@ -11,7 +11,7 @@ import { CONSENT_KEY, CONSENT_VERSION, type Category, type ConsentRecord } from 
 export { expect, LOCALES, localePath }
 export type { Locale, Locator, Page }
 
-/** A variable of the stack under test. @throws where the tests were started without a stack */
+/** Reads a variable of the stack under test. @throws if the tests were started without a stack */
 export function stack(name: string): string {
   const value = process.env[`E2E_${name}`]
   if (!value) throw new Error(`E2E_${name} is not set: run the browser tests with npm run test:e2e`)
@@ -19,15 +19,15 @@ export function stack(name: string): string {
 }
 
 type Fixtures = {
-  /** The visitor's stored answer to whether they may be measured; null: a new visitor, who is asked by the banner. */
+  /** The visitor's stored consent; null for a new visitor, who sees the consent banner. */
   consent: ConsentRecord | null
-  /** Names console messages that the test provokes. */
+  /** Allows console messages that the test provokes. */
   expectNoise: (pattern: RegExp) => void
 }
 
 const expectedNoise = new WeakMap<Page, RegExp[]>()
 
-/** An answer that allows these categories and no other. */
+/** Builds a consent record that allows only these categories. */
 export const consentRecord = (...allowed: Category[]): ConsentRecord => ({
   version: CONSENT_VERSION,
   date: '2026-11-22T00:00:00.000Z',
@@ -36,15 +36,16 @@ export const consentRecord = (...allowed: Category[]): ConsentRecord => ({
 })
 
 /**
- * Playwright's test, in a browser whose console must stay quiet except for what `expectNoise` names. The visitor has
- * refused analytics and advertising unless `test.use({ consent })` says otherwise. A test without `page` starts no
- * browser page.
+ * Playwright's test, which fails on console messages except those that `expectNoise` allows. The visitor has
+ * rejected analytics and advertising unless `test.use({ consent })` says otherwise. A test without `page`
+ * opens no browser page.
  */
 export const test = base.extend<Fixtures>({
   consent: [consentRecord(), { option: true }],
   context: async ({ context, consent }, use) => {
     const stored: [string, string] = [CONSENT_KEY, JSON.stringify(consent)]
-    // Once for each origin: an answer that the test gives itself stays. Frames in the page may have no storage.
+    // Stores the consent once per origin, so that it does not overwrite an answer the test gives. Frames in
+    // the page may have no storage.
     const store = ([key, value]: [string, string]) => {
       if (window.top === window && localStorage.getItem(key) === null) localStorage.setItem(key, value)
     }
@@ -72,7 +73,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Keeps the page's requests of a kind on their way, until the answer is called. */
+/** Holds matching requests of the page until the returned function is called. */
 export async function hold(page: Page, requests: string | RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -80,7 +81,7 @@ export async function hold(page: Page, requests: string | RegExp): Promise<() =>
   return release
 }
 
-/** The site's own words in a language, so that tests find things as a reader does. */
+/** Returns the site's copy in a locale, so that tests find elements as a reader does. */
 export function wordsOf(locale: Locale) {
   return (namespace: Namespace | 'mail' | 'preview', key: string, values = {}): string => {
     const file = join(process.cwd(), 'public/locales', locale, `${namespace}.json`)
@@ -90,10 +91,10 @@ export function wordsOf(locale: Locale) {
   }
 }
 
-/** The list of what is wrong with a refused form, which leads to its fields. */
+/** Finds the error summary of a rejected form, which links to its fields. */
 export const faultsIn = (scope: Page | Locator) => scope.locator('[role=group]:has(a[href^="#"])')
 
-/** Rows of the stack's database. */
+/** Queries the stack's database. */
 export async function rows(sql: string, values: unknown[]): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: stack('DATABASE_URL') })
   await client.connect()
@@ -117,22 +118,25 @@ async function caughtMails(): Promise<CaughtMail[]> {
   return emails
 }
 
-/** What the mail catcher holds whose HTML part contains `text`. */
+/** Lists the caught mails whose HTML part contains `text`. */
 export async function mailsWith(text: string): Promise<CaughtMail[]> {
   return (await caughtMails()).filter(({ body }) => body.html.includes(text))
 }
 
-/** What the mail catcher holds for an address, the oldest first. */
+/** Lists the caught mails for an address, oldest first. */
 export async function mailsTo(address: string): Promise<CaughtMail[]> {
   return (await caughtMails()).filter(({ destination }) => destination.to.includes(address))
 }
 
 let count = 0
 
-/** A text that no other test of this run uses. */
+/** Returns a text that no other test of this run uses. */
 export const unique = (prefix: string) => `${prefix}${process.pid}-${Date.now().toString(36)}-${count++}`
 
-/** Logs the page's browser in through next-auth's endpoints, without the form; the stack's visitor unless told. */
+/**
+ * Logs the page's browser in through next-auth's endpoints, without the form. Defaults to the stack's
+ * visitor.
+ */
 export async function logInAs(
   page: Page,
   email = stack('VISITOR_EMAIL'),

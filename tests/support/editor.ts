@@ -13,7 +13,7 @@ export const editor = () =>
     token: stack('WRITE_TOKEN'),
   })
 
-/** Remembers these documents. The returned function puts them back and discards their drafts. */
+/** Saves these documents. The returned function restores them and discards their drafts. */
 export async function rememberContent(...ids: string[]): Promise<() => Promise<void>> {
   const before = await editor().getDocuments(ids)
   return async () => {

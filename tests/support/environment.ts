@@ -1,10 +1,10 @@
 import { rereadEnvironment } from '@/config/env.server'
 
-/** For a child process: the variables of this one, and some of its own. */
+/** Returns the environment of a child process: this process's variables, overridden by `variables`. */
 export const childEnvironment = (variables: Record<string, string>) =>
   Object.assign({}, process.env, variables)
 
-/** The environment for as long as a test replaces it; `restore` puts the former one back. */
+/** Replaces the environment for a test; `restore` puts the original back. */
 export function replaceEnvironment() {
   const former = process.env
   return {

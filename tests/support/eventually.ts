@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Asks again until the answer passes, or fails with the last failure when the deadline (in ms) is over. */
+/** Retries until the attempt succeeds, or fails with the last error after the deadline (in ms). */
 export async function eventually<T>(attempt: () => T | Promise<T>, deadline = 60_000): Promise<T> {
-  // Not by `Date`, which a test may have set.
+  // Not `Date`, because a test may have set it.
   const end = performance.now() + deadline
   for (;;) {
     try {

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 import type { GetServerSideProps } from 'next'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 
-/** Serves over HTTP a page's `getServerSideProps` that answers by itself. `x-locale` and the path's end are what Next finds in the address. */
+/**
+ * Serves over HTTP a page's `getServerSideProps` that writes the response itself. The `x-locale` header and
+ * the end of the path supply what Next.js reads from the URL.
+ */
 export async function serveFile(load: GetServerSideProps, parameter = 'file') {
   const server = createServer((req, res) => {
     const url = new URL(req.url ?? '/', 'http://localhost')

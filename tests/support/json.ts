@@ -2,7 +2,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Every object within a JSON value, the value itself included, with its path. */
+/** Yields every object within a JSON value, including the value itself, with its path. */
 export function* objectsIn(
   value: unknown,
   path = '',
@@ -15,7 +15,7 @@ export function* objectsIn(
   }
 }
 
-/** Every plain value within a JSON value, with its path. */
+/** Yields every primitive within a JSON value, with its path. */
 export function* leavesIn(value: unknown, path = ''): Generator<{ path: string; value: unknown }> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* leavesIn(item, `${path}[${index}]`)

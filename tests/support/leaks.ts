@@ -1,7 +1,7 @@
-/** Something that no line of a log may hold; `kind` is what a report calls it. */
+/** A value that must not appear in any log line; reports name it by `kind`. */
 export type Secret = { kind: string; value: string }
 
-/** Personal data and secrets that can be recognised by their form. */
+/** Personal data and secrets that are recognizable by their form. */
 const FORMS: [kind: string, form: RegExp][] = [
   ['a password’s hash', /\$2[aby]\$\d\d\$/],
   ['a session', /\beyJ[\w-]{10,}\.[\w-]*\./],
@@ -10,13 +10,16 @@ const FORMS: [kind: string, form: RegExp][] = [
   ['a field of a form', /"(?:password|passwordConfirmation|message|payload)":/],
 ]
 
-/** Too short a value is found by chance; two Han characters are not. */
+/** Shorter values would match by chance; two Han characters are distinctive enough. */
 const isTelling = (value: string) => value.length >= 8 || (value.length >= 2 && /\p{Script=Han}/u.test(value))
 
-/** As it stands, as JSON and as an address write it. */
+/** Returns the plain, JSON-escaped and URL-encoded forms of a value. */
 const spellings = (value: string) => [value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value)]
 
-/** One report for each line that holds what it may not: its number, what it holds, and how it begins. Never the thing. */
+/**
+ * Returns one report for each leaking line: its number, the kind of secret, and how the line begins. Never
+ * includes the secret.
+ */
 export function leaksIn(lines: readonly string[], secrets: readonly Secret[]): string[] {
   const known = secrets.filter(({ value }) => isTelling(value))
   return lines.flatMap((line, index) => {

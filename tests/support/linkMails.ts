@@ -2,12 +2,12 @@ import { accountsEnv } from '@/config/env.server'
 import { deliverNext } from '@/server/accounts/mail/outbox'
 import type { startSesStub } from './sesStub'
 
-/** Sends all that is due; a little ahead of the clock, since a row may have been made due by another one. */
+/** Sends all mail that is due. Runs slightly ahead of the clock, because one row may make another due. */
 export async function deliverAll(now = new Date(Date.now() + 1000)): Promise<void> {
   while (await deliverNext(now));
 }
 
-/** A mail as SES was asked to send it, with the address of its link. */
+/** Parses a mail from the request to SES, with the URL of its link. */
 export function readMail(request: URLSearchParams | undefined) {
   if (!request) throw new Error('No mail was sent')
   const part = (name: string) => request.get(name) ?? ''
@@ -21,13 +21,16 @@ export function readMail(request: URLSearchParams | undefined) {
   }
 }
 
-/** Delivers what is owed and reads the last mail. @throws where none was sent */
+/** Delivers the queued mails and reads the last one. @throws if none was sent */
 export async function lastMail(ses: Awaited<ReturnType<typeof startSesStub>>) {
   await deliverAll()
   return readMail(ses.sent.at(-1))
 }
 
-/** The press on the page that a log-in link leads to. `authUrl` is where the test serves next-auth's routes. */
+/**
+ * Presses the button on the page that a login link opens. `authUrl` is where the test serves next-auth's
+ * routes.
+ */
 export const pressLink = (authUrl: string, { pathname, search }: URL, headers: Record<string, string> = {}) =>
   fetch(new URL(pathname + search, authUrl), {
     method: 'POST',

@@ -1,4 +1,4 @@
-// Preloaded into a server under test: writes the URLs of all scripts that the process has loaded when it exits.
+// Preload for a server under test: on exit, writes the URLs of all scripts that the process has loaded.
 const { writeFileSync } = require('node:fs')
 const { Session } = require('node:inspector')
 

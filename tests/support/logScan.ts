@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { rows, stack } from './e2e'
 import { leaksIn, type Secret } from './leaks'
 
-/** Row 59. Playwright runs it after the last test, of however many; what it throws fails the run. */
+/** Row 59. Playwright runs this after the last test, however many ran; if it throws, the run fails. */
 export default async function scanLog(): Promise<void> {
   const lines = readFileSync(stack('SITE_LOG'), 'utf8').split('\n').filter(Boolean)
   if (!lines.some((line) => line.startsWith('{')))
@@ -16,7 +16,7 @@ export default async function scanLog(): Promise<void> {
   console.log(`row 59: ${lines.length} lines of the log hold none of ${secrets.length} secrets`)
 }
 
-/** Personal data that the database contains at the end of the run. */
+/** Collects the personal data that the database contains at the end of the run. */
 async function keptByTheSite(): Promise<Secret[]> {
   const columns = {
     users: ['email', 'name', 'password_hash'],
@@ -34,7 +34,7 @@ async function keptByTheSite(): Promise<Secret[]> {
   return (await Promise.all(found)).flat(2).filter(({ value }) => value !== '')
 }
 
-/** The links' secrets, which no other place has. */
+/** Collects the secrets of mailed links, which exist only in the mails. */
 async function inMails(): Promise<Secret[]> {
   const mails = await (await fetch(`${stack('MAIL_URL')}/store`)).text()
   return [...mails.matchAll(/(?:(?:hash|token)=|\/confirm#)([\w%-]{16,})/g)].map(([, value]) =>
@@ -42,7 +42,7 @@ async function inMails(): Promise<Secret[]> {
   )
 }
 
-/** Every password in the tests' own sources. */
+/** Collects every password in the tests' own sources. */
 function typedByTests(): Secret[] {
   const folders = ['tests/e2e', 'tests/support'].map((folder) => join(process.cwd(), folder))
   const sources = folders.flatMap((folder) =>

@@ -7,7 +7,7 @@ import { forAllTests } from './useResource'
 import { startSesStub } from './sesStub'
 import { startSnsStub, TOPIC } from './snsStub'
 
-/** The address that hears what became of mails, for a file's tests: nothing is suppressed when one of them begins. */
+/** Serves the mail feedback endpoint for a test file. No address is suppressed when a test begins. */
 export function forFeedback() {
   const ses = forAllTests(startSesStub)
   const sns = forAllTests(startSnsStub)
@@ -23,23 +23,23 @@ export function forFeedback() {
     ses().sent.length = 0
   })
   const address = () => server().url
-  /** The status of the answer to a body, sent as SNS sends it. */
+  /** Posts a body as SNS does. Returns the status of the response. */
   const post = async (body: string) =>
     (await fetch(address(), { method: 'POST', headers: { 'content-type': 'text/plain' }, body })).status
   return { ses, sns, accounts, address, post, set }
 }
 
-/** Variables, until the next test. */
+/** Sets variables until the next test. */
 const set = changeEnvironment
 
-/** What SES tells of a mail that came back. */
+/** SES's notification of a bounced mail. */
 export const bounce = (emailAddress: string, bounceType = 'Permanent') =>
   JSON.stringify({
     notificationType: 'Bounce',
     bounce: { bounceType, bouncedRecipients: [{ emailAddress, status: '5.1.1' }] },
   })
 
-/** What SES tells of a mail that its reader called spam, or took out of it (`not-spam`). */
+/** SES's notification that a recipient marked a mail as spam, or unmarked it (`not-spam`). */
 export const complaint = (emailAddress: string, complaintFeedbackType?: string) =>
   JSON.stringify({
     eventType: 'Complaint',

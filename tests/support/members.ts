@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { localePath } from '@/lib/routes'
 import { mailsTo, rows, stack, unique, wordsOf, type Locale } from './e2e'
 
-/** Satisfies every password rule, in both scripts. */
+/** Satisfies every password rule, and mixes both scripts. */
 export const PASSWORD = '維港渡輪 to Vancouver'
 
-/** An account that no other test uses. */
+/** Creates an account that no other test uses. */
 export async function newMember(page: Pick<Page, 'request'>, role: 'MEMBER' | 'ADMIN' = 'MEMBER') {
   const member = { email: `${unique('member')}@example.com`, name: '陳美玲', password: PASSWORD }
   const answer = await page.request.post(`${stack('SITE_URL')}/api/trpc/user.signup`, {
@@ -17,10 +17,10 @@ export async function newMember(page: Pick<Page, 'request'>, role: 'MEMBER' | 'A
   return member
 }
 
-/** The seeded member, which saves a sign-up. All tests share the account, so none may change it. */
+/** Returns the seeded member, which saves a signup. All tests share the account, so none may change it. */
 export const sharedMember = () => ({ email: stack('VISITOR_EMAIL'), password: stack('VISITOR_PASSWORD') })
 
-/** The newest password reset link that was mailed to an address. */
+/** Returns the newest password reset link that was mailed to an address. */
 export async function resetLink(email: string): Promise<string> {
   const links = async () => {
     const mails = await mailsTo(email)
@@ -30,7 +30,7 @@ export async function resetLink(email: string): Promise<string> {
   return (await links()).at(-1) ?? ''
 }
 
-/** The header's button for accounts, by its two names. */
+/** Finds the header's account button by its two names. */
 export function accountButtons(page: Page, locale: Locale) {
   const words = wordsOf(locale)
   const button = (name: string) => page.getByRole('button', { name: words('common', `header.${name}`) })
@@ -59,7 +59,7 @@ export function signInForm(page: Page, locale: Locale) {
   }
 }
 
-/** The dialogs, found by the words of a locale. */
+/** Finds the dialogs by their copy in a locale. */
 export function dialogsOf(page: Page, locale: Locale) {
   const words = wordsOf(locale)
   const open = page.getByRole('dialog')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { GetServerSideProps } from 'next'
 import type { Locale } from '@/i18n/locales'
 
-/** What a page's data function made of a request, and the headers that it set. */
+/** The result of a page's data function and the headers that it set. */
 export type PageAnswer<Props> = {
   headers: Headers
   status: number
@@ -53,7 +53,7 @@ export async function servePage<Props extends object>(load: GetServerSideProps<P
   }
 }
 
-/** Name → value of a `Cookie` header, as Next reads one. */
+/** Parses a `Cookie` header into name → value, as Next.js does. */
 export function cookiesIn(header = ''): Record<string, string> {
   const pairs = header.split('; ').filter(Boolean)
   return Object.fromEntries(

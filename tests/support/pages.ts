@@ -4,18 +4,18 @@ import type { Locale } from '@/i18n/locales'
 
 /** A public URL and what it shows. */
 export type Place = {
-  /** Its name among the pictures. */
+  /** Its name among the snapshots. */
   look: string
-  /** The file under src/pages that answers, without its ending. */
+  /** The file under src/pages that serves it, without its extension. */
   route: string
   path: string
-  /** Query of the address, without its question mark. */
+  /** Query string of the URL, without the question mark. */
   query?: string
-  /** What the browser's console says of such an address. */
+  /** Console messages that the browser reports at this URL. */
   noise?: RegExp
 }
 
-/** The pages as they come. */
+/** The pages in their initial state. */
 export const PAGES: readonly Place[] = [
   { look: 'home', route: 'index', path: '/' },
   { look: 'company', route: 'company', path: '/company' },
@@ -34,7 +34,7 @@ export const PAGES: readonly Place[] = [
   { look: 'contact', route: 'contact/index', path: '/contact' },
 ]
 
-/** What else an address alone brings about. */
+/** Other states that a URL alone produces. */
 export const STATES: readonly Place[] = [
   { look: 'search', route: 'resources/search', path: '/resources/search', query: 'q=visa' },
   { look: 'search-nothing', route: 'resources/search', path: '/resources/search', query: 'q=qqqq' },
@@ -46,7 +46,7 @@ export const STATES: readonly Place[] = [
   { look: 'error', route: 'error', path: '/error', query: 'error=Verification' },
 ]
 
-/** Pages that an address alone does not bring about, or shows otherwise each time; and where they are looked at. */
+/** Pages that a URL alone does not produce or that differ on each visit, with the test that covers them. */
 export const ELSEWHERE: Record<string, string> = {
   'account/index': 'somebody’s own: pictured as “account”, with the same times in every run; a view for axe',
   'admin/users': 'likewise: pictured as “admin-users” and “admin-messages”; a view for axe',
@@ -54,10 +54,10 @@ export const ELSEWHERE: Record<string, string> = {
   components: 'internal: pictured part by part',
 }
 
-/** `look`: its name among the pictures. `given`: what follows the dialog's name in the address. */
+/** `look`: its name among the snapshots. `given`: what follows the dialog's name in the URL. */
 type DialogLook = { look: string; given?: string; forMembers?: true }
 
-/** The pictures of each dialog; one without any fails the type check. */
+/** The snapshots of each dialog. A dialog without any fails the type check. */
 const DIALOGS: Record<DialogName, readonly [DialogLook, ...DialogLook[]]> = {
   login: [{ look: 'dialog-login' }],
   signup: [{ look: 'dialog-signup' }],
@@ -70,7 +70,7 @@ const DIALOGS: Record<DialogName, readonly [DialogLook, ...DialogLook[]]> = {
   profile: [{ look: 'dialog-profile', forMembers: true }],
 }
 
-/** Every dialog as it is pictured and tried, with the query of its address. */
+/** Every dialog state under test, with the query string of its URL. */
 export const DIALOG_LOOKS = Object.entries(DIALOGS).flatMap(([name, looks]) =>
   looks.map(({ look, given = '', forMembers = false }) => ({
     name,
@@ -80,12 +80,12 @@ export const DIALOG_LOOKS = Object.entries(DIALOGS).flatMap(([name, looks]) =>
   })),
 )
 
-/** The names of the dialogs that open without a log-in. */
+/** Names of the dialogs that open without a login. */
 export const OPEN_DIALOGS = [
   ...new Set(DIALOG_LOOKS.filter(({ forMembers }) => !forMembers).map(({ name }) => name)),
 ]
 
-/** Every other picture of a window. */
+/** Every other snapshot of a window. */
 export const OTHER_LOOKS = [
   'menu',
   'member',
@@ -96,7 +96,7 @@ export const OTHER_LOOKS = [
   'admin-messages',
 ]
 
-/** All mails by the name of their copy; snapshots are taken at phone width. */
+/** All mails by the name of their copy; their snapshots use the phone width. */
 export const MAILS = [
   'emailVerification',
   'passwordReset',
@@ -108,7 +108,7 @@ export const MAILS = [
   'contactNotice',
 ] as const
 
-/** In CSS px: the phone and the desktop that every page was drawn for. */
+/** Phone and desktop widths that the design covers, in CSS px. */
 export const WIDTHS = [390, 1440] as const
 
 export const thereIn = (locale: Locale) => (place: { path: string }) =>

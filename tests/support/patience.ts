@@ -1,14 +1,17 @@
-/** In ms. `setTimeout` is used for shorter pauses, too; nothing longer is missed on a busy machine. */
+/**
+ * Range of stretched timeouts, in ms. Shorter ones are often pauses; longer ones are met on a busy machine,
+ * too.
+ */
 const [SHORTEST, LONGEST] = [1_000, 15_000]
 const FACTOR = 30
 
-// Stretches the deadlines of the code under test, such as the three seconds of a database connection, which a busy
-// machine misses. A test about a deadline holds the timers and moves them itself (clock.ts).
+// Stretches the deadlines of the code under test, such as the three seconds of a database connection. A busy
+// machine would miss them. A test about a deadline freezes the timers and advances them itself (clock.ts).
 
 globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
   apply(start, self, [callback, ms = 0, ...values]: Parameters<typeof setTimeout>) {
     if (ms < SHORTEST || ms > LONGEST) return Reflect.apply(start, self, [callback, ms, ...values])
-    // Jest must not wait for it.
+    // `unref` keeps Jest from waiting for the timer.
     return Reflect.apply(start, self, [callback, ms * FACTOR, ...values]).unref()
   },
 })
@@ -16,7 +19,7 @@ globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
 jest.mock('node:timers/promises', () => {
   const timers = jest.requireActual<typeof import('node:timers/promises')>('node:timers/promises')
   const pause: typeof timers.setTimeout = (ms = 0, value, options) => {
-    // A deadline does not keep the process alive; a pause before the next attempt does.
+    // A deadline does not keep the process alive; a retry delay does.
     const isDeadline = options?.ref === false && ms <= LONGEST
     return timers.setTimeout(isDeadline ? ms * FACTOR : ms, value, options)
   }

@@ -5,8 +5,8 @@ import { expect, test as base, wordsOf, type Locator, type Page } from './e2e'
 import { difference, marked, reduced } from './visual/compare'
 
 /**
- * Hides what the browser decides itself: its widgets, which change from build to build, and the colour behind an image
- * of the content that has loaded, which Chromium paints or leaves out depending on when it decoded the image.
+ * Hides what the browser decides itself: its widgets, which change between builds, and the colour behind a
+ * loaded content image. Chromium paints or omits that colour depending on when it decoded the image.
  */
 const BROWSER_CHOICES = `
   textarea { resize: none !important }
@@ -15,7 +15,7 @@ const BROWSER_CHOICES = `
   img[src*='/images/'] { background: none !important }
 `
 
-/** The browser tests' `test` without motion. */
+/** The end-to-end `test` with reduced motion. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -27,7 +27,7 @@ export const test = base.extend({
 export const screenshot = (page: Page, { fullPage = false } = {}): Promise<Buffer> =>
   page.screenshot({ fullPage, style: BROWSER_CHOICES })
 
-/** A screenshot of the whole pixels that an element of the page covers. */
+/** A screenshot of an element of the page, extended to whole pixels. */
 export async function screenshotOf(page: Page, element: Locator): Promise<Buffer> {
   const box = await element.boundingBox()
   if (!box) throw new Error('The element is not shown')
@@ -36,14 +36,16 @@ export async function screenshotOf(page: Page, element: Locator): Promise<Buffer
   return page.screenshot({ fullPage: true, clip: { x, y, width, height }, style: BROWSER_CHOICES })
 }
 
-/** Resolves when the page no longer changes: images and fonts are loaded, and the year in the footer is fixed. */
+/**
+ * Resolves when the page no longer changes: images and fonts are loaded, and the year in the footer is fixed.
+ */
 export async function settle(page: Page): Promise<void> {
-  // With analytics configured, the footer's button for the consent comes after the page, and may take a line.
+  // With analytics configured, the footer's consent button appears after hydration and may take a line.
   const hasAnalytics = await page.evaluate(() => {
     const data = JSON.parse(document.getElementById('__NEXT_DATA__')?.textContent ?? '{}')
     return Boolean(data.props?.pageProps.measurement)
   })
-  // Parts whose script loads after the page; the page of components shows such a part on purpose.
+  // Sections whose script loads after the page. The component gallery shows such a placeholder on purpose.
   const loading = wordsOf(toLocale(await page.getAttribute('html', 'lang')))('common', 'dialog.loading')
   const parts = page.locator('main [role=status]:not([data-part] *)')
   await expect(parts.filter({ hasText: loading })).toHaveCount(0)
@@ -55,7 +57,8 @@ export async function settle(page: Page): Promise<void> {
       if (text.nodeValue?.includes('©')) text.nodeValue = text.nodeValue.replace(/\d{4}/, '2026')
     }
     for (const image of document.images) image.loading = 'eager'
-    // At a new width the browser fetches another size of an image, and rejects the decoding of the former one.
+    // At a new width the browser fetches another size of an image and rejects the decoding of the previous
+    // one.
     const decoded = async (image: HTMLImageElement): Promise<void> => {
       if (!image.complete) await new Promise((done) => image.addEventListener('load', done, { once: true }))
       const { currentSrc } = image
@@ -65,7 +68,7 @@ export async function settle(page: Page): Promise<void> {
       })
     }
     await Promise.all(Array.from(document.images, decoded))
-    // The site's own fonts, without the system fonts that stand in while they load.
+    // The site's own fonts, without the system fallback fonts shown while they load.
     const own = Array.from(document.fonts).filter(({ family }) => !/fallback/i.test(family))
     await Promise.all(own.map((face) => face.load()))
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -73,9 +76,9 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Compares a screenshot with the picture that is kept under `name`. Both are reduced: `scale` × `scale` pixels become
- * one. A missing picture is written; `--update-snapshots` writes every one that changed. On a difference the report has
- * the screenshot, the kept picture and where they differ.
+ * Compares a screenshot with the snapshot stored under `name`. Both are downscaled: `scale` × `scale` pixels
+ * become one. A missing snapshot is written; `--update-snapshots` overwrites every one that changed. On a
+ * difference the report contains the screenshot, the snapshot and the changed squares.
  */
 export async function expectPicture(image: Buffer, name: string, { scale = 4 } = {}): Promise<void> {
   const info = test.info()
@@ -91,7 +94,9 @@ export async function expectPicture(image: Buffer, name: string, { scale = 4 } =
   expect.soft(isUpdate ? null : found, name).toBeNull()
 }
 
-/** The difference between a screenshot and the kept picture `name`; null if the comparison would pass. */
+/**
+ * Describes the difference between a screenshot and the snapshot `name`; null if the comparison would pass.
+ */
 export async function pictureDifference(image: Buffer, name: string, scale: number): Promise<string | null> {
   return difference(readFileSync(test.info().snapshotPath(`${name}.png`)), await reduced(image, scale))
 }

@@ -10,13 +10,13 @@ export type Answer = {
 type Asked = { method?: string; headers?: object; body?: string; site?: string }
 
 /**
- * Requests exactly this path, which `fetch` would normalize, and follows no redirect. Each request has a connection of
- * its own: the server could close a kept one while a test is busy.
+ * Requests exactly this path, which `fetch` would normalize, and follows no redirect. Each request uses its
+ * own connection, because the server could close an idle one while a test is busy.
  */
 export function ask(path: string, { method, headers, body, site }: Asked = {}): Promise<Answer> {
   const { hostname, port } = new URL(site ?? stack('SITE_URL'))
   return new Promise((answered, failed) => {
-    // Node announces the body of some methods alone.
+    // Node sets Content-Length by itself only for some methods.
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
     const options = { hostname, port, path, method, headers: { ...length, ...headers }, agent: false }
     const request = openRequest(options, (response) => {

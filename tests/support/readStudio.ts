@@ -5,8 +5,8 @@ import config from '../../sanity/sanity.config'
 import { deskStructure } from '../../sanity/structure/deskStructure'
 
 /**
- * Resolves Studio's real configuration as Studio does when it starts, and prints as JSON what it offers editors. It
- * is run by itself: Studio's packages are more than a test's own loader can bear.
+ * Resolves Studio's real configuration as Studio does at startup, and prints as JSON what it offers editors.
+ * It runs as a separate process, because Jest's loader cannot load Studio's packages.
  */
 async function main(): Promise<void> {
   const source = await createSourceFromConfig({ ...oneWorkspace(), auth: administrator() })
@@ -31,12 +31,12 @@ async function main(): Promise<void> {
 export interface StudioFacts {
   /** The names of the document types. */
   types: string[]
-  /** What can be done with a document, by type. */
+  /** The actions available on a document, by type. */
   actions: Record<string, (string | null)[]>
-  /** The templates of every menu that starts a document, and the types of all templates. */
+  /** The templates of every menu that creates a document, and the types of all templates. */
   startable: string[]
   templates: string[]
-  /** What the desk leads to: single documents as `type:id`, and the types of which it has lists. */
+  /** Documents reachable from the desk: single documents as `type:id`, and the types with lists. */
   singles: string[]
   lists: string[]
 }
@@ -61,7 +61,7 @@ function administrator() {
 
 type Reached = { single?: string; list?: string }
 
-/** Opens every entry of a list, and every one below it. */
+/** Opens every entry of a list, recursively. */
 async function reachedFrom(node: unknown): Promise<Reached[]> {
   if (typeof node === 'function') return reachedFrom(await node('', { parent: { type: 'list', items: [] } }))
   if (!isRecord(node)) return []

@@ -13,11 +13,11 @@ const OPTIONS: ts.CompilerOptions = {
 }
 
 /**
- * Compares sets of data, each written out as JSON-LD, with schema.org's vocabulary: what it does not have is a type or
- * a property, or a value of another kind than the property's. The vocabulary is that of `schema-dts`, which is made
- * from schema.org's own files; TypeScript compares. One program for all sets: reading the vocabulary takes seconds.
+ * Validates sets of JSON-LD against schema.org's vocabulary with the TypeScript compiler. Reports unknown
+ * types and properties, and values of the wrong kind. The vocabulary is `schema-dts`, which is generated from
+ * schema.org's own files. One program checks all sets, because reading the vocabulary takes seconds.
  *
- * @returns the faults of each set
+ * @returns the errors of each set
  */
 export function schemaFaults(sets: readonly (readonly string[])[]): string[][] {
   const texts = new Map(sets.map((data, at) => [fileOf(at), programOf(data)]))

@@ -7,7 +7,7 @@ export interface SeedDocument {
   [field: string]: unknown
 }
 
-/** The documents that a fresh machine shows, from `sanity/seed`. */
+/** Reads the documents of a fresh machine from `sanity/seed`. */
 export function readSeed(): SeedDocument[] {
   const file = resolve(__dirname, '../../sanity/seed/production.ndjson')
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)

@@ -8,11 +8,14 @@ import { SHORT_LIVED } from './databaseProcess'
 
 const ROOT = resolve(__dirname, '../..')
 
-/** Any number: test processes that share it make the template one after the other. */
+/**
+ * An arbitrary advisory lock number. Test processes share it, so they create the template one after the
+ * other.
+ */
 const TEMPLATE_LOCK = 4_102_026
 
 /**
- * A new database on a real PostgreSQL server, copied from a template that is migrated once per set of
+ * Creates a database on a real PostgreSQL server from a template. The template is migrated once per set of
  * migrations. The user of the URL must be allowed to create databases.
  */
 export async function freshServerDatabase(serverUrl: string) {
@@ -46,14 +49,17 @@ async function migratedTemplate(serverUrl: string): Promise<string> {
   return name
 }
 
-/** By the command itself: the schema engine does not load inside Jest's module sandbox. */
+/**
+ * Runs the migration command as a separate process, because the schema engine does not load inside Jest's
+ * module sandbox.
+ */
 async function migrate(url: string): Promise<void> {
   const env = { ...process.env, DATABASE_URL: url }
   const args = [...SHORT_LIVED, resolve(ROOT, 'local/database/migrate.ts')]
   await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
 }
 
-/** Runs the work on one connection and always closes it, which also gives the advisory lock back. */
+/** Runs the work on one connection and always closes it, which also releases the advisory lock. */
 async function administer(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

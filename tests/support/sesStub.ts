@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** How Amazon SES can behave; `hang` takes the request and never answers. */
+/** How the Amazon SES stub behaves; `hang` accepts the request and never responds. */
 export type SesMood = 'accept' | 'throttle' | 'reject' | 'hang'
 
 const FAULTS = {
@@ -11,7 +11,7 @@ const FAULTS = {
   reject: { status: 400, code: 'MessageRejected', message: 'Email address is not verified.' },
 } as const
 
-/** An endpoint that answers SendEmail as Amazon SES does (API version 2010-12-01), in the mood that a test sets. */
+/** Starts a stub of Amazon SES's SendEmail (API version 2010-12-01), whose behaviour the test sets. */
 export async function startSesStub() {
   const sent: URLSearchParams[] = []
   // The client must not reuse a connection that the server is about to close.
@@ -23,10 +23,10 @@ export async function startSesStub() {
   await once(server, 'listening')
   const stub = {
     mood: 'accept' as SesMood,
-    /** Every request so far, refused ones too. */
+    /** Every request so far, including rejected ones. */
     sent,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Ends the requests that hang. */
+    /** Ends hanging requests. */
     release: () => server.closeAllConnections(),
     stop: async () => {
       server.closeAllConnections()

@@ -5,8 +5,8 @@ import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
 import { openSession } from '@/server/accounts/sessions/sessionStore'
 
 /**
- * The cookie of a new session of an account, as `name=value`, without the quarter of a second that a log-in takes.
- * `user` is what the cookie says of the account, which the server must not believe.
+ * Creates a session for an account without a login, which takes a quarter of a second. Returns the cookie as
+ * `name=value`. `user` is what the cookie claims about the account, which the server must not trust.
  */
 export async function sessionOf(userId: string, user?: SessionUser): Promise<string> {
   const account = await db().user.findUniqueOrThrow({ where: { id: userId } })
@@ -16,7 +16,7 @@ export async function sessionOf(userId: string, user?: SessionUser): Promise<str
   return sealed({ sub: userId, session: { id, version }, user: user ?? { id: userId, email, name, role } })
 }
 
-/** A session's cookie with any content, sealed under the server's secret or another. */
+/** Creates a session cookie with any content, encrypted with the server's secret or another. */
 export async function sealed(token: JWT, secret = accountsEnv().NEXTAUTH_SECRET): Promise<string> {
   return `next-auth.session-token=${await encode({ token, secret })}`
 }

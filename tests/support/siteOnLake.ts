@@ -3,13 +3,13 @@ import { replaceEnvironment } from './environment'
 import type { SeedDocument } from './seed'
 
 type SiteOnLake = {
-  /** Beside the seed's documents. */
+  /** Documents beyond the seed's. */
   documents?: SeedDocument[]
-  /** In place of the usual ones of a site, or beside them. */
+  /** Variables that override or extend a site's usual ones. */
   variables?: Record<string, string>
 }
 
-/** For all tests of a file: a lake with the seed in it, and the variables of a site whose content it is. */
+/** Starts a seeded content lake for all tests of a file. Sets the variables of a site that reads it. */
 export function siteOnLake({ documents, variables }: SiteOnLake = {}) {
   const environment = replaceEnvironment()
   let lake: TestLake | undefined
@@ -34,9 +34,9 @@ export function siteOnLake({ documents, variables }: SiteOnLake = {}) {
     get lake() {
       return running()
     },
-    /** Sets the site's variables again, with these. */
+    /** Sets the site's variables again, with these overrides. */
     useVariables,
-    /** Of an application that may write. */
+    /** A client that may write. */
     client: () => clientOf(running().port),
   }
 }

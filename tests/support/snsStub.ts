@@ -8,7 +8,7 @@ export const TOPIC = 'arn:aws:sns:ca-central-1:123456789012:mail-feedback'
 
 type Fields = Record<string, string | null>
 
-/** Of each type, the fields that are signed, as Amazon's documents list them. */
+/** The signed fields of each message type, as listed in Amazon's documentation. */
 const SIGNED: Record<string, string[]> = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
 }
@@ -22,7 +22,10 @@ function signatureOf(fields: Fields, key: KeyObject): string {
   return sign(algorithm, Buffer.from(text), key).toString('base64')
 }
 
-/** The host of Amazon SNS, with a key of its own: gives its certificates, and hears confirmations. */
+/**
+ * Starts a stub of Amazon SNS with its own key. It serves its certificates and accepts subscription
+ * confirmations.
+ */
 export async function startSnsStub() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const day = 86_400_000
@@ -46,9 +49,9 @@ export async function startSnsStub() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    /** Every path that was asked for. */
+    /** Every requested path. */
     asked,
-    /** The body of a genuine message; `more` in place of what it usually holds, signed with it. */
+    /** Returns the body of a genuinely signed message. `more` overrides its fields before signing. */
     message(more: Fields = {}): string {
       const fields: Fields = {
         Type: 'Notification',

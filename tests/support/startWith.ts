@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { stack } from './e2e'
 import { childEnvironment } from './environment'
 
-/** Starts the build under test with these variables, until it ends by itself; what it wrote to standard error. */
+/**
+ * Runs the build under test with these variables until it exits. Returns the exit code and what it wrote to
+ * standard error.
+ */
 export async function startWith(variables: Record<string, string>): Promise<{ code: number; said: string }> {
   const program = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', '0'], {
     env: childEnvironment({ NODE_ENV: 'production', NEXT_DIST_DIR: stack('DIST_DIR'), ...variables }),

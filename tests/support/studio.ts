@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** In milliseconds. The first visit waits while Studio's packages are compiled. */
+/** Timeouts in milliseconds. The first visit waits while Studio's packages are compiled. */
 const FIRST_VISIT = 180_000
 const RESPONSE = 30_000
 
-/** Studio's own console messages; it reopens its presence socket once when it starts. */
+/** Studio's own console messages. Studio reopens its presence socket once at startup. */
 export const STUDIO_NOISE =
   /WebSocket|styled-components|\[@sanity|React does not recognize|Warning:|Building schema/
 
 type LanguageKey = 'enCA' | 'zhHK'
 
 /**
- * Opens the local Studio and waits for its desk; it logs in by itself.
+ * Opens the local Studio and waits for its desk. Studio logs in by itself.
  *
  * @param origin such as http://localhost:3333
  */
@@ -21,8 +21,8 @@ export async function openStudio(page: Page, origin: string): Promise<void> {
 }
 
 /**
- * Collects the text of the notice in which Studio reports an error of its own. Call it first, because the notice
- * disappears by itself.
+ * Collects the text of Studio's own error notices. Call it first, because the notices disappear by
+ * themselves.
  */
 export function faultsShown(page: Page): string[] {
   const faults: string[] = []

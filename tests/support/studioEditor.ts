@@ -1,28 +1,28 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** In milliseconds: Studio fetches a document, or answers an edit. */
+/** Timeout in milliseconds for Studio to fetch a document or respond to an edit. */
 const RESPONSE = 60_000
 
 export type Words = { enCA: string; zhHK: string }
 
-/** The half of a text's field that holds one language. */
+/** Finds the field of a localized text in one language. */
 export function languageField(page: Page, path: string): Locator {
   return page.getByTestId(`field-${path}`).getByRole('textbox')
 }
 
-/** Writes a line or a paragraph in both languages. */
+/** Writes a line or a paragraph in both locales. */
 export async function writeBoth(page: Page, path: string, { enCA, zhHK }: Words): Promise<void> {
   await languageField(page, `${path}.enCA`).fill(enCA, { timeout: RESPONSE })
   await languageField(page, `${path}.zhHK`).fill(zhHK)
 }
 
-/** Types a paragraph of formatted text in both languages. */
+/** Types a paragraph of formatted text in both locales. */
 export async function typeBoth(page: Page, path: string, { enCA, zhHK }: Words): Promise<void> {
   await languageField(page, `${path}.enCA`).pressSequentially(enCA)
   await languageField(page, `${path}.zhHK`).pressSequentially(zhHK)
 }
 
-/** Opens one of the groups of fields of the open document. */
+/** Opens a field group of the open document. */
 export async function openGroup(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name }).click()
 }
@@ -32,7 +32,7 @@ export async function startNew(page: Page, type: string): Promise<void> {
   await page.getByTestId('action-intent-button').and(page.getByLabel(type)).click({ timeout: RESPONSE })
 }
 
-/** Moves a section of the open page one place up, by the keyboard: `row` counts from 0. */
+/** Moves a section of the open page up one place by keyboard. `row` is zero-based. */
 export async function moveUp(page: Page, row: number): Promise<void> {
   const fields = page.getByTestId('field-sections')
   const rows = fields.getByRole('button', { name: / · / })

@@ -3,14 +3,20 @@ import { resolve } from 'node:path'
 
 const SCSS = readFileSync(resolve(__dirname, '../../src/styles/tokens.scss'), 'utf8').replace(/\/\/.*/g, '')
 
-/** Every declaration of tokens.scss by its name; where one is declared again (Chinese, a window), the first counts. */
+/**
+ * Every declaration of tokens.scss by name. If a token is declared again (for Chinese or a window size), the
+ * first counts.
+ */
 export const TOKENS: ReadonlyMap<string, string> = new Map(
   [...SCSS.matchAll(/(--[\w-]+): ([^;]+);/g)]
     .map(([, name = '', value = '']): [string, string] => [name, value])
     .reverse(),
 )
 
-/** The red, green and blue of a colour token, 0 to 255, through the tokens that it is made of. @throws for any other */
+/**
+ * Resolves a colour token to red, green and blue, 0 to 255, through the tokens it refers to. @throws for any
+ * other value
+ */
 export function colourOf(name: string): readonly [red: number, green: number, blue: number] {
   const value = TOKENS.get(name)
   const other = /^var\((--[\w-]+)\)$/.exec(value ?? '')?.[1]

@@ -1,11 +1,11 @@
 import superjson from 'superjson'
 import { isRecord } from './json'
 
-/** The answer to one call, as it goes over the wire. */
+/** The HTTP response to one call. */
 export type CallAnswer = { status: number; data?: unknown; error?: Record<string, unknown> | undefined }
 
 /**
- * Calls procedures by HTTP with any input. `url` is that of the endpoint, with a trailing slash; `more` are headers,
+ * Calls procedures by HTTP with any input. `url` is the endpoint with a trailing slash; `more` are headers,
  * such as a cookie.
  */
 export function trpcCaller(url: string, more: Record<string, string> = {}) {

@@ -1,4 +1,4 @@
-/** Counts the turns that the event loop gives to other work until `stop`. */
+/** Counts the event loop turns available to other work until `stop`. */
 export function countTurns() {
   let count = 0
   let pending = setImmediate(function next() {

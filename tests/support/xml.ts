@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom'
 
-/** An XML document. @throws where the text is none */
+/** Parses an XML document. @throws if the text is not XML */
 export const parseXml = (text: string): Document =>
   new JSDOM(text, { contentType: 'application/xml' }).window.document

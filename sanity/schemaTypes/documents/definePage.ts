@@ -5,19 +5,19 @@ import { openingFault, openingIsFirst } from '../validation'
 import { review } from './review'
 
 interface Page {
-  /** The type's name, which is its one document's id as well. */
+  /** The type's name, which is also the id of its only document. */
   name: string
   title: string
   icon: ComponentType
-  /** The kinds of section that the page can show; the site has one component for each of them. */
+  /** The section types that the page allows; the site has one component for each. */
   sections: readonly string[]
   /** True if facts or law on the page may change, so that it needs regular review. */
   reviewed?: boolean
-  /** What the page's search goes by, if it has one. */
+  /** The field of the page's search, if it has one. */
   search?: FieldDefinition
 }
 
-/** A page made of sections, of which there is exactly one document. */
+/** Defines a page made of sections, with exactly one document. */
 export function definePage({ name, title, icon, sections, reviewed = false, search }: Page) {
   return defineType({
     name,

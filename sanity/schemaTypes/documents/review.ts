@@ -1,10 +1,10 @@
 import { defineField } from 'sanity'
 import { reviewIsDue } from '../validation'
 
-/** In days: what the law says rarely stays as it is for longer. */
+/** In days. Legal facts rarely stay unchanged for longer. */
 const HALF_A_YEAR = 182
 
-/** A day from today on, as Studio keeps dates: 2027-02-28 */
+/** Returns the date this many days from today, in Studio's format: 2027-02-28 */
 export function dateIn(days: number): string {
   return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }

@@ -4,8 +4,8 @@ import { endsAfterItBegins } from '../validation'
 export const SCHEDULE_GROUP = { name: 'schedule', title: 'Schedule' }
 
 /**
- * The times between which the site shows a published document. The site's queries apply both, so no deployment is
- * needed.
+ * The times between which the site shows a published document. The site's queries check both, so no
+ * deployment is needed.
  */
 export const schedule = [
   defineField({

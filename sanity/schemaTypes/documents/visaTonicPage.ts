@@ -3,7 +3,7 @@ import { VideoIcon } from '../../structure/icons'
 import { rowPreview } from '../../rows/rowPreview'
 import { review } from './review'
 
-/** A text of the one page that is in English alone: one field, and nothing that asks for Chinese. */
+/** Defines a text of the only English-only page: one field, without a warning for missing Chinese. */
 function englishField(name: string, title: string, type: 'string' | 'text', group?: string) {
   return defineField({
     name,

@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { CHINESE, ENGLISH } from './language'
 import { DECORATORS, link, LISTS } from './richText'
 
-/** A link that follows the article when its address changes, and that keeps the article from being deleted. */
+/** A link to an article that survives URL changes and prevents the article's deletion. */
 const articleLink = {
   name: 'articleLink',
   title: 'Link to an article',
@@ -18,7 +18,10 @@ const articleLink = {
   ],
 }
 
-/** An article's text: headings that make its table of contents; notes, pictures and videos between the paragraphs. */
+/**
+ * The text of an article: headings for its table of contents, with notes, images and videos between the
+ * paragraphs.
+ */
 const articleText = {
   type: 'array' as const,
   of: [

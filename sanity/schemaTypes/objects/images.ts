@@ -15,7 +15,7 @@ const alt = localeField({
   appliesTo: imageIsChosen,
 })
 
-/** A picture with its focal point and with words for those who cannot see it. */
+/** An image with its focal point and alternative text. */
 export const cmsImage = defineType({
   ...picture,
   name: 'cmsImage',
@@ -23,7 +23,7 @@ export const cmsImage = defineType({
   fields: [alt],
 })
 
-/** An image in an article's text; its caption is in the text's language. */
+/** An image in an article's text. Its caption is in the text's language. */
 export const figure = defineType({
   ...picture,
   name: 'figure',

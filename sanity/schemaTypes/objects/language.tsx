@@ -1,13 +1,13 @@
 import { type FieldProps } from 'sanity'
 
-/** Tells browsers, spelling checkers and input methods which language a field is written in. */
+/** Sets a field's `lang` attribute for browsers, spelling checkers and input methods. */
 function inLanguage(lang: string) {
   return function LanguageField(props: FieldProps) {
     return <div lang={lang}>{props.renderDefault(props)}</div>
   }
 }
 
-/** The two halves of every text, English first: name and title of the field, and its language for the browser. */
+/** The two fields of every localized text, English first: name, title, and browser language. */
 export const ENGLISH = {
   name: 'enCA',
   title: 'English',

@@ -5,7 +5,7 @@ export const LISTS = [
   { title: 'Numbers', value: 'number' },
 ]
 
-// No italics: Chinese type has none.
+// No italics, because Chinese typography has none.
 export const DECORATORS = [{ title: 'Bold', value: 'strong' }]
 
 export const link = {
@@ -26,7 +26,7 @@ export const link = {
   ],
 }
 
-/** Formatted text (Portable Text) as the site can show it. */
+/** Formatted text (Portable Text) that the site can render. */
 export const richText = {
   type: 'array' as const,
   of: [

@@ -3,7 +3,10 @@ import { VideoIcon } from '../../structure/icons'
 import { httpsField } from '../httpsField'
 import { richText } from './richText'
 
-/** A video at its provider, with a summary and transcript for readers who do not play it, in the text's language. */
+/**
+ * A video at its provider, with a summary and a transcript for readers who do not play it. They are in the
+ * text's language.
+ */
 export const video = defineType({
   name: 'video',
   title: 'Video',

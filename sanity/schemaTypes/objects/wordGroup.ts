@@ -22,7 +22,7 @@ const wordGroup = defineArrayMember({
   },
 })
 
-/** Which words the search takes for the same. */
+/** Synonyms of the search. */
 export const wordGroups = defineField({
   name: 'wordGroups',
   title: 'Words that mean the same',

@@ -1,6 +1,6 @@
 import { defineField } from 'sanity'
 
-/** The name of a part of a page in its address, after the #; one for both languages. */
+/** The URL fragment of a section, after the #; the same in both locales. */
 export const anchorField = defineField({
   name: 'anchor',
   title: 'Name in the address',

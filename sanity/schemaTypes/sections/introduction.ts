@@ -1,6 +1,6 @@
 import { localeField } from '../localeField'
 
-/** How a section begins: a line above its heading, the heading, a paragraph. */
+/** The fields at the beginning of a section: a line above its heading, the heading, a paragraph. */
 export const introduction = [
   localeField({ name: 'eyebrow', title: 'Line above the heading', type: 'localeString', optional: true }),
   localeField({ name: 'heading', title: 'Heading', type: 'localeString' }),

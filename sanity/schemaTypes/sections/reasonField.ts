@@ -1,6 +1,6 @@
 import { defineField } from 'sanity'
 
-/** What a message from this page's button is about, as the firm reads it beside the message. */
+/** The contact reason of this page's button, which the firm reads beside the message. */
 export const reasonField = defineField({
   name: 'reason',
   title: 'What messages are about (optional)',

@@ -1,4 +1,4 @@
-/** The row of a section in its page's list: the heading in both languages, and the kind of section. */
+/** Configures a section's row in the page's list: its heading in both locales, and its type. */
 export function sectionPreview(kind: string) {
   return {
     select: { english: 'heading.enCA', chinese: 'heading.zhHK' },

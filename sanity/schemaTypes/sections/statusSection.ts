@@ -20,7 +20,7 @@ const programme = defineArrayMember({
   preview: { select: { title: 'title.enCA', subtitle: 'title.zhHK' } },
 })
 
-/** One of the two lists, with its heading. */
+/** Defines one of the two lists, with its heading. */
 function list(name: 'closed' | 'open', title: string) {
   return [
     localeField({ name: `${name}Heading`, title: `Heading: ${title}`, type: 'localeString' }),

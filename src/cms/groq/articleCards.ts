@@ -31,7 +31,7 @@ export const ARTICLE_CARD = `{
 /** Public articles. */
 export const LIVE_ARTICLES = `*[_type == "article" && defined(slug.current) && ${LIVE}]` as const
 
-/** The same, newest first; articles of one day have a stable order in every list. */
+/** All public articles, newest first; articles of the same day are sorted by id, so every list has the same order. */
 export const NEWEST_ARTICLES = `${LIVE_ARTICLES} | order(publishedOn desc, _id asc)` as const
 
 /** The public articles of a list of references. */

@@ -8,7 +8,8 @@ import { pictureOf } from './image'
 import type { PickLocale } from '@/cms/locale/pickLocale'
 import { readableVideo, type Video } from './video'
 import { blockWords } from './readingTime'
-import { blocksHtml, link, withLanguages } from './richText'
+import { languageMarker } from '@/cms/typography/languageSpans'
+import { blocksHtml, inEnglish, link } from './richText'
 import { withLineBreaks } from '@/cms/typography/formatTexts'
 
 export type ArticleBody = NonNullable<PickLocale<ARTICLE_QUERY_RESULT>>['body']['blocks']
@@ -85,22 +86,29 @@ export async function articleParts(
 ): Promise<ArticlePart[]> {
   const components = componentsIn(locale)
   const parts: ArticlePart[] = []
-  let html = ''
-  const endText = () => {
-    if (html) parts.push(withLanguages(html, en))
-    html = ''
+  let texts: string[] = []
+  const endText = async () => {
+    if (texts.length === 0) return
+    const mark = languageMarker(texts.join(''))
+    let html = ''
+    for (const text of texts) {
+      html += mark(text)
+      await setImmediate()
+    }
+    parts.push(inEnglish(html, en))
+    texts = []
   }
   for (const run of runsOf(body)) {
     const [first] = run
     if (first?._type === 'video') {
-      endText()
+      await endText()
       parts.push(readableVideo(first, { locale, en }))
     } else {
-      html += blocksHtml(run, components)
+      texts.push(blocksHtml(run, components))
     }
     await setImmediate()
   }
-  endText()
+  await endText()
   return parts
 }
 

@@ -35,16 +35,15 @@ export const link: PortableTextMarkComponent = ({ value, text, children }) => {
  * defaults. Rendered on the server, because it would add 4 kB to each page.
  */
 export function richTextHtml({ blocks, en }: RichText): string {
-  return withLanguages(blocksHtml(blocks, { marks: { link } }), en)
+  return inEnglish(markLanguages(blocksHtml(blocks, { marks: { link } })), en)
 }
 
-/** The same for a part of a text, which `withLanguages` completes. */
+/** The same for a part of a text, without language marks. */
 export function blocksHtml(blocks: Blocks, components: PortableTextComponents): string {
   return renderToStaticMarkup(
     <PortableText value={blocks} components={components} onMissingComponent={false} />,
   )
 }
 
-/** Marks foreign words, and a text that is the English fallback as a whole. */
-export const withLanguages = (html: string, en: boolean): string =>
-  markLanguages(en ? `<div lang="en">${html}</div>` : html)
+/** Marks a text that is the English fallback as a whole. */
+export const inEnglish = (html: string, en: boolean): string => (en ? `<div lang="en">${html}</div>` : html)

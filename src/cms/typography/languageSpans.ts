@@ -33,8 +33,15 @@ const foreignIn = (text: string) => (isChinese(text) ? LATIN_WORDS : FRENCH_NAME
  * in Latin letters within Chinese. Dates, amounts and some names are kept on one line. Tags and entities are
  * unchanged.
  */
-export function markLanguages(html: string): string {
-  const foreign = foreignIn(html.replace(TAGS, ''))
+export const markLanguages = (html: string): string => languageMarker(html)(html)
+
+/** The same for parts of a long text: the language of `whole` decides which words are foreign. */
+export function languageMarker(whole: string): (html: string) => string {
+  const foreign = foreignIn(whole.replace(TAGS, ''))
+  return (html) => withMarks(html, foreign)
+}
+
+function withMarks(html: string, foreign: RegExp): string {
   return html.replace(/(^|>)([^<]+)/g, (_, tag: string, text: string) => {
     const parts = text.split(/(&[#\w]+;)/)
     const marked = parts.map((part) =>

@@ -26,7 +26,7 @@ export function clientIpHash(request: Request): string | undefined {
   return hmac(`client ${clientAddress(request, accountsEnv().TRUSTED_PROXY_HOPS)}`)
 }
 
-/** The canonical form of an IP address. For IPv6, only the /64 network, because a customer has all its addresses. */
+/** The canonical form of an IP address. For IPv6, only the /64 network, because one connection has all addresses of it. */
 function network(written: string): string {
   // Some proxies append the port.
   const address = written.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')

@@ -46,7 +46,7 @@ test.each(['nobody-wrote-this', '../settings', 'A', '', undefined, ['a', 'b']])(
 )
 
 test('an article without its Chinese text is English and says so', async () => {
-  // As an editor leaves them that was emptied.
+  // Blocks as Studio's editor leaves them after an editor empties the text.
   const emptied = [{ _key: 'a', _type: 'block', children: [{ _key: 'b', _type: 'span', text: '' }] }]
   await change({ 'body.zhHK': emptied, 'title.zhHK': ' \u3000' })
   const article = await getArticle(CHINESE, { slug: SLUG })

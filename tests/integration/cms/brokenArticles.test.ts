@@ -10,7 +10,7 @@ import { replaceEnvironment } from '../../support/environment'
 import { leavesIn } from '../../support/json'
 import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lake/support'
 
-// Articles that Studio would not publish, written by other means: rows 49 and 50 of the list of attacks and faults.
+// Articles that Studio would not publish, written through the API: rows 49 and 50 of the threat list.
 
 const environment = replaceEnvironment()
 const SLUG = 'hong-kong-routes'

@@ -4,7 +4,7 @@ import { captureLog } from '../../support/captureLog'
 import { replaceEnvironment } from '../../support/environment'
 import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lake/support'
 
-// Documents that Studio would not publish, written by other means: row 49 of the list of attacks and faults.
+// Documents that Studio would not publish, written through the API: row 49 of the threat list.
 
 const environment = replaceEnvironment()
 let lake: TestLake
@@ -201,7 +201,7 @@ test.each([
     await getCompanyPage({ locale: 'zh-HK' }),
     await getContactPage({ locale: 'zh-HK' }),
   ]
-  // The heading's words, without the places at which its line may break.
+  // The heading's text without its line-break elements.
   const plain = (heading: unknown) => JSON.stringify(heading).replaceAll('<wbr/>', '')
   expect(plain(company.sections[0]?.heading)).toContain(JSON.stringify(company.seo.title))
   expect(plain(contact.heading)).toContain(JSON.stringify(contact.seo.title))

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'
 import { replaceEnvironment } from '../../support/environment'
 
-// The content as it should not be: what the site's own client makes of it.
+// How the site's client handles invalid responses from the content lake.
 
 const TOKEN = 'a-token-that-reads-drafts'
 const environment = replaceEnvironment()
@@ -14,7 +14,7 @@ const stops: (() => void)[] = []
 afterEach(() => stops.splice(0).forEach((stop) => stop()))
 afterAll(() => environment.restore())
 
-/** What a reader of drafts is thrown when the content answers so. */
+/** Returns the error that a reader of drafts gets for this response. */
 async function thrownBy(answer: RequestListener): Promise<unknown> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   stops.push(() => void server.close().closeAllConnections())

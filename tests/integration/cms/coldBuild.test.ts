@@ -29,7 +29,7 @@ const slugs = readSeed()
   .filter(({ _type }) => _type === 'article')
   .map(({ slug }): string => Object(slug).current)
 
-/** The page's own file, as the build calls it. */
+/** The page's module, called as the build calls it. */
 const PAGES: Record<string, () => Promise<Page>> = {
   home: () => import('@/pages/index'),
   company: () => import('@/pages/company'),
@@ -47,7 +47,7 @@ async function built(load: () => Promise<Page>, locale: Locale, slug?: string) {
   return getStaticProps({ locale, params: slug ? { slug } : {} })
 }
 
-/** Whether a text of the page, beside its copy and frame, is Chinese. */
+/** Tells whether a text of the page's own content is Chinese, ignoring site copy and header or footer. */
 const isChinese = (content: unknown) =>
   [...leavesIn(content)].some(({ value }) => /\p{Script=Han}{4}/u.test(String(value)))
 
@@ -59,7 +59,7 @@ test.each(cases)(
   '$name in $locale is made of the content that comes with the code',
   async ({ name, locale, load }) => {
     const result = await built(load, locale)
-    // It is queried again as soon as Sanity responds.
+    // Revalidated after 5 s, so that the page recovers as soon as Sanity responds.
     expect(result).toMatchObject({
       revalidate: 5,
       props: { settings: { phone: expect.stringMatching(/^\+852/) } },

@@ -6,7 +6,7 @@ import { siteOnLake } from '../../support/siteOnLake'
 
 const site = siteOnLake()
 
-// Imported late: the client reads the environment once, at its first use.
+// Imported dynamically, because the client reads the environment once, at its first use.
 const loaders = async () => ({
   ...(await import('@/cms/loaders/contactPage')),
   ...(await import('@/cms/loaders/sectionsPages')),
@@ -20,7 +20,7 @@ test('each loader gives its page in the language asked for', async () => {
   expect((await getHomePage({ locale: 'en-CA' }))?.seo.title).not.toMatch(han)
   expect((await getHomePage({ locale: 'zh-HK' }))?.seo.title).toMatch(han)
   expect((await getContactPage({ locale: 'en-CA' }))?.heading).not.toMatch(han)
-  // A Chinese title carries the places at which its line may break.
+  // A Chinese title contains line-break elements.
   expect((await getContactPage({ locale: 'zh-HK' }))?.heading).toEqual({
     dangerouslySetInnerHTML: { __html: expect.stringMatching(/\p{Script=Han}<wbr\/>\p{Script=Han}/u) },
   })

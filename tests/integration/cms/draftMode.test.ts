@@ -42,7 +42,7 @@ afterAll(async () => {
   await cleanUp()
 })
 
-/** Writes a secret as Studio does. */
+/** Stores a preview secret as Studio does. */
 async function newSecret(): Promise<{ id: string; secret: string }> {
   const secret = `secret-${Math.random().toString(36).slice(2)}`
   const { _id } = await clientOf(lake.port).create({

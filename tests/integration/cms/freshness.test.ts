@@ -11,7 +11,7 @@ import { fillerArticle, SITE_SECRET } from '../lake/support'
 const MANY = 60
 
 const number = (index: number) => String(index).padStart(3, '0')
-/** The newest has the highest number. */
+/** The newest article has the highest number. */
 const filler = (index: number) =>
   fillerArticle(number(index), {
     topic: { _type: 'reference', _ref: 'topic-status' },

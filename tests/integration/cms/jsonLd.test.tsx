@@ -18,13 +18,13 @@ const readPage = (file: string) => (file.endsWith('.tsx') ? readFileSync(`src/pa
 type Node = { '@type': string; [property: string]: unknown }
 type Loader = { getStaticProps: GetStaticProps }
 
-/** What the page of this file says, as JSON-LD. */
+/** Renders a page and returns its JSON-LD. */
 async function saidBy(page: string, load: Loader, locale: Locale, params = {}): Promise<string> {
   const result = await load.getStaticProps({ locale, params })
   return saidOf(page, result, locale)
 }
 
-/** The same of what a page was made of. */
+/** Returns the JSON-LD of an already loaded page result. */
 async function saidOf(page: string, result: object, locale: Locale): Promise<string> {
   const pageProps: unknown = 'props' in result ? await result.props : undefined
   if (typeof pageProps !== 'object' || pageProps === null) throw new Error(`${page} is not there`)
@@ -47,7 +47,7 @@ const PAGES = {
 const article = (locale: Locale, slug = 'hong-kong-routes') =>
   import('@/pages/resources/[slug]').then((load) => saidBy('/resources/[slug]', load, locale, { slug }))
 const withTopic: typeof topicProps = (context) => topicProps({ ...context, params: { slug: 'families' } })
-/** The pages that are made at their request, with what is in the address behind them. */
+/** Pages rendered per request, with the end of their URL. */
 const LISTS = {
   '/resources/topics/[slug]': [withTopic, '?page=1'],
   '/resources/search': [searchProps, '?q=visa'],
@@ -59,7 +59,7 @@ async function list(page: keyof typeof LISTS, locale: Locale): Promise<string> {
   await served.stop()
   return saidOf(page, result, locale)
 }
-/** The languages that a page is in. */
+/** Lists the locales of a page. */
 const localesOfPage = (page: string) => (page === '/visa-tonic' ? [DEFAULT_LOCALE] : LOCALES)
 
 test('every type of page that is made of content is among those of this test', () => {
@@ -79,7 +79,7 @@ test.each(LOCALES)('the home page describes in %s the firm, its services and the
   expect(types).not.toContain('BreadcrumbList')
   const questions = nodes.find((node) => node['@type'] === 'FAQPage')
   expect(JSON.stringify(questions).match(/\p{Script=Han}/u) !== null).toBe(locale === 'zh-HK')
-  // The marks in titles are for lines and voices.
+  // Names must not contain the titles' markup for line breaks and languages.
   expect(JSON.stringify(nodes.map(({ name }) => name))).not.toMatch(/<|&amp;/)
 })
 
@@ -121,7 +121,8 @@ test('an article says who wrote it, when, and where it stands', async () => {
   })
 })
 
-// Last, because TypeScript blocks for seconds, and the lake's closing of idle connections goes unnoticed meanwhile.
+// Runs last, because TypeScript blocks the thread for seconds. The lake closes idle connections meanwhile,
+// which the client would not notice.
 test('everything that pages say is in schema.org’s vocabulary', async () => {
   const all: string[] = []
   for (const locale of LOCALES) {
@@ -138,7 +139,7 @@ test('everything that pages say is in schema.org’s vocabulary', async () => {
     [firm.replace('"LegalService"', '"LegalServices"')],
   ])
   expect(faults).toEqual([])
-  // The comparison itself finds what is wrong.
+  // Checks that the comparison itself finds errors.
   expect(ofProperty).toHaveLength(1)
   expect(ofType).not.toEqual([])
 })

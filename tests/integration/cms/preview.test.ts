@@ -26,7 +26,8 @@ const site = siteOnLake({ variables: { STUDIO_URL: STUDIO_ORIGIN } })
 const SLUG = 'hong-kong-routes'
 
 beforeAll(async () => {
-  // Halves of words in bold, a heading of spaces: what counts and what is empty must not hang on the marks.
+  // Phrases partly in bold, and a heading of only spaces. Validation and emptiness checks must ignore the
+  // preview's invisible marks.
   await site
     .client()
     .patch(`article-${SLUG}`)

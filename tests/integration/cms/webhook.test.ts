@@ -45,7 +45,7 @@ test('the signature is checked over the body’s exact bytes', async () => {
 })
 
 test('a page that cannot be refreshed asks Sanity to send the change again', async () => {
-  // This server holds no pages, so that every refresh fails.
+  // This server has no pages, so every revalidation fails.
   const body = JSON.stringify({ _id: 'home', _type: 'home', operation: 'update' })
   const answer = await post(body, await encodeSignatureHeader(body, Date.now(), SECRET))
   expect(answer.status).toBe(503)

@@ -4,7 +4,7 @@ import { freshEmbeddedDatabase } from '../../support/database'
 const CONNECTIONS = 8
 const ROUNDS = 60
 
-/** A transaction, or a query of another number of parameters: two kinds that must not mix. */
+/** Runs either a transaction or a query with another number of parameters. Concurrent runs must not mix. */
 async function work(client: Client, index: number): Promise<number> {
   if (index % 2) {
     await client.query('BEGIN')

@@ -61,7 +61,7 @@ test('data survives a clean stop and a kill; a second process is refused while o
     { text: '楓港移民顧問' },
     { text: 'second' },
   ])
-  // The launcher died: the channel breaks, and the database closes by itself.
+  // As if the launcher had died: the IPC channel breaks, and the database closes by itself.
   expect(await endDatabase(fourth, 'disconnect')).toBe(0)
   expect(existsSync(lock)).toBe(false)
 })
@@ -83,7 +83,8 @@ test('a number that now belongs to some other program is no holder', () => {
 })
 
 test('a process that ended and that its parent has not noted counts as gone', async () => {
-  // `exec` replaces the shell by a program that takes note of no child; only then the child ends, with its input.
+  // `exec` replaces the shell with a program that ignores its children, so the child ends only with its
+  // input.
   const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 & echo $!; exec sleep 600'])
   try {
     const [line] = await once(parent.stdout, 'data')

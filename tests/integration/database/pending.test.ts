@@ -54,7 +54,7 @@ test('to a database that was never migrated all are pending, and asking changes 
 })
 
 test('one that does not answer is said in one line without its password', async () => {
-  // Nothing listens here.
+  // No server listens on this port.
   const asked = refusePending('postgresql://someone:hunter2@localhost:9/site')
   await expect(asked).rejects.toThrow(/^The database of DATABASE_URL [^\n]*ECONNREFUSED[^\n]*$/)
   await expect(asked).rejects.not.toThrow(/hunter2/)

@@ -13,7 +13,7 @@ const children: ChildProcess[] = []
 
 afterAll(() => children.forEach((child) => child.kill('SIGTERM')))
 
-/** Starts a server; tells where its data is, and which process it is. */
+/** Starts a server. Returns its data folder and process id. */
 async function start() {
   const child = forkPostgres(PASSWORD)
   children.push(child)
@@ -35,7 +35,7 @@ test.each(['disconnect', 'SIGTERM', 'SIGINT'] as const)(
   async (how) => {
     const { child, folder, pid } = await start()
     expect(isAlive(pid)).toBe(true)
-    // PostgreSQL refuses to be root's.
+    // PostgreSQL refuses to run as root.
     expect(statSync(folder).uid).not.toBe(0)
     await endDatabase(child, how)
     expect(isAlive(pid)).toBe(false)

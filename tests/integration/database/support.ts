@@ -18,7 +18,7 @@ model Note {
 }
 `
 
-/** A `prisma/` folder of a small project, without migrations. */
+/** Creates the `prisma/` folder of a small project without migrations. */
 export async function prismaFolder(schema = SCHEMA): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'prisma-'))
   await mkdir(join(folder, 'migrations'))
@@ -28,7 +28,7 @@ export async function prismaFolder(schema = SCHEMA): Promise<string> {
 
 export type Outcome = { code: number; output: string }
 
-/** Runs one of the database commands as its npm script does. The engine itself does not load inside Jest. */
+/** Runs a database command as its npm script does. The engine itself does not load inside Jest. */
 export function command(name: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   return new Promise((finish) => {
     const options = { cwd: ROOT, env: childEnvironment(env) }

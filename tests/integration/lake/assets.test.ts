@@ -15,7 +15,7 @@ const SVG =
 beforeAll(async () => {
   lake = await testLake()
   client = clientOf(lake.port)
-  // Left half red, right half blue, so that a cut-out can be told from a squeeze.
+  // Left half red, right half blue, to distinguish cropping from squeezing.
   const blue = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#0000ff' } })
     .png()
     .toBuffer()

@@ -140,7 +140,7 @@ test('a broken query, an unknown dataset, a bad URL and a huge body are answered
   expect((await fetch(`${lake.origin}/v1/data/query/production?query=*&$a={`)).status).toBe(400)
   const huge = await post(lake, '/v1/data/mutate/production', 'x'.repeat(17 * 1024 * 1024)).then(
     (response) => response.status,
-    () => 413, // the connection may be cut while the rest of the body is on its way
+    () => 413, // The connection may be cut while the rest of the body is in transit.
   )
   expect(huge).toBe(413)
 })

@@ -10,7 +10,7 @@ import { cleanUp, clientOf, READ_TOKEN, temporaryFolder, testLake, WRITE_TOKEN }
 
 afterAll(cleanUp)
 
-/** The lake as the launcher runs it: a process of its own, which says when it is ready. */
+/** Starts the lake as the launcher does: a separate process that reports when it is ready. */
 async function spawnLake(folder: string): Promise<{ child: ChildProcess; port: number }> {
   const args = ['--import', 'tsx', 'local/lake/main.ts', '--port', '0', '--data', folder]
   const child = spawn(process.execPath, args, {
@@ -41,7 +41,7 @@ test('kill -9 in the middle of writing loses no acknowledged edit', async () => 
         const written = await client.create(document).catch(() => null)
         if (!written) return
         acknowledged.set(written._id, written._rev)
-        // Killed while the other writers are under way.
+        // Killed while the other writers are still writing.
         if (acknowledged.size === round * 60) child.kill('SIGKILL')
       }
     }

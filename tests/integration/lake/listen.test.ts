@@ -36,7 +36,7 @@ afterAll(async () => {
   await cleanUp()
 })
 
-/** Listens, waits for the welcome, and gives the events that have arrived so far. */
+/** Subscribes, waits for the welcome event, and returns the events that have arrived so far. */
 async function listen(
   name: string,
   subscription: Omit<Subscription, 'name' | 'kind' | 'port'> & { kind?: 'live' },
@@ -143,14 +143,15 @@ test('a stream of a browser moves to a host name of its own and keeps its rights
   const target = new URL(answer.headers.get('location') ?? '')
   expect(target.host).toMatch(new RegExp(`^listen-\\d+\\.localhost:${lake.port}$`))
 
-  // Followed as a browser does: to the loopback address, without the Authorization header, with a null origin.
+  // Follows the redirect as a browser does: to the loopback address, without the Authorization header, with a
+  // null origin.
   const abort = new AbortController()
   const stream = await fetch(`http://127.0.0.1:${lake.port}${target.pathname}${target.search}`, {
     headers: { origin: 'null' },
     redirect: 'manual',
     signal: abort.signal,
   })
-  // Reached by an address and not by its own name, it is sent on once more, with a fresh ticket.
+  // A request by IP address instead of host name is redirected once more, with a new ticket.
   expect(stream.status).toBe(307)
   expect(stream.headers.get('access-control-allow-origin')).toBe('null')
   expect(new URL(stream.headers.get('location') ?? '').searchParams.get('ticket')).toMatch(/^ticket\./)

@@ -1,6 +1,6 @@
 import { clientOf } from './support'
 
-/** What the test process asks this one to listen to. */
+/** A subscription that the test process requests. */
 export type Subscription = {
   name: string
   kind: 'listen' | 'live'
@@ -11,11 +11,11 @@ export type Subscription = {
   options?: Record<string, unknown>
 }
 
-/** What this process reports: an event, or the message of the error that ended the subscription. */
+/** A report from this process: an event, or the message of the error that ended the subscription. */
 export type Report = { name: string; event?: Record<string, unknown> & { type: string }; error?: string }
 
-// @sanity/client loads its event source by a dynamic import, which Jest's module system does not have: a process
-// of its own listens with the client as an application has it.
+// Listens in a separate process with the real @sanity/client. The client loads its event source by dynamic
+// import, which Jest's module system does not support.
 process.on(
   'message',
   ({ name, kind, port, config, query = '*', params = {}, options = {} }: Subscription) => {

@@ -11,7 +11,7 @@ import { readSeed, type SeedDocument } from '../../support/seed'
 
 export const READ_TOKEN = 'read-token-of-the-tests'
 export const WRITE_TOKEN = 'write-token-of-the-tests'
-/** Signs what the lake of a site announces. */
+/** Signs the webhook calls of a site's lake. */
 export const SITE_SECRET = 'a secret of the tests'
 export const STUDIO_ORIGIN = 'http://localhost:3333'
 
@@ -19,7 +19,7 @@ export type TestLake = RunningLake & { origin: string; lines: string[] }
 
 const open: (() => Promise<void>)[] = []
 
-/** Ends every lake and deletes every folder of this test file; call it in afterAll. */
+/** Stops every lake and deletes every folder of this test file. Call it in `afterAll`. */
 export async function cleanUp(): Promise<void> {
   for (const end of open.splice(0).reverse()) await end()
 }
@@ -48,14 +48,17 @@ export async function testLake(options: Partial<LakeOptions> = {}): Promise<Test
   return { ...lake, close, lines, origin: `http://localhost:${lake.port}` }
 }
 
-/** Puts the seed's documents, without their pictures, and `more` into a lake; those that a test changed are as before. */
+/**
+ * Writes the seed's documents, without their images, and `more` into a lake. Documents that a test changed
+ * are reset.
+ */
 export async function fillFromSeed(lake: TestLake, more: SeedDocument[] = []): Promise<void> {
   const transaction = clientOf(lake.port).transaction()
   for (const document of [...readSeed(), ...more]) transaction.createOrReplace(document)
   await transaction.commit()
 }
 
-/** The variables of a site whose content is this lake; what a test needs otherwise it sets after them. */
+/** The variables of a site that reads this lake. A test sets its own overrides afterwards. */
 export const siteOf = ({ origin }: TestLake) => ({
   SITE_URL: 'http://localhost:3000',
   SANITY_PROJECT_ID: 'local',
@@ -65,7 +68,7 @@ export const siteOf = ({ origin }: TestLake) => ({
   SANITY_WEBHOOK_SECRET: SITE_SECRET,
 })
 
-/** An article that says nothing, for tests that need many. */
+/** A minimal article for tests that need many. */
 export const fillerArticle = (number: string, more: Record<string, unknown> = {}): SeedDocument => ({
   _id: `article-filler-${number}`,
   _type: 'article',
@@ -74,7 +77,7 @@ export const fillerArticle = (number: string, more: Record<string, unknown> = {}
   ...more,
 })
 
-/** A client as an application has it; by default it may write and sees every document as it is stored. */
+/** Creates a client as an application does. By default it may write and sees every document as stored. */
 export function clientOf(port: number, config: ClientConfig = {}): SanityClient {
   return createClient({
     projectId: 'local',
@@ -91,7 +94,7 @@ export function clientOf(port: number, config: ClientConfig = {}): SanityClient 
   })
 }
 
-/** Asks again until `probe` gives a value. @throws after a minute, with the name of what did not come */
+/** Polls until `probe` returns a value. @throws after a minute, naming what is missing */
 export function eventually<T>(what: string, probe: () => T | undefined | Promise<T | undefined>): Promise<T> {
   return askAgain(async () => {
     const value = await probe()

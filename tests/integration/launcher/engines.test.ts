@@ -7,7 +7,7 @@ import { childEnvironment, ROOT } from '../../../local/launcher/environment'
 const folder = mkdtempSync(join(tmpdir(), 'engines-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs the launcher where only these programs are installed. */
+/** Runs the launcher on a machine with only these programs installed. */
 function launchWith(...programs: string[]) {
   const path = mkdtempSync(join(folder, 'path-'))
   for (const program of programs) writeFileSync(join(path, program), '')

@@ -21,7 +21,7 @@ function script(name: string, text: string): string {
 
 const IDLE = 'setInterval(() => {}, 1000)'
 
-/** Starts a child of its own and prints both ids, as next and sanity start theirs. */
+/** Starts its own child process and prints both process ids, as next and sanity do. */
 const FAMILY = script(
   'family.cjs',
   `const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(IDLE)}], { stdio: 'ignore' })
@@ -40,7 +40,7 @@ function pidsOf(line: string): number[] {
   return line.startsWith('pids ') ? line.split(' ').slice(1).map(Number) : []
 }
 
-/** Starts a program and resolves with the ids that it prints. */
+/** Starts a program and resolves with the process ids that it prints. */
 function startAndRead(supervisor: Supervisor, name: string, file: string): Promise<number[]> {
   return new Promise((found) => {
     const onLine = (line: string) => found(pidsOf(line))

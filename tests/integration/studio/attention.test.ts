@@ -5,7 +5,7 @@ import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lak
 const NOW = new Date('2027-06-15T12:00:00.000Z')
 let lake: TestLake
 
-/** What waits in the list of this name: documents of the tests, as Studio asks for them. */
+/** Lists the tests' own documents that a Studio list contains. */
 async function waiting(list: keyof typeof FILTERS): Promise<string[]> {
   const query = `*[${FILTERS[list]}] | order(_id asc)._id`
   const found: string[] = await clientOf(lake.port).fetch(query, filterParams(NOW))
@@ -41,7 +41,7 @@ afterAll(cleanUp)
 
 test.each([
   ['missingChinese', ['english']],
-  // Who writes something new has it reviewed, too.
+  // Drafts of new documents are listed for review, too.
   ['reviewIsPast', ['draft', 'yesterday']],
   ['reviewIsSoon', ['in-30-days', 'today']],
   ['willAppear', ['coming']],

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const args = ['--import', 'tsx', 'tests/support/readStudio.ts']
   const env = childEnvironment({ SANITY_STUDIO_PROJECT_ID: 'local' })
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
-  // Studio says beside it how long it took.
+  // Studio prints its load time beside the JSON.
   studio = JSON.parse(/^\{.*\}$/m.exec(stdout)?.[0] ?? '')
   many = studio.types.filter((type) => !SINGLETONS.includes(type))
 })

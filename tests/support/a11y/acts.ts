@@ -39,7 +39,7 @@ export async function sendWithoutScripts(page: Page) {
   await expect(page.locator('form [aria-invalid=true]').first()).toBeVisible()
 }
 
-/** Submits the log-in form with an unknown address. */
+/** Submits the login form with an unknown address. */
 export async function refusedLogIn(page: Page, locale: Locale) {
   const { fault, button, fill } = dialogsOf(page, locale)
   await fill({ email: `${unique('unknown')}@example.com`, password: 'wrong password' })

@@ -10,11 +10,11 @@ declare global {
 }
 
 const SOURCE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
-/** How long axe waits for a frame to answer, in ms; by default half a second. */
+/** Timeout for axe waiting on a frame, in ms; axe's default is half a second. */
 const FRAME_TIMEOUT = 30_000
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Loads axe into a frame once per document, so that all frames of a page can report to its main frame. */
+/** Loads axe into a frame, once per document. All frames of a page can then report to its main frame. */
 async function inject(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => window.axe !== undefined)) return
   await frame.evaluate(SOURCE)
@@ -30,7 +30,8 @@ async function inject(frame: Frame): Promise<void> {
 /**
  * The violations that axe finds in the page and its frames, as "rule: place".
  *
- * Runs inside the page instead of through AxeBuilder, which opens another page per run and sends it every result.
+ * Runs inside the page instead of through AxeBuilder, which opens another page per run and sends it every
+ * result.
  */
 export async function axeFaults(page: Page): Promise<string[]> {
   for (const frame of page.frames()) await inject(frame)

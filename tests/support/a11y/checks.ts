@@ -55,7 +55,7 @@ export async function targetFaults(page: Page): Promise<string[]> {
     const found: string[] = []
     for (const control of controls) {
       const style = getComputedStyle(control)
-      // The link of a title may cover its whole entry.
+      // A title's link may cover its whole entry through its `::after`.
       const spread = getComputedStyle(control, '::after').position === 'absolute' && control.matches('a')
       // A click on its label toggles a checkbox as well.
       const words = control.matches('[type=checkbox], [type=radio]') && control.closest('label')

@@ -5,7 +5,10 @@ import type { Page } from '../e2e'
 const FOCUSABLE =
   'a[href], button:enabled, input:enabled:not([type=hidden]), textarea:enabled, select:enabled, summary, iframe, [tabindex]'
 
-/** The visible elements of a selector that are neither inert nor hidden from assistive technology, in document order. */
+/**
+ * The visible elements of a selector that are neither inert nor hidden from assistive technology, in document
+ * order.
+ */
 export function shownIn(page: Page, selector: string): Promise<JSHandle<HTMLElement[]>> {
   return page.evaluateHandle(
     (wanted) =>

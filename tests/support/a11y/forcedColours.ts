@@ -7,7 +7,7 @@ import type { Box } from './shown'
 
 /** WCAG 1.4.11: the contrast of what makes a control recognizable. */
 const MINIMUM_CONTRAST = 3
-/** In CSS px: how far around a control its edge is looked for. */
+/** How far around a control its edge is searched, in CSS px. */
 const MARGIN = 2
 
 /** The smallest box of whole pixels around all the boxes. */
@@ -19,7 +19,10 @@ function boxAround(boxes: readonly Box[]): Box {
   return { x, y, width: right - x, height: bottom - y }
 }
 
-/** The elements that nothing covers, each with its box. `index`: its place among the given elements. */
+/**
+ * Returns the elements that no other element covers, each with its box. `index` is the element's position in
+ * the given list.
+ */
 const uncovered = (elements: JSHandle<HTMLElement[]>) =>
   elements.evaluate((all, margin) => {
     const boxOf = (element: Element) => {
@@ -41,7 +44,7 @@ const uncovered = (elements: JSHandle<HTMLElement[]>) =>
     })
   }, MARGIN)
 
-/** Whether an element has enough contrast in the middle of the window. */
+/** Tells whether an element has enough contrast in the middle of the window. */
 async function isVisible(page: Page, elements: JSHandle<HTMLElement[]>, index: number): Promise<boolean> {
   await elements.evaluate(
     (all, at) => all[at]?.scrollIntoView({ block: 'center', behavior: 'instant' }),
@@ -53,8 +56,8 @@ async function isVisible(page: Page, elements: JSHandle<HTMLElement[]>, index: n
 }
 
 /**
- * Buttons, fields and icons that are invisible in forced colours, and a focus ring that is not drawn. Emulates forced
- * colours in a window as high as the page, and restores both.
+ * Buttons, fields and icons that are invisible in forced colours, and a focus ring that is not drawn.
+ * Emulates forced colours in a window as high as the page, and restores both.
  */
 export async function forcedColourFaults(page: Page): Promise<string[]> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -73,7 +76,8 @@ export async function forcedColourFaults(page: Page): Promise<string[]> {
   const faint = parts.filter(({ box }) => drawnContrast(shot, box) < MINIMUM_CONTRAST)
   await page.setViewportSize({ width, height })
   const faults: string[] = []
-  // A busy browser leaves parts of a very tall screenshot empty, so a part without contrast gets a second one.
+  // A busy browser leaves parts of a very tall screenshot empty, so a part without contrast gets a second
+  // one.
   for (const { index, name } of faint)
     if (!(await isVisible(page, controls, index))) faults.push(`${name} is invisible`)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))

@@ -4,14 +4,14 @@ import { tabStops } from './controls'
 import { ringFaults } from './ring'
 import type { Box } from './shown'
 
-/** More than any page has stops. */
+/** Upper bound on key presses; no page has this many tab stops. */
 const MAXIMUM_PRESSES = 150
 
 /**
  * An element that has the keyboard focus.
  *
- * `index`: its place among the given stops, or else among all stops that the page has now, in the order of the text; -1
- * if it is none of them. `faults`: why a visitor does not see it.
+ * `index`: its position in the given stops, otherwise among all stops that the page has now, in text order;
+ * -1 if it is not among them. `faults`: why a visitor does not see it.
  */
 export type Stop = Box & {
   name: string
@@ -23,14 +23,17 @@ export type Stop = Box & {
 /** Elements of the page, as `tabStops` finds them. */
 type Elements = JSHandle<HTMLElement[]>
 
-/** The element with the focus, whose ring is not measured yet; null on the document itself, where a round ends. */
+/**
+ * Returns the focused element before its focus ring is measured; null for the document itself, where Tab
+ * wraps around.
+ */
 async function stopAt(stops: Elements): Promise<Stop | null> {
   return stops.evaluate((elements): Stop | null => {
     const { activeElement: element } = document
     if (!(element instanceof HTMLElement) || element === document.body) return null
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
     const faults: string[] = []
-    // A part of it must be visible (WCAG 2.4.11).
+    // A part of the element must be visible (WCAG 2.4.11).
     const seen = [...element.getClientRects()].some((line) =>
       [line.left + 3, (line.left + line.right) / 2, line.right - 3].some((x) =>
         [line.top + 3, (line.top + line.bottom) / 2, line.bottom - 3].some((y) => {
@@ -46,7 +49,7 @@ async function stopAt(stops: Elements): Promise<Stop | null> {
     const isInHeader = element.closest('header[data-tone]') && !element.closest('[popover]')
     const place = isInHeader ? 'header' : element.closest('main') ? 'main' : 'elsewhere'
     const index = elements.indexOf(element)
-    // The place of a link that wraps is where it begins.
+    // A link that wraps is located by its first line.
     const [first = { left, top, width, height }] = element.getClientRects()
     return {
       name,
@@ -62,8 +65,8 @@ async function stopAt(stops: Elements): Promise<Stop | null> {
 }
 
 /**
- * The same when the page is at rest: a focus scrolls the page, and the header is smaller a moment after that. A fault
- * that stays is returned.
+ * Returns the focused element once the page is at rest. Focusing scrolls the page, and the header shrinks a
+ * moment later. Errors that remain are returned.
  */
 async function stopAtRest(stops: Elements): Promise<Stop | null> {
   let stop = await stopAt(stops)
@@ -74,7 +77,7 @@ async function stopAtRest(stops: Elements): Promise<Stop | null> {
   return stop
 }
 
-/** The element with the focus, its ring measured; null on the document itself. */
+/** Returns the focused element with its ring measured; null for the document itself. */
 export async function focusedStop(page: Page): Promise<Stop | null> {
   const stop = await stopAtRest(await tabStops(page))
   stop?.faults.push(...(await ringFaults(page)))
@@ -82,8 +85,9 @@ export async function focusedStop(page: Page): Promise<Stop | null> {
 }
 
 /**
- * The stops of a number of presses of a key, beginning where the focus is, or at the beginning of a page just loaded.
- * Shorter if the focus leaves the page. The rings of stops whose names are in `measured` are not measured again.
+ * Presses a key repeatedly and returns the tab stops. Starts at the current focus, or at the beginning of a
+ * freshly loaded page. Returns fewer if the focus leaves the page. Rings of stops named in `measured` are not
+ * measured again.
  */
 export async function walk(
   page: Page,
@@ -105,8 +109,8 @@ export async function walk(
 }
 
 /**
- * Presses Tab until the focus is on `target`, forward only, over stops that are all visible. Does not measure the rings
- * of the header's own controls, which a walk over every page measures.
+ * Presses Tab until the focus is on `target`, moving forward only, and requires every stop to be visible.
+ * Skips the rings of the header's own controls, because a walk over every page measures those.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()

@@ -1,12 +1,12 @@
 import type { Page } from '../e2e'
 
-/** Names that accounts of the tests have. The language of a name that a visitor typed is unknown. */
+/** Names of the test accounts. The language of a name that a visitor typed is unknown. */
 const MEMBER_NAMES: readonly string[] = ['陳美玲', '陳大文', '陳嘉欣']
 
 /**
- * Runs of words that a screen reader would read in the wrong language, because no `lang` attribute marks them: two or
- * more words of Latin letters in Chinese, Chinese characters in another language, French words in English. Ignores
- * abbreviations (RCIC R000000), addresses and numbers.
+ * Finds runs of words that a screen reader would read in the wrong language because they lack a `lang`
+ * attribute: two or more Latin-script words in Chinese, Chinese characters in another language, French words
+ * in English. Ignores abbreviations (RCIC R000000), addresses and numbers.
  */
 export function languageFaults(page: Page): Promise<string[]> {
   return page.evaluate((memberNames) => {

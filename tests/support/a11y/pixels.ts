@@ -13,7 +13,7 @@ export async function photograph(page: Page, clip: Box): Promise<Shot> {
   return { data, width: info.width, height: info.height, x: clip.x, y: clip.y }
 }
 
-/** The distinct colours of a box, as far as it lies in the shot; the most frequent first. */
+/** Lists the distinct colours of a box, most frequent first. Ignores the part of the box outside the shot. */
 export function coloursIn({ data, width, height, x, y }: Shot, box: Box): Rgb[] {
   const counts = new Map<number, number>()
   const [left, top] = [Math.max(0, Math.floor(box.x - x)), Math.max(0, Math.floor(box.y - y))]
@@ -35,7 +35,7 @@ export function drawnContrast(shot: Shot, box: Box): number {
   return ground ? rest.reduce((most, colour) => Math.max(most, contrast(ground, colour)), 1) : 1
 }
 
-/** Counts the pixels that differ between two shots of one place by a contrast of at least `least`. */
+/** Counts the pixels that differ between two shots of the same area by a contrast of at least `least`. */
 export function strongChanges(one: Shot, other: Shot, least: number): number {
   const at = ({ data }: Shot, place: number): Rgb => [
     data[place] ?? 0,

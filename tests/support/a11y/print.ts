@@ -5,7 +5,7 @@ import { splitWords } from './shown'
 /** The printable width of an A4 sheet in portrait and landscape, in CSS px. */
 const SHEET_WIDTHS = [794, 1047] as const
 
-/** Faults of the printed page. Ends print emulation, and leaves the window at another size. */
+/** Returns the errors of the printed page. Ends print emulation and changes the window size. */
 export async function printFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print', forcedColors: 'none' })
   const found = await page.evaluate(() => {
@@ -44,7 +44,7 @@ export async function printFaults(page: Page): Promise<string[]> {
     }
     return [...new Set(faults)]
   })
-  // Behind a dialog the page is inert: its lines are not visible, and only its words are checked.
+  // Behind a dialog the page is inert: its lines are not visible, so only its words are checked.
   const inert = (await page.locator('#page[inert]').count()) > 0
   for (const width of SHEET_WIDTHS) {
     await page.setViewportSize({ width, height: 1000 })

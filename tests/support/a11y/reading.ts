@@ -30,7 +30,10 @@ export function headerFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** Controls whose accessible name lacks their visible label (WCAG 2.5.3), and live regions that are hidden while empty. */
+/**
+ * Controls whose accessible name lacks their visible label (WCAG 2.5.3), and live regions that are hidden
+ * while empty.
+ */
 export function spokenFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()

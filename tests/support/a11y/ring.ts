@@ -3,13 +3,13 @@ import { photograph, strongChanges } from './pixels'
 import type { Box } from './shown'
 import { styled } from './styled'
 
-/** WCAG 1.4.11 and 2.4.13: the ring against what is drawn there without it. */
+/** WCAG 1.4.11 and 2.4.13: contrast of the focus ring with the pixels shown there without it. */
 const MINIMUM_CONTRAST = 3
-/** In CSS px: a ring lies at most this far outside its control. */
+/** How far a ring may lie outside its control, in CSS px. */
 const MARGIN = 8
 const HIDE_RING = ':focus, :focus-visible { outline-style: none !important }'
 
-/** Reasons why a visitor cannot see that the focused element has the focus. Compares pixels with and without the ring. */
+/** Returns the reasons why a visitor cannot see the focus. Compares pixels with and without the ring. */
 export async function ringFaults(page: Page): Promise<string[]> {
   const box = await page.evaluate((margin): Box | null => {
     const { activeElement } = document
@@ -25,6 +25,6 @@ export async function ringFaults(page: Page): Promise<string[]> {
   const ringed = await photograph(page, box)
   const bare = await styled(page, HIDE_RING, () => photograph(page, box))
   const strong = strongChanges(ringed, bare, MINIMUM_CONTRAST)
-  // A ring of three pixels changes six times as many; another element may cover a part of it.
+  // A ring of 3 px changes six times as many pixels, but another element may cover a part of it.
   return strong < box.width + box.height ? [`has a ring of ${strong} px with enough contrast`] : []
 }

@@ -3,14 +3,17 @@ import type { Page } from '../e2e'
 /** A rectangle in the window, in CSS px. */
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** A visible run of text in one line. `cut`: an ancestor clips a part of it, and no scrolling reveals it. */
+/**
+ * A visible run of text in one line. `cut`: an ancestor clips a part of it, and scrolling does not reveal it.
+ */
 export type Line = Box & { text: string; colour: string; cut: boolean; layer: number }
 
 /**
- * Every visible line of text in reading order, without inert text and text for assistive technology alone.
+ * Lists every visible line of text in reading order. Excludes inert text and text only for assistive
+ * technology.
  *
- * `layer` is 0 for the page itself. Each fixed or sticky element, under which the page scrolls, and each popover has a
- * number of its own.
+ * `layer` is 0 for the page itself. Each popover and each fixed or sticky element, under which the page
+ * scrolls, has its own number.
  */
 export function linesOf(page: Page, within = 'body'): Promise<Line[]> {
   return page.evaluate((selector) => {
@@ -55,7 +58,7 @@ export function linesOf(page: Page, within = 'body'): Promise<Line[]> {
       range.selectNodeContents(text)
       for (const box of range.getClientRects()) {
         if (box.width < 1 || box.height < 1) continue
-        // The box of a font is higher than its letters, and only the letters must not be clipped.
+        // A font's box is taller than its letters, and only the letters must stay unclipped.
         const [ceiling, floor] = [box.top + box.height * 0.2, box.bottom - box.height * 0.2]
         const cut = box.left < left - 1 || box.right > right + 1 || ceiling < top - 1 || floor > bottom + 1
         const { x, y, width, height } = box
@@ -75,7 +78,7 @@ export function linesOf(page: Page, within = 'body'): Promise<Line[]> {
   }, within)
 }
 
-/** Pairs of lines in one layer that overlap. */
+/** Finds pairs of overlapping lines in one layer. */
 export function overlaps(lines: readonly Line[]): string[] {
   const found: string[] = []
   const core = ({ x, y, width, height }: Line) => ({
@@ -96,7 +99,7 @@ export function overlaps(lines: readonly Line[]): string[] {
 }
 
 /**
- * Words of plain letters that a narrow column breaks. Ignores addresses, which may break anywhere.
+ * Finds words of plain letters that a narrow column breaks. Ignores addresses, which may break anywhere.
  * @param most the number of lines that a word may take
  */
 export function splitWords(page: Page, most = 1): Promise<string[]> {

@@ -1,6 +1,9 @@
 import type { Page } from '../e2e'
 
-/** Adds rules to the page while `look` runs. @returns its result */
+/**
+ * Adds CSS rules to the page while `look` runs.
+ * @returns the result of `look`
+ */
 export async function styled<Found>(page: Page, css: string, look: () => Promise<Found>): Promise<Found> {
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet()

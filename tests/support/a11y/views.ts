@@ -12,40 +12,40 @@ import {
   unfold,
 } from './acts'
 
-/** A state of the site that a visitor can see: an address, and what they did there. */
+/** A state of the site that a visitor can see: a URL and the visitor's actions there. */
 export type View = {
   name: string
   path: string
-  /** Query of the address, without its question mark. */
+  /** Query string of the URL, without the question mark. */
   query?: string
   as?: 'MEMBER' | 'ADMIN'
   /** Whether the visitor has not answered the consent banner yet. */
   isFirstVisit?: boolean
-  /** Errors that the browser's console reports at such an address. */
+  /** Console errors that the browser reports at this URL. */
   noise?: RegExp
-  /** Whether it exists only in narrow windows. */
+  /** True if the view exists only in narrow windows. */
   isNarrow?: boolean
-  /** Whether another view shows the same page or dialog in another state. */
+  /** True if another view shows the same page or dialog in another state. */
   isVariant?: boolean
-  /** Leads from the loaded page to the view. */
+  /** Brings the loaded page into this state. */
   reach?: (page: Page, locale: Locale) => Promise<void>
 }
 
-/** Most dialogs are opened over a short page, because everything behind them is inert. */
+/** Dialogs open over a short page, because everything behind them is inert. */
 const BEHIND_DIALOGS = '/company'
 
 const dialogs = DIALOG_LOOKS.map(({ name, look, query, forMembers }, at): View => ({
   name: look,
-  // The contact page has the same form behind the dialog.
+  // The contact page shows the same form behind the dialog.
   path: name === 'contact' ? '/contact' : BEHIND_DIALOGS,
   query,
-  // An administrator's profile has all that a member's has.
+  // An administrator's profile includes everything in a member's.
   as: forMembers ? 'ADMIN' : undefined,
   isVariant: DIALOG_LOOKS.findIndex((other) => other.name === name) < at,
   reach: (page) => expect(page.getByRole('dialog')).toBeVisible(),
 }))
 
-/** The answer to an invalid contact form that a browser without scripts sent. */
+/** The response to an invalid contact form sent by a browser without scripts. */
 export const SENT_WITHOUT_SCRIPTS: View = {
   name: 'the contact form, refused without scripts',
   path: '/contact',
@@ -225,7 +225,7 @@ export const VIEWS: readonly View[] = [
 
 export const pagesIn = (locale: Locale) => PAGES.filter(thereIn(locale)).map((page) => named(page, page.path))
 
-/** Every address that is open to everybody. */
+/** Lists every URL that needs no login. */
 export const placesIn = (locale: Locale) => [
   ...pagesIn(locale),
   ...STATES.filter(thereIn(locale)).map((state) => named(state)),
@@ -239,7 +239,7 @@ export async function logInAsNew(page: Page, role: 'MEMBER' | 'ADMIN'): Promise<
   await logInAs(page, email, password)
 }
 
-/** Opens a view with the session that the browser has, without motion, in the window as it is. */
+/** Opens a view with the browser's current session, without motion, at the current window size. */
 export async function showView(page: Page, locale: Locale, view: View): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(localePath(locale, view.path) + (view.query ? `?${view.query}` : ''))

@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { forkPostgres, listening } from '../databaseProcess'
 import { installedProgram } from './program'
 
-/** Kept for `globalTeardown.ts`, which Jest loads by itself. */
+/** Passed to `globalTeardown.ts`, which Jest loads separately. */
 export const run: typeof globalThis & { postgres?: ChildProcess } = globalThis
 
-/** One PostgreSQL for all integration tests of a run, unless TEST_DATABASE_URL names a server already. */
+/**
+ * Starts one PostgreSQL for all integration tests of a run, unless TEST_DATABASE_URL already names a server.
+ */
 export default async function start(): Promise<void> {
   if (process.env.TEST_DATABASE_URL) return
   if (!installedProgram()) {
@@ -18,7 +20,7 @@ export default async function start(): Promise<void> {
   }
   const password = randomBytes(24).toString('hex')
   const { child, url } = await listening(forkPostgres(password), password)
-  // A Jest that fails to reach its end must not be held by it.
+  // Keeps a Jest run that exits early from hanging on this process.
   child.unref()
   child.channel?.unref()
   run.postgres = child

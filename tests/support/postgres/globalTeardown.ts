@@ -3,7 +3,7 @@ import { run } from './globalSetup'
 
 export default async function stop(): Promise<void> {
   if (!run.postgres) return
-  // Otherwise nothing keeps this process until the server has ended, and Jest would be over before it tells of failures.
+  // Without `ref`, Jest would exit before the server has ended and before it reports failures.
   run.postgres.ref()
   await endDatabase(run.postgres, 'disconnect')
   delete process.env.TEST_DATABASE_URL

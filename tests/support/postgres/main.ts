@@ -2,7 +2,10 @@ import { runPart } from '../../../local/launcher/part'
 import { installedProgram } from './program'
 import { startPostgres } from './server'
 
-/** PostgreSQL for one run of the tests as a process of its own, so that it ends, and its folder goes, when Jest is killed. */
+/**
+ * Runs PostgreSQL for one test run as a separate process. If Jest is killed, this process ends and removes
+ * its folder.
+ */
 runPart(() => {
   const program = installedProgram()
   const password = process.env.PGPASSWORD

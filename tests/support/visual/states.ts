@@ -3,8 +3,8 @@ import type { Page } from '../e2e'
 const STATES = { hover: ['hover'], focus: ['focus', 'focus-visible'] }
 
 /**
- * Has every element of a selector look as though it were pointed at, or had the focus by the keyboard: the real rules
- * apply, to all at once, until the page is left.
+ * Forces hover or keyboard focus on every element of a selector. The real CSS rules apply to all of them at
+ * once until the page is left.
  */
 export async function forceStates(page: Page, selector: string, state: keyof typeof STATES): Promise<void> {
   const browser = await page.context().newCDPSession(page)

@@ -7,7 +7,7 @@ const SITE = 'http://localhost'
 const DAY = 86_400_000
 const opened = jest.fn<{ name: string; type: string }[], []>()
 const referrer = jest.spyOn(document, 'referrer', 'get')
-/** The visitor opens the site by this address, led there by another. */
+/** Opens the site at this URL with this referrer. */
 const open = (path: string, from = '', type = 'navigate') => {
   opened.mockReturnValue([{ name: SITE + path, type }])
   referrer.mockReturnValue(from)
@@ -52,7 +52,7 @@ it('row 45: without consent the present visit is both, and nothing is stored', (
   window.history.pushState(null, '', '/contact?reason=study')
   const touch = { source: 'two', landing: '/company' }
   expect(campaignNow()).toEqual({ first: touch, last: touch, page: '/contact' })
-  // The server refuses superjson annotations.
+  // The server rejects superjson annotations.
   expect(superjson.serialize(campaignNow()).meta).toBeUndefined()
   expect(kept()).toBeNull()
 })
@@ -100,7 +100,7 @@ it('a document that answers a form knows the page that the form was on first', (
   const touch = { source: 'one', landing: '/contact' }
   const campaign = { first: touch, last: touch, page: '/contact' }
   expect(campaignNow(`${SITE}/contact?utm_source=one`)).toEqual(campaign)
-  // What is kept knows more.
+  // The stored attribution has more details.
   answerConsent(['analytics'])
   open('/?utm_source=two')
   keepAttribution(true)
@@ -137,7 +137,7 @@ it('it lasts 90 days', () => {
   expect(kept()).toContain('two')
 })
 
-/** Deeper than any call may go. */
+/** Nested deeper than the call stack allows. */
 const DEEP = '['.repeat(30_000) + ']'.repeat(30_000)
 const TODAY = new Date().toISOString()
 
@@ -172,7 +172,7 @@ it('reads only valid attribution from tampered storage', () => {
   open('/', '', 'reload')
   const clean = { source: 'one', term: 'x'.repeat(100) }
   expect(campaignNow()).toEqual({ first: clean, last: clean, page: window.location.pathname })
-  // The call that takes the message takes this.
+  // The contact procedure accepts this value.
   expect(superjson.serialize(campaignNow())).toEqual({ json: campaignNow() })
   keepAttribution(true)
   expect(JSON.parse(kept() ?? '')).toEqual({ date: TODAY, touch: clean, last: clean })

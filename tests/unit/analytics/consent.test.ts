@@ -106,7 +106,7 @@ it('row 45: who is offered more than they have answered for is asked, until they
   expect(result.current).toBe(false)
   act(() => answerConsent([], ['advertising']))
   expect([consent(), result.current]).toEqual(['refused', false])
-  // Another refusal changes nothing of what is allowed.
+  // Rejecting again changes nothing.
   act(() => answerConsent([], CATEGORIES))
   expect([consent(), result.current]).toEqual(['refused', true])
 })

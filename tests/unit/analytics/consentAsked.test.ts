@@ -5,7 +5,7 @@ import zhHK from '@locales/zh-HK/consent.json'
 import { CATEGORIES, CONSENT_VERSION } from '@/analytics/consent'
 import { placeOf } from '../../../sanity/copy/places'
 
-/** The sentences of the question itself. */
+/** The copy of the consent question itself. */
 function question({ change, kept, present, privacyControl, ...asked }: typeof enCA) {
   return asked
 }

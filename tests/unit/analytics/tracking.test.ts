@@ -18,7 +18,7 @@ const opened = jest.fn<{ name: string; type?: string }[], []>()
 const events = mitt()
 let stop = () => {}
 let tests = 0
-/** As AnalyticsConsent does: again with each answer. */
+/** Restarts analytics as `AnalyticsConsent` does after each answer. */
 const begin = (measurement: Measurement) => {
   stop()
   stop = track(measurement, events)
@@ -37,7 +37,7 @@ const address = (path: string) => `http://localhost${path}`
 const pixelled = (name: string) => asked.map(({ searchParams }) => searchParams.get(name))
 
 const isCommand = (entry: object) => Object.prototype.toString.call(entry) === '[object Arguments]'
-/** What the queue holds: commands as a tag manager takes them, and events. */
+/** The queue's contents: commands in the tag manager's format, and events. */
 const queue = () =>
   (window.dataLayer ?? []).map((entry) =>
     isCommand(entry) ? Object.values(entry) : { ...entry, ...('gtm.start' in entry && { 'gtm.start': 0 }) },
@@ -61,7 +61,7 @@ beforeEach(() => {
   opened.mockReturnValue([{ name: 'http://localhost/' }])
   document.head.replaceChildren()
   delete window.dataLayer
-  // No test begins on a page that the one before it was told of.
+  // Each test starts on a page that no earlier test reported.
   answer(BOTH, CATEGORIES)
   goTo(`/start-${(tests += 1)}`)
   stop()
@@ -163,7 +163,7 @@ it('the tag manager hears which advertisement led to a page, and nothing of whom
   expect(pixelled('dl')).toEqual([address('/landing'), address('/next')])
 })
 
-/** `text`, URL-encoded so many times. */
+/** Returns `text` URL-encoded this many times. */
 const encoded = (text: string, times: number): string =>
   times > 0 ? encoded(encodeURIComponent(text), times - 1) : text
 
@@ -347,7 +347,7 @@ it.each([
   '/account/confirm#a-secret',
   '/zh-HK/account/confirm#a-secret',
   '/?dialog=reset&email=a%40example.com&hash=a-secret',
-  // As mail programs mangle links.
+  // Links as mail programs mangle them.
   '/?dialog=reset&amp;email=a%40example.com&amp;hash=a-secret',
   '/?dialog=reset%26email=a%40example.com%26hash=a-secret',
   '/?dialog=reset%2526hash%253Da-secret',

@@ -86,7 +86,7 @@ describe('the verdict', () => {
   })
 })
 
-/** Whether a file that the package ships holds the text. */
+/** Tells whether a file of the package contains the text. */
 function ships(name: string, text: string): boolean {
   const folder = join(PACKAGES, name)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -3,7 +3,7 @@ import { errorFacts } from '@/runtime/log'
 
 const TYPED = '嘉欣, kayan@example.com'
 
-/** As a database's message: it quotes the row, over several lines. */
+/** A database error message: it quotes the row over several lines. */
 const quoting = () => new Error(`Failing row contains (${TYPED})\n    at ${TYPED}`)
 
 it('row 42: logs the kind and location of an error, not its message', () => {

@@ -14,13 +14,13 @@ beforeEach(() => {
 })
 afterEach(() => document.body.replaceChildren())
 
-/** As Next's router tells of a change of the address. */
+/** Changes the URL and notifies listeners as Next.js's router does. */
 function goTo(path: string) {
   window.history.replaceState(null, '', path)
   act(() => Router.events.emit('routeChangeComplete', path, { shallow: false }))
 }
 
-/** The page hears who is logged in. */
+/** Notifies the page of the session. */
 function hear(body: object) {
   // jsdom has no fetch.
   const value = jest.fn().mockResolvedValueOnce({ ok: true, json: async () => body })
@@ -37,7 +37,7 @@ it('is said without taking the focus, until another page is there', async () => 
   goTo('/services')
   expect(notice()).toBeNull()
   const removed = jest.spyOn(Element.prototype, 'remove')
-  // It listens no more.
+  // The toast has unsubscribed by now.
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   goTo('/company')
   expect(removed).not.toHaveBeenCalled()

@@ -17,23 +17,23 @@ const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf
   .concat('next.config.js')
   .map((file) => ({ file, code: text(file) }))
 
-/** What packages keep by themselves. */
+/** Keys that packages store by themselves. */
 const OF_PACKAGES = [
   { name: 'next-auth.session-token', kind: 'cookie' },
   { name: 'next-auth.csrf-token', kind: 'cookie' },
   { name: 'next-auth.callback-url', kind: 'cookie' },
 ]
 
-/** The files that can set a cookie: in how many places, and which ones. */
+/** The files that can set a cookie: the number of places, and the cookie names. */
 const COOKIES: Record<string, { places: number; names: string[] }> = {
   'src/layout/header/LanguageSwitcher.tsx': { places: 1, names: ['NEXT_LOCALE'] },
-  // Reads the vendors' and takes them away.
+  // Reads and deletes the vendors' cookies.
   'src/analytics/vendorCookies.ts': { places: 2, names: [] },
-  // Clears next-auth's.
+  // Clears next-auth's cookie.
   'src/server/accounts/auth/callbackUrl.ts': { places: 1, names: [] },
   'src/server/accounts/sessions/knownDeviceCookie.ts': { places: 1, names: ['known-device'] },
   'src/server/content/preview/draftModeApi.ts': { places: 5, names: ['__prerender_bypass'] },
-  // Leaves out next-auth's.
+  // Omits next-auth's cookie.
   'src/server/accounts/auth/visitor.ts': { places: 2, names: [] },
   'src/server/http/previewGrant.ts': { places: 1, names: ['preview-grant'] },
 }
@@ -41,11 +41,11 @@ const SETS_COOKIE =
   /\bdocument\s*\.\s*cookie\b|['"`]set-cookie['"`]|\bset(?:DraftMode|PreviewData)\b|\bcookies(?:\(\))?\.set\b/gi
 
 const STORAGE = /\b(?:local|session)Storage\b/g
-/** How code may access a store, so that this test can read the key's name. */
+/** The permitted ways to access storage, so that this test can read the key's name. */
 const BY_NAME =
   /\b(local|session)Storage\.(get|set|remove)Item\(([\w.]+|'[^']+')(?=[,)])|\b\w+ in (?:local|session)Storage\b/g
 
-/** The value of a name: a literal, or that of a constant of the file or of an exported one. */
+/** Resolves a name to its value: a literal, or a constant that the file declares or imports. */
 function valueOf(name: string, code: string): string {
   if (name.startsWith("'")) return name.slice(1, -1)
   const constant = new RegExp(`^(?:export )?const ${name} = '([^']+)'$`, 'm')

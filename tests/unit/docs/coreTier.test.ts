@@ -15,10 +15,11 @@ type Suite = {
   specs?: { title: string; tests: { projectName: string }[] }[]
 }
 
-/** The browser tests that `npm test` runs: titles with those of their groups, and projects. */
+/** The end-to-end tests that `npm test` runs: titles including their groups, and projects. */
 function listCoreTests(): { title: string; project: string }[] {
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js')
-  // Playwright only lists the tests, so the stack need not exist, nor its build. It refuses to run in a Jest worker.
+  // Playwright only lists the tests, so it needs neither the stack nor its build. It refuses to run in a Jest
+  // worker.
   const build = mkdtempSync(join(tmpdir(), 'build-'))
   mkdirSync(join(build, 'static/chunks'), { recursive: true })
   writeFileSync(join(build, 'BUILD_ID'), 'none')

@@ -11,13 +11,13 @@ const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf
   .map((name) => text(`src/${name}`))
 const calls = sources.flatMap((source) => [...source.matchAll(/\blog\(\s*'(\w+)',\s*'([^']+)'/g)])
 const jobs = sources.flatMap((source) => [...source.matchAll(/backgroundJob\(\{\s*name: '(\w+)'/g)])
-/** The events of warnings and errors. Each background job has one for its outages. */
+/** The events of warnings and errors. Each background job has one for its errors. */
 const events = new Set([
   ...calls.filter(([, level = '']) => level !== 'info').map(([, , event = '']) => event),
   ...jobs.map(([, name = '']) => `${name}.paused`),
 ])
 
-/** What the tables of section 9 name in their first column. */
+/** The event names in the first column of section 9's tables. */
 const explained = new Set(
   [...guide.matchAll(/^\| (`[^|]+?) *\|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([a-z-]+(?:\.[a-z_]+)?)`/g)].map(([, event = '']) => event),

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const ROOT = resolve(__dirname, '../../..')
-/** The beginning of a title: no other text in a test begins like one. */
+/** The beginning of a test title; no other text in a test matches it. */
 const NUMBERS = /['"`]((?:\d\.\d+(?:, )?)+) · /g
 const text = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-/** Number → the files that hold a test which begins with it. */
+/** Number → the test files with a title that begins with it. */
 function testsByNumber(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const files = readdirSync(join(ROOT, 'tests'), { recursive: true, encoding: 'utf8' })

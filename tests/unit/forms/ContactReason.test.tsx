@@ -13,7 +13,7 @@ const ANSWERS: Partial<Record<string, object[]>> = {
 }
 const asked = jest.fn(async (address: string) => ({ ok: true, json: async () => ANSWERS[address] }))
 
-// jsdom has no fetch: what the server answers is all that matters here.
+// jsdom has no fetch; only the server's response matters here.
 beforeAll(() => Object.defineProperty(globalThis, 'fetch', { value: asked }))
 beforeEach(() => asked.mockClear())
 

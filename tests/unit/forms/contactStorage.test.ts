@@ -16,14 +16,14 @@ function field(form: HTMLFormElement, name: string): HTMLInputElement | HTMLText
   throw new Error(`The form has no ${name}`)
 }
 
-/** The form when it opens again in this tab. */
+/** Reopens the form in this tab. */
 function reopened(): HTMLFormElement {
   const form = newForm()
   restoreDraft(form)
   return form
 }
 
-/** The browser refuses its storage, as it does where a visitor forbids all site data. */
+/** Simulates a browser that blocks storage, as when the visitor forbids all site data. */
 function refuseStorage() {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
@@ -89,11 +89,11 @@ describe('row 54: the key of a form', () => {
     expect(idempotencyKey()).toBe(key)
     const next = nextIdempotencyKey(key)
     expect(next).not.toBe(key)
-    // Nothing stays of it until the next form is about to be sent.
+    // The storage stays empty until the next form is about to be sent.
     expect(Object.keys(localStorage)).toEqual([])
     expect(keepIdempotencyKey(next)).toBe(next)
     expect(idempotencyKey()).toBe(next)
-    // The other tab, which sent with the old key, goes on with the same next one.
+    // The other tab, which sent with the old key, continues with the same next key.
     expect(nextIdempotencyKey(key)).toBe(next)
   })
 

@@ -95,7 +95,7 @@ it('sends the fields’ values, even without input events', async () => {
   const send = jest.fn(async (): Promise<undefined> => undefined)
   show(send)
   type(TYPED)
-  // As some autofill does.
+  // Sets the value without an event, as some autofill does.
   field('phone').value = '+852 2345 6789'
   press()
   await waitFor(() => expect(send).toHaveBeenCalledWith({ ...EMPTY, ...TYPED, phone: '+852 2345 6789' }))

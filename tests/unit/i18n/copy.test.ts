@@ -27,7 +27,7 @@ const keysOf = (locale: Locale, file: string) => [
 ]
 const holesOf = (text: string) => (text.match(/{{.*?}}/g) ?? []).sort()
 
-/** The plural forms that `key` has, beside those that the language counts by. */
+/** The plural forms of `key`, and those that the language requires. */
 function pluralForms(locale: Locale, file: string, key: string) {
   const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   const forms = sentences(locale, file).map(([form]) => form)
@@ -76,7 +76,8 @@ describe.each(LOCALES)('the copy of %s', (locale) => {
 
 describe.each(LOCALES.filter((locale) => locale.startsWith('zh')))('the Chinese of %s', (locale) => {
   it.each(namespacesOf(locale))('%s has no half-width punctuation', (file) => {
-    // A placeholder counts as Chinese; between Latin letters or digits (9:00) the half-width mark is right.
+    // Placeholders count as Chinese. Between Latin letters or digits (9:00), half-width punctuation is
+    // correct.
     const wrong = /\p{Script=Han}\s*[,?!;:]|[,?!;:]\s*\p{Script=Han}/u
     expect(sentences(locale, file).filter(([, text]) => wrong.test(text.replace(/{{.*?}}/g, '字')))).toEqual(
       [],

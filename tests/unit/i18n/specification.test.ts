@@ -6,7 +6,7 @@ import { translate } from '@/i18n/translate'
 
 const FOLDER = resolve(__dirname, '../../../public/locales')
 
-/** The specification's own words, letter by letter, with their keys. */
+/** The specification's exact copy, with its keys. */
 const SENTENCES = [
   ['common:nav.services', 'Services'],
   ['common:nav.visaTonic', 'Visa Tonic'],
@@ -54,6 +54,6 @@ it('9.7 · there are two locales', () => {
 
 it.each(SENTENCES)('1.1 · %s says “%s”, and in Chinese its equivalent', (key, sentence) => {
   expect(words('en-CA', key)).toBe(sentence)
-  // A name that the Chinese site does not show; everything else is in Chinese.
+  // The Chinese site does not show this name; everything else is in Chinese.
   if (key !== 'common:nav.visaTonic') expect(words('zh-HK', key)).toMatch(/\p{Script=Han}/u)
 })

@@ -14,7 +14,7 @@ it.each([
   ['en-CA', 0, '0 characters left'],
   ['en-CA', 1, '1 character left'],
   ['en-CA', 2, '2 characters left'],
-  // Chinese counts everything by its one form, and does not take another language's.
+  // Chinese has a single plural form, and does not fall back to another language's forms.
   ['zh-HK', 1, '1 characters left'],
 ] as const)('%s counts %i', (locale, count, expected) => {
   expect(translate(copy, locale, 'left', { count })).toBe(expected)

@@ -13,13 +13,13 @@ const sources = ['src', 'tooling']
   .filter((file) => /\.tsx?$/.test(file) && !/generated|sanity\.types/.test(file))
   .map((file) => readFileSync(join(ROOT, file), 'utf8'))
 
-/** Where a namespace's keys are written: in the files that name it. */
+/** The files that use a namespace's keys: those that name the namespace. */
 const FILES: Record<string, RegExp> = {
-  // They are the codes of errors, wherever one is thrown.
+  // Error codes, used wherever an error is thrown.
   errors: /^/,
   mail: /MailCopy/,
 }
-/** Keys that are put together in more than one place. */
+/** Keys that are composed in more than one place. */
 const COMPOSED: Record<string, string[]> = {
   admin: [
     'export.columns.${column}',
@@ -29,7 +29,7 @@ const COMPOSED: Record<string, string[]> = {
   ],
 }
 
-/** What may complete a key: quoted words, and names of fields. */
+/** Possible completions of a composed key: quoted words and field names. */
 const said = new Set(
   [...sources.join('\n').matchAll(/['"`]([\w.-]+)['"`]|\b(\w+)\??:/g)].map(
     ([, quoted, field]) => quoted ?? field,
@@ -50,7 +50,7 @@ function keysOf(tree: CopyTree, path = ''): string[] {
   return [...new Set(keys)]
 }
 
-// The preview's three are no keys to its bar, which has the whole file.
+// The preview's three keys are not looked up, because the preview bar uses the whole file.
 const namespaces = readdirSync(WORDS)
   .map((file) => file.replace('.json', ''))
   .filter((namespace) => namespace !== 'preview')

@@ -51,7 +51,7 @@ it('the pictures that networks show are those that `npm run identity` draws now'
       [file(path), drawn].map((png) => sharp(png).removeAlpha().raw().toBuffer()),
     )
     const apart = kept?.map((value, at) => Math.abs(value - (now?.[at] ?? 0))) ?? []
-    // Another version of what draws rounds edges otherwise.
+    // Another version of the renderer anti-aliases edges differently.
     expect(apart.filter((difference) => difference > 40).length / apart.length).toBeLessThan(0.001)
   }
 })

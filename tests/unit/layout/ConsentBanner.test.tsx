@@ -9,7 +9,7 @@ const brought = jest.fn()
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = brought
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   class ResizeObserver {
     observe() {}
     disconnect() {}

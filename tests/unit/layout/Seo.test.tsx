@@ -4,7 +4,7 @@ import { cloneElement, type JSX } from 'react'
 import { AddressTags } from '@/layout/page/Seo'
 import { canonicalTags, type PageLocation } from '@/server/content/page/canonical'
 
-/** What Next writes into the head of a page with this address. */
+/** The tags that Next.js renders into the head of a page at this location. */
 async function headOf(where?: PageLocation): Promise<Element[]> {
   let tags: (JSX.Element | null)[] = []
   const manager = { mountedInstances: new Set(), updateHead: (state: typeof tags) => void (tags = state) }

@@ -24,7 +24,7 @@ const client = createTRPCClient<AppRouter>({
 const told = jest.spyOn(console, 'error').mockImplementation(() => {})
 beforeEach(() => told.mockClear())
 
-/** What a call fails with where this comes back. */
+/** The error of a call that receives this response. */
 async function failure(body: string | Error): Promise<unknown> {
   if (body instanceof Error) answer.mockRejectedValueOnce(body)
   else answer.mockResolvedValueOnce(body)

@@ -13,7 +13,7 @@ const answers =
 
 const asked = jest.fn<ReturnType<Answer>, [string]>()
 
-// jsdom has no fetch: what the server answers is all that matters here.
+// jsdom has no fetch; only the server's response matters here.
 beforeAll(() => Object.defineProperty(globalThis, 'fetch', { value: asked }))
 beforeEach(() => asked.mockReset())
 

@@ -5,7 +5,7 @@ const client = new QueryClient({ defaultOptions: QUERY_DEFAULTS })
 const call = jest.fn<Promise<string>, []>()
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
 
-/** A component that shows what the call brings, until it is gone. */
+/** Observes the call's result as a mounted component does, until `leave`. */
 function watch(options = {}) {
   const observer = new QueryObserver(client, { queryKey: ['call'], queryFn: call, ...options })
   return { observer, leave: observer.subscribe(() => {}) }
@@ -41,7 +41,7 @@ it('9.6 · a call is tried three times more, after 1, 2 and 4 seconds', async ()
 it('9.6 · no pause between two tries is longer than 30 seconds', async () => {
   call.mockRejectedValue(new Error('The server is away'))
   const { leave } = watch({ retry: 7 })
-  // 1 + 2 + 4 + 8 + 16 seconds, and from there on 30 each.
+  // Retry backoff: 1 + 2 + 4 + 8 + 16 seconds, then 30 each.
   await pass(31_000)
   expect(call).toHaveBeenCalledTimes(6)
   await pass(29_999)

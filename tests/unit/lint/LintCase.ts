@@ -1,2 +1,2 @@
-/** What is refused, where, by which rule, a text that breaks it, and a text like it that does not. */
+/** A rule's case: name, file, rule, code that violates the rule, and similar code that does not. */
 export type LintCase = [name: string, file: string, rule: string, bad: string, good: string]

@@ -42,14 +42,14 @@ export const ENVIRONMENT_CASES: LintCase[] = [
 
 const runs = (name: string) => `${name}('adds', () => expect(1 + 1).toBe(2))\n`
 
-/** Tests that are left out, or that leave the others out. */
+/** Skipped or exclusive tests. */
 export const TEST_CASES: LintCase[] = [
   ...['it.only', 'it.skip', 'it.todo', 'test.only', 'test.skip', 'test.fixme', "test['only']"],
   ...['describe.only', 'describe.skip', 'test.describe.only', 'test.describe.serial.skip'],
   ...['fit', 'xit', 'xtest', 'fdescribe', 'xdescribe', 'it.only.each([1])', 'it.concurrent.skip'],
 ].map((name) => [name, 'tests/unit/x.test.ts', SYNTAX, runs(name), runs('it') + runs('it.each([1])')])
 
-/** Where the same text is lawful: [file, text]. */
+/** Files where the same code is allowed: [file, text]. */
 export const LAWFUL: [file: string, code: string][] = [
   ['src/config/x.ts', reads],
   ['local/launcher/x.ts', reads],

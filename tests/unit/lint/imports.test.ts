@@ -7,13 +7,13 @@ import { dirname, join, resolve } from 'node:path'
 const ROOT = resolve(__dirname, '../../..')
 const CONFIGS = ['.dependency-cruiser.cjs', '.dependency-cruiser-first-load.cjs'] as const
 
-/** Modules that the planted files import. */
+/** Modules that the fixture files import. */
 const MODULES = [
   ...['config/env.server', 'lib/a', 'ui/A', 'cms/a', 'runtime/log', 'server/http/a', 'views/A'],
   ...['server/content/a', 'server/accounts/a', 'views/accounts/A', 'forms/a/A', 'forms/b/B'],
 ]
 
-/** Planted files, what they import, and the rule that they break. */
+/** Fixture files with their imports and the rule that they violate. */
 const FORBIDDEN: [file: string, code: string, rule: string][] = [
   ['src/config/x.ts', `import '@/lib/a'`, 'layer-config'],
   ['src/lib/x.ts', `import '@/ui/A'`, 'layer-lib'],
@@ -35,7 +35,7 @@ const FORBIDDEN: [file: string, code: string, rule: string][] = [
   ['src/pages/x.tsx', `import '@/forms/z'`, 'heavy-first-load'],
 ]
 
-/** The same for imports that are allowed, or complete a cycle that is reported for another file. */
+/** Fixture files with allowed imports, or imports that complete a cycle reported for another file. */
 const ALLOWED: [file: string, code: string][] = [
   ['src/cms/y.ts', `import '@/lib/a'`],
   ['src/ui/X.tsx', `import type {} from '@/cms/a'`],

@@ -2,8 +2,9 @@ import { text } from 'node:stream/consumers'
 import { ESLint } from 'eslint'
 
 /**
- * Lints texts as if they were files: reads `[{ file, code }]` on standard input, writes for each the rules that it
- * breaks. A program of its own, because ESLint loads its configuration with `import()`, which Jest does not have.
+ * Lints texts as if they were files. Reads `[{ file, code }]` from standard input and prints the violated
+ * rules of each. It is a separate program, because ESLint loads its configuration with `import()`, which Jest
+ * does not support.
  */
 async function main(): Promise<void> {
   const eslint = new ESLint()

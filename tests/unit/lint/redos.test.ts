@@ -4,7 +4,7 @@ import { markLanguages, LATIN_WORDS, escapeHtml } from '@/cms/typography/languag
 import { TOGETHER } from '@/cms/typography/noBreak'
 import { EMAIL } from '@/schemas/fields'
 
-// Lint checks the expressions that are written out; these are put together.
+// Lint checks literal regular expressions; these are composed at run time.
 it.each([
   ['LATIN_WORDS', LATIN_WORDS],
   ['TOGETHER', TOGETHER],
@@ -14,7 +14,7 @@ it.each([
   expect(status).toBe('safe')
 })
 
-// Far longer than the checks of content let through. Quadratic time would be minutes.
+// Far longer than content validation allows. Quadratic time would take minutes.
 it.each(['A漢', 'ʹA', '0,', '一', "aa'", 'aa ', '<', '>', '&', '1月', '1時1'])(
   'row 65: text of %j of any length is annotated in linear time',
   (part) => {

@@ -13,18 +13,21 @@ const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
 const styles = filesOf('src', /\.scss$/)
 const sheets = styles.filter((file) => !file.startsWith(join('src', 'styles') + sep))
-/** Read where no style sheet is: by the browser's own frame, by Studio, by what draws pictures. Their colours are tokens. */
+/**
+ * Files used outside any style sheet: browser theme colours, Studio, and social images. Their colours are
+ * tokens.
+ */
 const WRITTEN_OUT = [
   join('src', 'styles', 'themeColours.ts'),
   join('src', 'server', 'content', 'socialImage', 'layouts.ts'),
   join('sanity', 'structure', 'icons.tsx'),
 ]
-/** Knows no style sheet, and has its colours from the list above. */
+/** Cannot use a style sheet, and takes its colours from the list above. */
 const PICTURE = join('src', 'server', 'content', 'socialImage', 'render.tsx')
-/** The drawings' palette: colours that are no tokens, held to their own list by a test of their own. */
+/** The illustrations' palette. Its colours are not tokens and have a separate test. */
 const PALETTE = join('src', 'styles', 'drawings.ts')
 const components = [...filesOf('src', /\.tsx?$/), ...filesOf('sanity', /\.tsx?$/)].filter(
-  // A mail's palette is checked against the tokens by a test of its own.
+  // A separate test checks the mail palette against the tokens.
   (file) =>
     !file.startsWith(join('src', 'server', 'accounts', 'mail')) &&
     ![...WRITTEN_OUT, PICTURE, PALETTE].includes(file),

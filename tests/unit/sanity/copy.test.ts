@@ -69,7 +69,7 @@ test.each([
     'key: The site has no such sentence any more: choose another one, or delete this entry',
   ],
   [
-    // The bar over a preview is drawn from its file: a changed sentence would have no effect.
+    // The preview bar reads its file directly, so an override would have no effect.
     entry('preview:leave', 'Back to the site'),
     'key: The site has no such sentence any more: choose another one, or delete this entry',
   ],

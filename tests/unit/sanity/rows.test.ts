@@ -7,7 +7,7 @@ import { readSeed } from '../../support/seed'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const complete = { title: { enCA: 'Text', zhHK: '文字' } }
 const half = { ...complete, summary: { enCA: 'Text' } }
-/** As the editor's own clock shows it. */
+/** In the editor's local time zone. */
 const local = (time: string) =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',

@@ -119,7 +119,7 @@ interface Typed {
   options?: unknown
 }
 
-/** A definition and every one in it. */
+/** Yields a type definition and all definitions nested in it. */
 function* definitionsIn(type: Typed): Iterable<Typed> {
   yield type
   for (const inner of [...(type.fields ?? []), ...(type.of ?? [])]) yield* definitionsIn(inner)

@@ -1,6 +1,6 @@
 import { ValidationError, type Schema } from 'yup'
 
-/** Field → first code, as a form shows it; empty when the value is accepted. */
+/** Field → first error code, as a form shows it; empty when the value is valid. */
 export async function faultsOf(schema: Schema, value: unknown): Promise<Record<string, string>> {
   try {
     await schema.validate(value, { abortEarly: false })

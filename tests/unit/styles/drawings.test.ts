@@ -14,7 +14,7 @@ const written = (colour: string) =>
 const tokens = new Set([...TOKENS.values()].filter((value) => /^#[\da-f]{3,6}$/i.test(value)).map(written))
 const further: readonly string[] = Object.values(DRAWING_COLOURS).flat()
 
-/** Every colour that a drawing is painted with, by attribute or by style: words and functions as they stand. */
+/** Every colour that a drawing uses, by attribute or by style, including keywords and functions. */
 function coloursIn(svg: string): string[] {
   const painted = svg.matchAll(
     /(?<![\w-])(?:fill|stroke|stop-color|flood-color|lighting-color|color)\s*(?:=\s*["']|:\s*)([^"';]+)/g,

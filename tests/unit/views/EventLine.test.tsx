@@ -47,7 +47,7 @@ it('says of a message that is deleted that it is', () => {
 it.each([
   [{ template: 'passwordReset' }, mei, 'Link to set a new password, to mei@example.com (“陳美”).'],
   [{ template: 'contactNotice' }, undefined, 'Notice of many messages, to the office.'],
-  // An event of the time when only these were sent again.
+  // An event from the time when only these templates could be sent again.
   [{ mail: 'old' }, undefined, 'A message, to the office.'],
   [{ template: 'of a later release' }, undefined, 'An email.'],
 ] as const)('names a mail that was sent again: %j', (facts, subject, words) => {

@@ -12,7 +12,10 @@ const filesIn = (folder: string) =>
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
 
-/** The components that a file uses: what it imports of `ui` and `forms`, at once or on demand; types draw nothing. */
+/**
+ * Lists the components that a file imports from `ui` and `forms`, statically or on demand. Ignores types,
+ * which render nothing.
+ */
 function usedBy(file: string): string[] {
   const text = readFileSync(join(SOURCE, file), 'utf8')
   const imports = [...text.matchAll(/import (?!type )[^'"]*?from '([^']+)'|import\('([^']+)'\)/g)]

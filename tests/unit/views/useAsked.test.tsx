@@ -7,7 +7,7 @@ import { useListParams, useLastPage } from '@/views/accounts/admin/shared/useLis
 const replace = jest.fn()
 type Answer = Parameters<typeof useLastPage>[1]
 
-/** The address with a query, once its list has had an answer. */
+/** Renders the hook at a URL with this query and response. */
 function asked(query: NextRouter['query'], answer: Answer = { data: undefined, isPlaceholderData: false }) {
   const router = { pathname: '/admin/users', query, replace } as Partial<NextRouter> as NextRouter
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { difference, marked, reduced } from '../../support/visual/compare'
 
 const PICTURES = resolve(__dirname, '../../e2e/pictures')
-/** `from` and `height`: rows of the kept picture that hold text, an edge and something in the accent. */
+/** `from` and `height`: rows of the snapshot that contain text, an edge and an accent colour. */
 const PAGE = { file: 'contact-en-CA-390.png', scale: 4, from: 300, height: 110 }
 const PART = { file: 'component-buttons-en-CA-390.png', scale: 2, from: 0, height: 160 }
 
@@ -16,7 +16,10 @@ const MAPLE: Colour = [0xb9, 0x3a, 0x28]
 const INK_SOFT: Colour = [0x42, 0x60, 0x5a]
 const EDGE: Colour = [0xc9, 0xd6, 0xd1]
 
-/** Some rows of a kept picture in their own size again: squares of one colour, among which a change of single pixels is made. */
+/**
+ * Enlarges some rows of a snapshot to their original size: squares of one colour, in which a test can change
+ * single pixels.
+ */
 async function enlarged({ file, scale, from, height }: typeof PAGE): Promise<Whole> {
   const kept = readFileSync(join(PICTURES, file))
   const { width = 0 } = await sharp(kept).metadata()
@@ -34,7 +37,7 @@ const png = ({ data, width, height }: Whole) =>
     .png({ compressionLevel: 1 })
     .toBuffer()
 
-/** The picture with each pixel as `change` returns it; null leaves it. */
+/** Applies `change` to each pixel; null leaves it unchanged. */
 function painted(whole: Whole, change: (colour: Colour, x: number, y: number) => Colour | null): Whole {
   const data = Buffer.from(whole.data)
   for (let at = 0; at < data.length; at += 3) {
@@ -45,7 +48,9 @@ function painted(whole: Whole, change: (colour: Colour, x: number, y: number) =>
   return { ...whole, data }
 }
 
-/** `room` more pixels below the row `y`; `cut`: as many fewer at the end, so that the size stays. */
+/**
+ * Inserts `room` rows of pixels below the row `y`. `cut`: removes as many at the end, so that the size stays.
+ */
 function pushed(whole: Whole, y: number, room: number, cut = false): Whole {
   const at = y * whole.width * 3
   const row = whole.data.subarray(at, at + whole.width * 3)
@@ -59,7 +64,7 @@ const each = (colour: Colour, change: (part: number) => number): Colour => {
   const [red, green, blue] = colour.map((part) => Math.max(0, Math.min(255, Math.round(change(part)))))
   return [red ?? 0, green ?? 0, blue ?? 0]
 }
-/** What is written in one colour as though in another: each pixel by how much of the letter is in it. */
+/** Recolours text from one ink to another, in proportion to how much of the letter each pixel contains. */
 const rewritten = (whole: Whole, ink: Colour, other: Colour) =>
   painted(whole, (colour) => {
     const share = (250 - colour[0]) / (250 - ink[0])

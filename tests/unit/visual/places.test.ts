@@ -16,7 +16,7 @@ import {
 const ROOT = resolve(__dirname, '../../..')
 const PLACES = [...PAGES, ...STATES]
 
-/** What Next answers for, without its own frame and the API. */
+/** The routes of Next.js, without its own app files and the API. */
 const routes = readdirSync(join(ROOT, 'src/pages'), { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.tsx') && !/^(?:api\/|_)/.test(file))

@@ -12,7 +12,7 @@ const MOST_PEOPLE = 200
 
 export type EventQuery = {
   event?: AuditEvent | undefined
-  /** Part of a name or email, or the full id of an account, which may be deleted; empty for all. */
+  /** Filters by actor or subject: part of a name or email, or an account's full id, also of a deleted one; '' for all. */
   person: string
   /** From 1. */
   page: number

@@ -64,7 +64,7 @@ export function authOptions({
     callbacks: {
       ...callbacks,
       // Called when a link is requested and when it is opened, because the account may be deleted or disabled by then.
-      // Never creates one; the response is that of any invalid link.
+      // Never creates an account. Without an active account the response is that of any invalid link.
       signIn: ({ user, email }) =>
         email?.verificationRequest === true ||
         'role' in user ||

@@ -14,7 +14,7 @@ import { sessionTokens } from './sessionCookie'
 /** The common part of a page's and an API route's request. */
 type Exchange = Pick<GetServerSidePropsContext, 'req' | 'res'>
 
-/** The sender of a request. */
+/** Who sent a request: a logged-in user or an anonymous visitor. */
 export type Visitor = {
   /** The account from the database; null for an anonymous visitor. */
   user: SessionUser | null
@@ -46,14 +46,17 @@ function keepSessionCookies(res: Exchange['res']): void {
   if (kept.length < cookies.length) res.setHeader('set-cookie', kept)
 }
 
-/** The guard of pages and procedures. @throws AppError SESSION_REQUIRED or SERVICE_UNAVAILABLE */
+/**
+ * Returns the logged-in user, for pages and procedures that require a login.
+ * @throws AppError SESSION_REQUIRED for an anonymous visitor; SERVICE_UNAVAILABLE if the session could not be checked
+ */
 export function loggedIn({ user, unverified }: Visitor): SessionUser {
   if (unverified) throw new AppError('SERVICE_UNAVAILABLE')
   if (!user) throw new AppError('SESSION_REQUIRED')
   return user
 }
 
-/** The guard of administrators' actions. @throws AppError FORBIDDEN, and those of `loggedIn` */
+/** Returns the logged-in administrator. @throws AppError FORBIDDEN for members, and those of `loggedIn` */
 export function administrator(visitor: Visitor): SessionUser {
   const user = loggedIn(visitor)
   if (user.role !== 'ADMIN') throw new AppError('FORBIDDEN')

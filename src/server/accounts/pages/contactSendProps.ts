@@ -95,7 +95,7 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
     ? { values: {}, errors: {}, outcome: 'sent' as const }
     : { values, errors: result.fields ?? {}, outcome: result.fields ? null : ('failed' as const) }
   const shell = await shellProps({ locale }, ['forms', 'pages'], settings, overrides)
-  // Analytics requires scripts, so a browser with consent has loaded them by then.
+  // If a browser with consent runs scripts again on this page, they report the conversion.
   const measurement = shell.measurement && {
     ...shell.measurement,
     ...(result.ok && { conversion: 'contact' as const }),

@@ -9,7 +9,7 @@ type Owner = { email: string; name: string }
 const ENDING = /[\p{N}\p{P}\p{S}\s]{1,4}$/u
 /** Up to four characters, repeated. */
 const REPETITION = /^(.{1,4}?)\1+$/su
-/** Neither letters nor digits. */
+/** Separators between the words of a name or password: everything but letters and digits. */
 const BETWEEN = /[^\p{L}\p{N}]+/gu
 
 /**

@@ -1,7 +1,7 @@
 import type { Locale } from '@/i18n/locales'
 import type { SessionUser } from './sessionUser'
 
-/** Where a call comes from. */
+/** What a procedure knows about a request besides its user: locale, request id and client. */
 export type RequestOrigin = {
   /** The visitor's locale. */
   locale: Locale

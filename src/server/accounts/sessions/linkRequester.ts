@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Who requested a link, as digests; stored with the mail until it is sent. Absent for mails that the site sends on its
- * own.
+ * Who requested a link: a digest of the IP address or of the known device, for rate limits. Stored with the queued mail
+ * until it is sent; a mail that the site sends without a request has none.
  */
 export const linkRequester = z.object({
   id: z.string(),

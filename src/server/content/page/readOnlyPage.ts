@@ -5,5 +5,5 @@ import { allowMethods, READ_METHODS } from '@/server/http/allowMethods'
 export const readOnlyPage =
   <Props extends object>(load: GetServerSideProps<Props>): GetServerSideProps<Partial<Props>> =>
   async (context) =>
-    // Next.js sends nothing more after the response has ended.
+    // allowMethods has then sent the 405 response, and Next.js ignores these props.
     allowMethods(context.req, context.res, READ_METHODS) ? load(context) : { props: {} }

@@ -8,7 +8,7 @@ import { buildFolder, contentEnv } from '@/config/env.server'
 import { backgroundJob } from '@/runtime/backgroundJob'
 import { errorFacts, log } from '@/runtime/log'
 
-/** How often to poll for new dates, in ms. A publication triggers a poll at once. */
+/** How often to ask Sanity for newly scheduled dates, in ms. The webhook of a publication triggers it at once. */
 const POLL_MS = 60_000
 /** Minimum time between two polls, in ms. */
 const PAUSE_MS = 200

@@ -11,7 +11,7 @@ const DRAWING = '3'
 const ROOM = { 'en-CA': 120, 'zh-HK': 60 } as const
 const HOME = '/home'
 
-/** The drawing of an image: the page's own, or the harbour. */
+/** The drawing on a social image. Pages without a drawing of theirs have the harbour. */
 export type PictureDrawing = 'harbour' | 'lighthouse' | 'pier' | 'chart' | 'knot' | 'tonic' | 'postbox'
 
 /** The content of a page's image. */

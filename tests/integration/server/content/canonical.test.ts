@@ -42,7 +42,7 @@ test('a page’s props say where it is; those of a preview and of an error page 
   ]) {
     expect(addressIn(made)).toMatchObject({ isListed: false, links: [], languages: ['en-CA', 'zh-HK'] })
   }
-  // A draft has its page's languages all the same: nothing leads to what is in English alone in another.
+  // A draft has its page's locales as well: an English-only page has no alternate in another locale.
   const videos = addressIn(await visaTonic({ locale: 'en-CA', draftMode: true }))
   expect(videos).toMatchObject({ isListed: false, links: [], languages: ['en-CA'] })
 })

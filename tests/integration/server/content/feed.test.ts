@@ -99,7 +99,7 @@ test('answers 304 until the feed changes', async () => {
     const again = await get('en-CA', headers)
     expect([again.status, await again.text()]).toEqual([304, ''])
   }
-  // The tag alone counts: a feed that lost its newest article is no older one.
+  // Only the ETag counts: a feed that lost its newest article has an older date but is newer.
   expect((await get('en-CA', { 'if-modified-since': modified })).status).toBe(200)
   await change({ publishFrom: '2026-01-01T00:00:00.000Z', 'summary.enCA': 'Another summary' })
   expect((await get('en-CA', { 'if-none-match': etag })).status).toBe(200)

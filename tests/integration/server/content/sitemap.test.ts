@@ -48,7 +48,7 @@ const entry = async (file: string, path: string) =>
   (await entriesOf(file)).find(({ loc }) => loc === SITE + path)
 const changeOf = async (id: string) =>
   (await site.client().fetch<{ at: string }>('*[_id == $id][0]{"at": _updatedAt}', { id })).at
-/** Changes a document, and tells when. */
+/** Changes a document and returns the time of the change. */
 async function change(id: string, fields: Record<string, unknown>) {
   await site.client().patch(id).set(fields).commit()
   return new Date(await changeOf(id)).toISOString()

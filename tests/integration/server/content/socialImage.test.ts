@@ -15,7 +15,7 @@ import { eventually } from '../../../support/eventually'
 import { siteOnLake } from '../../../support/siteOnLake'
 import { fillFromSeed } from '../../lake/support'
 
-// The real drawing, which a test can count and hold up.
+// Spies on the real renderer, which a test can count and block.
 jest.mock('@/server/content/socialImage/render', () => {
   const draw = jest.requireActual<typeof import('@/server/content/socialImage/render')>(
     '@/server/content/socialImage/render',
@@ -60,7 +60,7 @@ test.each(['en-CA', 'zh-HK'] as const)(
     const picture = await answer.arrayBuffer()
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
     expect(picture.byteLength).toBeLessThan(300_000)
-    // Letters in the colour of titles, above the harbour.
+    // Text in the colour of titles, above the harbour.
     const sky = sharp(picture).extract({ left: 60, top: 160, width: 1_100, height: 180 }).removeAlpha()
     const values = await sky.raw().toBuffer()
     expect(values.filter((value) => value > 0xe0).length / values.length).toBeGreaterThan(0.03)
@@ -74,7 +74,7 @@ test.each(['POST', 'OPTIONS'])('no picture is answered to %s, nor kept', async (
 })
 
 test('each Chinese character has its own shape, whichever piece of the font it is in', async () => {
-  // A font's sign for what it does not have would look the same for each.
+  // A missing-glyph symbol would look the same for each character.
   const signs = ['懿', '馮', '澳', '鑽', '葉', '擔']
   const pictures = await Promise.all(signs.map((sign) => harbour(sign)))
   expect(new Set(pictures.map((picture) => digestOf(picture))).size).toBe(signs.length)
@@ -142,7 +142,7 @@ test('many forged URLs cause one query and no drawing', async () => {
     addressOf('en-CA', '/resources/path-to-citizenship', `Title ${at}`),
   )
   const asked = jest.spyOn(publishedClient(), 'fetch')
-  // All within one second.
+  // All within one second, for which the query result is cached.
   setClock(Date.now())
   const answers = await Promise.all([...wrong, ...wrong].map(get))
   jest.useRealTimers()

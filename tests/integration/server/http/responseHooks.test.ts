@@ -18,8 +18,8 @@ import { eventually } from '../../../support/eventually'
 const folder = mkdtempSync(join(tmpdir(), 'build-'))
 mkdirSync(join(folder, 'static/css'), { recursive: true })
 writeFileSync(join(folder, 'static/css/one.css'), '.a{color:red}')
-// printf '.a{color:red}' | openssl dgst -sha256 -binary | base64
-// and of nothing: printf '' | …
+// Output of: printf '.a{color:red}' | openssl dgst -sha256 -binary | base64
+// and for the empty style: printf '' | …
 const DIGESTS =
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-AYkV/wUaXEz1i9pndN1veIXFHZVFTj4Ojce2rMK7bSc='"
 
@@ -41,7 +41,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A server of this process, under the headers that these variables make. */
+/** Serves requests in this process with the headers that these variables produce. */
 async function serve(more: Record<string, string> = {}, answer: RequestListener = (_, res) => res.end()) {
   environment.set({ ...variables, ...more })
   const stop = installRequestHooks()
@@ -59,7 +59,7 @@ async function serve(more: Record<string, string> = {}, answer: RequestListener 
   return Object.assign(ask, { server, port })
 }
 
-/** What the browser of an editor sends whose preview began at a moment. */
+/** The cookies of an editor's browser whose preview began at this time. */
 const draftCookies = (began = Date.now()) =>
   withPreviewGrant(['__prerender_bypass=x; Path=/'], began)
     .map((cookie) => cookie.split(';')[0])
@@ -239,7 +239,7 @@ it.each([
 it('row 72: a request for another protocol is answered like any other, and leaves no open socket', async () => {
   const upgrade = 'GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'
   const { server, port } = await serve({}, (_, res) => res.end('a page'))
-  // As Next.js does: in production its listener ignores most paths.
+  // Next.js does the same: its production listener ignores most paths.
   server.on('upgrade', () => {})
   const socket = connect(port, '127.0.0.1')
   socket.end(upgrade)
@@ -291,7 +291,7 @@ it.each([
   [308, '/after', '/before?utm_source=x&a=?b', '/after?utm_source=x&a=?b'],
   [308, '/after', '/before', '/after'],
   [308, '/after?c=d', '/before?a=b', '/after?c=d'],
-  // Our own redirects choose their query: the request's may contain a link's secret.
+  // Our own redirects choose their query, because the request's may contain a link's secret.
   [307, '/after', '/before?a=b', '/after'],
   [303, '/after', '/before?a=b', '/after'],
 ])('an answer %i to %s leads from %s to %s', async (status, location, path, to) => {

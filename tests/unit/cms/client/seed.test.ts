@@ -5,7 +5,10 @@ import { isFilled } from '../../../../sanity/schemaTypes/validation'
 import { isRecord, leavesIn, objectsIn } from '../../../support/json'
 import { readSeed } from '../../../support/seed'
 
-/** Neither language may promise an outcome, name the wrong profession, or state figures that change. */
+/**
+ * Texts in both languages must not promise an outcome, name the wrong profession, or state figures that
+ * change.
+ */
 const FORBIDDEN = [
   /guarantee/i,
   /\bbest\b/i,
@@ -21,10 +24,10 @@ const FORBIDDEN = [
   /(HK|CA)?\$\s?\d/,
 ]
 
-/** British or plain English where Canadian readers, and the government’s own pages, write otherwise. */
+/** British spellings that Canadian readers and the government's own pages write differently. */
 const NOT_CANADIAN = /\b(programme|pupil|payslip|e-mail)|\b(recogn|organ|apolog|author)is/i
 
-/** What an author's notation or a failed script leaves behind: no field shows it as anything but itself. */
+/** Leftover author notation or script output, which every field would show literally. */
 const LEFTOVERS = [
   /\[\[|\]\]|\]\(/,
   /\*\*/,
@@ -34,7 +37,7 @@ const LEFTOVERS = [
   /\b(undefined|null|NaN)\b/,
 ]
 
-/** Common characters that only Simplified Chinese writes this way. */
+/** Common characters that exist only in Simplified Chinese. */
 const SIMPLIFIED =
   /[们个这国过时为来说对会学业务经应关长门问间见发书车东两无么还进远选请谁话证译让认识该详误论评诉许访议记录单图华岁习亲产从众优传伤体价伟侧债倾储儿关兴养内军农冲决况净减击]/
 
@@ -42,7 +45,10 @@ const seed = readSeed()
 const chinese = texts('zhHK')
 const english = texts('enCA')
 
-/** What a reader meets as one piece: a text, a block of formatted text with its links and bold words, a note, a caption. */
+/**
+ * Lists the texts that a reader sees as one piece: a text, a formatted block with its links and bold words, a
+ * note, a caption.
+ */
 function texts(language: 'enCA' | 'zhHK') {
   return seed.flatMap((document) =>
     [...objectsIn(document, document._id)].flatMap(({ path, value }) => {
@@ -53,7 +59,7 @@ function texts(language: 'enCA' | 'zhHK') {
   )
 }
 
-/** A video's words, or the piece itself. */
+/** Returns a video's texts, or the piece itself. */
 function withinVideo(piece: unknown): unknown[] {
   const isVideo = isRecord(piece) && piece._type === 'video'
   return isVideo ? [piece.title, piece.summary, piece.transcript].flat() : [piece]

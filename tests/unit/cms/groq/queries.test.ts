@@ -53,7 +53,7 @@ describe.each(LOCALES)('over the seed, in %s', (locale) => {
     const leaves = [...leavesIn(await run(query, locale))]
     expect(leaves.length).toBeGreaterThan(5)
     const empty = leaves.filter(({ value }) => value === null || value === '' || value === undefined)
-    // What a page can do without; and pictures, which become assets when the seed is imported.
+    // Optional fields of a page; images are also missing, because they become assets only on import.
     const optional = /(?:^reviewedOn|\.(?:eyebrow|buttonLabel|reason|cover\.\w+))$/
     expect(empty.map(({ path }) => path).filter((path) => !optional.test(path))).toEqual([])
   })

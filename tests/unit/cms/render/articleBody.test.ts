@@ -84,7 +84,7 @@ test('English in place of Chinese is marked; what the site does not know is left
   }
   const figure = { _key: 'f', _type: 'figure' as const, caption: 'Pier 4', picture }
   expect(await html([figure])).toMatch(/<img .*alt="A pier".*<figcaption>Pier 4<\/figcaption>/)
-  // A mark that leads to no definition leaves the words as they are.
+  // A mark without a definition leaves the text unchanged.
   expect(await html([block('b', 'words')])).toBe('<p>words</p>')
   expect(await html([{ ...figure, picture: { ...picture, asset: { _ref: 'nonsense' } } }])).toBe('')
 })

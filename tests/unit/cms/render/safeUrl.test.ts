@@ -7,7 +7,7 @@ const english = { words: ENGLISH, page: ENGLISH }
 const chinese = { words: CHINESE, page: CHINESE }
 const NO_COOKIE = 'https://www.youtube-nocookie.com/embed/a-b_c'
 
-/** What a video's address asks its provider for, beside what stood in it. */
+/** The parameters that the embed URL adds to the video's original ones. */
 const asked = (address: string, spoken: Parameters<typeof videoAddress>[1]) =>
   Object.fromEntries(new URL(videoAddress(address, spoken) ?? '').searchParams)
 

@@ -66,7 +66,7 @@ it.each([
   expect(formatText(text)).toBe(marked)
   expect(formatText({ lang: 'en', children: text })).toEqual({ lang: 'en', children: marked })
   expect(markLanguages(`<p title="${text}">${text}</p>`)).toBe(`<p title="${text}">${marked}</p>`)
-  // What is no page gets the text as it was typed.
+  // Consumers outside HTML get the text as typed.
   expect(plainTitle(formatText(text))).toBe(text)
 })
 

@@ -43,7 +43,7 @@ const whole = {
   chinese: '',
 }
 
-/** What anybody who writes past Studio may have stored. */
+/** Data that a client may have stored by bypassing Studio. */
 const stored = (changes: object): Found => JSON.parse(JSON.stringify({ ...whole, ...changes }))
 
 let log: ReturnType<typeof captureLog>

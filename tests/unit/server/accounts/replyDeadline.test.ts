@@ -6,7 +6,7 @@ import {
   yearWithoutHolidays,
 } from '@/server/accounts/contact/replyDeadline'
 
-/** A moment by Hong Kong's clock: 2026-11-20 10:00. */
+/** Converts a Hong Kong time such as 2026-11-20 10:00 to a `Date`. */
 const hk = (moment: string) => new Date(`${moment.replace(' ', 'T')}:00+08:00`)
 
 describe('the promise of an answer within two business days', () => {

@@ -24,7 +24,7 @@ const page: IncrementalCachedPageValue = {
   status: 200,
 }
 const redirect: CachedRedirectValue = { kind: 'REDIRECT' as CachedRouteKind.REDIRECT, props: {} }
-/** A server's cache just after its start: its memory is empty. */
+/** A server's cache just after startup: its memory is empty. */
 const started = (more = {}) =>
   new PageCache({
     fs: nodeFs,

@@ -21,7 +21,7 @@ afterAll(environment.restore)
 
 type PageData = Parameters<typeof JsonLd>[0]['of']
 
-/** Next's data about the home page. */
+/** The page data of the home page. */
 function home(locale: Locale, changed: Partial<Settings> = {}, more: Partial<PageData> = {}): PageData {
   const address = canonicalTags(locale, { route: '/' })
   const pageProps = { settings: { ...settings, ...changed }, copy, address, content: {} }
@@ -30,7 +30,7 @@ function home(locale: Locale, changed: Partial<Settings> = {}, more: Partial<Pag
 const markup = (of: PageData, locale: Locale = 'en-CA') =>
   renderToStaticMarkup(<JsonLd of={of} locale={locale} />)
 
-/** What a parser of HTML takes for the script's text, as JSON; of it the firm. */
+/** Parses the JSON-LD as an HTML parser reads it, and returns the firm's node. */
 function firm(changed: Partial<Settings>, locale: Locale = 'en-CA'): unknown {
   const place = document.createElement('div')
   place.innerHTML = markup(home(locale, changed), locale)
@@ -75,7 +75,7 @@ it('is in no preview, on no page that is not to be found, and nowhere while its 
   expect(markup(home('en-CA'))).toBe('')
 })
 
-/** Of what `JsonLd` says about an article. */
+/** The article's node in the output of `JsonLd`. */
 function article(found: object): unknown {
   const address = canonicalTags('zh-HK', { route: '/resources/routes', locales: ['en-CA'] })
   const content = { title: 'Routes', seo: { title: '', description: '' }, en: false, cover: null, ...found }

@@ -19,7 +19,7 @@ const HEAD = [
 
 type More = { locales?: readonly Locale[]; content?: unknown }
 
-/** Property → contents of the tags that a page in this language has. */
+/** Property → contents of the tags on a page in this locale. */
 function tagsOf(locale: Locale, route?: string, { locales, ...rest }: More = {}): Record<string, string[]> {
   const address = canonicalTags(locale, route === undefined ? undefined : { route, locales })
   const place = document.createElement('div')

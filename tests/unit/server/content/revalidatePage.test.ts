@@ -3,7 +3,7 @@ import { failJob, trackLoader, revalidatePage } from '@/server/content/revalidat
 import { nextTurn, opening } from '../../../support/opening'
 
 const FAULT = new Error('the content did not answer')
-/** As Next makes an error page: with a loader of its own, and content with itself. */
+/** Renders an error page as Next.js does: with its own loader, which loads its own content. */
 const errorPage = () => trackLoader(failJob).then(() => {})
 
 test('a page that was read and made is done', async () => {

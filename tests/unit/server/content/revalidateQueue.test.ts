@@ -23,7 +23,7 @@ test('two pages are made at a time, however many publications ask for them', asy
   expect(begun).toEqual(['/a', '/b', '/c'])
   await end('/a')
   await end('/c')
-  // What was being made when it was asked for is made once more; what waited, once for all.
+  // A page in flight when requested again is rendered once more; requests for a queued page share one run.
   expect(begun).toEqual(['/a', '/b', '/c', '/d', '/a'])
   await end('/d')
   await end('/a')

@@ -20,7 +20,7 @@ async function visit(path: string) {
 }
 
 let serial = 0
-/** A body that no other test sends, and its header. */
+/** A unique webhook body, with its signature header. */
 async function signed(change: unknown = {}, { age = 0, secret = SECRET } = {}) {
   const body =
     typeof change === 'string'
@@ -100,7 +100,7 @@ test('the same request sixty times at once is carried out once, and all of them 
     await gate.opened
   }
   const answers = Array.from({ length: 60 }, () => handleWebhook(request, SECRET, slow))
-  // By the time that a later one is done, all of them have been looked at.
+  // When a later webhook has finished, all earlier ones have been checked.
   await handleWebhook(later, SECRET, async () => {})
   gate.open()
   expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]))

@@ -7,7 +7,7 @@ import { renderSocialImage } from '@/server/content/socialImage/render'
 
 type Area = { left: number; top: number; width: number; height: number }
 
-/** The lowest row of an area in which a letter stands, or something else that is as light. */
+/** The lowest row of an area that contains a letter or anything equally light. */
 async function lowestLight(picture: Buffer, area: Area): Promise<number | undefined> {
   const rows = await sharp(picture).extract(area).removeAlpha().greyscale().raw().toBuffer()
   const at = rows.findLastIndex((value) => value > 0x90)
@@ -20,16 +20,16 @@ test('both names are on one line, and the ferry is not cropped', async () => {
     'en-CA',
   )
   const names = { top: 50, height: 70 }
-  // The M of the Latin name; Chinese reaches a tenth of its size below the line.
+  // The M of the Latin name. Chinese characters extend a tenth of their size below the baseline.
   const latin = await lowestLight(picture, { ...names, left: 180, width: 28 })
   const chinese = await lowestLight(picture, { ...names, left: 586, width: 195 })
   expect((chinese ?? 0) - (latin ?? 0)).toBeGreaterThanOrEqual(3)
   expect((chinese ?? 0) - (latin ?? 0)).toBeLessThanOrEqual(4)
-  // The picture's last rows are of the sea: neither hull nor deck leaves it there.
+  // The image's last rows show the sea: neither hull nor deck reaches them.
   expect(await lowestLight(picture, { left: 600, top: 600, width: 160, height: 30 })).toBeLessThan(628)
 })
 
-/** Caches keep a picture for a year: one that looks otherwise needs another address. */
+/** Caches keep an image for a year, so a changed image needs a new URL. */
 test('the drawing is unchanged: after a change, raise DRAWING in server/content/socialImage/socialImageUrl.ts and update this digest', () => {
   const files = [
     'src/server/content/socialImage/render.tsx',

@@ -10,7 +10,7 @@ const SKEW_MS = 300_000
 const CONFIRM_TIMEOUT_MS = 5_000
 
 const ALGORITHM = { 1: 'RSA-SHA1', 2: 'RSA-SHA256' } as const
-/** The path of SNS certificates on its own host. */
+/** The path of a signing certificate on the SNS host of the topic's region. */
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\da-f]+\.pem$/
 
 /**

@@ -14,7 +14,7 @@ const accounts = forAllTests(() => startAccountsAlone('http://127.0.0.1:9'))
 const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
 const exports = forAllTests(() => serveApiRoute(exportRoute, '/api/admin/', 'export'))
 
-/** At run time a flat list, unlike its type. */
+/** A flat list at run time, unlike its type. */
 const procedures = Object.entries<object>(appRouter._def.procedures).filter(([name]) =>
   name.startsWith('admin.'),
 )
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const target = { id: 'target' }
-/** An input that every procedure takes. */
+/** An input that every procedure accepts. */
 const INPUT = { ...target, role: 'ADMIN', disabled: true, answered: true, spam: true }
 
 describe('row 25: a user who is not an administrator', () => {
@@ -64,7 +64,7 @@ describe('row 25: a user who is not an administrator', () => {
   })
 })
 
-/** What each act of an administrator leaves in the audit log. An act that is not here fails the test. */
+/** The audit event of each administrator action. An action missing here fails the test. */
 const ACTS: Record<string, { input: object; event: (typeof AUDIT_EVENTS)[number] }> = {
   'admin.setRole': { input: { ...target, role: 'ADMIN' }, event: 'role.changed' },
   'admin.setDisabled': { input: { ...target, disabled: true }, event: 'account.disabled' },

@@ -24,7 +24,7 @@ describe('the audit log, as administrators read it', () => {
     await audit(db(), { event: 'login.refused', subjectId: 'deleted', facts: { count: 10 } })
     const { events } = await admin.events({})
     expect(events.slice(0, 3)).toMatchObject([
-      // The reading itself comes first.
+      // Reading the log is itself the newest event.
       { event: 'list.read', facts: { list: 'events', page: 1 } },
       {
         event: 'login.refused',

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const OURS = { 'sec-fetch-site': 'same-origin' }
 const ask = (query: string, headers: Record<string, string> = OURS, method = 'GET') =>
   fetch(`${server().url}export?${query}`, { method, headers: { cookie, ...headers } })
-/** The bytes: reading as text takes the byte order mark away. */
+/** Reads the bytes, because reading as text would remove the byte order mark. */
 const textOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer()).toString('utf8')
 const events = (event: string) => db().auditEvent.findMany({ where: { event, actorId: captain.id } })
 
@@ -113,7 +113,7 @@ it.each([
   ['an address typed by hand', { 'sec-fetch-site': 'none' }],
   ['a browser that does not say', {}],
 ])('is not started by %s', async (_where, headers) => {
-  // What fetch itself says would be no browser's.
+  // Overrides fetch's own Sec-Fetch headers, which no browser would send.
   const answer = await ask('of=users&locale=en-CA', { 'sec-fetch-mode': 'navigate', ...headers })
   expect([answer.status, await answer.text()]).toEqual([403, '{"code":"FORBIDDEN"}'])
   expect(answer.headers.get('content-disposition')).toBeNull()
@@ -140,7 +140,10 @@ it('reads no column that the files do not have', async () => {
 })
 
 describe('a file that ends in the middle', () => {
-  /** Asks for more than fits on the way, reads its beginning, then does `act`. @returns the failures in the log once our side has ended */
+  /**
+   * Requests an export larger than the network buffers, reads its beginning, then runs `act`.
+   * @returns the errors logged once our side has ended
+   */
   async function askAnd(act: (rest: ReadableStreamDefaultReader, leave: () => void) => Promise<unknown>) {
     await db().$executeRaw`
       INSERT INTO contact_messages (id, idempotency_key, first_name, last_name, email, locale, message)

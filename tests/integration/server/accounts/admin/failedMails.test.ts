@@ -35,7 +35,7 @@ beforeEach(async () => {
   admin = callerOf(captain).admin
 })
 
-/** A dead letter with a link. */
+/** Creates a dead letter that contains a link. */
 async function letter(): Promise<string> {
   await visitor.initiateResetPassword({ email: mei.email })
   const { id } = await db().outboxMail.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })

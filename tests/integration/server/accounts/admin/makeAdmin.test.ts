@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => accounts.stop())
 beforeEach(() => db().user.deleteMany())
 
-/** The command as an operator runs it, with only DATABASE_URL. */
+/** Runs the command as an operator does, with only DATABASE_URL set. */
 async function makeAdmin(...words: string[]): Promise<{ code: number; said: string }> {
   const env: NodeJS.ProcessEnv = { NODE_ENV: 'production', DATABASE_URL: url }
   const script = ['--import', 'tsx', 'prisma/makeAdmin.ts', ...words]

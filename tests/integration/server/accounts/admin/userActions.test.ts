@@ -84,7 +84,7 @@ describe('a role', () => {
   })
 })
 
-// The guard in front of the procedures has let them through by then.
+// The procedures' authorization check has already passed by then.
 describe('row 25: an administrator who has ceased to be one since the request began', () => {
   it.each([
     ['demoted', { role: 'MEMBER' }],
@@ -167,7 +167,7 @@ describe('a disabled account', () => {
     const { link } = await lastMail(ses)
     await disable()
     expect((await open(link)).headers.get('location')).toBe(`${ERROR_PAGE}Verification`)
-    // As if it had been made at the same moment.
+    // A token created at the same moment.
     const token = { identifier: mate.email, token: digestOf('late'), expires: new Date(Date.now() + 60_000) }
     await db().verificationToken.create({ data: token })
     link.searchParams.set('token', 'late')

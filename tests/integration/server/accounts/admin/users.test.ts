@@ -47,7 +47,7 @@ const get = (path: string, input: object, cookie = '') =>
 const both = { 0: superjson.serialize({ search: '', page: 1 }), 1: superjson.serialize({ view: 'overdue' }) }
 const questions = (cookie?: string) => get('admin.users,admin.messages?batch=1', both, cookie)
 
-/** The procedures as the administrator calls them. */
+/** Calls the procedures as the administrator. */
 async function caller() {
   const user = await db().user.findUniqueOrThrow({ where: { email: 'captain@example.com' } })
   return createCaller({ ...nobody, user }).admin

@@ -28,7 +28,7 @@ afterEach(() => void jest.useRealTimers())
 const send = (path: string, init: RequestInit = {}) =>
   fetch(server().url + path, { redirect: 'manual', ...init })
 
-/** The levels of the lines that the log has since it had `before` lines. */
+/** The levels of the log lines after the first `before` lines. */
 const levelsSince = (before: number) =>
   accounts()
     .log.lines.slice(before)
@@ -113,7 +113,7 @@ describe('row 63: a callback address that is not below the address of the site',
     for (const path of ['session', 'csrf', 'providers', 'signin']) {
       const response = await send(path, { headers: { cookie } })
       expect([path, response.status]).toEqual([path, path === 'signin' ? 302 : 200])
-      // A browser keeps the last of several.
+      // If a cookie is set several times, the browser keeps the last.
       const last = response.headers.getSetCookie().findLast((text) => text.startsWith(CALLBACK_COOKIE)) ?? ''
       expect(decodeURIComponent(last)).toMatch(new RegExp(`^${CALLBACK_COOKIE}=(?:${origin})?;`))
     }
@@ -175,7 +175,7 @@ describe('row 64: a path that next-auth does not define', () => {
 describe('row 72: a malformed request to /api/auth', () => {
   const json = { 'content-type': 'application/json' }
 
-  // Each test has a minute of its own, after that of the tests before.
+  // Each test has its own rate limit window, after those of the previous tests.
   let now = Date.now()
   beforeEach(() => setClock((now += 120_000)))
   beforeEach(() => send('error'))

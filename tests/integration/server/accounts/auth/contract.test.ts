@@ -24,7 +24,7 @@ afterAll(async () => {
   await accounts.stop()
 })
 
-/** What a GET of one of next-auth's addresses answers. */
+/** GETs one of next-auth's URLs and returns the response. */
 async function answerTo(path: string, cookie = '') {
   const response = await fetch(server.url + path, { headers: { cookie } })
   const type = response.headers.get('content-type')
@@ -54,7 +54,7 @@ describe('the endpoints under /api/auth, by their shapes', () => {
   it('7.13 · GET csrf: csrfToken, and the cookie that it is held against', async () => {
     const response = await fetch(`${server.url}csrf`)
     expect(await response.json()).toEqual({ csrfToken: expect.stringMatching(/^[\da-f]{64}$/) })
-    // Of this cookie alone: the answer sets another one too.
+    // Checks this cookie alone, because the response sets another one too.
     const [cookie] = response.headers.getSetCookie()
     expect(cookie).toMatch(/^next-auth\.csrf-token=.*; HttpOnly; SameSite=Lax$/)
     expect(response.headers.get('cache-control')).toContain('no-store')

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await db().verificationToken.deleteMany()
   ses().sent.length = 0
   await users.signup(mei)
-  // The mail that asks for a confirmation is not what is looked at here.
+  // The confirmation mail is not under test here.
   await db().outboxMail.deleteMany()
 })
 
@@ -44,7 +44,7 @@ async function ask(email = mei.email, callbackUrl = `${origin}/company`, cookie 
   const response = await client.post('signin/email', { email, callbackUrl }, cookie)
   return { status: response.status, body: await response.json() }
 }
-/** What opens a link from a mail, on the server under test. */
+/** Opens a mailed link on the server under test. */
 const follow = (link: URL, method: string) =>
   fetch(new URL(link.pathname + link.search, server().url), {
     method,
@@ -115,7 +115,7 @@ describe('signing in by a link in a mail', () => {
       expect(events.map(({ event }) => event)).toEqual(
         expect.arrayContaining(['email.verified', 'password.dropped']),
       )
-      // Proved again, it stays as it is.
+      // Verifying the email again changes nothing.
       await ask()
       await open((await lastMail(ses())).link)
       expect(await db().user.findFirst()).toMatchObject({ emailVerified })
@@ -150,7 +150,8 @@ describe('signing in by a link in a mail', () => {
   })
 
   it('row 1: a link works once', async () => {
-    // The first proof of an address takes all links along: what is looked at here is the use itself.
+    // The first email verification deletes all links; verified up front, because this test covers a single
+    // link's use.
     await db().user.updateMany({ data: { emailVerified: new Date() } })
     await ask()
     const { link } = await lastMail(ses())

@@ -17,7 +17,7 @@ afterAll(async () => {
   await accounts.stop()
 })
 
-/** Where an address of next-auth leads, by the one redirect that it answers with. */
+/** The target of the single redirect that a next-auth URL responds with. */
 async function leadsTo(path: string, cookie = '') {
   const response = await fetch(server.url + path, { redirect: 'manual', headers: { cookie } })
   expect(response.status).toBe(302)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => accounts.stop())
 beforeEach(() => db().user.updateMany({ data: { role: 'MEMBER', emailVerified: new Date() } }))
 
-/** A page's request, as Next hands it to `getServerSideProps`. */
+/** A page request as Next.js passes it to `getServerSideProps`. */
 async function requestOf(user: SessionUser | null, locale = 'en-CA', resolvedUrl = '/admin/users') {
   const cookies = cookiesIn(user ? await sessionOf(user.id, user) : '')
   const req = Object.assign(new IncomingMessage(new Socket()), { cookies })

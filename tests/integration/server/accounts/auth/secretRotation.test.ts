@@ -31,7 +31,7 @@ afterEach(() => environment.restore())
 
 const entered = () => ({ session: captain, procedure: 200, page: 'shown' })
 
-/** The cookie of a session that is open, sealed under a secret. */
+/** The cookie of an active session, encrypted with a given secret. */
 async function under(secret: string) {
   await sessionOf(captain.id)
   const { id } = await db().session.findFirstOrThrow()

@@ -153,7 +153,7 @@ describe('contact.post', () => {
       page: '/contact',
     }
     const keptOf = async (sent: unknown) => {
-      // What the router's type would not let through, as any program may send it.
+      // An input that the router's type forbids but any client may send.
       const result = await postContactForm({ ...genuine, campaign: sent }, anonymous)
       expect(result).toEqual({ ok: true })
       return (await db().contactMessage.findFirstOrThrow()).campaign

@@ -23,7 +23,7 @@ it('row 53: says at once and in codes that the database is down', async () => {
   expect(await isReady()).toBe(true)
   await accounts.stopDatabase()
 
-  // No answer waits for a timer: none ends.
+  // With frozen timers, a response that waits for a timer would never arrive.
   holdTimers()
   expect(await isReady()).toBe(false)
   expect(await postContactForm(genuine, anonymous)).toEqual({ ok: false, code: 'SERVICE_UNAVAILABLE' })

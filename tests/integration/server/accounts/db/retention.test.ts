@@ -28,7 +28,7 @@ beforeAll(async () => {
     RETENTION_SUPPRESSED_DAYS: '20',
   })
 })
-// The last test has stopped the database.
+// The last test stops the database.
 afterAll(() => closeDatabase())
 beforeEach(async () => {
   await db().contactMessage.deleteMany()

@@ -7,7 +7,7 @@ import { forAllTests } from '../../../../support/useResource'
 
 const accounts = forAllTests(() => startAccounts('http://127.0.0.1:9'))
 
-/** `npm run db:accounts` as an operator runs it. */
+/** Runs `npm run db:accounts` as an operator does. */
 async function seed(): Promise<string> {
   const env: NodeJS.ProcessEnv = {
     ...accounts().variables,

@@ -29,11 +29,11 @@ afterAll(async () => {
   await cleanUp()
 })
 
-/** Later than any time for which content is cached; it only goes forward. */
+/** Advances the clock past every content cache TTL; the clock only moves forward. */
 let clock = Date.now()
 const letCacheExpire = () => setClock((clock += 60_000))
 
-/** Publishes another sentence. */
+/** Publishes a copy override. */
 async function publish(key: string, text: string): Promise<void> {
   const override = { _key: 'one', _type: 'copyOverride', key, text: { enCA: text } }
   await content.createOrReplace({ _id: 'siteCopy', _type: 'siteCopy', overrides: [override] })
@@ -66,7 +66,7 @@ it('row 65: an override that refers to other sentences is text', async () => {
   await deliverNext(new Date(Date.now() + 1_000))
   const text = ses.sent[0]?.get('Message.Body.Text.Data')
   expect(text).toContain('$t(mail:contact)$t(mail:contact)')
-  // The address of the button is on a line of its own, so that no sentence can put it into another address.
+  // The button's URL is on its own line, so that no copy text can merge with it.
   expect(text).toMatch(/^http:\/\/localhost:3000\/\?dialog=initiateReset$/m)
 })
 

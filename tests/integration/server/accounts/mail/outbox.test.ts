@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const theMail = () => db().outboxMail.findFirstOrThrow()
 const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
-/** Past the moment at which the row was made due, by whichever clock. */
+/** A time at which the row is due by any clock. */
 const soon = () => later(new Date(), 1)
 
 describe('outbox', () => {
@@ -76,7 +76,7 @@ describe('outbox', () => {
     const hanging = deliverNext(soon())
     await eventually(() => expect(ses().sent).toHaveLength(1))
     const visitor = postContactForm({ ...genuine, message: 'Meanwhile' }, { ...anonymous, requestId: 'hang' })
-    // The send is still waiting for its answer when the visitor has theirs.
+    // The visitor's response arrives while SES has not yet answered the send request.
     await expect(Promise.race([visitor, hanging])).resolves.toEqual({ ok: true })
     ses().release()
     expect(await hanging).toBe(true)
@@ -147,7 +147,7 @@ describe('outbox', () => {
     expect(startOutboxWorker()).toBe(worker)
     try {
       await caller.contact.post(genuine)
-      // Not by its next look: no timer ends here.
+      // Sent without waiting for the next poll, because no timer fires here.
       await eventually(() => expect(ses().sent).toHaveLength(1))
     } finally {
       await worker.stop()

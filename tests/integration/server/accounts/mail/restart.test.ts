@@ -20,7 +20,7 @@ import { command } from '../../../database/support'
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 const folder = mkdtempSync(join(tmpdir(), 'restart-'))
 const environment = replaceEnvironment()
-// A pool whose database was killed says so.
+// A connection pool logs that its database was killed.
 const log = captureLog()
 let stop: (() => Promise<void>) | undefined
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The accounts side on the data folder, as `npm run dev` starts it, after a stop. */
+/** Starts the accounts side on the existing data folder, as `npm run dev` does after a stop. */
 async function start() {
   const database = await listening(forkDatabase(['--data', folder]))
   environment.set({

@@ -138,7 +138,7 @@ describe('refuses', () => {
     expect(sns().asked.slice(asked)).toHaveLength(2)
     await refused(...Array.from({ length: 30 }, (_, index) => named(`b${index}`, 161)))
     expect(sns().asked.slice(asked).length).toBeLessThanOrEqual(12)
-    // What is known is believed meanwhile, and a minute later there is room again.
+    // Cached certificates stay valid meanwhile, and a minute later new ones may be fetched again.
     expect(await named('1', 161)).not.toBeNull()
     await refused(named('c', 221))
     expect(sns().asked.at(-1)).toBe('/SimpleNotificationService-c.pem')

@@ -36,7 +36,7 @@ beforeEach(async () => {
   asMei = site().as(cookie)
 })
 
-/** What a procedure gives, off the wire. */
+/** Returns a procedure's data as sent over HTTP. */
 async function given(procedure: string): Promise<unknown> {
   const { status, data } = await asMei.get(procedure, undefined)
   expect(status).toBe(200)

@@ -21,7 +21,7 @@ beforeEach(async () => {
   mei = await site().open('mei')
 })
 
-/** The link in the newest mail to an address, after all that is owed was sent. */
+/** Sends all queued mail and returns the link in the newest mail to an address. */
 async function linkTo(address: string) {
   await deliverAll()
   const links = ses().sent.map(readMail)
@@ -30,12 +30,12 @@ async function linkTo(address: string) {
   return mail.link
 }
 const anybody = () => site().as('')
-/** The confirmation by the logged-in account. */
+/** Confirms the address as the logged-in account. */
 const confirm = async (link: URL) =>
   site()
     .as(await sessionOf(mei.id))
     .post('user.confirmEmail', { token: link.hash.slice(1) })
-/** The owner of the mailbox sets a password of their own. */
+/** Resets the password as the owner of the mailbox. */
 async function reset() {
   await anybody().post('user.initiateResetPassword', { email: mei.email })
   const { searchParams } = await linkTo(mei.email)

@@ -26,8 +26,8 @@ import { readMail } from '../../../../support/linkMails'
 import { meeting, withoutWaiting, type Held } from '../../../../support/concurrency'
 import { startSesStub } from '../../../../support/sesStub'
 
-// Each of these runs wrong without the lock or the condition that it is about, and only where transactions really run at
-// the same time: a row is held until all acts wait, so their order is the same each time.
+// Each test fails without the lock or condition that it covers, if transactions really run concurrently. A
+// row is locked until all actions wait, so that their order is the same each time.
 
 const ses = forAllTests(startSesStub)
 forAllTests(() => startAccountsAlone(ses().url))
@@ -72,7 +72,7 @@ const now = () => db().user.findUniqueOrThrow({ where: { id: mei.id } })
 const enqueue = (template: MailTemplate, recipient = mei.email, more = {}) =>
   db().outboxMail.create({ data: { ...outboxRow(template, recipient, 'en-CA'), ...more } })
 const events = (event: string) => db().auditEvent.count({ where: { event, subjectId: mei.id } })
-/** The secret of the link in a mail. */
+/** Returns the secret of the link in a mail. */
 function tokenOf(request: URLSearchParams | undefined): string {
   const { searchParams, hash } = readMail(request).link
   return searchParams.get('hash') ?? searchParams.get('token') ?? hash.slice(1)
@@ -107,7 +107,7 @@ describe('the account’s row, which is locked before its other rows', () => {
     await db().verificationToken.create({ data: { identifier, token: 'former', expires: expiresAt } })
     await enqueue('signInLink')
     const former: Held = { table: 'verification_tokens', where: 'identifier = $1', value: identifier }
-    // It has failed once: of a first attempt the count of the limit would make the other wait.
+    // Has already failed once, because a first attempt would wait for the lock on its rate limit counter.
     const newer = async () => {
       await enqueue('signInLink', mei.email, { attempts: 1, payload: { callbackUrl: NEWER_PAGE } })
       return deliverNext(ahead())

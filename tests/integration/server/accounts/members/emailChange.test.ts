@@ -30,7 +30,7 @@ beforeEach(async () => {
 const anybody = () => site().as('')
 const confirm = (token: string, who = asMei) => who.post('user.confirmEmail', { token })
 const asOwnerOf = async (id: string) => site().as(await sessionOf(id))
-/** What the mails to an address hand to the page that confirms, the newest last. */
+/** Returns the tokens that mails to an address pass to the confirmation page, newest last. */
 async function tokensTo(address: string) {
   await deliverAll()
   const mails = ses().sent.map(readMail)
@@ -61,7 +61,7 @@ describe('the verification of an address', () => {
     expect((await found()).emailVerified).toBeNull()
 
     const token = mail.link.hash.slice(1)
-    // Without a session, and with another account's.
+    // Rejects a request without a session, and one with another account's session.
     expect(await confirm(token, anybody())).toMatchObject({ status: 401 })
     expect(await confirm(token)).toMatchObject(INVALID)
     expect((await found()).emailVerified).toBeNull()

@@ -7,9 +7,9 @@ import { deliverAll, readMail } from '../../../../support/linkMails'
 import { startSesStub } from '../../../../support/sesStub'
 import { sessionOf } from '../../../../support/sessions'
 
-/** The owner of an address that a stranger types. */
+/** A person whose email address an attacker signs up with. */
 const stranger = { email: 'stranger@example.com', name: 'Mei', password: PASSWORD }
-/** The beginning of a window. */
+/** The beginning of a rate limit window. */
 const noon = Date.parse('2026-11-21T12:00:00Z')
 const HOUR_MS = 3_600_000
 

@@ -12,7 +12,7 @@ import { eventually } from '../../../../support/eventually'
 import { lastMail, readMail } from '../../../../support/linkMails'
 import { startSesStub } from '../../../../support/sesStub'
 
-// Counted; none is expected here.
+// Counts hashing calls; the test expects none.
 jest.mock('@/server/accounts/passwords/bcryptQueue', () => ({ runInBcryptWorker: jest.fn() }))
 
 const ADDRESSES = ['known@example.com', 'unknown@example.com', 'unverified@example.com']
@@ -23,7 +23,7 @@ let server: Awaited<ReturnType<typeof serveApiRoute>>
 
 beforeAll(async () => {
   ses = await startSesStub()
-  // All tries come from one address.
+  // All attempts come from one IP address.
   accounts = await startAccounts(ses.url, { LIMIT_LINKS_PER_ADDRESS: '100000' })
   server = await serveApiRoute(route, '/api/trpc/', 'trpc')
   const account = { name: 'Mei', locale: 'en-CA', passwordHash: 'x' }
@@ -37,7 +37,7 @@ afterAll(async () => {
   await ses.stop()
 })
 
-/** Asks for a link over HTTP, under any host name. */
+/** Requests a reset link over HTTP, under any host name. */
 function ask(email: string, headers: Record<string, string> = {}) {
   const body = JSON.stringify(superjson.serialize({ email }))
   return new Promise<{ status?: number; text: string }>((resolve, reject) => {
@@ -51,7 +51,7 @@ function ask(email: string, headers: Record<string, string> = {}) {
   })
 }
 
-/** The answer to a question, and the statements that the database was given for it. */
+/** Returns the response and the SQL statements executed for it. */
 async function workOf(email: string) {
   const query = jest.spyOn(Client.prototype, 'query')
   const answer = await ask(email)
@@ -78,7 +78,7 @@ it('row 6: a known, an unknown and an unverified address get the same answer aft
   expect(ses.sent).toEqual([])
 
   const worker = startOutboxWorker()
-  // As on the site, the worker sends while requests come in.
+  // The worker sends mail while requests arrive, as in production.
   await Promise.all(ADDRESSES.map((email) => ask(email)))
   await eventually(async () => expect(await db().outboxMail.count({ where: { status: 'PENDING' } })).toBe(0))
   await worker.stop()

@@ -16,7 +16,7 @@ const { user: users } = createCaller(context)
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 const chosen = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
 const HOUR_MS = 3_600_000
-/** The beginning of a window. */
+/** The beginning of a rate limit window. */
 const noon = Date.parse('2026-11-21T12:00:00Z')
 
 const ses = forAllTests(startSesStub)
@@ -33,14 +33,14 @@ beforeEach(async () => {
   ses().mood = 'accept'
   ses().sent.length = 0
   await users.signup(mei)
-  // The mail that asks for a confirmation is not what is looked at here.
+  // The confirmation mail is not under test here.
   await db().outboxMail.deleteMany()
 })
 
 afterEach(() => jest.useRealTimers())
 
 const ask = (email = mei.email) => users.initiateResetPassword({ email })
-/** Asks for a link; gives what the link hands to the form. */
+/** Requests a link and returns the values that it passes to the form. */
 async function linkFor(email = mei.email) {
   await ask(email)
   const { searchParams } = (await lastMail(ses())).link

@@ -16,7 +16,7 @@ jest.mock('bcryptjs', () => {
   throw new Error('A password is hashed in this thread')
 })
 
-// The real work, recorded.
+// Spies on the real implementation.
 jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
   const { runInBcryptWorker: work } = jest.requireActual<
     typeof import('@/server/accounts/passwords/bcryptQueue')
@@ -73,7 +73,7 @@ describe('user.signup', () => {
     expect(refusals).toMatchObject(Array.from({ length: 3 }, () => ({ errorCode: 'EMAIL_TAKEN' })))
     const [{ id } = { id: '' }, ...more] = await db().user.findMany()
     expect(more).toEqual([])
-    // The losing request left no event.
+    // The losing request created no event.
     const since = { event: 'account.created', at: { gte: start } }
     expect(await db().auditEvent.findMany({ where: since })).toMatchObject([{ subjectId: id }])
   })
@@ -106,7 +106,7 @@ describe('log-in', () => {
 
   it('row 7: works as long for an unknown address as for a wrong password', async () => {
     const hash = await hashPassword(mei.password)
-    /** What bcrypt compares with: variant and cost, which decide how long it works. */
+    /** Returns the variant and cost of each hash that bcrypt compares with. They determine the duration. */
     const comparisons = async (known: string | null) => {
       hashing.mockClear()
       expect(await verifyPassword('wrong horse', known)).toBe(false)
@@ -131,7 +131,7 @@ describe('log-in', () => {
 
   it('hashes in a worker thread, so that other requests do not wait', async () => {
     const environment = replaceEnvironment()
-    // Empty counts as absent: the default.
+    // An empty value counts as unset and means the default.
     environment.set({ ...accounts.variables, PASSWORD_COST: '' })
     expect(await hashPassword('one horse')).toMatch(/^\$2b\$12\$/)
     environment.restore()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   environment.set({
     ...accountsVariables,
     ...content.variables,
-    // Nothing listens here.
+    // No server listens on this port.
     DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/nothing',
     SESSION_POLL_SECONDS: '90',
     SESSION_POLL_OFFLINE: 'true',

@@ -28,7 +28,7 @@ beforeAll(async () => {
   content = await startContentHost(lake.origin)
   ses = await startSesStub()
   accounts = await startAccounts(ses.url, content.variables)
-  // The page's data function behind a real server, so that it reads a real request.
+  // Runs the page's data function behind a real server, so that it reads a real request.
   site = createServer((req, res) => {
     const context = {
       req: Object.assign(req, { cookies: cookiesIn(req.headers.cookie) }),
@@ -68,12 +68,12 @@ it('says what the message is about by the content’s name alone', async () => {
   const about = async (reason: string) => (await post({ ...form, reason })).props.about
   expect(await about('work-permit')).toBe('工作許可')
   expect([await about('free-money'), await about('constructor'), await about('')]).toEqual([null, null, null])
-  // So does the mail to the office, beside the short name.
+  // The mail to the office contains it too, beside the short name.
   await deliverAll()
   const texts = ses.sent.map((sent) => sent.get('Message.Body.Text.Data'))
   expect(texts[0]).toContain('：工作許可 · work-permit')
   expect(texts[1]).toContain('：free-money')
-  // From here on the content cannot be read.
+  // From here on, content requests fail.
   content.fail()
 })
 
@@ -124,7 +124,7 @@ it.each([
   const response = await fetch(origin, { method: 'POST', body, headers: { ...type, ...headers } })
   expect(response.status).toBe(400)
   expect(await db().contactMessage.count()).toBe(0)
-  // Otherwise another site could fill in our form, for the visitor to send.
+  // Otherwise another site could prefill our form for the visitor to send.
   expect((await response.json()).props).toMatchObject({ outcome: 'failed', reason: null, from: null })
   expect((await post(form, headers)).props.values).toEqual({})
 })

@@ -12,7 +12,7 @@ import { eventually } from '../../../../support/eventually'
 import { servePage } from '../../../../support/pageServer'
 import { sessionOf } from '../../../../support/sessions'
 
-// The real thread, which a test can hold up.
+// Spies on the real worker thread, which a test can block.
 jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
   const { runInBcryptWorker: work } = jest.requireActual<
     typeof import('@/server/accounts/passwords/bcryptQueue')
@@ -22,7 +22,7 @@ jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
 const hashing = jest.mocked(runInBcryptWorker)
 
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
-/** All come from one address and are for one account. */
+/** All logins come from one address and target one account. */
 const ROOM = { LIMIT_LOGINS_PER_VISITOR: '100', LIMIT_LOGINS_PER_ADDRESS: '100' }
 const times = <T>(count: number, work: () => T) => Array.from({ length: count }, work)
 
@@ -61,7 +61,7 @@ it('twenty log-ins at once delay no page: a hundred calls one by one, and five p
       done.push('call')
     }
   }
-  // Reads the session from the database each time, and waits for Sanity, which is not running here.
+  // Reads the session from the database each time, and waits for Sanity, which is unavailable here.
   const pages = async () => {
     for (let visit = 0; visit < 5; visit++) {
       expect((await page.visit('zh-HK', '', cookie)).result).toHaveProperty('props')
@@ -75,7 +75,7 @@ it('twenty log-ins at once delay no page: a hundred calls one by one, and five p
   expect(cookies.filter(Boolean)).toHaveLength(20)
 })
 
-/** Lets no hash begin until `end`. */
+/** Blocks all hashing until `end`. */
 function holdHashing() {
   const work = hashing.getMockImplementation()
   let end = () => {}
@@ -94,7 +94,7 @@ function holdHashing() {
 }
 
 const digest = 'd'.repeat(44)
-/** At bcrypt's lowest cost: what counts here is the order. */
+/** Uses bcrypt's lowest cost, because only the order matters here. */
 const hash = (client?: string) => runInBcryptWorker({ digest, cost: 4, client })
 const HASHED = /^\$2b\$04\$/
 
@@ -109,7 +109,7 @@ describe('the hashing thread', () => {
     const by = (client: string) => hash(client).then(() => done.push(client))
     const flood = times(10, () => by('flood'))
     await Promise.all([...flood, by('visitor'), by('another')])
-    // One of the flood was at work when the others came, and one had its turn.
+    // One job of the flood was running when the others arrived, and one more had its turn.
     expect(done.indexOf('visitor')).toBeLessThanOrEqual(2)
     expect(done.indexOf('another')).toBeLessThanOrEqual(3)
   })
@@ -156,7 +156,9 @@ describe('the hashing thread', () => {
 describe('the queue, for members', () => {
   const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
   const member = () => db().user.findUniqueOrThrow({ where: { email: mei.email } })
-  /** Keeps one lane full until `end`, which waits for the last job: each job that is done is followed by another. */
+  /**
+   * Keeps one queue full until `end`: each finished job is followed by another. `end` waits for the last job.
+   */
   function fill(client?: string) {
     let isOver = false
     const again = async (): Promise<void> => {

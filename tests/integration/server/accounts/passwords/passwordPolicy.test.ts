@@ -7,7 +7,7 @@ import { forAllTests } from '../../../../support/useResource'
 import { lastMail } from '../../../../support/linkMails'
 import { startSesStub } from '../../../../support/sesStub'
 
-// Whether it is hashed at all is what counts here.
+// Only whether it is hashed matters here.
 jest.mock('@/server/accounts/passwords/bcryptQueue', () => ({
   runInBcryptWorker: ({ hash }: { hash?: string }) =>
     Promise.resolve(hash === undefined ? '$2b$12$hashed' : true),

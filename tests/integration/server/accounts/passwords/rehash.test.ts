@@ -6,7 +6,7 @@ import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../../../support/accounts'
 import { replaceEnvironment } from '../../../../support/environment'
 
-// The real work, watched.
+// Spies on the real implementation.
 jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
   const { runInBcryptWorker: work } = jest.requireActual<
     typeof import('@/server/accounts/passwords/bcryptQueue')
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const hashNow = async () =>
   (await db().user.findUniqueOrThrow({ where: { email: mei.email } })).passwordHash ?? ''
-/** The cost of each hash that was worked or compared with. */
+/** The cost of each computed or compared hash. */
 const costs = () => hashing.mock.calls.map(([{ cost, hash }]) => cost ?? Number(hash?.slice(4, 6)))
 
 describe('when the cost of a hash has changed', () => {

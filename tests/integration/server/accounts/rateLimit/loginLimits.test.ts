@@ -14,12 +14,12 @@ const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse
 const WRONG = 'wrong horse'
 const REFUSED = [401, { url: 'http://localhost:3000/api/auth/error?error=INVALID_CREDENTIALS' }]
 const QUARTER_MS = 900_000
-/** The beginning of a window. */
+/** The beginning of a rate limit window. */
 const noon = Date.parse('2026-11-21T12:00:00Z')
-/** One proxy, so that the tests can come from any address. */
+/** One trusted proxy, so that the tests can simulate any client address. */
 const VARIABLES = { TRUSTED_PROXY_HOPS: '1' }
 
-// What counts here is whether bcrypt is asked, and for what.
+// Only the calls to bcrypt matter here.
 jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
   const { quickHashing } = jest.requireActual<typeof QuickHashing>('../../../../support/quickHashing')
   return { runInBcryptWorker: jest.fn(quickHashing) }
@@ -43,7 +43,7 @@ afterEach(() => jest.useRealTimers())
 
 type From = { address: string; cookie?: string }
 
-/** A log-in as the browser asks for it. */
+/** Logs in with the request that the browser sends. */
 const logIn = (password: string, { address, cookie }: From, email = mei.email) =>
   client.post('callback/credentials', { email, password }, cookie, { 'x-forwarded-for': address })
 const succeeds = async (from: From) => sessionCookie(await logIn(mei.password, from)) !== undefined
@@ -79,7 +79,7 @@ describe('wrong passwords', () => {
 
   it('row 7: beyond the limit the answer is that to a wrong password, and so is the work', async () => {
     const from = { address: '203.0.113.1' }
-    /** What bcrypt is asked to compare with, but for the salted part. */
+    /** Returns the variant and cost of each hash that bcrypt compares with. */
     const workOf = async (password: string, email?: string) => {
       hashing.mockClear()
       const response = await logIn(password, from, email)
@@ -152,7 +152,7 @@ describe('row 70: right passwords', () => {
 })
 
 describe('row 9: a stranger cannot lock out the owner', () => {
-  /** Guesses from more addresses than any limit of one address catches. */
+  /** Guesses passwords from more addresses than any per-address limit allows. */
   async function guessFromEverywhere() {
     for (let address = 0; address < 51; address++) await guess(1, { address: `198.51.100.${address}` })
   }

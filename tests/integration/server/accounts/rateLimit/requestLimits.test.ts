@@ -16,7 +16,7 @@ jest.mock('@/server/accounts/passwords/bcryptQueue', () => ({
 }))
 
 const HOUR_MS = 3_600_000
-/** The beginning of a window. */
+/** The beginning of a rate limit window. */
 const noon = Date.parse('2026-11-21T12:00:00Z')
 const VARIABLES = {
   TRUSTED_PROXY_HOPS: '1',
@@ -111,7 +111,7 @@ describe('links asked for', () => {
     await db().outboxMail.deleteMany()
     const answers = new Set<string>()
     for (let asked = 0; asked < 100; asked++) {
-      // As often as the limit of one address allows.
+      // Resets the per-address counter each time its limit is reached.
       if (asked % 6 === 0) await db().rateLimit.deleteMany({ where: { key: { contains: 'PER_ADDRESS' } } })
       answers.add(await reset(member(0).email))
       if (asked % 10 === 9) await deliverAll()
@@ -134,7 +134,7 @@ describe('links asked for', () => {
     const asked = async (email: string, address: string, cookie = '') => {
       const answer = await enqueue(email, address, cookie)
       await deliverAll()
-      // A mail that has to be retried would be missing from the counts below.
+      // A mail awaiting a retry would be missing from the counts below.
       expect(accounts().log.about('mail.failed')).toEqual([])
       return answer
     }
@@ -187,7 +187,7 @@ describe('links asked for', () => {
       expect(mails()).toBe(13)
       for (let count = 0; count < 5; count++) await asked(member(0).email, attacker, device)
       expect(mails()).toBe(16)
-      // The mark of another account is none.
+      // A known-device cookie of another account does not count.
       await signUp(1, visitor)
       await asked(member(1).email, attacker, device)
       await asked(member(0).email, '198.51.100.1', 'known-device=a.b')
@@ -262,7 +262,7 @@ describe('rows 9, 15: after too many wrong passwords', () => {
 
   it('comes in by a link in a mail, and with the password from then on', async () => {
     await signUp(0, visitor)
-    // The first proof of an address would end a password of another browser's.
+    // A first email verification would delete a password that another browser set.
     await db().user.updateMany({ data: { emailVerified: new Date() } })
     await guessTooOften()
     await client.post('signin/email', { email: member(0).email }, '', { 'x-forwarded-for': attacker })

@@ -28,7 +28,7 @@ beforeEach(async () => {
   ses().sent.length = 0
 })
 
-/** The mark that the answer to a call leaves in the browser. */
+/** Returns the known-device cookie that a call's response sets. */
 async function markFrom(procedure: string, input: object, cookie = '') {
   const headers = { 'content-type': 'application/json', cookie }
   const body = JSON.stringify(superjson.serialize(input))
@@ -41,7 +41,7 @@ const logIn = (password: string, cookie = '') =>
   site().client.post('callback/credentials', { email: mei.email, password }, cookie)
 const comesIn = async (password: string, mark: string) =>
   sessionCookie(await logIn(password, mark)) !== undefined
-/** From here on only a device that is known comes in from this address. */
+/** From here on, only known devices can log in from this address. */
 async function guessTooOften() {
   for (let count = 0; count < 3; count++) await logIn('wrong horse')
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const userOf = ({ id, email, name, role }: typeof captain) => ({ id, email, name, role })
 const entered = () => ({ session: userOf(captain), procedure: 200, page: 'shown' })
-/** Sets a new password by a link as it is mailed, over HTTP. */
+/** Sets a new password through a mailed link, over HTTP. */
 async function reset() {
   const link = { tokenHash: digestOf('the token'), expiresAt: new Date(Date.now() + 60_000) }
   await db().passwordReset.create({ data: { userId: captain.id, ...link } })

@@ -102,7 +102,7 @@ describe('the procedures by name, on /api/trpc', () => {
 })
 
 describe('the rules of the forms, for direct calls', () => {
-  /** Answered with the code of the rule, by field; nothing is kept. */
+  /** Expects a rejection with the rule's code per field, and no stored data. */
   async function isRefused(procedure: string, input: object, fields: Record<string, string>) {
     const { status, error } = await call.post(procedure, input)
     expect([status, error]).toMatchObject([400, { code: 'VALIDATION', fields }])
@@ -153,7 +153,7 @@ describe('the rules of the forms, for direct calls', () => {
 
   it('5.6, 5.7, 3.4 · a log-in that breaks a rule is refused as any other', async () => {
     const { email, name, password } = mei
-    // Accounts that these would match: nothing but the rule refuses them.
+    // Accounts that these inputs would match, so that only the rule can reject them.
     const noAddress = { email: 'mei', name, passwordHash: await hashPassword(password) }
     const shortPassword = { email: 'short@example.com', name, passwordHash: await hashPassword('seven77') }
     await db().user.createMany({ data: [noAddress, shortPassword] })

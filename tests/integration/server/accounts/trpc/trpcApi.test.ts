@@ -74,7 +74,7 @@ describe('/api/trpc', () => {
   })
 
   it('row 36: refuses a batch of 1,000 before any of it runs', async () => {
-    // Each of them would be kept, and all together are no body that is too long.
+    // Each call alone would be accepted, and together they stay below the maximum body size.
     const short = { firstName: 'A', lastName: 'B', email: 'a@b.co' }
     const calls = Array.from({ length: 1000 }, (_, index) => [index, superjson.serialize(short)])
     const path = Array.from({ length: 1000 }, () => 'contact.post').join(',')
@@ -184,7 +184,7 @@ describe('/api/trpc', () => {
   })
 })
 
-/** A body without an announced length, as a client sends it that does not want to be refused early. */
+/** Posts a chunked body without Content-Length, as a client does to avoid early rejection. */
 function postInChunks(url: string, chunk: Buffer, times: number): Promise<{ status?: number; body: string }> {
   return new Promise((resolve, reject) => {
     const req = request(url, { method: 'POST', headers: { 'content-type': 'application/json' } }, (res) => {
