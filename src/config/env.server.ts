@@ -121,7 +121,7 @@ export function sessionPolling(): SessionPolling | undefined {
 /** The analytics variables, all optional. @throws EnvironmentError */
 export const measurementEnv = (): z.infer<typeof measurement> => read(measurement)
 
-/** The minimum log level; the default for an invalid value, which stops the start elsewhere. */
+/** The minimum log level. Falls back to the default, so that `checkEnvironment` can report an invalid value. */
 export const logLevel = () => logging.shape.LOG_LEVEL.safeParse(given().LOG_LEVEL).data ?? 'info'
 
 /** The other hosts that a page may connect to. @throws EnvironmentError */

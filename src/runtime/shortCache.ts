@@ -20,7 +20,7 @@ export function shortCache<Key, Answer>(ask: (key: Key) => Promise<Answer>) {
     const heard = publications.count
     const last = latest.get(key)
     if (last && last.heard === heard && Date.now() - last.askedAt <= GOOD_FOR) return last.answer
-    // Deletes stale entries, because some queries have unlimited parameters.
+    // Deletes stale entries: parameters can have any value, so the cache would grow without limit.
     for (const [old, { askedAt }] of latest) if (Date.now() - askedAt > GOOD_FOR) latest.delete(old)
     const asked = { askedAt: Date.now(), heard, answer: ask(key) }
     latest.set(key, asked)

@@ -17,7 +17,7 @@ import { chineseSample, plainText, text } from '@/cms/groq/localizedText'
 import { LIVE } from '@/cms/groq/schedule'
 import { VIDEO } from '@/cms/render/video'
 
-/** The blocks of a text (as `richText` selects them), with the targets of links and images, and videos. */
+/** Selects the blocks of a rich text and resolves what they refer to: link targets, image assets and videos. */
 const BLOCK = `[] {
     ...,
     _type == "block" => {

@@ -51,7 +51,7 @@ export function formOf(atoms: readonly Atom[]): string {
   return text.join('') + (last && !last.isHan && last.text.length < 3 ? ' ' : '')
 }
 
-/** Whether these words or characters occur at a position of a text. */
+/** Whether a sequence of words, or of characters in Chinese, occurs in a text at this index. */
 export function standsAt(
   atoms: readonly (Atom | undefined)[],
   at: number,

@@ -28,5 +28,8 @@ export const noBreak = (text: string): string =>
 /** The same without no-break spaces, for search engines and comparisons. */
 export const withoutNoBreak = (text: string): string => text.replaceAll('\u00a0', ' ')
 
-/** The same for Chinese, which browsers may break after any digit: HTML of a text without tags. */
+/**
+ * Keeps Chinese dates and numbers with their counters on one line, which browsers would break after any digit. Takes
+ * text without tags and returns HTML.
+ */
 export const noBreakChinese = (text: string): string => text.replace(COUNTED, ofCounted)

@@ -78,7 +78,8 @@ function policySources(): PolicySources {
   const { TAG_MANAGER_ID, TAG_MANAGER_ORIGIN, AD_PIXEL_ID, AD_PIXEL_ORIGIN } = measurementEnv()
   const { EMBED_ORIGINS, MEASUREMENT_ORIGINS } = elsewhereEnv()
   const tagManager = TAG_MANAGER_ID ? [TAG_MANAGER_ORIGIN] : []
-  // Tags report by images and requests, to the tag manager's host and the configured ones.
+  // Tags send data as images and as requests, to the tag manager's host and to MEASUREMENT_ORIGINS, so `img-src` and
+  // `connect-src` need both.
   const reports = TAG_MANAGER_ID ? [...tagManager, ...MEASUREMENT_ORIGINS] : []
   return {
     scripts: tagManager,

@@ -53,7 +53,7 @@ function inView(view: MessageView, now: Date): Prisma.ContactMessageWhereInput {
   return views[view]
 }
 
-/** The view that contains a message, among the views that do not overlap. */
+/** The status of a message: spam, answered or new. Other views, such as overdue, overlap with these. */
 export const viewOf = ({ spam, answeredAt }: { spam: boolean; answeredAt: Date | null }) =>
   spam ? 'spam' : answeredAt ? 'answered' : ('new' satisfies MessageView)
 

@@ -33,7 +33,7 @@ export async function sendMail(mail: Mail, timeoutMs = SEND_TIMEOUT_MS): Promise
   await client.send(command, { abortSignal: AbortSignal.timeout(timeoutMs) })
 }
 
-/** A mail that must not be sent; the message names the invalid part. */
+/** Thrown before sending if a part of a mail is invalid. The error's message names the part. */
 export class MailRefused extends Error {
   constructor(part: 'address' | 'subject') {
     super(`The ${part} of a mail holds characters that it must not`)

@@ -9,7 +9,7 @@ const QUEUE_LIMIT = 100
  * The most jobs in one client's queue: more than an office at the start of its day, few enough not to exclude others.
  */
 const LANE_LIMIT = 25
-/** A plain file beside the bundles, because a bundler cannot start a thread from inside a bundle. */
+/** The worker's script. Node starts a thread from a file, so this one is not bundled. */
 const WORKER_FILE = ['src', 'server', 'accounts', 'passwords', 'password.worker.mjs']
 
 type Job = {

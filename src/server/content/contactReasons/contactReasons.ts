@@ -15,7 +15,7 @@ export async function reasonTitle(locale: Locale, reason: string | null | undefi
   return names.find((one) => one.reason === reason)?.name
 }
 
-/** The same as plain text. */
+/** The title of a contact reason as plain text, for mails. */
 export async function reasonName(locale: Locale, reason: string | null | undefined) {
   const title = await reasonTitle(locale, reason)
   return title && plainTitle(title)

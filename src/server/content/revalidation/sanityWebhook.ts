@@ -18,7 +18,7 @@ const change = z
     _id: z.string(),
     _type: z.string(),
     operation: z.string().optional(),
-    /** The document's slugs before and after the change; null if it has none. */
+    /** The document's slugs before and after the change. An entry is null if the document had no slug then. */
     slugs: z.array(z.unknown()).optional(),
   })
   .refine(({ _type, slugs }) => slugs || !hasOwnPage(_type), { path: ['slugs'] })

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@/i18n/locales'
 import type { ShellProps } from '@/server/content/page/pageProps'
 import { socialImageUrl } from '@/server/content/socialImage/socialImageUrl'
 
-/** The content of the page's head, from Next.js. */
+/** An element of the page's `<head>`, as Next.js passes it to `_document`: the source of the Open Graph tags. */
 type InHead = ReactElement<{ name?: string; content?: string; children?: ReactNode }> | null
 
 /** Open Graph writes languages with an underscore. */

@@ -14,8 +14,9 @@ const ALGORITHM = { 1: 'RSA-SHA1', 2: 'RSA-SHA256' } as const
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\da-f]+\.pem$/
 
 /**
- * The message in a body if it is from this topic, of this hour, and signed by SNS; otherwise null. Checks that need no
- * request come first, so that a caller who does not know the topic cannot make this server fetch anything.
+ * Returns the message in a request body if it is from this topic, at most an hour old and signed by SNS; otherwise
+ * null. Checks that need no request come first, so that a caller who does not know the topic cannot make this server
+ * fetch anything.
  * @throws if the certificate cannot be fetched: the message may be genuine, and SNS should retry
  */
 export async function verifySnsMessage(
