@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
+import { mapInTurns } from '@/runtime/mapInTurns'
 import { searchForm, topicPath } from '@/lib/contentPaths'
 import { articleCard } from '@/cms/render/articleCard'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
@@ -28,25 +28,6 @@ type PageQuery =
   | typeof TERMS_PAGE_QUERY
   | typeof PRIVACY_PAGE_QUERY
 
-async function readableSections(sections: readonly FoundSection[], locale: Locale) {
-  const rendered: Readable[] = []
-  for (const section of sections) rendered.push(await readable(section, locale))
-  return rendered
-}
-
-/** Renders the rich text of each item. Other requests get a turn in between, because an item may be long. */
-async function withHtml<Item, Rendered>(
-  items: readonly Item[],
-  render: (item: Item) => Rendered,
-): Promise<Rendered[]> {
-  const rendered: Rendered[] = []
-  for (const item of items) {
-    rendered.push(render(item))
-    await setImmediate()
-  }
-  return rendered
-}
-
 type Readable = Awaited<ReturnType<typeof readable>>
 
 /** Portable Text as HTML; only safe URLs become links. */
@@ -56,7 +37,7 @@ async function readable(section: FoundSection, locale: Locale) {
     case 'licenceSection':
       return { ...section, body: richTextHtml(section.body) }
     case 'faqSection': {
-      const questions = await withHtml(section.questions, (entry) => ({
+      const questions = await mapInTurns(section.questions, (entry) => ({
         ...entry,
         answer: richTextHtml(entry.answer),
       }))
@@ -77,7 +58,7 @@ async function readable(section: FoundSection, locale: Locale) {
       return { ...rest, articles: (chosen.length > 0 ? chosen : newest).map(articleCard) }
     }
     case 'clausesSection': {
-      const clauses = await withHtml(section.clauses, (clause) => ({
+      const clauses = await mapInTurns(section.clauses, (clause) => ({
         ...clause,
         body: richTextHtml(clause.body),
       }))
@@ -104,7 +85,7 @@ function loaderOf(name: PageName, query: PageQuery) {
     if (!found) throw new Error(`${name} is not published`)
     const [first, ...others] = validateSections(found.sections, name)
     const { seo, reviewedOn } = frame.parse(found)
-    const sections = await readableSections([first, ...others], reading.locale)
+    const sections = await mapInTurns([first, ...others], (section) => readable(section, reading.locale))
     return { seo: seoOf(seo, first.heading), reviewedOn, sections: await formatTexts(sections) }
   }
 }

@@ -8,6 +8,7 @@ import { pictureOf } from './image'
 import type { PickLocale } from '@/cms/locale/pickLocale'
 import { readableVideo, type Video } from './video'
 import { blockWords } from './readingTime'
+import { mapInTurns } from '@/runtime/mapInTurns'
 import { languageMarker } from '@/cms/typography/languageSpans'
 import { blocksHtml, inEnglish, link } from './richText'
 import { withLineBreaks } from '@/cms/typography/formatTexts'
@@ -89,13 +90,8 @@ export async function articleParts(
   let texts: string[] = []
   const endText = async () => {
     if (texts.length === 0) return
-    const mark = languageMarker(texts.join(''))
-    let html = ''
-    for (const text of texts) {
-      html += mark(text)
-      await setImmediate()
-    }
-    parts.push(inEnglish(html, en))
+    const marked = await mapInTurns(texts, languageMarker(texts.join('')))
+    parts.push(inEnglish(marked.join(''), en))
     texts = []
   }
   for (const run of runsOf(body)) {

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { Children, Fragment, type ReactNode } from 'react'
 import { formatText, markLanguages, escapeHtml } from './languageSpans'
 import { lineBreakPieces } from './lineBreaks'
 import type { Title, Words } from '@/cms/groq/localizedText'
+import { mapInTurns } from '@/runtime/mapInTurns'
 
 /** Fields that pages set in large type, by their names in query results. */
 const NAMES = [
@@ -87,21 +87,12 @@ export function formatTitle(words: Words): Title {
  */
 export async function formatTexts<Found>(found: Found): Promise<Formatted<Found>>
 export async function formatTexts(found: unknown): Promise<unknown> {
-  if (Array.isArray(found)) return ofList(found)
+  if (Array.isArray(found)) return mapInTurns(found, (item: unknown) => formatTexts(item))
   if (typeof found !== 'object' || found === null) return found
   if (isStandIn(found)) return formatText(found)
   const fields: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(found)) fields[name] = await ofName(name, value)
   return fields
-}
-
-async function ofList(items: readonly unknown[]): Promise<unknown[]> {
-  const formatted: unknown[] = []
-  for (const item of items) {
-    formatted.push(await formatTexts(item))
-    await setImmediate()
-  }
-  return formatted
 }
 
 /** The English fallback. */
