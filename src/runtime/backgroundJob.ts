@@ -2,33 +2,37 @@ import { errorFacts, log } from './log'
 import { processSingleton } from './processSingleton'
 
 type Options = {
-  /** Also the prefix of its log events. */
+  /** The name of the job. Also the prefix of its log events, such as `<name>.paused`. */
   name: string
   /** The pause between two runs, in ms. */
   everyMs: number
-  /** The pause after the nth failure in a row, in ms. */
+  /** The pause after this many failures in a row, in ms. */
   retryMs: (failures: number) => number
-  /** One run; may return the pause until the next one, in ms. `signal` is aborted when the job is to stop. */
+  /**
+   * Runs the job once. May return the pause until the next run, in ms; the default is `everyMs`. `signal` is
+   * aborted when the job must stop.
+   */
   run: (signal: AbortSignal) => Promise<number | void>
 }
 
 export type RunningJob = {
-  /** Runs the job as soon as possible: now, or after the run that is under way. */
+  /** Starts the next run without a pause: now, or as soon as the current run ends. */
   wake: () => void
-  /** Resolves when the last run has ended. */
+  /** Stops the job. Resolves when the current run has ended. */
   stop: () => Promise<void>
 }
 
 /**
- * A job in the background of this process: it runs at the start and then after each pause, never twice at the same
- * time. A failure is logged once per outage, as `<name>.paused`, and its end as `<name>.recovered`.
+ * Defines a background job of this process. The job runs at start and then after each pause; two runs never
+ * overlap. An outage gives only two log lines: `<name>.paused` at the first failure, and `<name>.recovered`
+ * at the next success.
  */
 export function backgroundJob(options: Options) {
   const shared = processSingleton<{ running?: RunningJob }>(`job ${options.name}`, () => ({}))
   return {
-    /** Starts the job. A second call returns the one that is running. */
+    /** Starts the job. If the job is already running, returns that running job. */
     start: (): RunningJob => (shared.running ??= loop(options, () => (shared.running = undefined))),
-    /** Wakes the job of this process, if it runs here. */
+    /** Wakes the job. Has no effect if this process does not run the job. */
     wake: (): void => shared.running?.wake(),
   }
 }

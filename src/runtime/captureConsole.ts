@@ -1,12 +1,12 @@
 import { errorFacts, log } from './log'
 
-/** How many characters of a message are kept. */
+/** Maximum length of a console message in the log, in characters; the rest is cut off. */
 const LENGTH = 200
 
 /**
- * Redirects console warnings and errors to the log. Next.js and other packages print whole messages and stacks, which
- * may quote what a visitor sent; the log keeps only the kind of an error and its location, and messages without
- * personal data.
+ * Redirects `console.warn` and `console.error` to the log, without personal data. Next.js and other packages
+ * print whole messages and stacks, which may quote a visitor's input. The log gets an error's kind and
+ * location, and the message without emails, queries and secrets.
  */
 export function redirectConsoleToLog(): void {
   console.error = (...parts) => log('error', 'process.error', factsOf(parts))
@@ -19,7 +19,10 @@ function factsOf(parts: unknown[]) {
   return { said: withoutData(sentence) || undefined, ...(failure && errorFacts(failure)) }
 }
 
-/** The first line, without colours, queries, email addresses and likely secrets. */
+/**
+ * Returns the first line of a message without terminal colours, URL queries, email addresses and likely
+ * secrets.
+ */
 function withoutData(sentence: string): string {
   const [line = ''] = sentence.replace(/\u001b\[[\d;]*m/g, '').split(/[\r\n]/)
   return line

@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino'
 import { logLevel } from '@/config/env.server'
-import { requestId } from './requestId'
+import { requestId } from './requestContext'
 
 type Level = 'info' | 'warn' | 'error'
 type Facts = Readonly<Record<string, string | number | boolean | undefined>>
@@ -8,8 +8,9 @@ type Facts = Readonly<Record<string, string | number | boolean | undefined>>
 let logger: Logger | undefined
 
 /**
- * Writes one JSON line: `info` to standard output, the rest to standard error. Facts are kinds, counts and internal
- * ids, never visitor input or addresses. Within a request the line has its `requestId`.
+ * Writes one log line as JSON: `info` to standard output, `warn` and `error` to standard error. `facts` may
+ * contain kinds, counts and internal ids, but no visitor input and no email or IP addresses. A line that is
+ * written during a request also has its `requestId`.
  */
 export function log(level: Level, event: string, facts: Facts = {}): void {
   logger ??= createLogger()
@@ -32,12 +33,15 @@ function createLogger(): Logger {
   return pino(options, pino.multistream([...streams], { dedupe: true }))
 }
 
-/** The loggable facts of an error: its kind and location. Its message may quote data, so it is omitted. */
+/**
+ * Returns what may be logged about an error: its name, code and location. The error's message may quote
+ * personal data, so it is omitted. An error with a cause is described by its cause.
+ */
 export function errorFacts(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error }
   if (error.cause instanceof Error) return errorFacts(error.cause)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  // The stack begins with the message, whose lines may look like frames.
+  // Removes the error message from the stack, because lines of the message may look like stack frames.
   const lines = error.stack?.replace(error.message, '').split('\n') ?? []
   const frames = lines
     .map((line) => line.trim())

@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Maps a list in order. Other requests get a turn after each item, so a long list does not block the process. */
+/**
+ * Maps a list one item at a time, in order. Yields to the event loop after each item, so that a long list
+ * does not block other requests.
+ */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Result | Promise<Result>,

@@ -1,4 +1,7 @@
-/** Caches `make` by key. An error is not cached, so the next call retries. */
+/**
+ * Memoizes an asynchronous function by key. A rejected promise is removed from the cache, so the next call
+ * with that key tries again.
+ */
 export function memoizeAsync<Key, Made>(make: (key: Key) => Promise<Made>): (key: Key) => Promise<Made> {
   const all = new Map<Key, Promise<Made>>()
   return (key) => {

@@ -1,10 +1,11 @@
 const holder: typeof globalThis & { processSingletons?: Map<string, unknown> } = globalThis
 
 /**
- * A value of which the process has one. Next.js bundles pages, API routes and the start hook separately, so a module
- * variable would exist once in each of them.
+ * Returns the process-wide singleton with this name. Next.js bundles pages, API routes and
+ * `instrumentation.ts` separately, so a module variable would exist once per bundle instead of once per
+ * process.
  *
- * @param create runs at the first call for `name`
+ * @param create creates the value, at the first call for `name`
  */
 export function processSingleton<Value>(name: string, create: () => Value): Value {
   const values = (holder.processSingletons ??= new Map<string, unknown>())

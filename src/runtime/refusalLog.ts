@@ -7,8 +7,9 @@ let windowStart = 0
 let lines = 0
 
 /**
- * Logs a request that the client got wrong, as `request.refused` at level `info`: at most 60 lines a minute, so that a
- * client cannot fill the log. The first request after a minute with more reports how many were left out.
+ * Logs a request that the server refused because of a client error, as `request.refused` at level `info`.
+ * Writes at most 60 lines a minute, so that a client cannot fill the log. The number of omitted lines is
+ * logged with the first refusal after that minute.
  */
 export function logRefusal(facts: Readonly<Record<string, string | number>>, now = Date.now()): void {
   if (now - windowStart >= WINDOW_MS) {

@@ -3,25 +3,28 @@ import { EnvironmentError } from '@/config/env.server'
 import { errorFacts } from './log'
 import type { Locale } from '@/i18n/locales'
 
-/** Time to live of a value, and how long a caller waits, in ms. */
+/** Time to live of a cached value, and the longest time that a caller waits for a new value, both in ms. */
 const GOOD_FOR = 2_000
 const WITHIN = 1_000
 
-/** Cache-Control of a response that contains such a value: the same time to live. */
+/**
+ * The `Cache-Control` header for a response with a value from a stale-on-error cache: the same time to live.
+ */
 export const STALE_CACHE_CONTROL = `public, max-age=${GOOD_FOR / 1_000}`
 
-/** The cache entry of a locale: the last good value and the request in flight. */
+/** The cache entry of one locale: the last good value and the request in flight. */
 type Latest<Found> = {
   found: Found
-  /** When the value was requested. */
+  /** When `found` was requested, in ms since 1970; 0 for the fallback. */
   knownOf: number
   askedAt: number
   answer?: Promise<Found>
 }
 
 /**
- * Stale-on-error cache per locale, for content that dialogs, mails and accounts pages need without Sanity. Refetches
- * after 2 s, waits at most 1 s, then returns the last good value, or `none` before the first one. Never rejects.
+ * Stale-on-error cache per locale: dialogs, mails and accounts pages read content through it, so that they
+ * work while Sanity is down. A value older than 2 s is fetched again. If the fetch fails or takes longer than
+ * 1 s, the caller gets the last good value, or `none` if there is no such value yet. Never rejects.
  *
  * @param onFailure logs why the content could not be read
  */
@@ -40,11 +43,11 @@ export function staleOnError<Found>(
     const { askedAt } = kept
     try {
       const found = await find({ locale })
-      // A later request may have finished first.
+      // Ignores this result if a later request has finished first.
       if (askedAt >= kept.knownOf) Object.assign(kept, { found, knownOf: askedAt })
       return kept.found
     } catch (error) {
-      // A deployment of the accounts side may have no Sanity project.
+      // Missing variables are not logged: a deployment without the content side may have no Sanity project.
       if (!(error instanceof EnvironmentError)) onFailure(errorFacts(error))
       return kept.found
     }
@@ -56,7 +59,7 @@ export function staleOnError<Found>(
       kept.askedAt = Date.now()
       kept.answer = ask(locale)
     }
-    // Concurrent callers share the request in flight and its deadline.
+    // Single-flight: concurrent callers share one request and its deadline.
     const patience = Math.max(0, kept.askedAt + WITHIN - Date.now())
     return Promise.race([kept.answer ?? kept.found, pause(patience, kept.found, { ref: false })])
   }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { LOCALES } from '@/i18n/locales'
-import { readEnvironment } from '../../local/launcher/environment'
+import { readEnvironment } from '../../local/launcher/environment/environment'
 import { firstLoadOf } from './firstLoad'
 import { buildFloor } from './floor'
 import { ON_DEMAND_MARKERS } from './markers'

@@ -31,7 +31,7 @@ function consoleErrorsOf(page: Page): string[] {
 forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
   const words = wordsOf(locale)
 
-  test('8.3, 8.7 · log-in: an error is beside the button and keeps the input; without providers the visitor goes to /error', async ({
+  test('log-in: an error is beside the button and keeps the input; without providers the visitor goes to /error @spec:8.3 @spec:8.7', async ({
     page,
     context,
     expectNoise,
@@ -72,7 +72,7 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
     }
   })
 
-  test('8.7, 8.10, 8.11 · row 17: sign-up: errors keep the input, are logged and can be corrected, and it is not sent twice', async ({
+  test('sign-up: errors keep the input, are logged and can be corrected, and it is not sent twice @spec:8.7 @spec:8.10 @spec:8.11 @row:17', async ({
     page,
     context,
     expectNoise,
@@ -132,7 +132,7 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
     })
   })
 
-  test('8.4, 8.5 · reset: a failed log-in after it is shown with a way to log in; an error without a message says that something went wrong', async ({
+  test('reset: a failed log-in after it is shown with a way to log in; an error without a message says that something went wrong @spec:8.4 @spec:8.5', async ({
     page,
     expectNoise,
   }) => {
@@ -167,7 +167,7 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
     })
   })
 
-  test('8.3, 8.5 · row 53: without the database every account form says so and keeps the input', async ({
+  test('without the database every account form says so and keeps the input @spec:8.3 @spec:8.5 @row:53', async ({
     page,
     expectNoise,
   }) => {
@@ -194,7 +194,7 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
     await expectUnavailable('reset', BOTH)
   })
 
-  test('row 8: a taken email is refused, and the dialog offers a log-in and a new password for it', async ({
+  test('a taken email is refused, and the dialog offers a log-in and a new password for it @row:8', async ({
     page,
     expectNoise,
   }) => {

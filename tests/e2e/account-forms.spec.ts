@@ -67,7 +67,7 @@ async function inputOf(page: Page, procedure: string): Promise<object> {
 forEachLocale('Account forms', 'en-CA', (locale) => {
   const words = wordsOf(locale)
 
-  test('3.4, 5.6, 5.7, 7.16, 9.1 · log-in: validates email and password, then posts them as a form and stays on the page', async ({
+  test('log-in: validates email and password, then posts them as a form and stays on the page @spec:3.4 @spec:5.6 @spec:5.7 @spec:7.16 @spec:9.1', async ({
     page,
   }) => {
     const member = sharedMember()
@@ -103,7 +103,7 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
     await expect(open).toBeHidden()
   })
 
-  test('3.3, 5.8, 5.9, 5.10, 5.11 · sign-up: validates every field, then sends all but the confirmation', async ({
+  test('sign-up: validates every field, then sends all but the confirmation @spec:3.3 @spec:5.8 @spec:5.9 @spec:5.10 @spec:5.11', async ({
     page,
   }) => {
     const { open, goTo, button, field, fill } = dialogsOf(page, locale)
@@ -128,7 +128,7 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
     await expect(open).toBeHidden()
   })
 
-  test('3.5, 5.12, 5.13 · reset: validates the new password, then sends it with the email and hash of the link', async ({
+  test('reset: validates the new password, then sends it with the email and hash of the link @spec:3.5 @spec:5.12 @spec:5.13', async ({
     page,
     expectNoise,
   }) => {
@@ -153,7 +153,7 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
     await expect(fault).toHaveText(words('errors', 'RESET_LINK_INVALID'))
   })
 
-  test('3.6, 5.15 · forgotten password: validates the email, then sends it alone', async ({ page }) => {
+  test('forgotten password: validates the email, then sends it alone @spec:3.6 @spec:5.15', async ({ page }) => {
     const { called, goTo, button, fill } = dialogsOf(page, locale)
     const form = 'initiateReset'
     await goTo(form)
@@ -167,7 +167,7 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
     await expect(called(form).getByRole('status')).toContainText(words('forms', 'initiateReset.success'))
   })
 
-  test('5.14 · reset: a link without email or hash is incomplete, and the dialog offers a new one', async ({
+  test('reset: a link without email or hash is incomplete, and the dialog offers a new one @spec:5.14', async ({
     page,
   }) => {
     const { called, goTo, button, field } = dialogsOf(page, locale)

@@ -8,7 +8,7 @@ forEachLocale('Accounts', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
   const home = localePath(locale, '/')
 
-  test('1.4, 1.5, 1.6 · a visitor signs up, logs out, resets the password by mail and logs in', async ({
+  test('a visitor signs up, logs out, resets the password by mail and logs in @spec:1.4 @spec:1.5 @spec:1.6', async ({
     page,
     expectNoise,
   }) => {
@@ -83,7 +83,7 @@ forEachLocale('Accounts', 'zh-HK', (locale) => {
     })
   })
 
-  test('1.6 · row 3: the reset mail is in the locale of the request, and its expired link is refused', async ({
+  test('the reset mail is in the locale of the request, and its expired link is refused @spec:1.6 @row:3', async ({
     page,
     expectNoise,
   }) => {

@@ -10,7 +10,7 @@ forEachLocale('Administration', 'en-CA', (locale) => {
   const words = wordsOf(locale)
   const users = localePath(locale, '/admin/users')
 
-  test('2.10, 3.1, 7.2, 7.4, 7.5, 7.7 · /admin/users loads its data in one request', async ({ page }) => {
+  test('/admin/users loads its data in one request @spec:2.10 @spec:3.1 @spec:7.2 @spec:7.4 @spec:7.5 @spec:7.7', async ({ page }) => {
     const { email, name, password } = await newMember(page, 'ADMIN')
     await logInAs(page, email, password)
     const session = await page.request.get('/api/auth/session')
@@ -65,7 +65,7 @@ forEachLocale('Administration', 'en-CA', (locale) => {
     await expect(field).toHaveValue(email.toUpperCase())
   })
 
-  test('row 25: for a member the page and its data are not found', async ({ page, expectNoise }) => {
+  test('for a member the page and its data are not found @row:25', async ({ page, expectNoise }) => {
     expectNoise(/404/)
     const { email, password } = await newMember(page)
     await logInAs(page, email, password)
@@ -99,7 +99,7 @@ forEachLocale('Administration', 'en-CA', (locale) => {
     expect([shown.status(), shown.headers().location]).toEqual([302, expect.stringContaining(way)])
   })
 
-  test('rows 34, 51: a message is shown as text, its dead letter is sent again, and it is marked as answered, unmarked and marked as spam', async ({
+  test('a message is shown as text, its dead letter is sent again, and it is marked as answered, unmarked and marked as spam @row:34 @row:51', async ({
     page,
   }) => {
     const [id, sender] = [unique('row'), unique('sender')]

@@ -8,7 +8,7 @@ forEachLocale('A log-out', 'zh-HK', (locale) => {
   const home = localePath(locale, '/')
   const signIn = localePath(locale, '/signin')
 
-  test('row 22: Back shows no personal data afterwards', async ({ page, context }) => {
+  test('Back shows no personal data afterwards @row:22', async ({ page, context }) => {
     const { email, password } = await newMember(page, 'ADMIN')
     const devTools = await context.newCDPSession(page)
     for (const way of ['a full page load', 'a client-side transition']) {

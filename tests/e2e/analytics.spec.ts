@@ -47,7 +47,7 @@ async function vendorCookies(context: BrowserContext): Promise<string[]> {
  */
 async function recordsOf(page: Page) {
   const visit = unique('visit')
-  const origin = stack('RECORDER_URL')
+  const origin = stack('ANALYTICS_STUB_URL')
   await page.context().setExtraHTTPHeaders({ 'x-visit': visit })
   const read = async (): Promise<RecordedRequest[]> => {
     const response = await fetch(`${origin}/records?${new URLSearchParams({ visit })}`)
@@ -116,7 +116,7 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
   const contact = localePath(locale, CONTACT)
   test.use({ consent: null })
 
-  test('row 45: nothing is requested before the answer, nor after a refusal by keyboard, which is remembered', async ({
+  test('nothing is requested before the answer, nor after a refusal by keyboard, which is remembered @row:45', async ({
     page,
   }) => {
     const records = await recordsOf(page)
@@ -143,7 +143,7 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
     expect(await records.settled()).toEqual([])
   })
 
-  test('7.20, 7.21 · row 45: with consent the tag manager is loaded once, and each change of page is one page view', async ({
+  test('with consent the tag manager is loaded once, and each change of page is one page view @spec:7.20 @spec:7.21 @row:45', async ({
     page,
   }) => {
     const records = await recordsOf(page)
@@ -192,7 +192,7 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
     ['analytics', 'advertising'],
     ['advertising', 'analytics'],
   ] as const) {
-    const title = `row 45: consent to ${category} alone allows nothing else, and the reopened banner shows it`
+    const title = `consent to ${category} alone allows nothing else, and the reopened banner shows it @row:45`
     test(title, fullMatrixUnless(category === 'analytics'), async ({ page, context }) => {
       const records = await recordsOf(page)
       const { banner, choose, save, box, change, brand } = elementsOf(page, locale)
@@ -230,7 +230,7 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
     })
   }
 
-  test('row 45: the banner fits large text and narrow phones, leaves a focused text area in view, and takes an empty choice as a refusal', async ({
+  test('the banner fits large text and narrow phones, leaves a focused text area in view, and takes an empty choice as a refusal @row:45', async ({
     page,
   }) => {
     const records = await recordsOf(page)
@@ -295,7 +295,7 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
     expect(await records.settled()).toEqual([])
   })
 
-  test('row 45: Global Privacy Control counts as a refusal, and no banner asks', async ({ page }) => {
+  test('Global Privacy Control counts as a refusal, and no banner asks @row:45', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
     )
@@ -311,7 +311,7 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
     expect(await records.settled()).toEqual([])
   })
 
-  test('row 45: the banner shifts no layout, takes no focus, gives both answers the same look and hides no focused element', async ({
+  test('the banner shifts no layout, takes no focus, gives both answers the same look and hides no focused element @row:45', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -359,7 +359,7 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
   const contact = localePath(locale, CONTACT)
   test.use({ consent: ALL_ALLOWED })
 
-  test('row 45: the reopened banner closes without a change by Esc, by its button and with the page', async ({
+  test('the reopened banner closes without a change by Esc, by its button and with the page @row:45', async ({
     page,
   }) => {
     const { banner, change, brand } = elementsOf(page, locale)
@@ -382,7 +382,7 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     )
   })
 
-  test('row 45: consent is withdrawn in the footer, one category, then both: their cookies and requests end at once', async ({
+  test('consent is withdrawn in the footer, one category, then both: their cookies and requests end at once @row:45', async ({
     page,
     context,
   }) => {
@@ -426,7 +426,7 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     expect(await vendorCookies(context)).toEqual([])
   })
 
-  test('row 45: a sent message and a sign-up are reported once each, without personal data', async ({
+  test('a sent message and a sign-up are reported once each, without personal data @row:45', async ({
     page,
     context,
   }) => {
@@ -464,7 +464,7 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     expect(await vendorCookies(context)).toEqual(['_ga', '_gcl_au'])
   })
 
-  test('row 45: a message sent without script is reported once, by the page that confirms it', async ({
+  test('a message sent without script is reported once, by the page that confirms it @row:45', async ({
     page,
   }) => {
     const records = await recordsOf(page)
@@ -520,7 +520,7 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     expect(last?.query.title).toBe(await page.title())
   }
 
-  test('row 45: an address without a page is not reported, whatever it holds', async ({
+  test('an address without a page is not reported, whatever it holds @row:45', async ({
     page,
     expectNoise,
   }) => {
@@ -532,7 +532,7 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     await expectUnmeasured(page, '/resources/jane@example.com')
   })
 
-  test('rows 14, 45: the account page is not reported, also when it is opened from the profile', async ({
+  test('the account page is not reported, also when it is opened from the profile @row:14 @row:45', async ({
     page,
   }) => {
     const records = await recordsOf(page)
@@ -552,7 +552,7 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     await expectUnmeasured(page, '/account')
   })
 
-  test('row 45: consent withdrawn in one tab is withdrawn in the other', async ({ page, context }) => {
+  test('consent withdrawn in one tab is withdrawn in the other @row:45', async ({ page, context }) => {
     const records = await recordsOf(page)
     await page.goto(contact)
     await expect.poll(records.paths).toContain('/collect')
@@ -573,7 +573,7 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     expect(await records.settled()).toEqual(before)
   })
 
-  test('7.20 · row 14: a reset link reaches neither pixel nor tag manager', async ({ page }) => {
+  test('a reset link reaches neither pixel nor tag manager @spec:7.20 @row:14', async ({ page }) => {
     const records = await recordsOf(page)
     await page.goto(`${home}?dialog=reset&email=mei%40example.com&hash=s3cret-t0ken`)
     await expect.poll(records.pages).toEqual([home])

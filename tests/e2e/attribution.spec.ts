@@ -55,7 +55,7 @@ forEachLocale('A campaign', 'en-CA', (locale) => {
     expect(await campaignInBrowser(page)).toBeNull()
   })
 
-  test('row 34: is plain text to admins, whatever a visitor made of it', async ({ page }) => {
+  test('is plain text to admins, whatever a visitor made of it @row:34', async ({ page }) => {
     await page.goto(`${contact}?utm_source=${encodeURIComponent(MARKUP)}&utm_term=${'x'.repeat(3_000)}`)
     const sender = await write(page)
     const { email, password } = await newMember(page, 'ADMIN')

@@ -14,7 +14,7 @@ forEachLocale('Text typed into the contact form', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
   const contact = localePath(locale, '/contact')
 
-  test('row 55: the dialog keeps its typed text when it is closed, reopened and reloaded, until it is sent', async ({
+  test('the dialog keeps its typed text when it is closed, reopened and reloaded, until it is sent @row:55', async ({
     page,
   }) => {
     await page.goto(localePath(locale, '/'))
@@ -52,7 +52,7 @@ forEachLocale('Text typed into the contact form', 'zh-HK', (locale) => {
     await expect(field('message')).toHaveValue('')
   })
 
-  test('row 55: on the page, typed text survives a reload, another page, Back and a change of language, until it is sent', async ({
+  test('on the page, typed text survives a reload, another page, Back and a change of language, until it is sent @row:55', async ({
     page,
   }) => {
     const other = locale === 'en-CA' ? 'zh-HK' : 'en-CA'
@@ -135,7 +135,7 @@ forEachLocale('Text typed into the contact form', 'zh-HK', (locale) => {
 
   for (const isLoaded of [true, false]) {
     test(
-      `row 57: typed text stays when the session ends and the form’s script ${isLoaded ? 'is loaded' : 'is still loading'}`,
+      `typed text stays when the session ends and the form’s script ${isLoaded ? 'is loaded' : 'is still loading'} @row:57`,
       fullMatrixUnless(isLoaded),
       async ({ page, context }) => {
         const { field, send, sent, counted } = contactForm(page, locale)

@@ -18,7 +18,7 @@ async function expectFailure(page: Page, locale: Locale, email: string) {
 forEachLocale('A message that cannot be sent', 'en-CA', (locale) => {
   const contact = localePath(locale, '/contact')
 
-  test('8.1 · row 53: without the database static pages are served, and the form shows an error, offers mail and phone, and keeps the text', async ({
+  test('without the database static pages are served, and the form shows an error, offers mail and phone, and keeps the text @spec:8.1 @row:53', async ({
     page,
     request,
     expectNoise,
@@ -45,7 +45,7 @@ forEachLocale('A message that cannot be sent', 'en-CA', (locale) => {
     })
   })
 
-  test('8.1 · after a proxy’s HTML error and after a lost connection the form shows an error and keeps the text, and the next attempt arrives', async ({
+  test('after a proxy’s HTML error and after a lost connection the form shows an error and keeps the text, and the next attempt arrives @spec:8.1', async ({
     page,
     context,
     expectNoise,
@@ -82,7 +82,7 @@ forEachLocale('A message that cannot be sent', 'en-CA', (locale) => {
     })
   })
 
-  test('8.1 · offline before the form was touched: it shows an error and keeps the text', async ({
+  test('offline before the form was touched: it shows an error and keeps the text @spec:8.1', async ({
     page,
     context,
     expectNoise,

@@ -32,7 +32,7 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
   const contact = localePath(locale, '/contact')
 
-  test('4.17, 4.18, 4.19 · row 54: sending clears the outcome and disables Send, a double click and Enter send one message, success empties the form', async ({
+  test('sending clears the outcome and disables Send, a double click and Enter send one message, success empties the form @spec:4.17 @spec:4.18 @spec:4.19 @row:54', async ({
     page,
     expectNoise,
   }) => {
@@ -73,7 +73,7 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
     })
   })
 
-  test('4.20 · the address of the account is filled in, on the page and in the dialog, also after success, and does not replace a typed one', async ({
+  test('the address of the account is filled in, on the page and in the dialog, also after success, and does not replace a typed one @spec:4.20', async ({
     page,
   }) => {
     const account = stack('VISITOR_EMAIL')
@@ -109,7 +109,7 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
     })
   })
 
-  test('row 54: attempts without an answer, a reload and the same form again are one message', async ({
+  test('attempts without an answer, a reload and the same form again are one message @row:54', async ({
     page,
     expectNoise,
   }) => {
@@ -136,7 +136,7 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
 
   // `contactStorage.test.ts` and `contact.test.ts` cover the shared key and its effect without a browser.
   test(
-    'row 54: the same form sent from two tabs is one message, a new one is another',
+    'the same form sent from two tabs is one message, a new one is another @row:54',
     { tag: FULL_MATRIX_ONLY },
     async ({ page, context }) => {
       const other = await context.newPage()

@@ -18,7 +18,7 @@ forEachLocale('Bots at the contact form', 'en-CA', (locale) => {
   const words = wordsOf(locale)
   const contact = localePath(locale, '/contact')
 
-  test('row 60: people cannot reach the honeypot; a message that fills it looks sent, is stored as spam and is not mailed', async ({
+  test('people cannot reach the honeypot; a message that fills it looks sent, is stored as spam and is not mailed @row:60', async ({
     page,
   }) => {
     const { field, fill, send, sent } = contactForm(page, locale)
@@ -53,7 +53,7 @@ forEachLocale('Bots at the contact form', 'en-CA', (locale) => {
     })
   })
 
-  test('row 60: a message sent right after its dialog opened looks sent, is stored as spam and is not mailed', async ({
+  test('a message sent right after its dialog opened looks sent, is stored as spam and is not mailed @row:60', async ({
     page,
   }) => {
     const dialog = page.getByRole('dialog', { name: words('dialogs', 'contact.heading') })

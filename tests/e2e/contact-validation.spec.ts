@@ -6,7 +6,7 @@ const REQUIRED = { 'en-CA': 'Required', 'zh-HK': '必須填寫' }
 const TOO_LONG = { 'en-CA': 'Message cannot be more than 2000 characters', 'zh-HK': '訊息不可超過2000字' }
 
 forEachLocale('Rules of the contact form', 'en-CA', (locale) => {
-  test('5.1, 5.2, 5.3, 5.4, 5.5 · an invalid form shows its errors in a focused summary and beside each field, and is sent once names and email are valid', async ({
+  test('an invalid form shows its errors in a focused summary and beside each field, and is sent once names and email are valid @spec:5.1 @spec:5.2 @spec:5.3 @spec:5.4 @spec:5.5', async ({
     page,
   }) => {
     const { words, field, fill, send, sent } = contactForm(page, locale)
@@ -62,7 +62,7 @@ forEachLocale('Rules of the contact form', 'en-CA', (locale) => {
     })
   })
 
-  test('5.5, 9.1 · row 39: a message of 2,000 characters, each of which may be an emoji, is counted and sent, 2,001 are refused', async ({
+  test('a message of 2,000 characters, each of which may be an emoji, is counted and sent, 2,001 are refused @spec:5.5 @spec:9.1 @row:39', async ({
     page,
   }) => {
     const { field, fill, send, sent, counted } = contactForm(page, locale)

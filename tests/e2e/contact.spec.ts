@@ -21,7 +21,7 @@ forEachLocale('The contact page', 'en-CA', (locale) => {
   const words = wordsOf(locale)
   const contact = localePath(locale, '/contact')
 
-  test('1.3, 2.13, 3.2, 8.2 · the page shows the contact details, and a visitor’s message is stored and mailed', async ({
+  test('the page shows the contact details, and a visitor’s message is stored and mailed @spec:1.3 @spec:2.13 @spec:3.2 @spec:8.2', async ({
     page,
   }) => {
     const { field, fill, send, sent, sentWithReason } = contactForm(page, locale)
@@ -68,7 +68,7 @@ forEachLocale('The contact page', 'en-CA', (locale) => {
     })
   })
 
-  test('2.35, 8.2, 9.2 · a message from the dialog carries the service that it is about', async ({
+  test('a message from the dialog carries the service that it is about @spec:2.35 @spec:8.2 @spec:9.2', async ({
     page,
   }) => {
     await page.goto(localePath(locale, '/'))
@@ -93,7 +93,7 @@ forEachLocale('The contact page', 'en-CA', (locale) => {
     ['a reason of 5 kB', `reason=${'r'.repeat(5000)}`, false],
     ['a repeated reason', 'reason=study-permit&reason=visitor-visa', true],
   ] as const) {
-    test(`row 40: ${title} is ignored`, fullMatrixUnless(isCore), async ({ page }) => {
+    test(`${title} is ignored @row:40`, fullMatrixUnless(isCore), async ({ page }) => {
       const { fill, send, sent } = contactForm(page, locale)
       await page.goto(`${contact}?${query}`)
       const email = await fill()
@@ -103,7 +103,7 @@ forEachLocale('The contact page', 'en-CA', (locale) => {
     })
   }
 
-  test('row 56: the form posts as plain HTML if its script cannot load, as after a deployment', async ({
+  test('the form posts as plain HTML if its script cannot load, as after a deployment @row:56', async ({
     page,
     expectNoise,
   }) => {
@@ -126,7 +126,7 @@ forEachLocale('The contact form without JavaScript', 'zh-HK', (locale) => {
 
   test.use({ javaScriptEnabled: false })
 
-  test('8.2, 9.2 · row 56: content and language links work, a link of a service leads to the form, and the message carries the service', async ({
+  test('content and language links work, a link of a service leads to the form, and the message carries the service @spec:8.2 @spec:9.2 @row:56', async ({
     page,
   }) => {
     const other = locale === 'en-CA' ? 'zh-HK' : 'en-CA'
@@ -148,7 +148,7 @@ forEachLocale('The contact form without JavaScript', 'zh-HK', (locale) => {
     expect(await stored(email)).toMatchObject([{ reason: 'family-sponsorship', locale, spam: false }])
   })
 
-  test('5.1, 5.2, 5.3, 5.5, 8.2 · row 56: an invalid form comes back with its errors and its text, and arrives when it is corrected', async ({
+  test('an invalid form comes back with its errors and its text, and arrives when it is corrected @spec:5.1 @spec:5.2 @spec:5.3 @spec:5.5 @spec:8.2 @row:56', async ({
     page,
     expectNoise,
   }) => {
@@ -181,7 +181,7 @@ forEachLocale('The contact form without JavaScript', 'zh-HK', (locale) => {
     })
   })
 
-  test('8.1 · rows 53, 56: if no message can be stored, the page says so, offers mail and phone, and keeps the text', async ({
+  test('if no message can be stored, the page says so, offers mail and phone, and keeps the text @spec:8.1 @row:53 @row:56', async ({
     page,
     expectNoise,
   }) => {

@@ -32,7 +32,7 @@ const read = () =>
   Promise.all(ADDRESSES.map(async (path) => withoutScripts(await (await fetch(site.origin + path)).text())))
 const publishAll = () => Promise.all(PAGES.map(([type]) => site.publish(type)))
 
-test('row 50: without database and accounts the content side serves its pages and revalidates them on publication', async () => {
+test('without database and accounts the content side serves its pages and revalidates them on publication @row:50', async () => {
   expect(await publishAll()).toEqual(PAGES.map(() => 200))
   for (const address of ADDRESSES) expect((await fetch(site.origin + address)).status).toBe(200)
 })
@@ -50,7 +50,7 @@ test('a content-only process loads no database client, password hashing or mail 
 for (const fault of FAULTS) {
   // The client's timeouts make the last one slow.
   const isCore = ['malformed', 'refused'].includes(fault)
-  test(`row 50: ${fault} content never replaces a valid page`, fullMatrixUnless(isCore), async () => {
+  test(`${fault} content never replaces a valid page @row:50`, fullMatrixUnless(isCore), async () => {
     site.setLake('healthy')
     const before = await read()
     site.setLake(fault)
@@ -63,7 +63,7 @@ for (const fault of FAULTS) {
   })
 }
 
-test('row 50: an address that was never read fails while the lake is down, and the failure is not cached', async () => {
+test('an address that was never read fails while the lake is down, and the failure is not cached @row:50', async () => {
   const address = `${site.origin}/zh-HK/resources/never-read-before`
   site.setLake('refused')
   const response = await fetch(address)

@@ -51,7 +51,7 @@ forEachLocale('Going between dialogs', 'en-CA', (locale) => {
   const home = localePath(locale, '/')
   const contact = localePath(locale, '/contact')
 
-  test('4.6 · one dialog or none is open: the page behind it is inert, Esc closes it and returns the focus', async ({
+  test('one dialog or none is open: the page behind it is inert, Esc closes it and returns the focus @spec:4.6', async ({
     page,
   }) => {
     const { open, called, goTo } = dialogsOf(page, locale)
@@ -127,7 +127,7 @@ forEachLocale('Going between dialogs', 'en-CA', (locale) => {
     })
   })
 
-  test('4.7, 4.8, 4.9, 4.10 · login, sign-up and reset request lead to each other in one step of the history', async ({
+  test('login, sign-up and reset request lead to each other in one step of the history @spec:4.7 @spec:4.8 @spec:4.9 @spec:4.10', async ({
     page,
   }) => {
     const { open, called, goTo, button, field } = dialogsOf(page, locale)
@@ -182,7 +182,7 @@ forEachLocale('Going between dialogs', 'en-CA', (locale) => {
     })
   })
 
-  test('4.11, 4.15 · a login and a log-out each close the dialog, and the page stays', async ({ page }) => {
+  test('a login and a log-out each close the dialog, and the page stays @spec:4.11 @spec:4.15', async ({ page }) => {
     const { open, goTo, button, fill } = dialogsOf(page, locale)
     const { account, logIn } = accountButtons(page, locale)
     const submitLogin = async () => {
@@ -211,7 +211,7 @@ forEachLocale('Going between dialogs', 'en-CA', (locale) => {
     expect(loads, 'page loads').toBe(0)
   })
 
-  test('4.12 · a sign-up logs in by itself and closes the dialog', async ({ page }) => {
+  test('a sign-up logs in by itself and closes the dialog @spec:4.12', async ({ page }) => {
     const { open, goTo, button, fill } = dialogsOf(page, locale)
     const { account } = accountButtons(page, locale)
     await goTo('signup', '/contact')
@@ -237,7 +237,7 @@ forEachLocale('Going between dialogs', 'en-CA', (locale) => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('4.13, 4.16, 8.6 · a confirmation replaces the reset request, and the new password logs in and opens the profile', async ({
+  test('a confirmation replaces the reset request, and the new password logs in and opens the profile @spec:4.13 @spec:4.16 @spec:8.6', async ({
     page,
   }) => {
     const { email } = await newMember(page)
@@ -269,7 +269,7 @@ forEachLocale('Going between dialogs', 'en-CA', (locale) => {
     })
   })
 
-  test('4.14 · a session turns login and sign-up into the profile', async ({ page, context }) => {
+  test('a session turns login and sign-up into the profile @spec:4.14', async ({ page, context }) => {
     const { open, called, goTo } = dialogsOf(page, locale)
 
     await test.step('when a login in another tab starts the session', async () => {
@@ -295,7 +295,7 @@ forEachLocale('Going between dialogs', 'en-CA', (locale) => {
 
   for (const { forms, isCore } of FORMS) {
     test(
-      `row 57: what was typed in ${forms.map(({ dialog }) => dialog).join(' and ')} survives a change of session, header and language`,
+      `what was typed in ${forms.map(({ dialog }) => dialog).join(' and ')} survives a change of session, header and language @row:57`,
       fullMatrixUnless(isCore),
       async ({ page }) => {
         const other = locale === 'en-CA' ? 'zh-HK' : 'en-CA'

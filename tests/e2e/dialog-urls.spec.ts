@@ -60,7 +60,7 @@ forEachLocale('Dialogs', 'zh-HK', (locale) => {
   const labelsOf = (names: readonly string[]) => names.map((name) => words('forms', `field.${name}`))
   const link = (path: string) => `${at(path)}?${new URLSearchParams({ dialog: 'reset', ...LINK })}`
 
-  test('2.33, 2.36, 2.37, 2.38 · the address opens each dialog, at its width and with its fields only', async ({
+  test('the address opens each dialog, at its width and with its fields only @spec:2.33 @spec:2.36 @spec:2.37 @spec:2.38', async ({
     page,
   }) => {
     const { open, called, goTo } = dialogsOf(page, locale)
@@ -83,7 +83,7 @@ forEachLocale('Dialogs', 'zh-HK', (locale) => {
 
   for (const path of ['/contact', '/company']) {
     test(
-      `2.33 · the address of ${path} opens each of the six`,
+      `the address of ${path} opens each of the six @spec:2.33`,
       { tag: FULL_MATRIX_ONLY },
       async ({ page }) => {
         const { open, called, goTo } = dialogsOf(page, locale)
@@ -101,7 +101,7 @@ forEachLocale('Dialogs', 'zh-HK', (locale) => {
 
   for (const { queries, isCore } of INVALID) {
     test(
-      `2.33 · row 40: ?${queries.join(' and ?')} open nothing`,
+      `?${queries.join(' and ?')} open nothing @spec:2.33 @row:40`,
       fullMatrixUnless(isCore),
       async ({ page }) => {
         const { open, called } = dialogsOf(page, locale)
@@ -135,7 +135,7 @@ forEachLocale('Dialogs', 'zh-HK', (locale) => {
     await expect(page).toHaveURL(at('/no/such/page'))
   })
 
-  test('2.34 · row 14: the reset dialog reads email and secret from the link, and the address loses them at once', async ({
+  test('the reset dialog reads email and secret from the link, and the address loses them at once @spec:2.34 @row:14', async ({
     page,
   }) => {
     const { open, called, field } = dialogsOf(page, locale)
@@ -197,7 +197,7 @@ forEachLocale('Dialogs', 'zh-HK', (locale) => {
     })
   })
 
-  test('2.33, 2.37, 2.39, 2.40, 6.2 · the profile has a log-out button, and the dashboard for an administrator only', async ({
+  test('the profile has a log-out button, and the dashboard for an administrator only @spec:2.33 @spec:2.37 @spec:2.39 @spec:2.40 @spec:6.2', async ({
     page,
   }) => {
     const { called, goTo, button } = dialogsOf(page, locale)

@@ -242,7 +242,7 @@ function faultsOf(made: Made, { status, headers: given }: Answer): string[] {
   return faults
 }
 
-test('rows 62, 63, 64, 72: no generated request gets an error, a late answer or a redirect to another site', async () => {
+test('no generated request gets an error, a late answer or a redirect to another site @row:62 @row:63 @row:64 @row:72', async () => {
   const ids = new Set<string>()
   const send = async (made: Made) => {
     const started = performance.now()

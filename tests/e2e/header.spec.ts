@@ -84,7 +84,7 @@ forEachLocale('The header', 'en-CA', (locale) => {
     await scrollTo(page, 0)
   }
 
-  test('2.9, 2.19, 2.21, 2.26 · the landing page has the accent colour, a free consultation, and neither navigation nor log-in', async ({
+  test('the landing page has the accent colour, a free consultation, and neither navigation nor log-in @spec:2.9 @spec:2.19 @spec:2.21 @spec:2.26', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -129,7 +129,7 @@ forEachLocale('The header', 'en-CA', (locale) => {
   })
 
   test(
-    '2.9 · on the home page no word of the brand mark and the buttons is broken or covered',
+    'on the home page no word of the brand mark and the buttons is broken or covered @spec:2.9',
     { tag: FULL_MATRIX_ONLY },
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -138,7 +138,7 @@ forEachLocale('The header', 'en-CA', (locale) => {
     },
   )
 
-  test('1.8, 2.7, 2.15, 2.16, 2.17, 2.18, 9.3 · on the home page it is fixed and light, and once scrolled past 20 px lower and translucent', async ({
+  test('on the home page it is fixed and light, and once scrolled past 20 px lower and translucent @spec:1.8 @spec:2.7 @spec:2.15 @spec:2.16 @spec:2.17 @spec:2.18 @spec:9.3', async ({
     page,
   }) => {
     await page.goto(at('/'))
@@ -194,7 +194,7 @@ forEachLocale('The header', 'en-CA', (locale) => {
   })
 
   test(
-    '2.19 · the text has the accent colour on every path that contains a campaign',
+    'the text has the accent colour on every path that contains a campaign @spec:2.19',
     { tag: FULL_MATRIX_ONLY },
     async ({ page, expectNoise }) => {
       expectNoise(/404/)
@@ -207,7 +207,7 @@ forEachLocale('The header', 'en-CA', (locale) => {
   )
 
   test(
-    '2.20 · the text is dark on the other pages',
+    'the text is dark on the other pages @spec:2.20',
     { tag: FULL_MATRIX_ONLY },
     async ({ page, expectNoise }) => {
       expectNoise(/404/)
@@ -218,7 +218,7 @@ forEachLocale('The header', 'en-CA', (locale) => {
     },
   )
 
-  test('2.14, 2.20, 2.23, 2.24, 2.25, 2.27 · a user icon opens the login dialog, a consultation button the contact dialog', async ({
+  test('a user icon opens the login dialog, a consultation button the contact dialog @spec:2.14 @spec:2.20 @spec:2.23 @spec:2.24 @spec:2.25 @spec:2.27', async ({
     page,
   }) => {
     const icon = (key: string) => button(page, key).locator('use').getAttribute('href')
@@ -253,7 +253,7 @@ forEachLocale('The header', 'en-CA', (locale) => {
   })
 })
 
-test('2.22 · the English series has no language switcher', async ({ request }) => {
+test('the English series has no language switcher @spec:2.22', async ({ request }) => {
   const words = wordsOf('en-CA')
   const buttonsOn = async (path: string) => {
     const html = await (await request.get(path)).text()

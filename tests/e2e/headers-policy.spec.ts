@@ -41,7 +41,7 @@ async function openEachDialog(page: Page, path: string): Promise<void> {
 
 forEachLocale('Policy', 'en-CA', (locale) => {
   for (const { path } of pagesIn(locale)) {
-    const title = `row 43: ${path} and its dialogs do nothing that the policy forbids`
+    const title = `${path} and its dialogs do nothing that the policy forbids @row:43`
     test(title, { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
       const violations = await violationsOf(page)
       await load(page, localePath(locale, path))
@@ -50,7 +50,7 @@ forEachLocale('Policy', 'en-CA', (locale) => {
     })
   }
 
-  test('row 43: pages, dialogs and the navigation between pages do nothing that the policy forbids', async ({
+  test('pages, dialogs and the navigation between pages do nothing that the policy forbids @row:43', async ({
     page,
   }) => {
     const violations = await violationsOf(page)
@@ -73,7 +73,7 @@ forEachLocale('Policy', 'en-CA', (locale) => {
 
   test.describe('with consent', () => {
     test.use({ consent: consentRecord('analytics', 'advertising') })
-    test('row 43: the policy allows tag manager and pixel with consent, and the map on request', async ({
+    test('the policy allows tag manager and pixel with consent, and the map on request @row:43', async ({
       page,
     }) => {
       const violations = await violationsOf(page)
@@ -93,7 +93,7 @@ forEachLocale('Policy', 'en-CA', (locale) => {
   })
 })
 
-test('row 43: an injected script does not run', async ({ page, expectNoise }) => {
+test('an injected script does not run @row:43', async ({ page, expectNoise }) => {
   expectNoise(/Content Security Policy|404/)
   const violations = await violationsOf(page)
   await page.route('/company', async (route) => {
@@ -113,7 +113,7 @@ test('row 43: an injected script does not run', async ({ page, expectNoise }) =>
   expect(await page.evaluate(() => document.baseURI)).toContain(stack('SITE_URL'))
 })
 
-test('row 43: a worker, a video and an embedded object are refused, even from the site itself', async ({
+test('a worker, a video and an embedded object are refused, even from the site itself @row:43', async ({
   page,
   expectNoise,
 }) => {
@@ -148,13 +148,13 @@ async function frameAt(page: Page, document: string, path: string) {
 }
 
 for (const path of ['/', '/zh-HK', '/signin', '/no-such-page', '/?dialog=login']) {
-  const title = `row 44: ${path} can be framed by Studio and by no other origin`
+  const title = `${path} can be framed by Studio and by no other origin @row:44`
   test(title, fullMatrixUnless(path === '/'), async ({ page, expectNoise }) => {
     expectNoise(/frame-ancestors|404|ERR_FAILED/)
     const studio = await frameAt(page, stack('STUDIO_URL'), path)
     await expect(studio.locator('#site')).toBeAttached()
     const isRefused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
-    const foreign = await frameAt(page, `${stack('RECORDER_URL')}/gtm.js`, path)
+    const foreign = await frameAt(page, `${stack('ANALYTICS_STUB_URL')}/gtm.js`, path)
     await isRefused
     await expect(foreign.locator('#site')).toHaveCount(0)
   })

@@ -53,13 +53,13 @@ const directive = (headers: Answer['headers'], name: string) => {
 }
 
 for (const [kind, status, path, method, body] of KINDS) {
-  test(`row 43: ${kind} has every header (${method ?? 'GET'} ${path})`, async () => {
+  test(`${kind} has every header (${method ?? 'GET'} ${path}) @row:43`, async () => {
     const answer = await ask(path, { method, body })
     expect(answer.status).toBe(status)
     for (const name of FORBIDDEN) expect(directive(answer.headers, name), name).toBe("'none'")
     // The fallback for everything that no other directive covers, such as link prefetches in Firefox.
     expect(directive(answer.headers, 'default-src')).toBe("'self'")
-    expect(directive(answer.headers, 'script-src')).toBe(`'self' ${stack('RECORDER_URL')}`)
+    expect(directive(answer.headers, 'script-src')).toBe(`'self' ${stack('ANALYTICS_STUB_URL')}`)
     expect(directive(answer.headers, 'form-action')).toBe("'self'")
     const isForEditor = path.startsWith('/api/draft-mode/')
     expect(String(directive(answer.headers, 'style-src')).includes('unsafe-inline')).toBe(isForEditor)
@@ -77,20 +77,20 @@ for (const [kind, status, path, method, body] of KINDS) {
   })
 }
 
-test('row 43: a 304 Not Modified response has the policy too', async () => {
+test('a 304 Not Modified response has the policy too @row:43', async () => {
   const { headers } = await ask('/icon.svg')
   const again = await ask('/icon.svg', { headers: { 'if-none-match': headers.etag } })
   expect(again.status).toBe(304)
   expect(directive(again.headers, 'object-src')).toBe("'none'")
 })
 
-test('row 14: a page opened from a reset link sends no referrer', async () => {
+test('a page opened from a reset link sends no referrer @row:14', async () => {
   for (const path of ['/?dialog=reset&hash=x', '/zh-HK?dialog=reset&hash=x', '/signin?hash=x']) {
     expect((await ask(path)).headers['referrer-policy'], path).toBe('no-referrer')
   }
 })
 
-test('rows 42, 43: each response has an id of its own, whatever id the request claims', async () => {
+test('each response has an id of its own, whatever id the request claims @row:42 @row:43', async () => {
   const [one, two] = await Promise.all([
     ask('/', { headers: { 'x-request-id': 'mine' } }),
     ask('/', { headers: { 'x-request-id': 'mine' } }),

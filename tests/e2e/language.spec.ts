@@ -23,7 +23,7 @@ forEachLocale('The language switcher', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
   const [other = locale] = LOCALES.filter((language) => language !== locale)
 
-  test('1.7, 2.28, 2.29, 2.30, 2.31 · a globe opens a menu of languages, and the chosen one shows the same path without secrets', async ({
+  test('a globe opens a menu of languages, and the chosen one shows the same path without secrets @spec:1.7 @spec:2.28 @spec:2.29 @spec:2.30 @spec:2.31', async ({
     page,
   }) => {
     const query = 'reason=study-permit&from=a-friend&email=mei@example.com&hash=secret'
@@ -63,7 +63,7 @@ forEachLocale('The language switcher', 'zh-HK', (locale) => {
     })
   })
 
-  test('2.31 · a page that does not exist keeps its address', async ({ page, expectNoise }) => {
+  test('a page that does not exist keeps its address @spec:2.31', async ({ page, expectNoise }) => {
     expectNoise(/404/)
     await page.goto(localePath(locale, '/no/such/page'))
     await choose(page, locale, other)
@@ -71,7 +71,7 @@ forEachLocale('The language switcher', 'zh-HK', (locale) => {
   })
 
   test(
-    '2.31 · a search, an error and a topic show the same in the other language',
+    'a search, an error and a topic show the same in the other language @spec:2.31',
     { tag: FULL_MATRIX_ONLY },
     async ({ page }) => {
       for (const path of [
@@ -88,7 +88,7 @@ forEachLocale('The language switcher', 'zh-HK', (locale) => {
 })
 
 test(
-  '2.31 · on a legal page opened by its address both languages are one click away',
+  'on a legal page opened by its address both languages are one click away @spec:2.31',
   { tag: FULL_MATRIX_ONLY },
   async ({ page }) => {
     for (const [from, to] of [
@@ -102,7 +102,7 @@ test(
   },
 )
 
-test('2.31 · the chosen language is remembered: / redirects to it, the address of a page does not', async ({
+test('the chosen language is remembered: / redirects to it, the address of a page does not @spec:2.31', async ({
   page,
 }) => {
   const answer = async (path: string) => {
@@ -142,7 +142,7 @@ test('2.31 · the chosen language is remembered: / redirects to it, the address 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('2.31 · row 56: the languages are links', async ({ page }) => {
+  test('the languages are links @spec:2.31 @row:56', async ({ page }) => {
     await page.goto('/zh-HK/terms-of-use')
     await expect(languageLink(page, 'en-CA')).toHaveCount(0)
     await openMenu(page, 'zh-HK')

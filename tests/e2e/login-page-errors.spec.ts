@@ -5,7 +5,7 @@ import { newMember, signInForm } from '../support/members'
 forEachLocale('The way to the log-in page', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
 
-  test('8.8 · an unknown provider redirects to it with callbackUrl', async ({ request }) => {
+  test('an unknown provider redirects to it with callbackUrl @spec:8.8', async ({ request }) => {
     const callbackUrl = stack('SITE_URL') + localePath(locale, '/contact')
     // Where next-auth's signIn() sends an unlisted provider, and the URL of such a provider.
     for (const address of ['/api/auth/signin', '/api/auth/signin/nowhere']) {
@@ -19,7 +19,7 @@ forEachLocale('The way to the log-in page', 'zh-HK', (locale) => {
     }
   })
 
-  test('8.9 · a missing session redirects to it, and the log-in returns to the page', async ({ page }) => {
+  test('a missing session redirects to it, and the log-in returns to the page @spec:8.9', async ({ page }) => {
     const { email, password } = await newMember(page, 'ADMIN')
     const users = localePath(locale, '/admin/users')
     const navigations: URL[] = []

@@ -24,7 +24,7 @@ forEachLocale('The log-in pages', 'en-CA', (locale) => {
   const signIn = localePath(locale, '/signin')
   const onward = localePath(locale, '/contact')
 
-  test('2.11 · /signin and /error explain every error code and repeat no text of the address', async ({
+  test('/signin and /error explain every error code and repeat no text of the address @spec:2.11', async ({
     request,
   }) => {
     for (const path of ['/signin', '/error']) {
@@ -43,7 +43,7 @@ forEachLocale('The log-in pages', 'en-CA', (locale) => {
     }
   })
 
-  test('2.11 · /signin offers the other ways, refuses a wrong password, logs in and redirects to callbackUrl', async ({
+  test('/signin offers the other ways, refuses a wrong password, logs in and redirects to callbackUrl @spec:2.11', async ({
     page,
     expectNoise,
   }) => {
@@ -104,7 +104,7 @@ forEachLocale('The log-in pages', 'en-CA', (locale) => {
     await expect(page).toHaveURL(localePath(other, '/contact'))
   })
 
-  test('7.17 · a mailed link logs in once; an unknown address gets the same answer', async ({ page }) => {
+  test('a mailed link logs in once; an unknown address gets the same answer @spec:7.17', async ({ page }) => {
     const { email } = await newMember(page)
     const stranger = `${unique('stranger')}@example.com`
     await page.goto(`${signIn}?${new URLSearchParams({ callbackUrl: onward })}`)

@@ -153,7 +153,7 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     })
   })
 
-  test('row 5: a member logs out another device; a new password logs out all others and cancels a change of email', async ({
+  test('a member logs out another device; a new password logs out all others and cancels a change of email @row:5', async ({
     page,
     browser,
     expectNoise,
@@ -258,7 +258,7 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
   })
 })
 
-test('row 25: the account page redirects a visitor without a session to the log-in, and its HTML holds no data', async ({
+test('the account page redirects a visitor without a session to the log-in, and its HTML holds no data @row:25', async ({
   page,
 }) => {
   const anonymous = await page.request.get('/account')

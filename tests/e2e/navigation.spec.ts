@@ -29,7 +29,7 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
   const at = (path: string) => localePath(locale, path)
 
-  test('2.1, 2.2, 2.3, 2.4, 2.5, 2.6, 2.8, 2.9 · the links of header and footer open their pages, and the current one is marked', async ({
+  test('the links of header and footer open their pages, and the current one is marked @spec:2.1 @spec:2.2 @spec:2.3 @spec:2.4 @spec:2.5 @spec:2.6 @spec:2.8 @spec:2.9', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -99,7 +99,7 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
   })
 
   test(
-    '2.4 · Resources is marked on a topic and on an article',
+    'Resources is marked on a topic and on an article @spec:2.4',
     { tag: FULL_MATRIX_ONLY },
     async ({ page }) => {
       const { marked, open } = navigationOf(page, locale)

@@ -83,20 +83,20 @@ forEachLocale('Content pages', 'zh-HK', (locale) => {
   const isChinese = locale === 'zh-HK'
   const at = (path: string) => localePath(locale, path)
 
-  test('1.2, 2.12 · anonymous visitors can read every page, all of it in its language', async ({
+  test('anonymous visitors can read every page, all of it in its language @spec:1.2 @spec:2.12', async ({
     request,
   }) => {
     for (const path of PAGES) await expectReadable(request, locale, path)
   })
 
-  test('1.2 · every page fits its window', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
+  test('every page fits its window @spec:1.2', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
     for (const path of PAGES) {
       await page.goto(at(path))
       await expectToFit(page)
     }
   })
 
-  test('1.2 · the resources page links to articles, and an article to official pages', async ({ page }) => {
+  test('the resources page links to articles, and an article to official pages @spec:1.2', async ({ page }) => {
     await page.goto(at(ROUTES.resources))
     const articles = page
       .getByRole('main')
@@ -110,7 +110,7 @@ forEachLocale('Content pages', 'zh-HK', (locale) => {
     expect(await sources.locator('a[href^="https://"]').count()).toBeGreaterThan(0)
   })
 
-  test('1.2 · legal pages number their clauses, list them and give the date of their review', async ({
+  test('legal pages number their clauses, list them and give the date of their review @spec:1.2', async ({
     page,
   }) => {
     for (const [path, date] of [
@@ -133,7 +133,7 @@ forEachLocale('Content pages', 'zh-HK', (locale) => {
     }
   })
 
-  test('1.2 · the page for Hong Kong residents says what has ended, and its only action is a consultation', async ({
+  test('the page for Hong Kong residents says what has ended, and its only action is a consultation @spec:1.2', async ({
     page,
   }) => {
     await page.goto(at(ROUTES.hongKongResidents))
@@ -149,7 +149,7 @@ forEachLocale('Content pages', 'zh-HK', (locale) => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('1.2 · an answer can be unfolded', async ({ page }) => {
+    test('an answer can be unfolded @spec:1.2', async ({ page }) => {
       await page.goto(at(ROUTES.hongKongResidents))
       const entry = page.locator('details').first()
       await expect(entry.locator('p').first()).toBeHidden()
@@ -160,7 +160,7 @@ forEachLocale('Content pages', 'zh-HK', (locale) => {
 
   for (const path of [ROUTES.company, ROUTES.contact]) {
     test(
-      `1.2, 7.22 · the map on ${path} requests nothing before the visitor asks for it`,
+      `the map on ${path} requests nothing before the visitor asks for it @spec:1.2 @spec:7.22`,
       fullMatrixUnless(path === ROUTES.company),
       async ({ page }) => {
         const requested = await replaceSite(page, 'maps.example')
@@ -191,7 +191,7 @@ forEachLocale('Content pages', 'zh-HK', (locale) => {
   }
 
   test(
-    '7.22 · a video in an article requests nothing before the visitor asks for it, and has a transcript',
+    'a video in an article requests nothing before the visitor asks for it, and has a transcript @spec:7.22',
     { tag: FULL_MATRIX_ONLY },
     async ({ page }) => {
       const requested = await replaceSite(page, 'video.example')
@@ -208,7 +208,7 @@ forEachLocale('Content pages', 'zh-HK', (locale) => {
   )
 })
 
-test('1.2, 7.22 · the English series fits its window, and its videos request nothing before the visitor asks for one', async ({
+test('the English series fits its window, and its videos request nothing before the visitor asks for one @spec:1.2 @spec:7.22', async ({
   page,
   request,
 }) => {
@@ -230,7 +230,7 @@ test('1.2, 7.22 · the English series fits its window, and its videos request no
   expect(requested).toEqual(['https://video.example/embed/expired-card'])
 })
 
-test('2.2 · /zh-HK/visa-tonic redirects to the English page, with its query', async ({
+test('/zh-HK/visa-tonic redirects to the English page, with its query @spec:2.2', async ({
   request,
   baseURL,
 }) => {

@@ -10,7 +10,7 @@ const buildId = readFileSync(join(process.cwd(), stack('DIST_DIR'), 'BUILD_ID'),
 const INSIDES =
   /node_modules|\n\s+at |ENOENT|module\.exports|prisma|postgres|ECONNREFUSED|ZodError|ValidationError/i
 
-test('row 72: a request to upgrade the protocol is answered like any other', async () => {
+test('a request to upgrade the protocol is answered like any other @row:72', async () => {
   const headers = { connection: 'Upgrade', upgrade: 'websocket' }
   for (const [path, expected] of [
     ['/company', 200],
@@ -23,7 +23,7 @@ test('row 72: a request to upgrade the protocol is answered like any other', asy
   }
 })
 
-test.describe('row 41: invalid addresses', () => {
+test.describe('invalid addresses @row:41', () => {
   for (const path of [
     '/..%2f..',
     '/..%2f..%2fpackage.json',
@@ -42,7 +42,7 @@ test.describe('row 41: invalid addresses', () => {
     `/_next/data/${buildId}/xx/company.json`,
     '/identity/xx.webmanifest',
   ]) {
-    test(`row 41: ${path} answers 404`, async () => {
+    test(`${path} answers 404 @row:41`, async () => {
       const { status, body } = await ask(path)
       expect(status).toBe(404)
       expect(body).not.toMatch(INSIDES)
@@ -50,7 +50,7 @@ test.describe('row 41: invalid addresses', () => {
   }
 
   for (const path of ['/%00', '/company%00', '/zh-HK/%00', '/resources/%00', '/%E0%A4%A']) {
-    test(`row 41: ${path} answers 400 or 404`, async () => {
+    test(`${path} answers 400 or 404 @row:41`, async () => {
       const { status, body } = await ask(path)
       expect([400, 404]).toContain(status)
       expect(body).not.toMatch(INSIDES)
@@ -73,7 +73,7 @@ test.describe('row 41: invalid addresses', () => {
     ['//company', '/company'],
     ['/\\company', '/company'],
   ] as const) {
-    test(`row 41: ${path} answers 404 or redirects once, to ${canonical}`, async () => {
+    test(`${path} answers 404 or redirects once, to ${canonical} @row:41`, async () => {
       const { status, headers } = await ask(path)
       if (status === 404) return
       expect(status).toBe(308)
@@ -85,12 +85,12 @@ test.describe('row 41: invalid addresses', () => {
   }
 })
 
-test('row 72: the image optimiser of Next, which no page uses, is off', async () => {
+test('the image optimiser of Next, which no page uses, is off @row:72', async () => {
   const { status } = await ask('/_next/image?url=%2Fapple-touch-icon.png&w=64&q=75')
   expect(status).toBe(404)
 })
 
-test.describe('row 41: read-only addresses', () => {
+test.describe('read-only addresses @row:41', () => {
   for (const path of [
     '/company',
     '/sitemap.xml',
@@ -102,7 +102,7 @@ test.describe('row 41: read-only addresses', () => {
     '/api/reasons/en-CA',
     '/api/social/en-CA/0123456789abcdef/company.png',
   ]) {
-    test(`row 41: ${path} allows only GET and HEAD`, async () => {
+    test(`${path} allows only GET and HEAD @row:41`, async () => {
       for (const method of ['POST', 'PUT', 'DELETE', 'PROPFIND']) {
         const { status, headers } = await ask(path, { method })
         expect([method, status]).toEqual([method, 405])
@@ -113,11 +113,11 @@ test.describe('row 41: read-only addresses', () => {
   }
 })
 
-test.describe('row 42: errors in production', () => {
+test.describe('errors in production @row:42', () => {
   const site = stack('CUT_OFF_SITE_URL')
   const json = { 'content-type': 'application/json' }
 
-  test('row 42: a failed call returns only a code and its request id', async () => {
+  test('a failed call returns only a code and its request id @row:42', async () => {
     const message = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', message: 'Private' }
     const body = JSON.stringify({ json: message })
     const answer = await ask('/api/trpc/contact.post', { method: 'POST', headers: json, body, site })
@@ -154,7 +154,7 @@ test.describe('row 42: errors in production', () => {
     ['an unsigned webhook call', '/api/webhooks/sanity', 'POST', json, '{}'],
     ['a preview without a secret', '/api/draft-mode/enable', 'GET', {}, undefined],
   ] as const) {
-    test(`row 42: the response to ${what} reveals no internals and has an id`, async () => {
+    test(`the response to ${what} reveals no internals and has an id @row:42`, async () => {
       const answer = await ask(path, { method, headers, body, site })
       expect(answer.status).toBeGreaterThanOrEqual(300)
       expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
@@ -175,7 +175,7 @@ const MISSING = [
   'MAIL_CONTACT_TO',
 ]
 
-test('row 58: without its required variables the server does not start, and names all of them', async () => {
+test('without its required variables the server does not start, and names all of them @row:58', async () => {
   const { code, said } = await startWith({
     // Set to an empty string, because Next.js reads unset variables from the developer's .env files.
     ...Object.fromEntries(MISSING.map((name) => [name, ''])),

@@ -7,7 +7,7 @@ const SESSION = '**/api/auth/session'
 forEachLocale('The session', 'zh-HK', (locale) => {
   const contact = localePath(locale, '/contact')
 
-  test('4.1 · while it is loading, the profile dialog waits; then it opens, or the log-in dialog', async ({
+  test('while it is loading, the profile dialog waits; then it opens, or the log-in dialog @spec:4.1', async ({
     page,
   }) => {
     const { open, called, goTo } = dialogsOf(page, locale)
@@ -26,7 +26,7 @@ forEachLocale('The session', 'zh-HK', (locale) => {
     }
   })
 
-  test('4.2, 4.3, 4.5 · row 23: a log-in and a log-out reach this tab and the other one, and a tab that comes into view asks again', async ({
+  test('a log-in and a log-out reach this tab and the other one, and a tab that comes into view asks again @spec:4.2 @spec:4.3 @spec:4.5 @row:23', async ({
     page,
     context,
   }) => {
@@ -70,7 +70,7 @@ forEachLocale('The session', 'zh-HK', (locale) => {
     })
   })
 
-  test('4.4 · it is fetched again at the interval that the page configures', async ({ page }) => {
+  test('it is fetched again at the interval that the page configures @spec:4.4', async ({ page }) => {
     await logInAs(page)
     await page.route(contact, async (route) => {
       const response = await route.fetch()

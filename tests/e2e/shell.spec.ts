@@ -27,7 +27,7 @@ forEachLocale('The shell', 'en-CA', (locale) => {
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
   }
 
-  test('2.32 · every page has header, main content, dialog host and footer, in its language', async ({
+  test('every page has header, main content, dialog host and footer, in its language @spec:2.32', async ({
     page,
   }) => {
     for (const path of locale === 'en-CA' ? [...PAGES, '/visa-tonic'] : PAGES) {
@@ -38,7 +38,7 @@ forEachLocale('The shell', 'en-CA', (locale) => {
     }
   })
 
-  test('2.32 · a page that does not exist says so in its language, in the same shell', async ({
+  test('a page that does not exist says so in its language, in the same shell @spec:2.32', async ({
     page,
     expectNoise,
   }) => {
@@ -55,7 +55,7 @@ forEachLocale('The shell', 'en-CA', (locale) => {
     await expect(page).toHaveURL(localePath(locale, '/'))
   })
 
-  test('row 46: the home page names the firm to search engines, as data', async ({ request, baseURL }) => {
+  test('the home page names the firm to search engines, as data @row:46', async ({ request, baseURL }) => {
     const home = new URL(localePath(locale, '/'), baseURL).href
     const html = await (await request.get(home)).text()
     const [, data = ''] = /<script type="application\/ld\+json"[^>]*>(.+?)<\/script>/s.exec(html) ?? []
@@ -70,7 +70,7 @@ forEachLocale('The shell', 'en-CA', (locale) => {
   })
 })
 
-test('9.4 · links are prefetched from 200 px outside the window', async ({ page }) => {
+test('links are prefetched from 200 px outside the window @spec:9.4', async ({ page }) => {
   await page.addInitScript(() => {
     const margins: string[] = []
     Object.assign(window, { observedMargins: margins })

@@ -54,7 +54,7 @@ test(
     await test.step('changes the heading in Chinese and the order of the sections', async () => {
       await openStudio(page, stack('STUDIO_URL'))
       await page.getByRole('link', { name: 'Company' }).click()
-      await page.getByRole('button', { name: / Opening ·/ }).click()
+      await page.getByRole('button', { name: / Hero ·/ }).click()
       await languageField(page, 'sections[_key=="opening"].heading.zhHK').fill(heading)
       await page.getByRole('button', { name: 'Close dialog' }).click()
       await moveUp(page, 2)
@@ -89,7 +89,7 @@ test(
       await writeBoth(page, 'cover.alt', alt)
       await typeBoth(page, 'body', { enCA: 'All of it in one paragraph.', zhHK: '全文只有一段。' })
       await addSource(page)
-      await openGroup(page, 'Address and links')
+      await openGroup(page, 'URL and links')
       await page.getByRole('button', { name: 'Generate' }).click()
       await expect(slugOf(page)).toHaveValue(new RegExp(`^${SLUG}`))
       await chooseTopic(page, 'Families')
@@ -164,7 +164,7 @@ test('a topic with articles cannot be deleted', { tag: FULL_MATRIX_ONLY }, async
   await expect(languageField(page, 'title.enCA')).toHaveValue(/^Families/)
 })
 
-/** Lists the headings of the company page's sections, from top to bottom; the opening section comes first. */
+/** Lists the headings of the company page's sections, from top to bottom; the hero section comes first. */
 async function headings(shown: Page | FrameLocator): Promise<string[]> {
   return shown.getByRole('main').locator('h1, h2').allInnerTexts()
 }

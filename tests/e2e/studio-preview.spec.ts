@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => restore())
 
-test('row 47: an editor sees in Studio’s preview what they type, and visitors do not', async ({
+test('an editor sees in Studio’s preview what they type, and visitors do not @row:47', async ({
   page,
   browser,
   expectNoise,
@@ -68,7 +68,7 @@ test('row 47: an editor sees in Studio’s preview what they type, and visitors 
   await expect(leave).toHaveCount(0)
 })
 
-test('row 47: no public file contains the token that reads drafts', () => {
+test('no public file contains the token that reads drafts @row:47', () => {
   const folder = join(process.cwd(), stack('DIST_DIR'), 'static')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.\w+$/.test(file),

@@ -5,7 +5,7 @@ import { dialogsOf, PASSWORD } from '../support/members'
 forEachLocale('An anonymous visitor', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
 
-  test('6.1 · can send the contact form, sign up and log in', async ({ page }) => {
+  test('can send the contact form, sign up and log in @spec:6.1', async ({ page }) => {
     const email = `${unique('visitor')}@example.com`
     expect(await (await page.request.get('/api/auth/session')).json()).toEqual({})
     await page.goto(localePath(locale, '/contact'))

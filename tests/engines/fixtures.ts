@@ -1,5 +1,5 @@
 import { test as base, expect, firefox, webkit } from '@playwright/test'
-import { findEngine, type EngineName, type FoundEngine } from '../../local/launcher/findEngine'
+import { findEngine, type EngineName, type BrowserEngine } from '../../local/launcher/tests/browserEngines'
 import { launchFirefox } from './firefox'
 import { launchWithPlaywright } from './playwright'
 import type { Engine, Tab } from './tab'
@@ -28,7 +28,7 @@ export const test = base.extend<{ tab: Tab }, EngineOptions & { engine: Engine }
   },
 })
 
-function launch(name: EngineName, found: FoundEngine): Promise<Engine> {
+function launch(name: EngineName, found: BrowserEngine): Promise<Engine> {
   switch (found.kind) {
     case 'playwright':
       return launchWithPlaywright(name === 'firefox' ? firefox : webkit)

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { DriverService } from 'selenium-webdriver/remote'
-import { childEnvironment } from '../../local/launcher/environment'
-import { freePorts } from '../../local/launcher/ports'
+import { childEnvironment } from '../../local/launcher/environment/environment'
+import { findFreePorts } from '../../local/launcher/environment/ports'
 import { openConsoleTap } from './consoleTap'
 import { elementsOf, hasQueries, QUERIES, retry, textsOf } from './inPage'
 import type { Engine, Tab, Target } from './tab'
@@ -32,7 +32,7 @@ const START_LIMIT = 30_000
  * function retries with another.
  */
 async function startBrowser(executable: string, display: string, proxy: string, tries = 3) {
-  const [port = 0] = await freePorts(1)
+  const [port = 0] = await findFreePorts(1)
   const env = { ...childEnvironment({ DISPLAY: display, GDK_BACKEND: 'x11' }) }
   const service = new DriverService(executable, { port, loopback: true, args: [`--port=${port}`], env })
   const builder = new Builder().usingServer(await service.start()).withCapabilities({

@@ -1,12 +1,12 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { readEnvironment, ROOT } from '../../local/launcher/environment'
-import { complain } from '../../local/launcher/log'
-import { freePorts } from '../../local/launcher/ports'
-import { newSecrets } from '../../local/launcher/secrets'
-import { planStack, type Stack } from '../../local/launcher/stack'
-import { Supervisor } from '../../local/launcher/supervisor'
+import { readEnvironment, ROOT } from '../../local/launcher/environment/environment'
+import { printError } from '../../local/launcher/processes/terminal'
+import { findFreePorts } from '../../local/launcher/environment/ports'
+import { createSecrets } from '../../local/launcher/environment/secrets'
+import { planStack, type Stack } from '../../local/launcher/services/stack'
+import { Supervisor } from '../../local/launcher/processes/supervisor'
 
 /** Shared by the benchmarks: a separate product, independent of other processes on this machine. */
 
@@ -18,10 +18,10 @@ export const supervisor = new Supervisor()
 export async function planBench(name: string, more: Record<string, string> = {}): Promise<Stack> {
   const folder = join(FOLDER, name)
   mkdirSync(folder, { recursive: true })
-  const [site, lake, database, mail] = await freePorts(4)
+  const [site, lake, database, mail] = await findFreePorts(4)
   return planStack(folder, {
     ...readEnvironment(),
-    ...newSecrets(),
+    ...createSecrets(),
     SITE_PORT: String(site),
     LAKE_PORT: String(lake),
     DATABASE_PORT: String(database),
@@ -58,7 +58,7 @@ export function runBench(main: () => Promise<void>): void {
   Promise.race([supervisor.crashed, main()]).then(
     () => end(0),
     (error: unknown) => {
-      complain(error instanceof Error ? error.message : String(error))
+      printError(error instanceof Error ? error.message : String(error))
       return end(1)
     },
   )

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
-import { bringUpSite, bringUpStandIns } from '../../local/launcher/bringUp'
-import { say } from '../../local/launcher/log'
-import { buildCommand } from '../../local/launcher/parts'
+import { startSite, startStandIns } from '../../local/launcher/services/startServices'
+import { printLine } from '../../local/launcher/processes/terminal'
+import { buildCommand } from '../../local/launcher/services/servicePrograms'
 import { editorOf, planBench, quantile, runBench, supervisor } from './bench'
 
 /** Measures the time from a publication until every affected page shows it, using only the signed webhook. */
@@ -68,10 +68,10 @@ const KINDS: Kind[] = [
 
 async function main(): Promise<void> {
   const stack = await planBench('freshness')
-  await bringUpStandIns(stack, supervisor)
-  say('Building …')
+  await startStandIns(stack, supervisor)
+  printLine('Building …')
   await supervisor.run({ ...buildCommand(stack), onLine: () => {} })
-  await bringUpSite(stack, supervisor, 'start')
+  await startSite(stack, supervisor, 'start')
   const editor = editorOf(stack)
   for (const kind of KINDS) await measure(kind, editor, stack.variables.SITE_URL ?? '')
 }
@@ -94,7 +94,7 @@ async function measure({ title, id, fields, paths }: Kind, editor: SanityClient,
     times.push(performance.now() - started)
   }
   const [median, most] = [0.5, 1].map((share) => quantile(times, share).toFixed(0))
-  say(`${title}, on ${paths.length} pages: median ${median} ms, maximum ${most} ms`)
+  printLine(`${title}, on ${paths.length} pages: median ${median} ms, maximum ${most} ms`)
 }
 
 async function draftOf(editor: SanityClient, id: string, fields: Record<string, unknown>): Promise<void> {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { bringUpSite } from '../../local/launcher/bringUp'
-import { ROOT } from '../../local/launcher/environment'
-import { say } from '../../local/launcher/log'
-import { buildCommand, lakePart } from '../../local/launcher/parts'
-import { answersHttp, waitFor } from '../../local/launcher/ready'
-import type { Stack } from '../../local/launcher/stack'
+import { startSite } from '../../local/launcher/services/startServices'
+import { ROOT } from '../../local/launcher/environment/environment'
+import { printLine } from '../../local/launcher/processes/terminal'
+import { buildCommand, lakeService } from '../../local/launcher/services/servicePrograms'
+import { answersHttp, waitFor } from '../../local/launcher/processes/waitFor'
+import type { Stack } from '../../local/launcher/services/stack'
 import { editorOf, planBench, quantile, runBench, supervisor } from './bench'
 import { writeDataset } from './generate'
 
@@ -32,14 +32,14 @@ const SEARCHES = [
 ]
 
 async function main(): Promise<void> {
-  say(`Build with the seed's own articles: ${(await built(0)).seconds.toFixed(1)} s`)
+  printLine(`Build with the seed's own articles: ${(await built(0)).seconds.toFixed(1)} s`)
   const { stack, seconds } = await built(ARTICLES)
-  say(`Build with ${ARTICLES} more in both languages: ${seconds.toFixed(1)} s`)
-  await bringUpSite(stack, supervisor, 'start')
+  printLine(`Build with ${ARTICLES} more in both languages: ${seconds.toFixed(1)} s`)
+  await startSite(stack, supervisor, 'start')
   const origin = stack.variables.SITE_URL ?? ''
   const up = performance.now()
   await waitFor('The site with its articles', () => answersHttp(`${origin}/api/health/ready`), 120_000)
-  say(`Ready ${((performance.now() - up) / 1000).toFixed(1)} s after it is live, with the articles read`)
+  printLine(`Ready ${((performance.now() - up) / 1000).toFixed(1)} s after it is live, with the articles read`)
   await reportListed(stack, origin)
   await report('Lists', LISTS, origin)
   await report('Searches', SEARCHES, origin)
@@ -51,7 +51,7 @@ async function built(more: number): Promise<{ stack: Stack; seconds: number }> {
   const stack = await planBench(String(more), { SITE_PARTS: 'content' })
   const file = join(stack.folder, 'dataset.ndjson')
   writeDataset(file, SEED, more)
-  const program = lakePart(stack)
+  const program = lakeService(stack)
   const seedAt = program.args.indexOf('--seed') + 1
   supervisor.start({ ...program, args: program.args.with(seedAt, file), onLine: () => {} })
   await waitFor(
@@ -62,7 +62,7 @@ async function built(more: number): Promise<{ stack: Stack; seconds: number }> {
   const started = performance.now()
   const onLine = (line: string) => {
     // Reports Next.js's own time for the pages, because the compile time does not depend on their number.
-    if (/Generating static pages .* in /.test(line)) say(line.trim())
+    if (/Generating static pages .* in /.test(line)) printLine(line.trim())
   }
   await supervisor.run({ ...buildCommand(stack), onLine })
   return { stack, seconds: (performance.now() - started) / 1000 }
@@ -81,10 +81,10 @@ async function report(title: string, paths: string[], origin: string): Promise<v
   for (const path of paths) {
     const times: number[] = []
     for (let time = 0; time < TIMES; time += 1) times.push(await millisecondsOf(origin + path))
-    say(`  ${quantile(times, 0.5).toFixed(0).padStart(5)} ms  ${decodeURIComponent(path)}`)
+    printLine(`  ${quantile(times, 0.5).toFixed(0).padStart(5)} ms  ${decodeURIComponent(path)}`)
     all.push(...times)
   }
-  say(`${title}: p50 ${quantile(all, 0.5).toFixed(0)} ms, p95 ${quantile(all, 0.95).toFixed(0)} ms`)
+  printLine(`${title}: p50 ${quantile(all, 0.5).toFixed(0)} ms, p95 ${quantile(all, 0.95).toFixed(0)} ms`)
 }
 
 /** Times the very first search, and the first search for each synonym. */
@@ -97,7 +97,7 @@ async function reportListed(stack: Stack, origin: string): Promise<void> {
     times.push(await millisecondsOf(address))
   }
   const [first, most] = [times[0] ?? 0, quantile(times, 1)].map((time) => time.toFixed(0))
-  say(
+  printLine(
     `First search: ${first} ms; of ${words.length} listed words, each for the first time: at most ${most} ms`,
   )
 }
@@ -140,9 +140,9 @@ async function publishing(
     visible.push(performance.now() - started)
   }
   const [median, most] = [0.5, 1].map((share) => quantile(visible, share).toFixed(0))
-  say(`${title}, published → on ${paths.length} pages: median ${median} ms, maximum ${most} ms`)
+  printLine(`${title}, published → on ${paths.length} pages: median ${median} ms, maximum ${most} ms`)
   const [p50, p95] = [0.5, 0.95].map((share) => quantile(answers, share).toFixed(0))
-  say(`  answers meanwhile: p50 ${p50} ms, p95 ${p95} ms`)
+  printLine(`  answers meanwhile: p50 ${p50} ms, p95 ${p95} ms`)
 }
 
 runBench(main)

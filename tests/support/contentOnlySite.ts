@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { encodeSignatureHeader } from '@sanity/webhook'
-import { freePorts } from '../../local/launcher/ports'
+import { findFreePorts } from '../../local/launcher/environment/ports'
 import { cleanUp, clientOf, fillFromSeed, testLake } from '../integration/lake/support'
 import { stack } from './e2e'
 import { eventually } from './eventually'
@@ -68,7 +68,7 @@ export async function startContentOnlySite() {
     incoming.pipe(forwarded)
   })
 
-  const [port = 0] = await freePorts(1)
+  const [port = 0] = await findFreePorts(1)
   const origin = `http://localhost:${port}`
   const build = stack('DIST_DIR')
   const copy = `${build}-content-${process.pid}`

@@ -2,7 +2,7 @@ import { createClient } from '@sanity/client'
 import { createMockAuthStore, createSourceFromConfig } from 'sanity'
 import { createStructureBuilder } from 'sanity/structure'
 import config from '../../sanity/sanity.config'
-import { deskStructure } from '../../sanity/structure/deskStructure'
+import { structure } from '../../sanity/structure/structure'
 
 /**
  * Resolves Studio's real configuration as Studio does at startup, and prints as JSON what it offers editors.
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     document
       .actions({ schemaType, documentId: schemaType, versionType: 'draft', releaseId: undefined })
       .map(({ action }) => action ?? null)
-  const reached = await reachedFrom(deskStructure(createStructureBuilder({ source, perspectiveStack: [] })))
+  const reached = await reachedFrom(structure(createStructureBuilder({ source, perspectiveStack: [] })))
   const facts: StudioFacts = {
     types,
     actions: Object.fromEntries(types.map((type) => [type, actionsOf(type)])),
@@ -36,7 +36,7 @@ export interface StudioFacts {
   /** The templates of every menu that creates a document, and the types of all templates. */
   startable: string[]
   templates: string[]
-  /** Documents reachable from the desk: single documents as `type:id`, and the types with lists. */
+  /** Documents reachable from the structure: single documents as `type:id`, and the types with lists. */
   singles: string[]
   lists: string[]
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { migrationsHash } from '../../local/database/migrationsHash'
+import { migrationsHash } from '../../local/database/migrations/migrationsHash'
 import { SHORT_LIVED } from './databaseProcess'
 
 const ROOT = resolve(__dirname, '../..')
@@ -55,7 +55,7 @@ async function migratedTemplate(serverUrl: string): Promise<string> {
  */
 async function migrate(url: string): Promise<void> {
   const env = { ...process.env, DATABASE_URL: url }
-  const args = [...SHORT_LIVED, resolve(ROOT, 'local/database/migrate.ts')]
+  const args = [...SHORT_LIVED, resolve(ROOT, 'local/database/commands/migrate.ts')]
   await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
 }
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:cryp
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { selfSigned } from '../../local/mail/certificate'
+import { createSelfSignedCertificate } from '../../local/mail/certificate'
 
 export const TOPIC = 'arn:aws:sns:ca-central-1:123456789012:mail-feedback'
 
@@ -31,8 +31,8 @@ export async function startSnsStub() {
   const day = 86_400_000
   const over = { from: new Date(Date.now() - 2 * day), to: new Date(Date.now() - day) }
   const certificates = new Map([
-    ['/SimpleNotificationService-1.pem', selfSigned('sns.tests', publicKey, privateKey)],
-    ['/SimpleNotificationService-2.pem', selfSigned('sns.tests', publicKey, privateKey, over)],
+    ['/SimpleNotificationService-1.pem', createSelfSignedCertificate('sns.tests', publicKey, privateKey)],
+    ['/SimpleNotificationService-2.pem', createSelfSignedCertificate('sns.tests', publicKey, privateKey, over)],
   ])
   const asked: string[] = []
   const server = createServer((req, res) => {

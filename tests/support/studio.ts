@@ -11,7 +11,7 @@ export const STUDIO_NOISE =
 type LanguageKey = 'enCA' | 'zhHK'
 
 /**
- * Opens the local Studio and waits for its desk. Studio logs in by itself.
+ * Opens the local Studio and waits for the list of content. Studio logs in by itself.
  *
  * @param origin such as http://localhost:3333
  */
@@ -39,13 +39,13 @@ export function faultsShown(page: Page): string[] {
   return faults
 }
 
-/** Opens the home page's opening section and writes its heading, in one language or in both. */
+/** Opens the home page's hero section and writes its heading, in one language or in both. */
 export async function editHeroHeading(
   page: Page,
   heading: Partial<Record<LanguageKey, string>>,
 ): Promise<void> {
   await page.getByRole('link', { name: 'Home' }).click()
-  await page.getByRole('button', { name: / Opening( ·|$)/ }).click()
+  await page.getByRole('button', { name: / Hero( ·|$)/ }).click()
   const section = page.getByRole('dialog')
   for (const [language, text] of Object.entries(heading)) {
     await headingField(section, language).fill(text)

@@ -6,9 +6,11 @@ import { hmac } from './hmac'
 type Request = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } }
 
 /**
- * The client's IP address: that of the socket or, behind our own proxies, the one that the outermost proxy saw. Each
- * proxy appends an entry to X-Forwarded-For, so entries that a client forges are further left and are ignored.
- * @param hops how many proxies there are
+ * Returns the client's IP address: the socket's address, or the address that the outermost of our own proxies
+ * saw. Each proxy appends an entry to X-Forwarded-For. Entries that a client forges are further left and are
+ * ignored.
+ *
+ * @param hops the number of our own proxies
  */
 export function clientAddress({ headers, socket }: Request, hops: number): string {
   const entries = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
@@ -17,8 +19,9 @@ export function clientAddress({ headers, socket }: Request, hops: number): strin
 }
 
 /**
- * A keyed digest of the client's IP address, for counting only. Undefined on a deployment without the accounts side,
- * which counts nothing.
+ * Returns a keyed digest (HMAC) of the client's IP address, as the key of rate limits. Undefined on a
+ * deployment without the accounts side, which has no rate limits.
+ *
  * @throws EnvironmentError
  */
 export function clientIpHash(request: Request): string | undefined {
@@ -26,7 +29,10 @@ export function clientIpHash(request: Request): string | undefined {
   return hmac(`client ${clientAddress(request, accountsEnv().TRUSTED_PROXY_HOPS)}`)
 }
 
-/** The canonical form of an IP address. For IPv6, only the /64 network, because one connection has all addresses of it. */
+/**
+ * Returns an IP address in canonical form, or `unknown`. An IPv6 address is shortened to its /64 network,
+ * because one client can use every address of that network.
+ */
 function network(written: string): string {
   // Some proxies append the port.
   const address = written.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
@@ -37,7 +43,8 @@ function network(written: string): string {
 }
 
 function networkOfIPv6(address: string): string {
-  // The URL standard's form: lower case, no leading zeros, the longest run of zeros as `::`.
+  // The URL parser normalises an IPv6 address: lower case, no leading zeros, the longest run of zeros as
+  // `::`.
   const [before = '', after = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = (text: string) => (text ? text.split(':') : [])
   const zeros = Array<string>(8 - groups(before).length - groups(after).length).fill('0')

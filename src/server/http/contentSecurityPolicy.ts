@@ -1,16 +1,19 @@
-/** The sources of a page's CSP; each entry is a CSP source expression. */
+/**
+ * The input of a page's Content-Security-Policy (CSP). Each entry is a CSP source expression, such as
+ * `https://example.com`.
+ */
 export type PolicySources = {
   /** Script sources besides the site's own. */
   scripts: readonly string[]
   images: readonly string[]
   connections: readonly string[]
   frames: readonly string[]
-  /** Other sites that may frame this one. */
+  /** Other sites that may show this site in a frame. */
   framedBy: readonly string[]
-  /** Hashes of the style sheets that Next.js inserts during navigation; null if any style element is allowed. */
+  /** Hashes of the style sheets that Next.js inserts during navigation; null allows every style element. */
   styles: readonly string[] | null
   isHttps: boolean
-  /** The development server's scripts use `eval`. */
+  /** Allows `eval`, which the scripts of the development server use. */
   isDevelopment: boolean
 }
 
@@ -19,14 +22,15 @@ const NONE = "'none'"
 const INLINE = "'unsafe-inline'"
 
 /**
- * The value of `Content-Security-Policy`. Only the site's script files run. Next.js data and JSON-LD blocks are not
- * executed, and a production build has no inline script, so no hashes are needed. `style` attributes are allowed for
- * the placeholder colour of images.
+ * Returns the value of the `Content-Security-Policy` header. Only script files may run, so the policy needs
+ * no script hashes: a production build has no inline scripts, and browsers do not execute the data blocks of
+ * Next.js and JSON-LD. `style` attributes are allowed, because images use them for a placeholder colour.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { scripts, images, connections, frames, framedBy, styles, isHttps, isDevelopment } = sources
   const rules: Record<string, readonly string[]> = {
-    // Firefox applies it to link prefetches. Each directive that would fall back to it is listed below.
+    // Firefox applies `default-src` to link prefetches. All other directives that fall back to `default-src`
+    // are listed below.
     'default-src': [SELF],
     'script-src': [SELF, ...scripts, ...(isDevelopment ? ["'unsafe-eval'"] : [])],
     'script-src-attr': [NONE],

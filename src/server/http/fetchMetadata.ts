@@ -2,8 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { siteUrl } from '@/config/env.server'
 
 /**
- * Where a request comes from, as reported by the browser (Fetch Metadata), which pages cannot change. `none`: a typed
- * URL or a link in a mail program. Undefined for old browsers and for programs.
+ * Returns which kind of site sent a request, from the header `Sec-Fetch-Site` (Fetch Metadata). Browsers set
+ * this header themselves, so a page cannot forge it. `none` means that no page sent the request: a typed URL
+ * or a link in a mail program. Undefined for old browsers and programs, which send no such header.
  */
 export function requestSite(headers: IncomingHttpHeaders): 'own' | 'foreign' | 'none' | undefined {
   const site = headers['sec-fetch-site']
@@ -12,8 +13,9 @@ export function requestSite(headers: IncomingHttpHeaders): 'own' | 'foreign' | '
 }
 
 /**
- * Whether a page of another site sent a request, by `Sec-Fetch-Site` and by `Origin`, which old browsers send too.
- * Pages of ours without a referrer send `Origin: null`; then only `Sec-Fetch-Site` decides.
+ * Returns whether a page of another site sent a request. Checks `Sec-Fetch-Site`, and `Origin` for old
+ * browsers, which send only that header. Pages of this site without a referrer send `Origin: null`; then only
+ * `Sec-Fetch-Site` decides.
  *
  * @throws EnvironmentError
  */

@@ -1,12 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { accountsEnv } from '@/config/env.server'
 
-/** An HMAC under NEXTAUTH_SECRET, as base64url. @throws EnvironmentError */
+/** Returns the HMAC of a text, with NEXTAUTH_SECRET as key, as base64url. @throws EnvironmentError */
 export function hmac(text: string): string {
   return digestUnder(accountsEnv().NEXTAUTH_SECRET, text)
 }
 
-/** The same under the current and the previous secret, for values that outlive a rotation. @throws EnvironmentError */
+/**
+ * Returns the HMACs of a text with the current and the previous NEXTAUTH_SECRET as keys. For stored digests,
+ * which must still match after the secret was rotated.
+ *
+ * @throws EnvironmentError
+ */
 export function keyedDigests(text: string): string[] {
   const { NEXTAUTH_SECRET, NEXTAUTH_SECRET_PREVIOUS } = accountsEnv()
   return [NEXTAUTH_SECRET, NEXTAUTH_SECRET_PREVIOUS ?? []].flat().map((secret) => digestUnder(secret, text))

@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
 
-/** The status codes of permanent redirects. */
+/** The status code of a permanent redirect. */
 const MOVED = 308
 
 /**
- * Adds the request's query to permanent redirects, as the redirects of next.config.js do. The redirect of a former
- * address (decision 23) is a cached page and does not know the query; campaign tags of an old link would be lost.
+ * Adds the request's query to permanent redirects, as the redirects of next.config.js do. The redirect from
+ * an article's former URL is a cached page without the query (docs/decisions/0023), so campaign tags of old
+ * links would be lost.
  */
 export function keepQueryOnRedirect(url: string, response: ServerResponse): void {
   const start = url.indexOf('?')
@@ -15,7 +16,8 @@ export function keepQueryOnRedirect(url: string, response: ServerResponse): void
     const location = response.getHeader('location')
     if (response.statusCode !== MOVED || typeof location !== 'string' || location.includes('?')) return
     response.setHeader('location', location + url.slice(start))
-    // Next.js also sends the URL in a `Refresh` header, for very old browsers.
+    // Next.js repeats the target in a `Refresh` header for very old browsers. It is removed, because it lacks
+    // the query.
     response.removeHeader('refresh')
   })
 }

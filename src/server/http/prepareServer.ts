@@ -9,9 +9,10 @@ const STATUS: Partial<Record<string, string>> = {
 const prepared = new WeakSet<Server>()
 
 /**
- * Handles what never reaches a request handler. Requests that Node cannot parse get Node's own status without a body,
- * with the security headers of every response. Requests to upgrade to another protocol are answered like any other
- * request: Next.js uses them only in development, and otherwise leaves their sockets open forever.
+ * Configures an HTTP server for requests that never reach a request handler. A request that Node.js cannot
+ * parse gets the status of Node.js and our security headers, without a body. A request to upgrade the
+ * protocol is answered like any other: Next.js supports upgrades only in development, and would otherwise
+ * leave the socket open forever.
  */
 export function prepareServer(server: Server, headers: () => Readonly<Record<string, string>>): void {
   if (prepared.has(server)) return

@@ -1,7 +1,8 @@
 /**
- * The whole body of a request as text, unchanged, for checking its signature. Stops reading at the limit.
+ * Reads the whole body of a request as text, without parsing, so that its signature can be checked. Stops at
+ * the limit.
  *
- * @param limit in bytes
+ * @param limit the maximum size, in bytes
  * @returns null if the body is longer than the limit
  */
 export async function readRawBody(request: AsyncIterable<Uint8Array>, limit: number): Promise<string | null> {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { logRefusal } from '@/runtime/refusalLog'
-import { requestId } from '@/runtime/requestId'
+import { requestId } from '@/runtime/requestContext'
 import type { ErrorCode } from '@/lib/errorCodes'
 
-/** Answers an API request with an error as JSON: `{ code, requestId }`. Not cached; one log line. */
+/**
+ * Sends an error response of an API route as JSON: `{ code, requestId }`. The response is not cached, and the
+ * refusal is logged.
+ */
 export function refuse(res: ServerResponse, status: number, code: ErrorCode): void {
   logRefusal({ status, code })
-  // The rest of a body that is too large is not read.
+  // Closes the connection after a body that is too large, because the rest of the body is not read.
   if (status === 413) res.setHeader('connection', 'close')
   res.writeHead(status, { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
   res.end(JSON.stringify({ code, requestId: requestId() ?? randomUUID() }))

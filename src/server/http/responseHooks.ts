@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { enterRequest } from '@/runtime/requestId'
+import { enterRequest } from '@/runtime/requestContext'
 import { dropRevalidationKey, dropUngrantedDraft } from './previewGrant'
 import { normalizeUrl } from './normalizeUrl'
 import { prepareServer } from './prepareServer'
 import { keepQueryOnRedirect } from './keepQueryOnRedirect'
 import { securityHeaders } from './securityHeaders'
 
-/** Node publishes each connection on this channel before it reads a request from it. */
+/**
+ * Diagnostics channel on which Node.js publishes each new connection, before it reads a request from the
+ * connection.
+ */
 const CONNECTION = 'net.server.socket'
-/** Node publishes each request on this channel before the server's listeners get it. */
+/**
+ * Diagnostics channel on which Node.js publishes each request, before the listeners of the server get the
+ * request.
+ */
 const REQUEST_START = 'http.server.request.start'
 
 /**
@@ -35,12 +41,12 @@ export function installRequestHooks(): () => void {
       request.url = normalizeUrl(request.url)
       keepQueryOnRedirect(request.url, response)
     }
-    dropUngrantedDraft(request)
+    const previewSecret = dropUngrantedDraft(request)
     dropRevalidationKey(request)
     const id = randomUUID()
     response.setHeader('x-request-id', id)
     for (const [name, value] of Object.entries(headersOf(request))) response.setHeader(name, value)
-    enterRequest(id)
+    enterRequest({ id, previewSecret })
   }
   subscribe(CONNECTION, onConnection)
   subscribe(REQUEST_START, onStart)
@@ -50,7 +56,7 @@ export function installRequestHooks(): () => void {
   }
 }
 
-/** The HTTP server that accepted a connection; undefined for a server of another kind. */
+/** Returns the HTTP server that accepted a connection; undefined for another kind of server. */
 function serverOf(message: unknown): Server | undefined {
   if (typeof message !== 'object' || message === null || !('socket' in message)) return undefined
   const { socket } = message

@@ -14,10 +14,10 @@ import { styleHashes } from './styleHashes'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Two years, with subdomains. */
+/** HSTS: browsers must use https for two years, also on subdomains. */
 const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** Features that no page and no frame may use. */
+/** Browser features that no page and no frame may use. */
 const REFUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -35,8 +35,9 @@ const REFUSED_FEATURES = [
 ]
 
 /**
- * The security headers of every response. Reads the variables once, at start.
- * @returns a function that returns the headers of a request's response
+ * Returns a function that returns the security headers for a request's response. The environment is read only
+ * once, when this function is called.
+ *
  * @throws EnvironmentError
  */
 export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'headers'>) => Headers {
@@ -46,7 +47,7 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
     ...(sources.isHttps && { 'strict-transport-security': HSTS }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // Also for files, which cannot have a meta tag.
+    // A header, because files cannot have a robots meta tag.
     ...(!isSiteListed() && { 'x-robots-tag': 'noindex' }),
     'permissions-policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
   }
@@ -55,11 +56,13 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
     'content-security-policy': contentSecurityPolicy(sources),
     'cross-origin-opener-policy': 'same-origin',
   }
-  // The preview inserts styles, and communicates with the Studio that opened its window.
+  // The preview for editors inserts styles, and communicates with the Studio window that opened it. So it
+  // needs a looser style policy and no `cross-origin-opener-policy`.
   const forEditors = {
     ...common,
     'content-security-policy': contentSecurityPolicy({ ...sources, styles: null }),
-    // Next.js sets it for pages with drafts; other responses with this policy must not be cached either.
+    // Next.js sends this header only for pages with drafts. Other responses with the editors' policy must not
+    // be cached either.
     'cache-control': 'private, no-store',
   }
   return (request) => {
@@ -69,8 +72,8 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
 }
 
 /**
- * A page opened by a mailed link has a secret in its URL until its script removes it, so its own requests must not
- * send a referrer.
+ * Whether a URL contains the secret of a mailed link. Until the page's script removes the secret from the
+ * URL, the page's own requests must not send the URL as their referrer.
  */
 const hasSecret = ({ url }: Pick<IncomingMessage, 'url'>) => /hash(?:=|%3d)/i.test(url ?? '')
 
@@ -78,8 +81,8 @@ function policySources(): PolicySources {
   const { TAG_MANAGER_ID, TAG_MANAGER_ORIGIN, AD_PIXEL_ID, AD_PIXEL_ORIGIN } = measurementEnv()
   const { EMBED_ORIGINS, MEASUREMENT_ORIGINS } = elsewhereEnv()
   const tagManager = TAG_MANAGER_ID ? [TAG_MANAGER_ORIGIN] : []
-  // Tags send data as images and as requests, to the tag manager's host and to MEASUREMENT_ORIGINS, so `img-src` and
-  // `connect-src` need both.
+  // Tags of the tag manager send data both as images and as fetch requests. So `img-src` and `connect-src`
+  // both need the tag manager's host and MEASUREMENT_ORIGINS.
   const reports = TAG_MANAGER_ID ? [...tagManager, ...MEASUREMENT_ORIGINS] : []
   return {
     scripts: tagManager,
@@ -93,6 +96,9 @@ function policySources(): PolicySources {
   }
 }
 
-/** A request that starts a preview, or is part of one: `dropUngrantedDraft` has checked its cookie. */
+/**
+ * Whether a request starts an editor's preview or belongs to one. `dropUngrantedDraft` has already removed
+ * invalid draft cookies.
+ */
 const isForEditor = (request: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
   request.url?.startsWith('/api/draft-mode/') === true || showsDrafts(request)

@@ -5,11 +5,12 @@ import { localePath } from '@/lib/routes'
 import { getStaticProps } from '@/pages/resources/[slug]'
 import { sitemapFileOf } from '@/server/content/seo/sitemap'
 import { getSocialImage } from '@/server/content/socialImage/getSocialImage'
+import { asPreview, createPreviewSecret } from '../../support/preview'
 import { siteOnLake } from '../../support/siteOnLake'
 
 const ID = 'article-hong-kong-routes'
 const SITE = 'https://site.example'
-const site = siteOnLake({ variables: { SITE_URL: SITE } })
+const site = siteOnLake({ variables: { SITE_URL: SITE, STUDIO_URL: 'http://localhost:3333' } })
 
 const change = (fields: Record<string, unknown>) => site.client().patch(ID).set(fields).commit()
 const made = (slug: string, locale = 'en-CA', more = {}) =>
@@ -45,7 +46,8 @@ test('of an address that another article has, that article is shown', async () =
 })
 
 test('no browser remembers what a preview does, for the draft may be given up', async () => {
-  expect(await made('second', 'en-CA', { draftMode: true })).toMatchObject({
+  const { secret } = await createPreviewSecret(site.client())
+  expect(await asPreview(secret, () => made('second', 'en-CA', { draftMode: true }))).toMatchObject({
     redirect: { permanent: false },
   })
 })

@@ -42,13 +42,13 @@ const list = async (query = '', locale: Locale = 'en-CA') =>
 const idsIn = (found: unknown) =>
   [...leavesIn(found)].flatMap(({ path, value }) => (/\b_id$/.test(path) ? [String(value)] : []))
 
-test('row 50: where nothing was ever read, an empty answer is an error and not an empty list', async () => {
+test('where nothing was ever read, an empty answer is an error and not an empty list @row:50', async () => {
   await expect(list()).rejects.toThrow('No settings are published')
   await restored()
   expect((await list())?.total).toBeGreaterThan(7)
 })
 
-test('row 50: an empty answer leaves lists, topics and settings as they were', async () => {
+test('an empty answer leaves lists, topics and settings as they were @row:50', async () => {
   await restored()
   const wish = { query: '', page: 1 }
   const before = await getArticleList({ locale: 'en-CA' }, wish)
@@ -61,7 +61,7 @@ test('row 50: an empty answer leaves lists, topics and settings as they were', a
 describe.each([
   ['a day that is none', { publishedOn: 'soon', reviewedOn: '2026-02-30' }],
   ['a number for a day', { publishedOn: 20261101, reviewedOn: 7 }],
-])('row 49: an article with %s', (_, fields) => {
+])('an article with %s @row:49', (_, fields) => {
   beforeAll(async () => {
     await restored()
     await set(fields)
@@ -88,7 +88,7 @@ describe.each([
   ['a list for a summary', { 'summary.enCA': ['x'] }],
   ['an address that cannot be one', { 'slug.current': '../settings' }],
   ['a number for a date that decides whether it is seen', { publishFrom: 7 }],
-])('row 49: an article with %s', (_, fields) => {
+])('an article with %s @row:49', (_, fields) => {
   beforeAll(async () => {
     await restored()
     await set(fields)
@@ -118,14 +118,14 @@ describe.each([
   })
 })
 
-test('row 49: the log names the fields of an article that is left out of the lists', async () => {
+test('the log names the fields of an article that is left out of the lists @row:49', async () => {
   await restored()
   await set({ title: { enCA: 5 } })
   await forgetIndex()
   expect(log.about('content.item_left_out')).toEqual([expect.objectContaining({ fields: 'title.enCA' })])
 })
 
-test('row 49: a topic that breaks its schema is omitted, and its articles stay', async () => {
+test('a topic that breaks its schema is omitted, and its articles stay @row:49', async () => {
   await restored()
   const before = await list()
   await clientOf(lake.port)
@@ -138,7 +138,7 @@ test('row 49: a topic that breaks its schema is omitted, and its articles stay',
   expect(after?.total).toBe(before?.total)
 })
 
-test('row 49: what search engines read of an article gives way to its title where it is broken', async () => {
+test('what search engines read of an article gives way to its title where it is broken @row:49', async () => {
   await restored()
   const title = (await getArticle({ locale: 'en-CA' }, { slug: SLUG }))?.title
   await set({
@@ -151,7 +151,7 @@ test('row 49: what search engines read of an article gives way to its title wher
   expect(article?.service).toBeNull()
 })
 
-describe('row 49: an article’s text loses what cannot be shown, and the page stays', () => {
+describe('an article’s text loses what cannot be shown, and the page stays @row:49', () => {
   const span = (fields: object = {}) => ({ _key: 's', _type: 'span', text: 'Odd', marks: [], ...fields })
   const block = (fields: object = {}) => ({ _key: 'o', _type: 'block', children: [span()], ...fields })
   const link = (_key: string, _type = 'link') => ({ _key, _type, href: 'https://example.com' })

@@ -41,7 +41,7 @@ test.each([
   ['a number for a text', { 'sections[_type=="processSection"].lead': { enCA: 7, zhHK: 7 } }, 'lead'],
   ['a text for a list', { 'sections[_type=="processSection"].steps': 'steps' }, 'steps'],
   ['no items at all', { 'sections[_type=="processSection"].steps': [] }, 'steps'],
-])('row 49: %s costs the section, not the page, and is logged', async (_, fields, field) => {
+])('%s costs the section, not the page, and is logged @row:49', async (_, fields, field) => {
   const { getHomePage } = await loaders()
   const whole = kinds(await getHomePage({ locale: 'zh-HK' }))
   await set('home', fields)
@@ -51,7 +51,7 @@ test.each([
   expect(log.lines.join()).toContain(`"fields":"${field}"`)
 })
 
-test('row 49: a kind of section that this release does not know is left out and logged', async () => {
+test('a kind of section that this release does not know is left out and logged @row:49', async () => {
   const { getHomePage } = await loaders()
   const whole = kinds(await getHomePage({ locale: 'en-CA' }))
   await clientOf(lake.port)
@@ -62,7 +62,7 @@ test('row 49: a kind of section that this release does not know is left out and 
   expect(log.lines.join()).toContain('"section":"carouselSection"')
 })
 
-test('row 49: a section that Studio does not offer on the page is left out and logged', async () => {
+test('a section that Studio does not offer on the page is left out and logged @row:49', async () => {
   const { getTermsPage } = await loaders()
   const whole = kinds(await getTermsPage({ locale: 'en-CA' }))
   const map = { _key: 'map', _type: 'mapSection', heading: { enCA: 'Here' }, directions: { enCA: 'There' } }
@@ -71,7 +71,7 @@ test('row 49: a section that Studio does not offer on the page is left out and l
   expect(log.lines.join()).toContain('"page":"termsPage","section":"mapSection"')
 })
 
-test('row 49: an item that breaks its schema is omitted', async () => {
+test('an item that breaks its schema is omitted @row:49', async () => {
   const { getHomePage } = await loaders()
   await set('home', { 'sections[_type=="processSection"].steps[1]': { _key: 'x', title: 'no object' } })
   const page = await getHomePage({ locale: 'en-CA' })
@@ -80,7 +80,7 @@ test('row 49: an item that breaks its schema is omitted', async () => {
   expect(log.lines.join()).toContain('content.item_left_out')
 })
 
-test('row 49: formatted text loses only its invalid block', async () => {
+test('formatted text loses only its invalid block @row:49', async () => {
   const { getTermsPage } = await loaders()
   const broken = [
     { _key: 'a', _type: 'block', children: 'no list' },
@@ -99,7 +99,7 @@ const blockOf = (fields: object) => ({ _key: 'x', _type: 'block', children: [spa
 test.each([
   ['a mark that every object knows', blockOf({ children: [spanOf(['constructor'])] })],
   ['more marks than anybody sets', blockOf({ children: [spanOf(Array(5_000).fill('strong'))] })],
-])('row 49: formatted text loses the block with %s', async (_, odd) => {
+])('formatted text loses the block with %s @row:49', async (_, odd) => {
   const { getTermsPage } = await loaders()
   const body = { enCA: [odd, { ...blockOf({}), children: [{ ...spanOf([]), text: 'Readable' }] }] }
   await set('termsPage', { 'sections[1].clauses[0].body': body })
@@ -108,7 +108,7 @@ test.each([
   expect(clause?.body).toBe('<p>Readable</p>')
 })
 
-test('row 49: a clause whose name in the address is Next’s own is left out', async () => {
+test('a clause whose name in the address is Next’s own is left out @row:49', async () => {
   const { getTermsPage } = await loaders()
   await set('termsPage', { 'sections[1].clauses[0].anchor': '__NEXT_DATA__' })
   const { sections } = await getTermsPage({ locale: 'en-CA' })
@@ -119,7 +119,7 @@ test('row 49: a clause whose name in the address is Next’s own is left out', a
   expect(anchors).not.toContain('__NEXT_DATA__')
 })
 
-test('row 49: an invalid section is omitted; an invalid list of sections fails the page', async () => {
+test('an invalid section is omitted; an invalid list of sections fails the page @row:49', async () => {
   const { getHomePage } = await loaders()
   const whole = kinds(await getHomePage({ locale: 'en-CA' }))
   await clientOf(lake.port).patch('home').insert('after', 'sections[0]', [7]).commit()
@@ -128,32 +128,32 @@ test('row 49: an invalid section is omitted; an invalid list of sections fails t
   await expect(getHomePage({ locale: 'en-CA' })).rejects.toThrow('home has no section that can be shown')
 })
 
-test('row 49: an email address that says more than one is none', async () => {
+test('an email address that says more than one is none @row:49', async () => {
   const { getSettings } = await loaders()
   await set('settings', { email: 'x@y.example?bcc=evil@e.example' })
   expect(await getSettings({ locale: 'en-CA' })).toMatchObject({ email: '', phone: '+852 5550 0123' })
 })
 
-test('row 49: a video whose length is none counts a minute', async () => {
+test('a video whose length is none counts a minute @row:49', async () => {
   const { getVisaTonicPage } = await loaders()
   await set('visaTonicPage', { 'videos[0].minutes': 'x' })
   expect((await getVisaTonicPage({ locale: 'en-CA' }))?.videos[0]?.minutes).toBe(1)
 })
 
-test('row 49: a document that refers to itself is shown once', async () => {
+test('a document that refers to itself is shown once @row:49', async () => {
   const { getHomePage } = await loaders()
   const services = [{ _key: 'self', _type: 'reference', _ref: 'home' }]
   await set('home', { 'sections[_type=="servicesSection"].services': services })
   expect(kinds(await getHomePage({ locale: 'en-CA' }))).not.toContain('servicesSection')
 })
 
-test('row 49: a page of which nothing can be shown is an error, so that the last good one stays', async () => {
+test('a page of which nothing can be shown is an error, so that the last good one stays @row:49', async () => {
   const { getHomePage } = await loaders()
   await set('home', { sections: [{ _key: 'a', _type: 'heroSection' }] })
   await expect(getHomePage({ locale: 'en-CA' })).rejects.toThrow('home has no section that can be shown')
 })
 
-test('row 49: broken settings lose the broken field alone', async () => {
+test('broken settings lose the broken field alone @row:49', async () => {
   const { getSettings } = await loaders()
   await set('settings', { phone: ['+852'], footerNote: { enCA: {} }, socialLinks: [{ _key: 'a', url: 7 }] })
   const settings = await getSettings({ locale: 'en-CA' })
@@ -166,7 +166,7 @@ test('row 49: broken settings lose the broken field alone', async () => {
   expect(log.lines.join()).toContain('"fields":"phone, footerNote"')
 })
 
-test('row 49: the contact page does without what is broken, but not without its heading', async () => {
+test('the contact page does without what is broken, but not without its heading @row:49', async () => {
   const { getContactPage } = await loaders()
   await set('contactPage', { hours: { enCA: [] }, beforeYouWrite: 'none' })
   expect(await getContactPage({ locale: 'en-CA' })).toMatchObject({ hours: '', beforeYouWrite: '' })
@@ -174,7 +174,7 @@ test('row 49: the contact page does without what is broken, but not without its 
   await expect(getContactPage({ locale: 'en-CA' })).rejects.toThrow()
 })
 
-test('row 49: a contact page that cannot be shown leaves the settings to the answer of a form', async () => {
+test('a contact page that cannot be shown leaves the settings to the answer of a form @row:49', async () => {
   const { getContactPage } = await loaders()
   const { settingsOrFallback } = await import('@/server/content/page/settingsOrFallback')
   await set('contactPage', { heading: {} })
@@ -184,7 +184,7 @@ test('row 49: a contact page that cannot be shown leaves the settings to the ans
   expect(log.about('page.answered_without_content')).toHaveLength(1)
 })
 
-test('row 49: a video without a transcript is omitted', async () => {
+test('a video without a transcript is omitted @row:49', async () => {
   const { getVisaTonicPage } = await loaders()
   await set('visaTonicPage', { 'videos[0].transcript': [] })
   expect((await getVisaTonicPage({ locale: 'en-CA' }))?.videos).toHaveLength(3)
@@ -193,7 +193,7 @@ test('row 49: a video without a transcript is omitted', async () => {
 test.each([
   ['a number for what search engines read', { seo: { title: { enCA: 5, zhHK: 5 }, description: 5 } }],
   ['nothing of it', { seo: {} }],
-])('row 49: a page with %s has its heading for a title, and no day that is none', async (_, fields) => {
+])('a page with %s has its heading for a title, and no day that is none @row:49', async (_, fields) => {
   const { getCompanyPage, getContactPage } = await loaders()
   await set('companyPage', { ...fields, reviewedOn: 'soon' })
   await set('contactPage', fields)

@@ -39,7 +39,7 @@ test.each<[string, RequestListener]>([
   ['refuses', (_, response) => response.writeHead(401).end()],
   ['drops the connection', (_, response) => response.destroy()],
   ['fails in its own way', (_, response) => response.writeHead(400).end('{"error":{"description":"no"}}')],
-])('row 59: the content that %s tells the log nothing of the token', async (_, answer) => {
+])('the content that %s tells the log nothing of the token @row:59', async (_, answer) => {
   const asked: string[] = []
   const thrown = await thrownBy((request, response) => {
     asked.push(request.headers.authorization ?? '')
@@ -50,7 +50,7 @@ test.each<[string, RequestListener]>([
   expect(inspect(thrown, { depth: 20, showHidden: true })).not.toContain(TOKEN)
 })
 
-test('row 50: content that trickles in for ever is given up on', async () => {
+test('content that trickles in for ever is given up on @row:50', async () => {
   const deadlines: number[] = []
   const { timeout } = AbortSignal
   jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {

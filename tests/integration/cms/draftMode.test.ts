@@ -4,6 +4,7 @@ import * as enable from '@/pages/api/draft-mode/enable'
 import { serveApiRoute } from '../../support/apiServer'
 import { captureLog } from '../../support/captureLog'
 import { setClock } from '../../support/clock'
+import { createPreviewSecret } from '../../support/preview'
 import { replaceEnvironment } from '../../support/environment'
 import { cleanUp, clientOf, READ_TOKEN, STUDIO_ORIGIN, testLake, type TestLake } from '../lake/support'
 
@@ -42,18 +43,7 @@ afterAll(async () => {
   await cleanUp()
 })
 
-/** Stores a preview secret as Studio does. */
-async function newSecret(): Promise<{ id: string; secret: string }> {
-  const secret = `secret-${Math.random().toString(36).slice(2)}`
-  const { _id } = await clientOf(lake.port).create({
-    _id: 'sanity-preview-url-secret.',
-    _type: 'sanity.previewUrlSecret',
-    secret,
-    source: 'sanity/presentation',
-    studioUrl: `${STUDIO_ORIGIN}/preview`,
-  })
-  return { id: _id, secret }
-}
+const newSecret = () => createPreviewSecret(clientOf(lake.port))
 
 function open(parameters: Record<string, string>) {
   const query = new URLSearchParams(parameters)
@@ -67,7 +57,7 @@ const outcome = ({ status, headers }: Response) => ({
 const REFUSED = { status: 401, to: null, cookie: false }
 
 test.each(['/', '/zh-HK', '/zh-HK/company?x=1', '/resources/an-article'])(
-  'row 47: a secret of Studio’s shows drafts and leads to %s',
+  'a secret of Studio’s shows drafts and leads to %s @row:47',
   async (pathname) => {
     const { secret } = await newSecret()
     const answer = await open({
@@ -78,12 +68,12 @@ test.each(['/', '/zh-HK', '/zh-HK/company?x=1', '/resources/an-article'])(
     expect(outcome(answer)).toEqual({ status: 307, to: pathname, cookie: true })
     const [draft, grant] = answer.headers.getSetCookie()
     expect(draft).toMatch(/^__prerender_bypass=preview-of-the-tests;.*HttpOnly.*Max-Age=28800$/)
-    expect(grant).toMatch(/^preview-grant=\d+\.[\w-]+;.*HttpOnly.*Max-Age=28800$/)
+    expect(grant).toMatch(/^preview-grant=\d+\.[\w-]+\.[\w-]+;.*HttpOnly.*Max-Age=28800$/)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   },
 )
 
-test('row 47: refuses a missing, forged or empty secret', async () => {
+test('refuses a missing, forged or empty secret @row:47', async () => {
   await newSecret()
   for (const secret of [undefined, '', ' ', 'made-up', '*']) {
     const parameters = {
@@ -94,7 +84,7 @@ test('row 47: refuses a missing, forged or empty secret', async () => {
   }
 })
 
-test('row 47: a secret that is more than an hour old opens nothing any more', async () => {
+test('a secret that is more than an hour old opens nothing any more @row:47', async () => {
   const { secret } = await newSecret()
   expect(outcome(await open({ 'sanity-preview-secret': secret })).status).toBe(307)
   setClock(Date.now() + HOUR + 1_000)
@@ -109,7 +99,7 @@ test.each([
   '/\t/evil.example',
   'javascript:alert(1)',
   '/..//evil.example',
-])('row 47: a good secret that would lead to %j opens nothing', async (pathname) => {
+])('a good secret that would lead to %j opens nothing @row:47', async (pathname) => {
   const { secret } = await newSecret()
   const answer = await open({ 'sanity-preview-secret': secret, 'sanity-preview-pathname': pathname })
   expect(outcome(answer)).toEqual(REFUSED)
@@ -135,7 +125,7 @@ test('leaving goes back to the page that the link was on, or home where that is 
   }
 })
 
-test('row 47: who leaves without having come is not given the key', async () => {
+test('who leaves without having come is not given the key @row:47', async () => {
   const answer = await fetch(disabling.url, { redirect: 'manual' })
   expect(JSON.stringify([...answer.headers])).not.toContain('preview-of-the-tests')
 })

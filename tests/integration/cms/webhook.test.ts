@@ -34,7 +34,7 @@ function post(body: string, signature?: string) {
   return fetch(server.url, { method: 'POST', headers, body })
 }
 
-test('the signature is checked over the body’s exact bytes', async () => {
+test('the signature is checked over the body’s exact bytes @row:48', async () => {
   const body = '{ "_id": "x",\n  "_type": "sanity.imageAsset", "標題": "中文" }'
   const signature = await encodeSignatureHeader(body, Date.now(), SECRET)
   const answer = await post(body, signature)
@@ -44,7 +44,7 @@ test('the signature is checked over the body’s exact bytes', async () => {
   expect((await post(body)).status).toBe(401)
 })
 
-test('a page that cannot be refreshed asks Sanity to send the change again', async () => {
+test('a page that cannot be refreshed asks Sanity to send the change again @row:48', async () => {
   // This server has no pages, so every revalidation fails.
   const body = JSON.stringify({ _id: 'home', _type: 'home', operation: 'update' })
   const answer = await post(body, await encodeSignatureHeader(body, Date.now(), SECRET))

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { isAlive, lockHolder, takeLock } from '../../../local/database/lockFile'
+import { isProcessAlive, findLockHolder, acquireLock } from '../../../local/database/server/lockFile'
 import { endDatabase, forkDatabase, listening } from '../../support/databaseProcess'
 import { eventually } from '../../support/eventually'
 
@@ -39,7 +39,7 @@ test('data survives a clean stop and a kill; a second process is refused while o
   const { url } = await listening(first)
   await query(url, 'create table note (text text)')
   await query(url, 'insert into note values ($1)', ['楓港移民顧問'])
-  expect(lockHolder(lock)).toBe(first.pid)
+  expect(findLockHolder(lock)).toBe(first.pid)
 
   const second = start()
   let said = ''
@@ -69,9 +69,9 @@ test('data survives a clean stop and a kill; a second process is refused while o
 test('a lock is taken over from a process that is gone, and from another with its old number', () => {
   const file = join(folder, 'other-lock')
   writeFileSync(file, '999999999 1')
-  expect(lockHolder(file)).toBeUndefined()
-  const release = takeLock(file)
-  expect(lockHolder(file)).toBe(process.pid)
+  expect(findLockHolder(file)).toBeUndefined()
+  const release = acquireLock(file)
+  expect(findLockHolder(file)).toBe(process.pid)
   release()
   expect(existsSync(file)).toBe(false)
 })
@@ -79,7 +79,7 @@ test('a lock is taken over from a process that is gone, and from another with it
 test('a number that now belongs to some other program is no holder', () => {
   const file = join(folder, 'reused-lock')
   writeFileSync(file, `${process.pid} 1`)
-  expect(lockHolder(file)).toBeUndefined()
+  expect(findLockHolder(file)).toBeUndefined()
 })
 
 test('a process that ended and that its parent has not noted counts as gone', async () => {
@@ -90,10 +90,10 @@ test('a process that ended and that its parent has not noted counts as gone', as
     const [line] = await once(parent.stdout, 'data')
     const pid = Number(String(line))
     await eventually(() => expect(readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n'))
-    expect(isAlive(pid)).toBe(true)
+    expect(isProcessAlive(pid)).toBe(true)
     parent.stdin.end()
     await eventually(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '))
-    expect(isAlive(pid)).toBe(false)
+    expect(isProcessAlive(pid)).toBe(false)
   } finally {
     parent.kill()
   }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { writeMigration } from '../../../local/database/prismaFolder'
+import { writeMigration } from '../../../local/database/migrations/prismaFolder'
 import { freshDatabase, type TestDatabase } from '../../support/database'
 import { command, prismaFolder, SCHEMA } from './support'
 
@@ -38,7 +38,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 
 test('a schema change without a migration is drift, its remedy is named, and the next migration ends it', async () => {
   const args = ['--prisma', folder]
-  const drifted = await command('drift', args)
+  const drifted = await command('checkDrift', args)
   expect(drifted.code).toBe(1)
   expect(drifted.output).toContain('npm run db:new-migration')
 
@@ -46,7 +46,7 @@ test('a schema change without a migration is drift, its remedy is named, and the
   expect(written).toMatchObject({ code: 0 })
   expect(migrationNames()).toEqual([expect.stringMatching(/^\d{14}_first$/)])
   expect(readFileSync(join(folder, 'migrations/migration_lock.toml'), 'utf8')).toContain('postgresql')
-  expect(await command('drift', args)).toMatchObject({ code: 0 })
+  expect(await command('checkDrift', args)).toMatchObject({ code: 0 })
 
   expect(await command('newMigration', ['again', ...args])).toMatchObject({ code: 0 })
   expect(migrationNames()).toHaveLength(1)
@@ -55,7 +55,7 @@ test('a schema change without a migration is drift, its remedy is named, and the
     join(folder, 'schema.prisma'),
     SCHEMA.replace('text String', 'text String\n  pinned Boolean @default(false)'),
   )
-  expect(await command('drift', args)).toMatchObject({
+  expect(await command('checkDrift', args)).toMatchObject({
     code: 1,
     output: expect.stringContaining('ADD COLUMN'),
   })

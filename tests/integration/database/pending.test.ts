@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { rmSync } from 'node:fs'
 import { Client } from 'pg'
-import { pendingMigrations, refusePending } from '../../../local/database/pending'
-import { PRISMA_FOLDER, readMigrations, writeMigration } from '../../../local/database/prismaFolder'
+import { findPendingMigrations, assertNoPendingMigrations } from '../../../local/database/migrations/pendingMigrations'
+import { PRISMA_FOLDER, readMigrations, writeMigration } from '../../../local/database/migrations/prismaFolder'
 import { freshDatabase, type TestDatabase } from '../../support/database'
 import { prismaFolder } from './support'
 
@@ -23,15 +23,15 @@ async function change(sql: string): Promise<void> {
 
 test('a database with every migration lacks none, and may be used', async () => {
   expect(names.length).toBeGreaterThan(0)
-  expect(await pendingMigrations(database.url)).toEqual([])
-  await expect(refusePending(database.url)).resolves.toBeUndefined()
+  expect(await findPendingMigrations(database.url)).toEqual([])
+  await expect(assertNoPendingMigrations(database.url)).resolves.toBeUndefined()
 })
 
 test('a migration that was written since is pending: their number and the remedy are named', async () => {
   const folder = await prismaFolder()
   await writeMigration('later', 'select 1;', folder)
-  expect(await pendingMigrations(database.url, folder)).toEqual([expect.stringMatching(/^\d{14}_later$/)])
-  const refusal = refusePending(database.url, folder)
+  expect(await findPendingMigrations(database.url, folder)).toEqual([expect.stringMatching(/^\d{14}_later$/)])
+  const refusal = assertNoPendingMigrations(database.url, folder)
   await expect(refusal).rejects.toThrow(/^[^\n]* lacks 1 migration: [^\n]*npm run db:migrate[^\n]*$/)
   rmSync(folder, { recursive: true })
 })
@@ -40,22 +40,22 @@ test.each(['finished_at = null', 'rolled_back_at = now()'])(
   'one that failed or was rolled back (%s) is pending',
   async (fault) => {
     await change(`update _prisma_migrations set ${fault}`)
-    expect(await pendingMigrations(database.url)).toEqual(names)
+    expect(await findPendingMigrations(database.url)).toEqual(names)
     await change('update _prisma_migrations set finished_at = now(), rolled_back_at = null')
-    expect(await pendingMigrations(database.url)).toEqual([])
+    expect(await findPendingMigrations(database.url)).toEqual([])
   },
 )
 
 test('to a database that was never migrated all are pending, and asking changes nothing', async () => {
   await change('alter table _prisma_migrations rename to hidden')
-  expect(await pendingMigrations(database.url)).toEqual(names)
-  expect(await pendingMigrations(database.url)).toEqual(names)
+  expect(await findPendingMigrations(database.url)).toEqual(names)
+  expect(await findPendingMigrations(database.url)).toEqual(names)
   await change('alter table hidden rename to _prisma_migrations')
 })
 
 test('one that does not answer is said in one line without its password', async () => {
   // No server listens on this port.
-  const asked = refusePending('postgresql://someone:hunter2@localhost:9/site')
+  const asked = assertNoPendingMigrations('postgresql://someone:hunter2@localhost:9/site')
   await expect(asked).rejects.toThrow(/^The database of DATABASE_URL [^\n]*ECONNREFUSED[^\n]*$/)
   await expect(asked).rejects.not.toThrow(/hunter2/)
 })

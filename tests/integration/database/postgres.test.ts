@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { isAlive } from '../../../local/database/lockFile'
+import { isProcessAlive } from '../../../local/database/server/lockFile'
 import { endDatabase, forkPostgres, listening } from '../../support/databaseProcess'
 import { childEnvironment } from '../../support/environment'
 import { installedProgram } from '../../support/postgres/program'
@@ -34,11 +34,11 @@ test.each(['disconnect', 'SIGTERM', 'SIGINT'] as const)(
   'a server of the tests ends with all that it has put on the disk: %s',
   async (how) => {
     const { child, folder, pid } = await start()
-    expect(isAlive(pid)).toBe(true)
+    expect(isProcessAlive(pid)).toBe(true)
     // PostgreSQL refuses to run as root.
     expect(statSync(folder).uid).not.toBe(0)
     await endDatabase(child, how)
-    expect(isAlive(pid)).toBe(false)
+    expect(isProcessAlive(pid)).toBe(false)
     expect(existsSync(folder.replace(/\/data$/, ''))).toBe(false)
   },
 )

@@ -32,7 +32,7 @@ export type Outcome = { code: number; output: string }
 export function command(name: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   return new Promise((finish) => {
     const options = { cwd: ROOT, env: childEnvironment(env) }
-    const all = [...SHORT_LIVED, `local/database/${name}.ts`, ...args]
+    const all = [...SHORT_LIVED, `local/database/commands/${name}.ts`, ...args]
     execFile(process.execPath, all, options, (error, stdout, stderr) => {
       finish({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr })
     })

@@ -1,4 +1,4 @@
-import { runPart } from '../../../local/launcher/part'
+import { runServiceProcess } from '../../../local/launcher/processes/serviceProcess'
 import { installedProgram } from './program'
 import { startPostgres } from './server'
 
@@ -6,7 +6,7 @@ import { startPostgres } from './server'
  * Runs PostgreSQL for one test run as a separate process. If Jest is killed, this process ends and removes
  * its folder.
  */
-runPart(() => {
+runServiceProcess(() => {
   const program = installedProgram()
   const password = process.env.PGPASSWORD
   if (!program || !password)

@@ -5,7 +5,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { freePorts } from '../../../local/launcher/ports'
+import { findFreePorts } from '../../../local/launcher/environment/ports'
 import { copyProgram, giveTo, unprivileged } from './program'
 
 const READY = 'database system is ready to accept connections'
@@ -70,7 +70,7 @@ async function startIn(folder: string, program: string, password: string) {
   )
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   for (let attempt = 1; ; attempt += 1) {
-    const [port = 0] = await freePorts(1)
+    const [port = 0] = await findFreePorts(1)
     const child = spawn(join(native, 'bin/postgres'), ['-D', data, '-p', String(port), ...settings], {
       ...options,
       stdio: ['ignore', 'ignore', 'pipe'],

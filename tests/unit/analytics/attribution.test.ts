@@ -44,7 +44,7 @@ it('ignores empty tags, shortens long ones, and is never its own referrer', () =
   expect(touchOfVisit(`${SITE}/?utm_source=a&utm_source=b`, '')).toEqual({ source: 'a', landing: '/' })
 })
 
-it('row 45: without consent the present visit is both, and nothing is stored', () => {
+it('without consent the present visit is both, and nothing is stored @row:45', () => {
   open('/?utm_source=one')
   answerConsent(['advertising'])
   keepAttribution(false)
@@ -86,7 +86,7 @@ it.each([
   expect(campaignNow()).toMatchObject({ first: { source: 'one' }, last })
 })
 
-it('row 45: without consent a new tab knows the page that it was opened from, and nothing is stored', () => {
+it('without consent a new tab knows the page that it was opened from, and nothing is stored @row:45', () => {
   open('/contact', `${SITE}/resources?utm_source=two&q=mei`)
   answerConsent([])
   keepAttribution(false)
@@ -109,7 +109,7 @@ it('a document that answers a form knows the page that the form was on first', (
   expect(campaignNow(`${SITE}/contact`)).toEqual({ first: kept, last: kept, page: '/contact' })
 })
 
-it('row 45: a withdrawal deletes it; until it has, it is not told', () => {
+it('a withdrawal deletes it; until it has, it is not told @row:45', () => {
   answerConsent(['analytics'])
   open('/?utm_source=one')
   keepAttribution(true)

@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-it('row 45: without an answer there is no consent', () => {
+it('without an answer there is no consent @row:45', () => {
   expect(consent()).toBe('unasked')
 })
 
@@ -31,7 +31,7 @@ it.each([
   ['the yes of version 1', { version: 1, date: '2026-11-21T00:00:00.000Z', measurement: true }],
   ['what is no record', 'granted'],
   ['null', null],
-])('row 45: asks anew over %s', (_, record) => {
+])('asks anew over %s @row:45', (_, record) => {
   store(record)
   expect(consent()).toBe('unasked')
 })
@@ -42,7 +42,7 @@ it.each([
   ['analytics', { analytics: true }],
   ['advertising', { analytics: false, advertising: true }],
   ['all', { analytics: true, advertising: true }],
-])('row 45: what counts as %s: nothing but a yes is one, and each category has its own', (answer, given) => {
+])('what counts as %s: nothing but a yes is one, and each category has its own @row:45', (answer, given) => {
   store({ version: CONSENT_VERSION, ...given })
   expect(consent()).toBe(answer)
   const allowed = CATEGORIES.filter((category) => allows(category))
@@ -54,7 +54,7 @@ it('asks again if the record cannot be read', () => {
   expect(consent()).toBe('unasked')
 })
 
-it('row 45: Global Privacy Control outweighs a stored yes, to whichever category', () => {
+it('Global Privacy Control outweighs a stored yes, to whichever category @row:45', () => {
   store(ALL)
   expect(consent()).toBe('all')
   control(true)
@@ -62,7 +62,7 @@ it('row 45: Global Privacy Control outweighs a stored yes, to whichever category
   expect(CATEGORIES.some((category) => allows(category))).toBe(false)
 })
 
-it('row 45: stores an answer with its version and date, and notifies subscribers', () => {
+it('stores an answer with its version and date, and notifies subscribers @row:45', () => {
   setClock(new Date('2026-11-21T12:00:00.000Z'))
   const { result } = renderHook(useConsent)
   act(() => answerConsent(CATEGORIES))
@@ -88,7 +88,7 @@ it('hears of an answer in another tab', () => {
   expect(result.current).toBe('refused')
 })
 
-it('row 45: a browser that stores nothing keeps to the answer for as long as the page is open, and to no former yes', () => {
+it('a browser that stores nothing keeps to the answer for as long as the page is open, and to no former yes @row:45', () => {
   answerConsent(CATEGORIES)
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -101,7 +101,7 @@ it('row 45: a browser that stores nothing keeps to the answer for as long as the
   expect(consent()).toBe('all')
 })
 
-it('row 45: who is offered more than they have answered for is asked, until they have answered', () => {
+it('who is offered more than they have answered for is asked, until they have answered @row:45', () => {
   const { result } = renderHook(() => useHasAnswered(CATEGORIES))
   expect(result.current).toBe(false)
   act(() => answerConsent([], ['advertising']))
@@ -111,7 +111,7 @@ it('row 45: who is offered more than they have answered for is asked, until they
   expect([consent(), result.current]).toEqual(['refused', true])
 })
 
-it('row 45: does not ask if the browser has answered (Global Privacy Control)', () => {
+it('does not ask if the browser has answered (Global Privacy Control) @row:45', () => {
   control(true)
   expect(renderHook(() => useHasAnswered(CATEGORIES)).result.current).toBe(true)
 })

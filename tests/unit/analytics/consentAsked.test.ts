@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import enCA from '@locales/en-CA/consent.json'
 import zhHK from '@locales/zh-HK/consent.json'
 import { CATEGORIES, CONSENT_VERSION } from '@/analytics/consent'
-import { placeOf } from '../../../sanity/copy/places'
+import { findLocation } from '../../../sanity/copy/locations'
 
 /** The copy of the consent question itself. */
 function question({ change, kept, present, privacyControl, ...asked }: typeof enCA) {
@@ -17,6 +17,8 @@ test('the question is that of its version: where it asks for more than before, r
 })
 
 test('Studio tells editors to inform the developers, only for sentences of the question', () => {
-  const warned = Object.keys(enCA).filter((key) => placeOf(`consent:${key}`)?.includes('tell the developers'))
+  const warned = Object.keys(enCA).filter((key) =>
+    findLocation(`consent:${key}`)?.includes('tell the developers'),
+  )
   expect(warned).toEqual(Object.keys(question(enCA)))
 })

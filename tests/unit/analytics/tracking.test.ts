@@ -75,11 +75,11 @@ it.each([
   ['https://example.com/zh-HK/contact?reason=study#write', 'https://example.com/zh-HK/contact'],
   ['https://example.com/?dialog=reset&email=mei@example.com&hash=t0ken', 'https://example.com/'],
   ['https://mei:pass@example.com:8443/a', 'https://example.com:8443/a'],
-])('row 14: of %s no more than origin and path leaves the house', (from, clean) => {
+])('of %s no more than origin and path leaves the house @row:14', (from, clean) => {
   expect(cleanAddress(from)).toBe(clean)
 })
 
-it('7.20 · each page once and in order, for both, until it is stopped; a change of the query alone is none', () => {
+it('each page once and in order, for both, until it is stopped; a change of the query alone is none @spec:7.20', () => {
   goTo('/one?dialog=contact')
   begin(BOTH)
   goTo('/one')
@@ -94,7 +94,7 @@ it('7.20 · each page once and in order, for both, until it is stopped; a change
   expect(viewed()).toEqual(pages)
 })
 
-it('7.21 · the tag manager once, denied by default, then told what is allowed, before it begins', () => {
+it('the tag manager once, denied by default, then told what is allowed, before it begins @spec:7.21', () => {
   goTo('/four?email=x')
   goTo('/four')
   begin({ tagManager: TAG_MANAGER, pixel: null })
@@ -137,7 +137,7 @@ it('the first page says of what led to it the origin alone', async () => {
   referrer.mockRestore()
 })
 
-it('7.20 · another search is another page, a dialog over it is none', () => {
+it('another search is another page, a dialog over it is none @spec:7.20', () => {
   begin(BOTH)
   goTo('/resources/search?q=visa')
   goTo('/resources/search?q=visa&dialog=contact&reason=study')
@@ -184,7 +184,7 @@ it.each([
   ['one that was encoded twice', '416 555 0123', 2],
   ['one in full-width digits', '＋８５２９１２３４５６７', 1],
   ['one among words', 'tel:416.555.0123;x', 1],
-])('row 45: no tag says %s: %s', (_what, text, times) => {
+])('no tag says %s: %s @row:45', (_what, text, times) => {
   goTo(`/tagged?utm_source=news&utm_term=${encoded(text, times)}`)
   begin(BOTH)
   expect(viewed()).toEqual([`${address('/tagged')}?utm_source=news`])
@@ -235,14 +235,14 @@ it('counts the page again after consent is withdrawn and given again', () => {
   expect(pixelled('dl')).toEqual([address('/back')])
 })
 
-it('row 45: without consent nothing, even where it began', () => {
+it('without consent nothing, even where it began @row:45', () => {
   answer(BOTH, [])
   goTo('/six')
   trackConversion('contact')
   expect([asked, scripts(), window.dataLayer]).toEqual([[], [], undefined])
 })
 
-it('row 45: analytics alone: the tag manager with all of advertising denied, and no pixel', () => {
+it('analytics alone: the tag manager with all of advertising denied, and no pixel @row:45', () => {
   answer(BOTH, ['analytics'])
   goTo('/seven')
   trackConversion('contact')
@@ -251,7 +251,7 @@ it('row 45: analytics alone: the tag manager with all of advertising denied, and
   expect(asked).toEqual([])
 })
 
-it('row 45: advertising alone: both, with analytics denied', () => {
+it('advertising alone: both, with analytics denied @row:45', () => {
   answer(BOTH, ['advertising'])
   goTo('/eight')
   expect(queue()[1]).toEqual(['consent', 'update', storages('denied', 'granted')])
@@ -267,7 +267,7 @@ it('a category that is allowed later sends the page view to its vendor, and to n
   expect(queue().at(-1)).toEqual(['consent', 'update', storages('granted', 'granted')])
 })
 
-it('row 45: a withdrawal denies all, and ends page views and conversions at once', () => {
+it('a withdrawal denies all, and ends page views and conversions at once @row:45', () => {
   begin(BOTH)
   answer(BOTH, [])
   const before = [queue().length, asked.length]
@@ -277,7 +277,7 @@ it('row 45: a withdrawal denies all, and ends page views and conversions at once
   expect([queue().length, asked.length]).toEqual(before)
 })
 
-it('row 45: another tab’s withdrawal holds before this one has heard of it', () => {
+it('another tab’s withdrawal holds before this one has heard of it @row:45', () => {
   begin(BOTH)
   const before = [queue().length, asked.length]
   answerConsent([])
@@ -307,7 +307,7 @@ it('what is set up is what there is to allow', () => {
   expect(offeredBy({ tagManager: null, pixel: PIXEL })).toEqual(['advertising'])
 })
 
-it('row 14: no tag manager over the address of a reset link', () => {
+it('no tag manager over the address of a reset link @row:14', () => {
   goTo('/?dialog=reset&email=mei@example.com&hash=t0ken')
   begin({ tagManager: TAG_MANAGER, pixel: null })
   expect([scripts(), window.dataLayer]).toEqual([[], undefined])
@@ -315,7 +315,7 @@ it('row 14: no tag manager over the address of a reset link', () => {
   expect(scripts()).toEqual([TAG_MANAGER])
 })
 
-it('row 14: nor into the page that one opened, which remembers it', () => {
+it('nor into the page that one opened, which remembers it @row:14', () => {
   opened.mockReturnValue([{ name: 'http://localhost/?dialog=reset&email=mei@example.com&hash=t0ken' }])
   goTo('/')
   begin({ tagManager: TAG_MANAGER, pixel: null })
@@ -353,7 +353,7 @@ it.each([
   '/?dialog=reset%2526hash%253Da-secret',
   '/?DIALOG=RESET&EMAIL=A%40EXAMPLE.COM&HASH=a-secret',
   '/account/confirm%23a-secret',
-])('row 14: no script of a tag manager runs in a document that was opened at %s', (path) => {
+])('no script of a tag manager runs in a document that was opened at %s @row:14', (path) => {
   opened.mockReturnValue([{ name: address(path), type: 'navigate' }])
   answer(BOTH, CATEGORIES)
   goTo('/company')

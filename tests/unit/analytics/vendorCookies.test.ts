@@ -11,7 +11,7 @@ it.each([
   ['the host', ''],
   ['the host by name', '; domain=www.mapleharbour.example'],
   ['the domain above it', '; domain=mapleharbour.example'],
-])('row 45: the vendors’ cookies of %s go with what they are for, and no others', (_of, domain) => {
+])('the vendors’ cookies of %s go with what they are for, and no others @row:45', (_of, domain) => {
   const kept = (answer: 'all' | 'refused' | Category) => {
     for (const name of [...ANALYTICS, ...ADVERTISING, ...OWN]) document.cookie = `${name}=1; path=/${domain}`
     removeVendorCookies(answer)
@@ -23,7 +23,7 @@ it.each([
   expect(kept('refused')).toEqual([...OWN].sort())
 })
 
-it('row 45: what Google Ads keeps in the browser’s storage goes with advertising', () => {
+it('what Google Ads keeps in the browser’s storage goes with advertising @row:45', () => {
   const kept = (answer: 'all' | 'refused' | Category) => {
     localStorage.setItem('_gcl_ls', '1')
     localStorage.setItem('own', '1')

@@ -46,7 +46,7 @@ describe('environment', () => {
     expect(contentEnv()).toMatchObject({ SANITY_DATASET: 'production', SITE_URL: 'http://localhost:3000' })
   })
 
-  it('row 58: names every variable at fault at once, and no value', () => {
+  it('names every variable at fault at once, and no value @row:58', () => {
     environment.set({ NEXTAUTH_SECRET: 'short-and-secret', DATABASE_URL: 'mysql://root:hunter2@db' })
     const { faults, message } = refusal()
     const expected = Object.keys(complete).map((name) => [name, 'is missing'])

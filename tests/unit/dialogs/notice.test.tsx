@@ -47,7 +47,7 @@ it('is said without taking the focus, until another page is there', async () => 
 it.each([
   ['nobody', {}],
   ['somebody else', { user: { email: 'chan@example.com' } }],
-])('row 22: stays until its reader logs out, and %s is there', async (_who, next) => {
+])('stays until its reader logs out, and %s is there @row:22', async (_who, next) => {
   await hear({})
   await hear({ user: { email: 'mei@example.com' } })
   expect(screen.getByRole('status')).toHaveTextContent(WORDS)

@@ -4,8 +4,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { LOCALES } from '@/i18n/locales'
-import { childEnvironment } from '../../../local/launcher/environment'
+import { childEnvironment } from '../../../local/launcher/environment/environment'
 import { PAGES, STATES } from '../../support/pages'
+import { TAG } from '../../support/tags'
 
 const ROOT = resolve(__dirname, '../../..')
 
@@ -43,24 +44,15 @@ function listCoreTests(): { title: string; project: string }[] {
   return suites.flatMap((suite) => testsOf(suite, ''))
 }
 
-const SPECIFICATION = /((?:\d\.\d+(?:, )?)+) · /g
-const SECURITY = /\brows? ((?:\d+(?:, )?)+):/g
-
-/** Every number in a text: `2.17` of the specification, `row 45` of SECURITY.md. */
-function numbersIn(text: string): Set<string> {
-  const all = (pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, list = '']) => list.split(', '))
-  return new Set([...all(SPECIFICATION), ...all(SECURITY).map((row) => `row ${row}`)])
-}
-
 const core = listCoreTests()
 const titles = core.map(({ title }) => title)
 
 it('proves every sentence and every security row that has a browser test', () => {
   const specs = readdirSync(join(ROOT, 'tests/e2e')).filter((file) => file.endsWith('.spec.ts'))
   const sources = specs.map((file) => readFileSync(join(ROOT, 'tests/e2e', file), 'utf8')).join('\n')
-  const proven = numbersIn(titles.join('\n'))
+  const proven = new Set(titles.join('\n').match(TAG))
   expect(proven.size).toBeGreaterThan(100)
-  expect([...numbersIn(sources)].filter((number) => !proven.has(number))).toEqual([])
+  expect((sources.match(TAG) ?? []).filter((tag) => !proven.has(tag))).toEqual([])
 })
 
 it('compares every page, every dialog and every component with its picture', () => {

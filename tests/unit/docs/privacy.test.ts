@@ -46,19 +46,3 @@ it('the privacy policy tells visitors the same periods, in both languages', () =
   expect(guide).toMatch(/`campaign`.+90 days/)
   for (const words of ['for 90 days at most', '最長90天']) expect(policy).toContain(words)
 })
-
-it('the page of attacks names tests that carry each row’s number', () => {
-  const lines = [...text('SECURITY.md').matchAll(/^\| ([\d–, ]+?) +\|[^|]+\|(.+)\|$/gm)]
-  expect(lines.length).toBeGreaterThan(15)
-  for (const [, numbers = '', files = ''] of lines) {
-    const sources = [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => text(`tests/${file}`))
-    const wanted = numbers.split(',').flatMap((part) => {
-      const [first = 0, last = first] = part.split('–').map(Number)
-      return [first, last]
-    })
-    for (const row of wanted) {
-      const carries = new RegExp(`rows? (?:\\d+(?:,| and) ?)*${row}\\b`, 'i')
-      expect([row, sources.some((source) => carries.test(source))]).toEqual([row, true])
-    }
-  }
-})

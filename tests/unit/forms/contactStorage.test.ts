@@ -38,8 +38,8 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-describe('row 55: what is typed and not sent', () => {
-  it('row 55: comes back, without the honeypot and the address that the form filled in itself', () => {
+describe('what is typed and not sent @row:55', () => {
+  it('comes back, without the honeypot and the address that the form filled in itself @row:55', () => {
     const form = newForm()
     for (const name of [...FIELDS, 'message']) field(form, name).value = `${name} 字`
     keepDraft(form, 'email 字')
@@ -48,7 +48,7 @@ describe('row 55: what is typed and not sent', () => {
     expect(values).toEqual(['firstName 字', 'lastName 字', '', 'phone 字', '', 'message 字'])
   })
 
-  it('row 55: never takes the place of what is in a field by now', () => {
+  it('never takes the place of what is in a field by now @row:55', () => {
     const form = newForm()
     field(form, 'message').value = 'older'
     field(form, 'phone').value = '1'
@@ -59,7 +59,7 @@ describe('row 55: what is typed and not sent', () => {
     expect([field(again, 'message').value, field(again, 'phone').value]).toEqual(['newer', '1'])
   })
 
-  it('row 55: leaves nothing behind once the form is empty', () => {
+  it('leaves nothing behind once the form is empty @row:55', () => {
     const form = newForm()
     field(form, 'message').value = 'typed'
     keepDraft(form, undefined)
@@ -82,8 +82,8 @@ describe('row 55: what is typed and not sent', () => {
   })
 })
 
-describe('row 54: the key of a form', () => {
-  it('row 54: is the same in every tab until the form is sent, and then another', () => {
+describe('the key of a form @row:54', () => {
+  it('is the same in every tab until the form is sent, and then another @row:54', () => {
     const key = idempotencyKey()
     expect(key).toMatch(/^[0-9a-f]{32}$/)
     expect(idempotencyKey()).toBe(key)
@@ -104,7 +104,7 @@ describe('row 54: the key of a form', () => {
   })
 })
 
-it('row 60: tells what is in the honeypot, and the milliseconds since the form was opened', () => {
+it('tells what is in the honeypot, and the milliseconds since the form was opened @row:60', () => {
   jest.spyOn(performance, 'now').mockReturnValue(5_000.4)
   const form = newForm()
   field(form, 'subject').value = 'Pills'

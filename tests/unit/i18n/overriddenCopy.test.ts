@@ -33,14 +33,14 @@ test.each([
 })
 
 test.each(['Log in\n', ' Log\tin ', 'Log\r\nin', 'Log\u2028in', 'Log\u0000in'])(
-  'row 66: %j takes the place of a sentence on one line without its control characters',
+  '%j takes the place of a sentence on one line without its control characters @row:66',
   (text) => {
     const { store } = overriddenCopy(STORE, [{ key: 'common:header.logIn', text }])
     expect(store.common.header.logIn).toBe('Log in')
   },
 )
 
-test('row 66: a sentence that is delivered on several lines may have several', () => {
+test('a sentence that is delivered on several lines may have several @row:66', () => {
   const { store } = overriddenCopy({ common: { address: 'a\nb' } }, [{ key: 'common:address', text: 'c\nd' }])
   expect(store.common.address).toBe('c\nd')
 })

@@ -48,11 +48,11 @@ function words(locale: string, key: string): string {
   return translate(tree, 'en-CA', path)
 }
 
-it('9.7 · there are two locales', () => {
+it('there are two locales @spec:9.7', () => {
   expect(LOCALES).toEqual(['en-CA', 'zh-HK'])
 })
 
-it.each(SENTENCES)('1.1 · %s says “%s”, and in Chinese its equivalent', (key, sentence) => {
+it.each(SENTENCES)('%s says “%s”, and in Chinese its equivalent @spec:1.1', (key, sentence) => {
   expect(words('en-CA', key)).toBe(sentence)
   // The Chinese site does not show this name; everything else is in Chinese.
   if (key !== 'common:nav.visaTonic') expect(words('zh-HK', key)).toMatch(/\p{Script=Han}/u)

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { LOCALES } from '@/i18n/locales'
 import { socialImageUrl } from '@/server/content/socialImage/socialImageUrl'
 import { THEME_COLOURS } from '@/styles/themeColours'
-import { socialPictures } from '../../../local/identity/social'
+import { renderSocialImages } from '../../../local/identity/socialImages'
 import { replaceEnvironment } from '../../support/environment'
 
 const ROOT = resolve(__dirname, '../../..')
@@ -46,7 +46,7 @@ it.each(LOCALES)('the picture that networks show of %s is there in the size that
 })
 
 it('the pictures that networks show are those that `npm run identity` draws now', async () => {
-  for (const [path, drawn] of Object.entries(await socialPictures())) {
+  for (const [path, drawn] of Object.entries(await renderSocialImages())) {
     const [kept, now] = await Promise.all(
       [file(path), drawn].map((png) => sharp(png).removeAlpha().raw().toBuffer()),
     )

@@ -30,14 +30,14 @@ function show(offered: readonly Category[], present: Consent = 'unasked', onLeav
 const boxes = () => screen.queryAllByRole<HTMLInputElement>('checkbox')
 const ticked = () => boxes().flatMap(({ name, checked }) => (checked ? [name] : []))
 
-it('row 45: a yes to everything is one to what is offered, and a no one to nothing', () => {
+it('a yes to everything is one to what is offered, and a no one to nothing @row:45', () => {
   const { answered, press } = show(['advertising'])
   press(consent.allow)
   press(consent.refuse)
   expect(answered.mock.calls).toEqual([[['advertising']], [[]]])
 })
 
-it('row 45: boxes are folded away, one for each category that is offered', () => {
+it('boxes are folded away, one for each category that is offered @row:45', () => {
   const { press } = show(['advertising'])
   expect(boxes()).toEqual([])
   expect(brought).not.toHaveBeenCalled()
@@ -55,7 +55,7 @@ it.each([
   ['analytics', ['analytics']],
   ['all', ['analytics', 'advertising']],
 ] as const)(
-  'row 45: where the answer is %s the boxes of %p are ticked, and what is ticked is the answer',
+  'where the answer is %s the boxes of %p are ticked, and what is ticked is the answer @row:45',
   (present, allowed) => {
     const { answered, press } = show(CATEGORIES, present)
     press(consent.choose)
@@ -68,7 +68,7 @@ it.each([
   },
 )
 
-it('row 45: Esc closes it only for visitors who have answered before', () => {
+it('Esc closes it only for visitors who have answered before @row:45', () => {
   const left = jest.fn()
   show(CATEGORIES, 'refused', left)
   fireEvent.keyDown(screen.getByRole('region'), { key: 'Escape' })

@@ -38,7 +38,7 @@ const show = (address: Partial<NextRouter> = {}) =>
     </RouterContext>,
   )
 
-it('2.28, 2.29 · lists every locale that the page has, one without a name in upper case', () => {
+it('lists every locale that the page has, one without a name in upper case @spec:2.28 @spec:2.29', () => {
   show()
   const links = screen.getAllByRole('link', { hidden: true })
   expect(links.map((link) => link.textContent)).toEqual(['English', 'Chinese中文', 'FR-CA'])
@@ -54,14 +54,14 @@ it.each([
   ],
   ['/error', { error: 'Verification' }, '?error=Verification'],
   ['/company', { dialog: 'reset', email: 'mei@example.com', hash: 'secret', token: 'secret' }, ''],
-])('2.31 · from %s a language takes along what the page shows, and no secret', (pathname, query, kept) => {
+])('from %s a language takes along what the page shows, and no secret @spec:2.31', (pathname, query, kept) => {
   show({ pathname, asPath: `${pathname}?anything`, query })
   const chinese = screen.getByText('中文').closest('a')
   expect(chinese?.getAttribute('href')).toBe(pathname + kept)
 })
 
 it.each(STATES.flatMap(({ path, query }) => (query ? [[path, query] as const] : [])))(
-  '2.31 · what %s shows because of %s, it shows in the other language too',
+  'what %s shows because of %s, it shows in the other language too @spec:2.31',
   (pathname, search) => {
     const query = Object.fromEntries(new URLSearchParams(search))
     show({ pathname, asPath: `${pathname}?${search}`, query })

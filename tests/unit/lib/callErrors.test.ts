@@ -50,7 +50,7 @@ it.each([
   ["a proxy's page", '<html><h1>502 Bad Gateway</h1></html>'],
   ['nothing', ''],
   ['half an answer', '[{"result":{"data"'],
-])('8.10 · %s is badly formatted', async (_what, body) => {
+])('%s is badly formatted @spec:8.10', async (_what, body) => {
   expect(errorCode(await failure(body))).toBe('BADLY_FORMATTED')
 })
 
@@ -60,7 +60,7 @@ it.each([
   ['fewer results than calls', '[]'],
   ['no object', 'null'],
   ['a value that superjson cannot read', '[{"result":{"data":{"json":1,"meta":{"values":["Unheard"]}}}}]'],
-])('8.10 · %s cannot be transformed', async (_what, body) => {
+])('%s cannot be transformed @spec:8.10', async (_what, body) => {
   expect(errorCode(await failure(body))).toBe('UNTRANSFORMABLE')
 })
 
@@ -75,13 +75,13 @@ it('takes a fault that is no call’s for unknown', () => {
   expect(errorCode(new Error('of another kind'))).toBe('UNKNOWN')
 })
 
-it('8.11 · a failed call is logged to the console, without its input', async () => {
+it('a failed call is logged to the console, without its input @spec:8.11', async () => {
   const error = await failure(new TypeError('Failed to fetch'))
   expect(told.mock.calls).toEqual([['mutation user.signup failed:', error]])
   expect(JSON.stringify(told.mock.calls)).not.toContain(ACCOUNT.password)
 })
 
-it('8.11 · a successful call is not logged', async () => {
+it('a successful call is not logged @spec:8.11', async () => {
   answer.mockResolvedValueOnce('[{"result":{"data":{"json":null}}}]')
   await client.user.signup.mutate(ACCOUNT)
   expect(told).not.toHaveBeenCalled()

@@ -20,7 +20,7 @@ beforeEach(() => asked.mockReset())
 const otherTab = (key: string) =>
   act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })))
 
-it('4.1 · is loading until the server has said who is logged in', async () => {
+it('is loading until the server has said who is logged in @spec:4.1', async () => {
   asked.mockImplementation(answers({ user: USER, expires: '2027-01-01' }))
   const { result } = renderHook(useSession)
   expect(result.current).toEqual({ status: 'loading', user: null })
@@ -73,7 +73,7 @@ it('drops an answer that a later question has overtaken', async () => {
   expect(result.current.user).toEqual(USER)
 })
 
-it('4.2, 4.3 · follows the other tabs and its own visibility until it is stopped', async () => {
+it('follows the other tabs and its own visibility until it is stopped @spec:4.2 @spec:4.3', async () => {
   asked.mockImplementation(answers({}))
   const { result } = renderHook(useSession)
   let stop = () => {}
@@ -102,7 +102,7 @@ it('4.2, 4.3 · follows the other tabs and its own visibility until it is stoppe
   expect(asked).not.toHaveBeenCalled()
 })
 
-it("4.5 · reloads after a login, and notifies the other tabs with next-auth's key", async () => {
+it("reloads after a login, and notifies the other tabs with next-auth's key @spec:4.5", async () => {
   asked.mockImplementation(answers({ user: USER }))
   const { result } = renderHook(useSession)
   await act(broadcastSessionChange)
@@ -134,7 +134,7 @@ describe('polling', () => {
     asked.mockClear()
   }
 
-  it('4.4 · polls at the configured interval until it is stopped', async () => {
+  it('polls at the configured interval until it is stopped @spec:4.4', async () => {
     await follow({ seconds: MINUTE, offline: false })
     await pass(MINUTE - 1)
     expect(asked).not.toHaveBeenCalled()
@@ -147,7 +147,7 @@ describe('polling', () => {
     expect(asked).toHaveBeenCalledTimes(3)
   })
 
-  it('4.4 · is left out without a configured interval', async () => {
+  it('is left out without a configured interval @spec:4.4', async () => {
     await follow()
     await pass(60 * MINUTE)
     expect(asked).not.toHaveBeenCalled()
@@ -156,7 +156,7 @@ describe('polling', () => {
   it.each([
     ['skips its turns offline', false, 0],
     ['asks offline too where that is allowed', true, 2],
-  ])('4.4 · %s', async (_what, offline, times) => {
+  ])('%s @spec:4.4', async (_what, offline, times) => {
     await follow({ seconds: MINUTE, offline })
     connection.mockReturnValue(false)
     await pass(2 * MINUTE)

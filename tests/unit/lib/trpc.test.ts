@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-it('9.6 · a call is tried three times more, after 1, 2 and 4 seconds', async () => {
+it('a call is tried three times more, after 1, 2 and 4 seconds @spec:9.6', async () => {
   call.mockRejectedValue(new Error('The server is away'))
   const { observer, leave } = watch()
   for (const [pause, calls] of [
@@ -38,7 +38,7 @@ it('9.6 · a call is tried three times more, after 1, 2 and 4 seconds', async ()
   leave()
 })
 
-it('9.6 · no pause between two tries is longer than 30 seconds', async () => {
+it('no pause between two tries is longer than 30 seconds @spec:9.6', async () => {
   call.mockRejectedValue(new Error('The server is away'))
   const { leave } = watch({ retry: 7 })
   // Retry backoff: 1 + 2 + 4 + 8 + 16 seconds, then 30 each.
@@ -53,7 +53,7 @@ it('9.6 · no pause between two tries is longer than 30 seconds', async () => {
   leave()
 })
 
-it('9.6 · what a call brought is kept for five minutes after its last use', async () => {
+it('what a call brought is kept for five minutes after its last use @spec:9.6', async () => {
   call.mockResolvedValue('an answer')
   const { leave } = watch()
   await pass(0)
@@ -64,7 +64,7 @@ it('9.6 · what a call brought is kept for five minutes after its last use', asy
   expect(client.getQueryData(['call'])).toBeUndefined()
 })
 
-it('7.7 · a window that gets the focus back repeats no call', async () => {
+it('a window that gets the focus back repeats no call @spec:7.7', async () => {
   call.mockResolvedValue('an answer')
   client.mount()
   const { leave } = watch()

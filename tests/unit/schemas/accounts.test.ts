@@ -9,7 +9,7 @@ const password = 'correct horse'
 
 describe('e-mail addresses', () => {
   it.each([' Mei@Example.COM ', 'ｍｅｉ＠ｅｘａｍｐｌｅ.com', '\u3000mei@example.com\t'])(
-    'row 18: %p becomes one canonical address',
+    '%p becomes one canonical address @row:18',
     async (typed) => {
       await expect(loginSchema.validate({ email: typed, password })).resolves.toEqual({ email, password })
     },
@@ -31,7 +31,7 @@ describe('e-mail addresses', () => {
     `${'x'.repeat(65)}@example.com`,
     `mei@${'x.'.repeat(130)}com`,
     '',
-  ])('row 19: refuses %p', async (typed) => {
+  ])('refuses %p @row:19', async (typed) => {
     expect(await faultsOf(loginSchema, { email: typed, password })).toEqual({ email: 'emailInvalid' })
   })
 
@@ -68,7 +68,7 @@ describe('passwords', () => {
     expect(await faults('')).toEqual({ password: 'passwordTooShort' })
   })
 
-  it('row 16: accepts 64 characters and more, refuses a megabyte', async () => {
+  it('accepts 64 characters and more, refuses a megabyte @row:16', async () => {
     expect(await faults('楓'.repeat(100))).toEqual({})
     expect(await faults('x'.repeat(1_000_000))).toEqual({ password: 'passwordTooLong' })
   })
@@ -101,7 +101,7 @@ describe('sign-up form', () => {
     },
   )
 
-  it('row 26: drops a role that a caller sends', async () => {
+  it('drops a role that a caller sends @row:26', async () => {
     const sent = { email, password, name: 'Mei', role: 'ADMIN' }
     await expect(signupInput.validate(sent, { stripUnknown: true })).resolves.toEqual({
       email,

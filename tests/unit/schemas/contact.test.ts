@@ -40,7 +40,7 @@ describe('contact form (specification §5)', () => {
     expect([given.phone, given.message, given.reason]).toEqual([undefined, undefined, undefined])
   })
 
-  it.each(['漢', '😀', '𠮷', 'a'])('row 39: counts %s as one, up to 2,000', async (character) => {
+  it.each(['漢', '😀', '𠮷', 'a'])('counts %s as one, up to 2,000 @row:39', async (character) => {
     const longest = character.repeat(LIMITS.message)
     expect((await cast({ message: longest })).message).toBe(longest)
     expect(messageLength(longest)).toBe(LIMITS.message)
@@ -54,7 +54,7 @@ describe('contact form (specification §5)', () => {
     expect((await cast({ message: 'one\r\ntwo\rthree\u0000' })).message).toBe('one\ntwo\nthree')
   })
 
-  it('row 33: takes control characters out of names, so none becomes a header', async () => {
+  it('takes control characters out of names, so none becomes a header @row:33', async () => {
     const { firstName, lastName } = await cast({
       firstName: 'Ann\r\nBcc: x@evil.example',
       lastName: 'A\u2028B\u0000\u202eC',
@@ -62,7 +62,7 @@ describe('contact form (specification §5)', () => {
     expect([firstName, lastName]).toEqual(['Ann Bcc: x@evil.example', 'A B C'])
   })
 
-  it('row 40: cuts a reason of 5 kB', async () => {
+  it('cuts a reason of 5 kB @row:40', async () => {
     expect((await cast({ reason: 'r'.repeat(5000) })).reason).toHaveLength(LIMITS.reason)
   })
 

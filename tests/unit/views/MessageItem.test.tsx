@@ -76,7 +76,7 @@ it.each([
   expect(parts()).toEqual([...first, ...last])
 })
 
-it('row 34: forged attribution is text, not a link', () => {
+it('forged attribution is text, not a link @row:34', () => {
   const { container, parts } = show(english, {
     campaign: { first: { source: MARKUP, referrer: 'https://evil.example' } },
     firstName: MARKUP,
@@ -89,7 +89,7 @@ it('row 34: forged attribution is text, not a link', () => {
   expect(container.querySelector('a[href*=evil]')).toBeNull()
 })
 
-it('row 34: an email address cannot add recipients to the link', () => {
+it('an email address cannot add recipients to the link @row:34', () => {
   const { container } = show(english, { email: 'a%40bank.example?cc=&bcc=spy@evil.example' })
   const link = container.querySelector('a[href^="mailto:"]')
   expect(link?.getAttribute('href')).toBe('mailto:a%2540bank.example%3Fcc%3D%26bcc%3Dspy@evil.example')

@@ -4,18 +4,24 @@ import { log } from '@/runtime/log'
 import type { Locale } from '@/i18n/locales'
 import { staleOnError } from '@/runtime/staleOnError'
 
-/** The titles of contact reasons, for the form, the inbox and the office’s mail, which work without Sanity. */
+/**
+ * The contact reasons with their titles, from a stale-on-error cache. For the contact form, the admin inbox
+ * and the mail to the office, which must work without Sanity.
+ */
 export const cachedContactReasons = staleOnError<ContactReasons>(getContactReasons, [], (facts) =>
   log('warn', 'contact.reasons_unnamed', facts),
 )
 
-/** The title of a reason; undefined if it is unknown or not loaded in time. */
+/**
+ * Returns the title of a contact reason; undefined if the reason is unknown or Sanity does not answer in
+ * time.
+ */
 export async function reasonTitle(locale: Locale, reason: string | null | undefined) {
   const names = reason ? await cachedContactReasons(locale) : []
   return names.find((one) => one.reason === reason)?.name
 }
 
-/** The title of a contact reason as plain text, for mails. */
+/** Returns the title of a contact reason as plain text, for mails. */
 export async function reasonName(locale: Locale, reason: string | null | undefined) {
   const title = await reasonTitle(locale, reason)
   return title && plainTitle(title)

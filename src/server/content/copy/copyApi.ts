@@ -6,7 +6,10 @@ import { allowMethods, READ_METHODS } from '@/server/http/allowMethods'
 import { defaultCopy } from './defaultCopy'
 import { applyCopyOverrides, cachedOverrides } from './copyOverrides'
 
-/** `/api/copy/<locale>?of=dialogs,forms`: copy for UI that opens on demand, with editors' overrides. */
+/**
+ * `/api/copy/<locale>?of=dialogs,forms`: the copy of these namespaces, with the overrides of editors. For
+ * dialogs and forms, which load on demand.
+ */
 export const copyApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, READ_METHODS)) return
   const { locale, of } = req.query

@@ -4,17 +4,24 @@ import type { CopyTree } from '@/i18n/copy'
 import { overriddenCopy, type CopyOverride } from '@/i18n/overriddenCopy'
 import { staleOnError } from '@/runtime/staleOnError'
 
-/** How many invalid overrides are remembered: more than there can be, in both locales. */
+/**
+ * How many invalid overrides are remembered as logged. There cannot be more, even in both locales together.
+ */
 const REMEMBERED = 10_000
-/** The most keys of a log line. */
+/** Maximum number of keys in one log line. */
 const MOST_KEYS = 20
 
-/** Cached copy overrides, for what must work without Sanity: dialogs, mails, accounts pages. */
+/**
+ * The copy overrides of editors, from a stale-on-error cache. For dialogs, mails and accounts pages, which
+ * must work without Sanity.
+ */
 export const cachedOverrides = staleOnError<CopyOverride[]>(getCopyOverrides, [], (facts) =>
   log('warn', 'copy.overrides_unavailable', facts),
 )
 
-/** Merges copy overrides into the default copy. An invalid override is ignored and logged once. */
+/**
+ * Merges the copy overrides of editors into the default copy. An invalid override is ignored and logged once.
+ */
 export function applyCopyOverrides<Store extends Partial<Record<string, CopyTree>>>(
   delivered: Store,
   overrides: readonly CopyOverride[],
@@ -27,7 +34,7 @@ export function applyCopyOverrides<Store extends Partial<Record<string, CopyTree
   return store
 }
 
-/** Logged overrides: every page meets them again. */
+/** Invalid overrides that are already logged. Every page render finds the same ones again. */
 const refusedBefore = new Set<string>()
 
 function isNews(sentence: string): boolean {

@@ -2,7 +2,10 @@ import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslation
 import type { CopyStore, Namespace } from '@/i18n/copy'
 import type { Locale } from '@/i18n/locales'
 
-/** The site's own copy in one language, from `public/locales`. Not for the outbox worker: the library loads React. */
+/**
+ * Loads the default copy of some namespaces from `public/locales`. Not for the outbox worker, because
+ * next-i18next loads React.
+ */
 export async function defaultCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<CopyStore> {
   const translations = await serverSideTranslations(locale, [...namespaces])
   return translations._nextI18Next?.initialI18nStore[locale] ?? {}

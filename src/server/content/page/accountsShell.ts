@@ -5,7 +5,10 @@ import { settingsOrFallback } from './settingsOrFallback'
 import { shellProps, type ShellProps } from './pageProps'
 import { cachedOverrides } from '@/server/content/copy/copyOverrides'
 
-/** The shell of an accounts page: it works without Sanity and is `noindex`. */
+/**
+ * Returns the shell props of an accounts page, such as login or profile. The page works without Sanity, and
+ * search engines must not index it.
+ */
 export async function accountsShell(
   { res, locale: wanted }: Pick<GetServerSidePropsContext, 'res' | 'locale'>,
   namespaces: readonly Namespace[],

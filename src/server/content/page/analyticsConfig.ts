@@ -1,7 +1,10 @@
 import { measurementEnv } from '@/config/env.server'
 import type { Measurement } from '@/analytics/tracking'
 
-/** The analytics of this deployment; null if none is configured, so that no visitor is asked for consent. */
+/**
+ * Returns the script URLs of the configured analytics. Null if no analytics are configured: visitors are then
+ * not asked for consent.
+ */
 export function analyticsConfig(): Measurement | null {
   const { TAG_MANAGER_ID, TAG_MANAGER_ORIGIN, AD_PIXEL_ID, AD_PIXEL_ORIGIN } = measurementEnv()
   if (!TAG_MANAGER_ID && !AD_PIXEL_ID) return null

@@ -4,15 +4,19 @@ import { getArticleList, listPath, type ArticleList } from '@/cms/search/article
 import { getCopyOverrides } from '@/cms/loaders/copyOverrides'
 import { toLocale } from '@/i18n/locales'
 import { shellProps, type PageProps } from './pageProps'
+import { isPreviewActive } from '@/server/content/preview/preview'
 import { cachedOverrides } from '@/server/content/copy/copyOverrides'
 
 type ListProps = PageProps<ArticleList>
 
-/** `/resources/search?q=&topic=&page=`: `noindex`, because its URLs are unlimited. */
+/**
+ * `/resources/search?q=&topic=&page=`: the article search. Not indexed, because the number of possible URLs
+ * is unlimited.
+ */
 export const searchProps: GetServerSideProps<ListProps> = (context) => {
   context.res.setHeader('x-robots-tag', 'noindex')
   const { q, topic } = context.query
-  // The form sends an empty topic for all topics.
+  // The search form sends an empty topic for "all topics".
   return listProps(context, { query: typeof q === 'string' ? q : '', topic: topic || undefined })
 }
 
@@ -20,10 +24,13 @@ export const searchProps: GetServerSideProps<ListProps> = (context) => {
 export const topicProps: GetServerSideProps<ListProps> = (context) =>
   listProps(context, { topic: context.params?.slug ?? '', isListed: true })
 
-/** `isListed`: whether search engines may index it. */
+/** A requested list of articles. `isListed`: whether search engines may index the page. */
 type Asked = { query?: string; topic: string | string[] | undefined; isListed?: boolean }
 
-/** Lists are rendered at each request, from the articles in memory. */
+/**
+ * Loads a page with a list of articles. It is rendered at each request, from the articles that the process
+ * keeps in memory.
+ */
 async function listProps(
   { locale: wanted, draftMode, query: { page = '1' } }: GetServerSidePropsContext,
   { query = '', topic, isListed = false }: Asked,
@@ -31,7 +38,7 @@ async function listProps(
   const isPage = typeof page === 'string' && /^[1-9]\d{0,4}$/.test(page)
   if (!isPage || (topic !== undefined && !isSlug(topic))) return { notFound: true }
   const locale = toLocale(wanted)
-  const reading = { locale, draft: draftMode === true }
+  const reading = { locale, draft: await isPreviewActive(draftMode) }
   const wish = { query: [...query.trim()].slice(0, QUERY_LENGTH).join(''), topic, page: Number(page) }
   const found = await getArticleList(reading, wish)
   if (!found) return { notFound: true }

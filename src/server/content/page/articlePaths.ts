@@ -2,7 +2,10 @@ import type { GetStaticPaths } from 'next'
 import { newestSlugs } from '@/cms/loaders/article'
 import { LOCALES } from '@/i18n/locales'
 
-/** A build prerenders only the newest articles, so its time does not grow; others are rendered at their first visit. */
+/**
+ * `getStaticPaths` of the articles. A build prerenders only the newest articles, so that the build time does
+ * not grow with their number. Older articles are rendered at their first visit.
+ */
 export const articlePaths: GetStaticPaths = async () => {
   const slugs = await newestSlugs()
   return {

@@ -4,31 +4,32 @@ import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 
 /**
- * A page: its route without locale prefix, with only the parameters that define a page. `locales`: the languages of
- * its content; all by default.
+ * The location of a page. `route` has no locale prefix, and only those query parameters that define a page.
+ * `locales` are the languages of the page's content; the default is all locales of the route.
  */
 export type PageLocation = { route: string; locales?: readonly Locale[] }
 
-/** The attributes of a `<link>` in the head, with absolute URLs. */
+/** The attributes of a canonical or alternate `<link>` in the head of a page. URLs are absolute. */
 export type AddressLink = { rel: 'canonical' | 'alternate'; hrefLang?: string; href: string }
 
-/** The canonical information that head, language switcher, sitemap and feed share. */
+/** The canonical data of a page, for its head, language switcher and sitemap entry. */
 export type PageAddress = {
   /** The locales that the page exists in, including the requested one. */
   languages: readonly Locale[]
-  /** The requested path; '' for a page that is not indexed. */
+  /** The page's route without locale prefix; '' for a page that is not indexed. */
   route: string
-  /** Whether search engines may index it. */
+  /** Whether search engines may index the page. */
   isListed: boolean
   /** Empty if the page is not indexed, or if SITE_URL is unknown, which is possible in a build. */
   links: readonly AddressLink[]
 }
 
 /**
- * The canonical URL and language alternatives of a page. A page that falls back to English has the English page as
- * canonical. The English page is also `x-default`.
+ * Returns the canonical URL and the language alternates (hreflang) of a page. A page without content in
+ * `locale` shows the English content, so its canonical URL is the English page. The English page is also
+ * `x-default`.
  *
- * @param locale the requested language
+ * @param locale the requested locale
  * @param where undefined for a page that is not indexed
  */
 export function canonicalTags(locale: Locale, where?: PageLocation, siteUrl = knownSiteUrl()): PageAddress {

@@ -7,12 +7,15 @@ import { ROUTES } from '@/lib/routes'
 import { accountsShell } from './accountsShell'
 import type { PageProps } from './pageProps'
 
-/** `html`: formatted text with every kind of block. */
+/** The props of the component gallery. `html` is a sample of formatted text with every kind of block. */
 export type ComponentsProps = PageProps<{ html: string }>
 
 const NAMESPACES = ['account', 'admin', 'components', 'errors', 'forms', 'pages', 'resources'] as const
 
-/** `/components`, for developers. Works without Sanity; disabled in production. */
+/**
+ * `/components`: the gallery of UI components, for developers. Works without Sanity. In production, it is a
+ * 404 unless SITE_COMPONENT_PAGE is set.
+ */
 export const componentsProps: GetServerSideProps<ComponentsProps> = async (context) => {
   if (!hasComponentPage()) return { notFound: true }
   const shell = await accountsShell(context, NAMESPACES)

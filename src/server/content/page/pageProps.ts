@@ -13,45 +13,49 @@ import type { SessionPolling } from '@/config/sessionPolling'
 import type { Measurement } from '@/analytics/tracking'
 import { analyticsConfig } from './analyticsConfig'
 import { canonicalTags, type PageAddress, type PageLocation } from './canonical'
+import { isPreviewActive } from '@/server/content/preview/preview'
 import { trackLoader } from '@/server/content/revalidation/revalidatePage'
 import { defaultCopy } from '@/server/content/copy/defaultCopy'
 import { applyCopyOverrides } from '@/server/content/copy/copyOverrides'
 
-/** The props of every page, besides its own content. */
+/** The props that every page needs in addition to its content: for header, footer and head. */
 export type ShellProps = {
-  /** The copy of the page's namespaces, in its locale. */
+  /** The site's texts in the page's locale, by namespace. */
   copy: CopyStore
   settings: Settings
-  /** For the copyright line; computed on the server so that both renders agree. */
+  /** The year of the copyright line. Computed on the server, so that the browser renders the same year. */
   year: number
-  /** Absent if the page does not poll the session. */
+  /** How the page polls the session; absent if it does not. */
   polling?: SessionPolling
   measurement: Measurement | null
   address: PageAddress
 }
-/** The dynamic route parameters: `slug` of `[slug]`. */
+/** The dynamic route parameters of a page, such as `slug` for `[slug]`. */
 type Params = Partial<Record<string, string | string[]>>
 export type PageProps<Content> = ShellProps & { content: Content }
 
-/** The queries of every published page of a locale. */
+/** Cached queries that all published pages of a locale share. */
 const settingsForAll = shortCache((locale: Locale) => getSettings({ locale }))
 const overridesForAll = shortCache((locale: Locale) => getCopyOverrides({ locale }))
 
-/** In place of a route: a page that is served at any URL, such as the 404 page. */
+/** Replaces the route of a page without a URL of its own, such as the 404 page. */
 export const NO_CANONICAL = ''
 
-/** Revalidate time in seconds, for when the publication webhook does not arrive. */
+/**
+ * Revalidate time of a page, in seconds. A publication revalidates pages through a webhook; this time matters
+ * if the webhook does not arrive.
+ */
 const REVALIDATE = 300
-/** Revalidate time of a page built from the bundled content. */
+/** Revalidate time of a page that was built from the bundled content instead of Sanity, in seconds. */
 const REVALIDATE_SEED = 5
-/** Revalidate time of a page that is not published. */
+/** Revalidate time of a 404 for a page that is not published, in seconds. */
 const REVALIDATE_MISSING = 30
 
 /**
- * The props of a page's shell. Its copy is in files; `settings` and copy overrides come from Sanity. A preview has no
- * analytics.
+ * Builds the props of a page's shell: header, footer and head. The default copy comes from files; `settings`
+ * and copy `overrides` come from Sanity. A preview has no analytics.
  *
- * @param where as in `canonicalTags`; without it the page is `noindex`
+ * @param where the page's route and locales; without it, search engines must not index the page
  */
 export async function shellProps(
   { locale, draft }: ReadContext,
@@ -70,26 +74,28 @@ export async function shellProps(
     settings,
     year: new Date().getFullYear(),
     measurement,
-    // A draft has the page's languages, but is not indexed.
+    // Search engines must not index a draft.
     address: draft ? { ...address, route: '', isListed: false, links: [] } : address,
     ...(polling && { polling }),
   }
 }
 
 type PageOptions<Content> = {
-  /** The languages that the content is written in; all of the route's by default. */
+  /** Returns the locales in which the content is written. Default: all locales of the route. */
   writtenIn?: (content: Content) => readonly Locale[]
-  /** Returns the route that a former address redirects to; called if there is no content. */
+  /**
+   * Returns the route to redirect to, if the URL is a former one. Called only if there is no content at the
+   * URL.
+   */
   movedTo?: (reading: ReadContext, params: Params) => Promise<string | null>
 }
 
 /**
- * `getStaticProps` of a content page: copy, shell and what `load` reads from Sanity. If `load` throws, the last good
- * page stays; null means that the page does not exist at this path.
+ * Creates the `getStaticProps` of a content page: the shell, and the content that `load` reads from Sanity.
+ * If `load` throws, Next.js keeps serving the last good page. If `load` returns null, the response is a 404.
  *
- * @param address the page's route, or a function of the dynamic parameters; null for parameters that no page can have,
- *   which get a 404 without a query. `NO_CANONICAL` for error pages.
- * @param more options that only some pages have
+ * @param address the page's route, or a function of the dynamic parameters. The function returns null for
+ *   parameters that no page can have; they get a 404 without a query. Error pages pass `NO_CANONICAL`.
  */
 export function pageProps<Content>(
   address: string | ((params: Params) => string | null),
@@ -102,31 +108,36 @@ export function pageProps<Content>(
       const route = typeof address === 'string' ? address : address(params)
       if (route === null) return { notFound: true, revalidate: REVALIDATE }
       const locale = toLocale(wanted)
-      const reading = { locale, draft: draftMode === true }
+      const reading = { locale, draft: await isPreviewActive(draftMode) }
       const [settings, overrides, content, next] = await Promise.all([
         reading.draft ? getSettings(reading) : settingsForAll(locale),
         reading.draft ? getCopyOverrides(reading) : overridesForAll(locale),
         load(reading, params),
         recentNextChange(),
       ])
-      // A missing shared document must not remove every page.
+      // An error keeps the last good page. Without it, missing settings would turn every page into a 404.
       if (!settings) throw new Error('No settings are published')
       if (!content) {
         const present = await movedTo?.(reading, params)
         if (!present) return { notFound: true, revalidate: revalidateSeconds(REVALIDATE_MISSING, next) }
-        // Browsers cache permanent redirects without limit, so a draft must not cause one.
+        // Browsers cache permanent redirects without limit, so a preview sends only temporary ones.
         const redirect = { destination: localePath(locale, present), permanent: !reading.draft }
         return { redirect, revalidate: revalidateSeconds(REVALIDATE, next) }
       }
       const where = route === NO_CANONICAL ? undefined : { route, locales: writtenIn?.(content) }
       const shell = await shellProps(reading, namespaces, settings, overrides, where)
-      // The URL of a missing page can contain anything, so it is not sent to analytics.
+      // The URL of a missing page can contain anything, even personal data, so analytics must not get it.
       const measured = where ? shell : { ...shell, measurement: null }
       return { props: { ...measured, content }, revalidate: revalidateSeconds(REVALIDATE, next) }
     })
 }
 
-/** The revalidate time in seconds: at the latest until the next date of any document. */
+/**
+ * Returns the revalidate time in seconds: `usual`, or less if a document is scheduled to appear or disappear
+ * sooner.
+ *
+ * @param next the next scheduled date of any document, in ms since 1970
+ */
 function revalidateSeconds(usual: number, next: number): number {
   if (isFromSeed()) return REVALIDATE_SEED
   return Math.max(1, Math.min(usual, Math.ceil((next - Date.now()) / 1000)))

@@ -1,13 +1,19 @@
 import { plainTitle } from '@/cms/typography/languageSpans'
 import type { Title } from '@/cms/groq/localizedText'
 
-/** The content that names a page: an article's title, a list's topic, otherwise the SEO title. */
+/**
+ * The fields of a page's content that can contain its name: an article's title, the topic of a list, or the
+ * SEO title.
+ */
 export type NamedContent = {
   title?: Title
   topic?: { title: Title; name?: string } | null
   seo?: { title: string; description: string }
 }
 
-/** A page's name where it appears alone: in breadcrumbs and on its social image. '' if it has none. */
+/**
+ * Returns the name of a page, without the firm's name, for breadcrumbs and social images. '' if the content
+ * contains no name.
+ */
 export const pageTitle = ({ title, topic, seo }: NamedContent): string =>
   title ? plainTitle(title) : (topic?.name ?? seo?.title ?? '')

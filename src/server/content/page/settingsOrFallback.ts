@@ -3,12 +3,12 @@ import { getSettings, NO_SETTINGS, type Settings } from '@/cms/loaders/settings'
 import type { Locale } from '@/i18n/locales'
 import { errorFacts, log } from '@/runtime/log'
 
-/** How long an accounts page waits for content, in ms. */
+/** How long a page waits for content from Sanity, in ms. */
 const CONTENT_WITHIN = 3_000
 
 /**
- * The settings for the shell of a page that must work without Sanity, and optional content for such a page. Never
- * rejects: after a timeout it returns what it has.
+ * Loads the settings, and optional content, for a page that must work without Sanity. After an error or 3 s,
+ * returns empty settings and null instead. Never rejects.
  */
 export async function settingsOrFallback<Content = null>(
   locale: Locale,

@@ -11,7 +11,7 @@ export const enableDraftMode: NextApiHandler = async (req, res) => {
     return
   }
   noStore(res).setDraftMode({ enable: true })
-  res.setHeader('set-cookie', withPreviewGrant(cookiesOf(res)))
+  res.setHeader('set-cookie', withPreviewGrant(cookiesOf(res), admission.secret))
   res.redirect(307, admission.path)
 }
 

@@ -7,7 +7,10 @@ import { XML_DECLARATION, xmlText } from './xml'
 /** The path of the feed, without the locale prefix. */
 export const FEED_PATH = '/feed.xml'
 
-/** The permanent id of an article, independent of its slug and text; one per language. */
+/**
+ * Returns the permanent Atom id of an article in one language. The id does not depend on the slug or the
+ * text.
+ */
 const idOf = (host: string, id: string, locale: Locale) => `tag:${host},2026:${id}/${locale}`
 
 const element = (name: string, text: string | null) => (text ? `<${name}>${xmlText(text)}</${name}>\n` : '')

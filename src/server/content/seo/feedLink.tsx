@@ -3,7 +3,10 @@ import type { Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import { FEED_PATH } from './atomFeed'
 
-/** The feed link in the head of pages with articles. `page`: the route's name in Next.js. */
+/**
+ * The `<link>` to the Atom feed, in the head of pages with articles. `page` is the route in Next.js, such as
+ * `/resources/[slug]`.
+ */
 export function FeedLink({ page, locale }: { page: string; locale: Locale }) {
   if (!page.startsWith(ROUTES.resources)) return null
   const title = siteName(locale)

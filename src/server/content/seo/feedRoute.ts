@@ -9,7 +9,7 @@ import { allowMethods, READ_METHODS } from '@/server/http/allowMethods'
 import { defaultCopy } from '@/server/content/copy/defaultCopy'
 import { KEPT, turnAway } from './textRoutes'
 
-/** `/feed.xml` and `/zh-HK/feed.xml`. Answers 304 if the client has the current feed. */
+/** `/feed.xml` and `/zh-HK/feed.xml`: the Atom feed. Answers 304 if the client's cached feed is current. */
 export const feedProps: GetServerSideProps = async ({ locale: wanted, req, res }) => {
   if (!allowMethods(req, res, READ_METHODS)) return { props: {} }
   const locale = toLocale(wanted)
@@ -23,9 +23,10 @@ export const feedProps: GetServerSideProps = async ({ locale: wanted, req, res }
     res.setHeader('etag', tag)
     res.setHeader('last-modified', new Date(updated).toUTCString())
     res.setHeader('cache-control', KEPT)
-    // A proxy that compresses the response weakens its ETag.
+    // Treats weak ETags (`W/…`) as equal: a proxy that compresses the response makes its ETag weak.
     const known = req.headers['if-none-match']?.split(/, */).map((one) => one.replace(/^W\//, ''))
-    // Only by ETag: when an article is removed, the newest change date can go back.
+    // Compares only the ETag, not the date: when an article is removed, the date of the newest change can
+    // become earlier.
     if (known?.includes(tag)) res.writeHead(304).end()
     else res.writeHead(200, { 'content-type': 'application/atom+xml; charset=utf-8' }).end(text)
   } catch (error) {

@@ -14,10 +14,10 @@ import { pageTitle } from '@/server/content/page/pageTitle'
 import type { ShellProps } from '@/server/content/page/pageProps'
 import { socialImageUrl } from '@/server/content/socialImage/socialImageUrl'
 
-/** Omits a property instead of an empty value. */
+/** Returns undefined for an empty text, so that JSON-LD omits the property. */
 const filled = (value: string) => value || undefined
 
-/** The common input of a page's JSON-LD. `page`: its absolute URL. */
+/** The input that all JSON-LD of a page shares. `page` is the absolute URL of the page. */
 type About = { siteUrl: string; locale: Locale; page: string; route: string } & Pick<
   ShellProps,
   'settings' | 'copy'
@@ -27,10 +27,13 @@ type Found = Partial<Page & Article & Pick<ArticleList, 'topic'>>
 const homeIn = (siteUrl: string, locale: Locale) => siteUrl + localePath(locale, ROUTES.home)
 const firmId = (siteUrl: string) => `${siteUrl}/#firm`
 
-/** The firm's one office, whose address is one line of the content. */
+/**
+ * The city of the firm's only office. JSON-LD needs it separately, but the content has only one line for the
+ * whole address.
+ */
 const CITY: Record<Locale, string> = { 'en-CA': 'Hong Kong', 'zh-HK': '香港' }
 
-/** The firm, in the page's locale. */
+/** The JSON-LD of the firm, in the page's locale. */
 function firm({ siteUrl, locale, settings }: About): LegalService {
   const streetAddress = plainTitle(settings.addressLine)
   return {
@@ -49,7 +52,7 @@ function firm({ siteUrl, locale, settings }: About): LegalService {
   }
 }
 
-/** The short form of the same, for references. */
+/** The JSON-LD of the firm in short form, to refer to the full one by `@id`. */
 const firmNamed = ({ siteUrl, locale }: About): LegalService => ({
   '@type': 'LegalService',
   '@id': firmId(siteUrl),
@@ -66,7 +69,7 @@ const webSite = ({ siteUrl, locale }: About): Thing => ({
   publisher: { '@id': firmId(siteUrl) },
 })
 
-/** The JSON-LD of a section, if schema.org has terms for it. */
+/** The JSON-LD of a page section; empty if schema.org has no type for it. */
 function ofSection(section: PageSection, about: About): Thing[] {
   if (section._type === 'servicesSection') {
     return section.services.map(({ title, summary }) => ({
@@ -106,7 +109,7 @@ function article(found: Found, about: About): ArticleData {
   }
 }
 
-/** Breadcrumbs from the home page to this one. */
+/** The JSON-LD of the breadcrumbs from the home page to the current page. */
 function breadcrumbs(found: Found, route: string, { siteUrl, locale, page, copy }: About): BreadcrumbList {
   const say = (key: string) => translate(copy.common, locale, key)
   const inResources = route !== ROUTES.resources && route.startsWith(`${ROUTES.resources}/`)
@@ -124,14 +127,14 @@ function breadcrumbs(found: Found, route: string, { siteUrl, locale, page, copy 
   }
 }
 
-/** The page data of Next.js that is used. */
+/** The part of the page data of Next.js (`__NEXT_DATA__`) that `JsonLd` uses. */
 type PageData = {
   page: string
   isPreview?: boolean
   props: { pageProps?: Partial<ShellProps> & { content?: unknown } }
 }
 
-/** The route name of articles in Next.js. */
+/** The route of articles in Next.js, with the parameter name instead of a slug. */
 const ARTICLE_PAGE = articlePath('[slug]')
 
 function graph(found: Found, route: string, about: About): Thing[] {
@@ -142,8 +145,9 @@ function graph(found: Found, route: string, about: About): Thing[] {
 }
 
 /**
- * The page's JSON-LD. It is in a data block that browsers do not run, and escaped so that no text can end it. A page
- * built without SITE_URL gets it at its first revalidation; previews and `noindex` pages have none.
+ * The page's JSON-LD, in a data block that browsers do not execute. `<` is escaped, so that no text can end
+ * the block. Previews and pages that are not indexed have no JSON-LD. Neither has a page built without
+ * SITE_URL, until its first revalidation.
  */
 export function JsonLd({ of, locale }: { of: PageData; locale: Locale }) {
   const siteUrl = knownSiteUrl()

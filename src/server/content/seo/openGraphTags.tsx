@@ -4,13 +4,16 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@/i18n/locales'
 import type { ShellProps } from '@/server/content/page/pageProps'
 import { socialImageUrl } from '@/server/content/socialImage/socialImageUrl'
 
-/** An element of the page's `<head>`, as Next.js passes it to `_document`: the source of the Open Graph tags. */
+/**
+ * An element of the page's `<head>`, as Next.js passes it to `_document`. The Open Graph tags repeat the
+ * title and description of these elements.
+ */
 type InHead = ReactElement<{ name?: string; content?: string; children?: ReactNode }> | null
 
-/** Open Graph writes languages with an underscore. */
+/** Returns a locale in the notation of Open Graph, such as `en_CA`. */
 const underscored = (locale: Locale) => locale.replace('-', '_')
 
-/** The page's title without the firm's name, which has its own tag. */
+/** Returns the page's title without the firm's name, which `og:site_name` contains. */
 function titleIn(head: readonly InHead[]): string {
   const title = String(head.find((tag) => tag?.type === 'title')?.props.children ?? '')
   return [SITE.name, SITE.chineseName].reduce((rest, name) => rest.replace(` · ${name}`, ''), title)
@@ -19,7 +22,10 @@ function titleIn(head: readonly InHead[]): string {
 const descriptionIn = (head: readonly InHead[]) =>
   head.find((tag) => tag?.props.name === 'description')?.props.content
 
-/** Open Graph tags. Link preview crawlers run no scripts, so this is rendered only on the server. */
+/**
+ * The Open Graph tags of a page. Rendered only on the server, because the crawlers of link previews run no
+ * scripts.
+ */
 export function OpenGraphTags({
   head = [],
   address,
@@ -32,7 +38,7 @@ export function OpenGraphTags({
   const others = links.flatMap(({ hrefLang }) =>
     isLocale(hrefLang) && hrefLang !== locale ? [hrefLang] : [],
   )
-  // An English fallback has the English page's URL.
+  // A page without content in its locale shows the English content and has no alternate link for its locale.
   const written = links.some(({ hrefLang }) => hrefLang === locale) || !links.length ? locale : DEFAULT_LOCALE
   const isArticle = typeof content === 'object' && content !== null && 'publishedOn' in content
   const tags: [property: string, content: string | undefined][] = [

@@ -3,9 +3,9 @@ import { LOCALES } from '@/i18n/locales'
 import { canonicalTags } from '@/server/content/page/canonical'
 import { XML_DECLARATION, xmlText } from './xml'
 
-/** The protocol's limit of URLs per file. */
+/** The limit of URLs per file in the sitemap protocol. */
 const MOST = 50_000
-/** Articles per file, with one URL per locale. */
+/** Number of articles per file. Each article has one URL per locale. */
 const ARTICLES_A_FILE = Math.floor(MOST / LOCALES.length)
 
 const NAMESPACES =
@@ -14,7 +14,11 @@ const NAMESPACES =
 /** The URL of a sitemap file. */
 const sitemapFile = (siteUrl: string, name: string) => `${siteUrl}/sitemaps/${name}.xml`
 
-/** The sitemap's files by name: one of pages, and as many of articles as needed. @throws ContentError */
+/**
+ * Generates the sitemap index in chunks. It lists one file of pages, and as many files of articles as needed.
+ *
+ * @throws ContentError
+ */
 export async function* sitemapIndex(siteUrl: string): AsyncGenerator<string> {
   const files = Math.ceil((await articleCount()) / ARTICLES_A_FILE)
   const names = ['pages', ...Array.from({ length: files }, (_, at) => `articles-${at + 1}`)]
@@ -24,10 +28,11 @@ export async function* sitemapIndex(siteUrl: string): AsyncGenerator<string> {
 }
 
 /**
- * One sitemap file in chunks; null for an unknown name. A file without articles yields no chunk.
+ * Generates one file of the sitemap in chunks. Null for an unknown name. A file without articles yields no
+ * chunk.
  *
- * @param name as in its URL, without extension
- * @param articlesAFile smaller in tests
+ * @param name the file name without extension, such as `articles-1`
+ * @param articlesAFile number of articles per file; tests use a smaller one
  */
 export function sitemapFileOf(
   name: string,
@@ -49,11 +54,11 @@ async function* written(siteUrl: string, batches: AsyncIterable<ListedPage[]>): 
     yield opening + batch.flatMap((page) => entriesOf(page, siteUrl)).join('')
     opening = ''
   }
-  // A sitemap without URLs is invalid.
+  // Ends the file only if it has URLs, because a sitemap without URLs is invalid.
   if (!opening) yield '</urlset>\n'
 }
 
-/** An entry per locale in which the page is canonical. */
+/** Returns one sitemap entry for each locale in which the page is canonical. */
 function entriesOf({ route, changedAt, locales }: ListedPage, siteUrl: string): string[] {
   return LOCALES.flatMap((locale) => {
     const { links } = canonicalTags(locale, { route, locales }, siteUrl)

@@ -8,9 +8,12 @@ import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { allowMethods, READ_METHODS } from '@/server/http/allowMethods'
 import { sitemapFileOf, sitemapIndex } from './sitemap'
 
-/** Cache lifetime of a file, and of a stale one while it is revalidated, in seconds. */
+/**
+ * Cache-Control of a file. Caches keep it for 10 minutes, and may serve the stale file for a day while they
+ * revalidate it.
+ */
 export const KEPT = 'public, max-age=600, stale-while-revalidate=86400'
-/** Value of Retry-After, in seconds. */
+/** Value of the `Retry-After` header, in seconds. */
 const AGAIN = 120
 
 const XML = 'application/xml; charset=utf-8'
@@ -18,9 +21,9 @@ const XML = 'application/xml; charset=utf-8'
 type FileOf = (context: GetServerSidePropsContext) => AsyncIterable<string> | null
 
 /**
- * `getServerSideProps` of a route that responds with a file. As a page it exists in each locale; only the path without
- * a prefix is valid. Nothing is sent before the first chunk is ready: if Sanity cannot be reached, the client gets a
- * 503 and not an empty list.
+ * Creates the `getServerSideProps` of a route that responds with a file. Next.js serves such a route in every
+ * locale; a URL with a locale prefix gets a 404. Nothing is sent before the first chunk is ready: if Sanity
+ * cannot be reached, the client gets a 503 instead of an empty file.
  */
 const file = (type: string, fileOf: FileOf): GetServerSideProps => {
   return async (context) => {
@@ -36,7 +39,8 @@ async function send(res: ServerResponse, type: string, pieces: AsyncIterable<str
     for await (const piece of pieces) {
       if (!res.headersSent) res.writeHead(200, { 'content-type': type, 'cache-control': KEPT })
       if (res.destroyed) return
-      // Reads only as fast as the client downloads, because pending chunks are in memory.
+      // Backpressure: generates chunks only as fast as the client downloads them, because pending chunks are
+      // in memory.
       if (!res.write(piece)) await drained(res)
     }
     if (!res.headersSent) res.writeHead(404)
@@ -65,15 +69,15 @@ export async function drained(res: Writable): Promise<void> {
 /** `/sitemap.xml`: the sitemap index. */
 export const sitemapIndexProps = file(XML, () => sitemapIndex(siteUrl()))
 
-/** `/sitemaps/<name>.xml`. */
+/** `/sitemaps/<name>.xml`: one file of the sitemap. */
 export const sitemapFileProps = file(XML, ({ params }) => {
   const [, name] = /^([a-z0-9-]+)\.xml$/.exec(String(params?.file)) ?? []
   return name ? sitemapFileOf(name, siteUrl()) : null
 })
 
 /**
- * `/robots.txt` disallows nothing, because a crawler must fetch a page to see `noindex`. A site with SITE_LISTED=false
- * names no sitemap.
+ * `/robots.txt`: disallows nothing, because a crawler must fetch a page to see its `noindex`. Contains no
+ * sitemap if SITE_LISTED is false.
  */
 export const robotsProps = file('text/plain; charset=utf-8', () => robots())
 

@@ -4,7 +4,9 @@ const ENTITIES: Partial<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 }
-/** Characters that XML 1.0 cannot contain: control characters, lone surrogates and two noncharacters. */
+/**
+ * Matches characters that XML 1.0 cannot contain: control characters, lone surrogates and two noncharacters.
+ */
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /** Escapes a text for XML elements and double-quoted attributes. */

@@ -19,7 +19,7 @@ import type { NamedContent } from '@/server/content/page/pageTitle'
 import { pictureAddress, pictureSubject, type PictureSubject } from './socialImageUrl'
 import { renderSocialImage } from './render'
 
-/** The loaders of pages that are one document. */
+/** The loaders of pages whose content is a single document, by route. */
 const LOADERS: Partial<Record<string, (reading: ReadContext) => Promise<NamedContent | null>>> = {
   [ROUTES.home]: getHomePage,
   [ROUTES.company]: getCompanyPage,
@@ -44,28 +44,40 @@ const subjectIn = (locale: Locale) =>
     const content = await contentAt(route, { locale })
     return content && pictureSubject(route, content)
   })
-/** What a page's image shows: queried once a second, however many URLs are requested. */
+/**
+ * Returns what the image of a route shows, by locale. Queries Sanity at most once a second per route, even
+ * under a flood of requests.
+ */
 const SUBJECTS: Record<Locale, (route: string) => Promise<PictureSubject | null>> = {
   'en-CA': subjectIn('en-CA'),
   'zh-HK': subjectIn('zh-HK'),
 }
 
-/** How many images are cached, of some hundred kilobytes each: enough for every page of such a site. */
+/**
+ * How many images are cached in memory, with some hundred kilobytes each. Enough for every page of the site.
+ */
 const KEPT = 200
 const kept = new Map<string, Promise<Buffer>>()
-/** The most waiting drawings. One is drawn at a time, because drawing takes a tenth of a second or more. */
+/**
+ * Maximum length of the render queue. Only one image is rendered at a time, because that takes a tenth of a
+ * second or more.
+ */
 const MOST_WAITING = 24
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** `address`: the image's current path. `busy`: the queue is full. */
+/**
+ * The result of a request for an image. `address`: the path of the current image. `none`: no such published
+ * page. `busy`: the render queue is full.
+ */
 export type SocialImage = { picture: Buffer } | { address: string } | 'none' | 'busy'
 
 /**
- * The social image at a URL. Only names of published pages are drawn, so a stranger cannot publish a text under the
- * firm's name; a URL with another digest redirects to the current image.
+ * Returns the social image of a page. The text comes from the published page, never from the URL, so that
+ * strangers cannot create images with their own text under the firm's name. If the digest is not the current
+ * one, returns the path of the current image.
  *
- * @param route without locale prefix
+ * @param route the page's route, without locale prefix
  * @throws ContentError
  */
 export async function getSocialImage(locale: Locale, route: string, digest: string): Promise<SocialImage> {
@@ -82,7 +94,7 @@ export async function getSocialImage(locale: Locale, route: string, digest: stri
 function drawnInTurn(address: string, subject: PictureSubject, locale: Locale): Promise<Buffer> {
   waiting += 1
   const drawing = last.then(() => renderSocialImage(subject, locale))
-  // After an error, the next request retries; the queue continues.
+  // A failed image is removed from the cache, so that the next request tries again. The queue continues.
   last = drawing
     .catch(() => kept.delete(address))
     .finally(() => {

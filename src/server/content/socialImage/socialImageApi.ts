@@ -5,11 +5,11 @@ import { allowMethods, READ_METHODS } from '@/server/http/allowMethods'
 import { getSocialImage } from './getSocialImage'
 import { routeOfPicture } from './socialImageUrl'
 
-/** A year, in seconds: another text has another URL. */
+/** Cached for a year, because an image with another text has another URL. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 const AGAIN = '10'
 
-/** `/api/social/<locale>/<digest>/<route>.png`: a page's social image. */
+/** `/api/social/<locale>/<digest>/<route>.png`: the social image of a page, which link previews show. */
 export const socialImageApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, READ_METHODS)) return
   const { picture = [] } = req.query
@@ -26,7 +26,7 @@ export const socialImageApi: NextApiHandler = async (req, res) => {
   })
   if (found === 'none') res.status(404).end()
   else if (found === 'busy') res.setHeader('retry-after', AGAIN).status(503).end()
-  // A link that was shared under an old title redirects to the current image.
+  // The digest is of an older title of the page: redirects to the current image.
   else if ('address' in found) res.redirect(302, found.address)
   else {
     res.setHeader('cache-control', FOR_GOOD).setHeader('content-type', 'image/png')

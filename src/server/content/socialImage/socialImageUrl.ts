@@ -5,16 +5,19 @@ import type { Locale } from '@/i18n/locales'
 import { ROUTES } from '@/lib/routes'
 import { pageTitle, type NamedContent } from '@/server/content/page/pageTitle'
 
-/** Raise it when the drawing changes, so that caches fetch the new image. */
+/**
+ * The version of the image design. A new version changes the URL of every image, so that caches fetch the new
+ * images.
+ */
 const DRAWING = '3'
-/** The longest title that fits, in characters. */
+/** The longest title that fits on an image, in characters. */
 const ROOM = { 'en-CA': 120, 'zh-HK': 60 } as const
 const HOME = '/home'
 
-/** The drawing on a social image. Pages without a drawing of theirs have the harbour. */
+/** The drawings that a social image can show. The default is the harbour. */
 export type PictureDrawing = 'harbour' | 'lighthouse' | 'pier' | 'chart' | 'knot' | 'tonic' | 'postbox'
 
-/** The content of a page's image. */
+/** What a social image shows: the name of the page and a drawing. */
 export type PictureSubject = { name: string; drawing: PictureDrawing }
 
 type Pictured = NamedContent & {
@@ -23,20 +26,23 @@ type Pictured = NamedContent & {
 type Page = { route: string; content: Pictured }
 const NO_PAGE: Page = { route: '', content: {} }
 
-/** The drawings of pages that editors cannot choose. */
+/** The drawings of pages for which editors cannot choose a drawing. */
 const DRAWINGS: Partial<Record<string, PictureDrawing>> = {
   [ROUTES.visaTonic]: 'tonic',
   [ROUTES.contact]: 'postbox',
 }
 
-/** The drawing of the page's opening; lists have that of the resources, articles the harbour. */
+/**
+ * Returns the drawing for a page: that of its opening section, or the fixed drawing of its route. Otherwise,
+ * article lists get the chart and all other pages the harbour.
+ */
 function drawingOf(route: string, { title, topic, sections = [] }: Pictured): PictureDrawing {
   const opening = sections.find(({ _type }) => _type === 'openingSection')
   if (opening) return opening.drawing ?? 'pier'
   return DRAWINGS[route] ?? (topic && !title ? 'chart' : 'harbour')
 }
 
-/** A page's name, shortened if it does not fit. */
+/** Returns a page's name, shortened if it does not fit on the image. */
 function pictureText(name: string): string {
   const most = ROOM[/\p{Script=Han}/u.test(name) ? 'zh-HK' : 'en-CA']
   const signs = [...name.trim()]
@@ -48,7 +54,10 @@ export const pictureSubject = (route: string, content: Pictured): PictureSubject
   drawing: drawingOf(route, content),
 })
 
-/** The path of a page's image. It contains a digest of the text, so that caches keep it forever. */
+/**
+ * Returns the path of a page's image. The path contains a digest of everything that the image shows, so
+ * caches can keep the image forever.
+ */
 export function pictureAddress(locale: Locale, route: string, { name, drawing }: PictureSubject): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([DRAWING, drawing, locale, name]))
@@ -57,14 +66,14 @@ export function pictureAddress(locale: Locale, route: string, { name, drawing }:
   return `/api/social/${locale}/${digest}${route === ROUTES.home ? HOME : route}.png`
 }
 
-/** The route of the path after the digest. */
+/** Returns the page's route from the part of an image path after the digest. */
 export const routeOfPicture = (path: string): string => (path === HOME ? ROUTES.home : path)
 
 /**
- * The Open Graph properties of a page's image; width and height in pixels. The URL must be absolute: a page built
- * without SITE_URL gets it at its first revalidation.
+ * Returns the Open Graph properties of a page's image; width and height are in pixels. The image URL must be
+ * absolute: a page built without SITE_URL gets a valid one at its first revalidation.
  *
- * @param page without a name in its content, the image is the firm's
+ * @param page if its content contains no name, the image is the general image of the firm
  */
 export function socialImageUrl(locale: Locale, { route, content }: Page = NO_PAGE): Record<string, string> {
   const firm = `${SITE.name} ${SITE.chineseName}`

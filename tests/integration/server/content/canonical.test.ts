@@ -4,6 +4,7 @@ import { getStaticProps as company } from '@/pages/company'
 import { getStaticProps as visaTonic } from '@/pages/visa-tonic'
 import { searchProps, topicProps } from '@/server/content/page/articleListProps'
 import type { PageAddress } from '@/server/content/page/canonical'
+import { asPreview, createPreviewSecret } from '../../../support/preview'
 import { siteOnLake } from '../../../support/siteOnLake'
 import { servePage } from '../../../support/pageServer'
 import { fillerArticle } from '../../lake/support'
@@ -13,7 +14,7 @@ const SLUG = 'hong-kong-routes'
 const topic = { _type: 'reference', _ref: 'topic-families' }
 const summary = { _type: 'localeText', enCA: 'A summary' }
 const many = Array.from({ length: 14 }, (_, at) => fillerArticle(String(at), { topic, summary }))
-const site = siteOnLake({ documents: many, variables: { SITE_URL: SITE } })
+const site = siteOnLake({ documents: many, variables: { SITE_URL: SITE, STUDIO_URL: 'http://localhost:3333' } })
 const open: { stop: () => Promise<void> }[] = []
 
 afterAll(async () => {
@@ -36,14 +37,17 @@ test('a page’s props say where it is; those of a preview and of an error page 
     `${SITE}/zh-HK/company`,
     ['en-CA', 'zh-HK', 'x-default'],
   ])
+  const { secret } = await createPreviewSecret(site.client())
   for (const made of [
-    await company({ locale: 'zh-HK', draftMode: true }),
+    await asPreview(secret, () => company({ locale: 'zh-HK', draftMode: true })),
     await notFound({ locale: 'zh-HK' }),
   ]) {
     expect(addressIn(made)).toMatchObject({ isListed: false, links: [], languages: ['en-CA', 'zh-HK'] })
   }
   // A draft has its page's locales as well: an English-only page has no alternate in another locale.
-  const videos = addressIn(await visaTonic({ locale: 'en-CA', draftMode: true }))
+  const videos = addressIn(
+    await asPreview(secret, () => visaTonic({ locale: 'en-CA', draftMode: true })),
+  )
   expect(videos).toMatchObject({ isListed: false, links: [], languages: ['en-CA'] })
 })
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { log } from '@/runtime/log'
-import { requestId } from '@/runtime/requestId'
+import { requestId } from '@/runtime/requestContext'
 import { installRequestHooks } from '@/server/http/responseHooks'
 import { normalizeUrl } from '@/server/http/normalizeUrl'
 import { withPreviewGrant } from '@/server/http/previewGrant'
@@ -61,7 +61,7 @@ async function serve(more: Record<string, string> = {}, answer: RequestListener 
 
 /** The cookies of an editor's browser whose preview began at this time. */
 const draftCookies = (began = Date.now()) =>
-  withPreviewGrant(['__prerender_bypass=x; Path=/'], began)
+  withPreviewGrant(['__prerender_bypass=x; Path=/'], 'secret', began)
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
@@ -73,7 +73,7 @@ const policyOf = ({ headers }: Response): Record<string, string> =>
     }),
   )
 
-describe('row 43: the headers of every answer', () => {
+describe('the headers of every answer @row:43', () => {
   it('on https ask for https ever after, by the whole policy', async () => {
     const answer = await (await serve())()
     expect(policyOf(answer)).toEqual({
@@ -169,7 +169,7 @@ describe('row 43: the headers of every answer', () => {
     expect(inPreview[0]?.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('row 67: are those of a visitor without a valid grant, whose request has no draft mode', async () => {
+  it('are those of a visitor without a valid grant, whose request has no draft mode @row:67', async () => {
     const seen: (string | undefined)[] = []
     const ask = await serve({}, (req, res) => {
       seen.push(req.headers.cookie)
@@ -195,12 +195,12 @@ describe('row 43: the headers of every answer', () => {
     expect(seen[0]).toContain('my__prerender_bypass=x')
   })
 
-  it('row 67: are those of a visitor whose request carries the key by which Next.js revalidates', async () => {
+  it('are those of a visitor whose request carries the key by which Next.js revalidates @row:67', async () => {
     const ask = await serve({}, (req, res) => res.end(String(req.headers['x-prerender-revalidate'])))
     expect(await (await ask('/', { 'x-prerender-revalidate': 'the key' })).text()).toBe('undefined')
   })
 
-  it('row 67: end with the token that reads drafts', async () => {
+  it('end with the token that reads drafts @row:67', async () => {
     const ask = await serve()
     const cookie = draftCookies()
     environment.set({ ...variables, SANITY_API_READ_TOKEN: 'another token' })
@@ -223,7 +223,7 @@ it.each([
     /^HTTP\/1\.1 431 Request Header/,
   ],
 ])(
-  'row 43: the response to %s, which no handler sees, has the security headers',
+  'the response to %s, which no handler sees, has the security headers @row:43',
   async (_, request, start) => {
     const { port } = await serve()
     const socket = connect(port, '127.0.0.1')
@@ -236,7 +236,7 @@ it.each([
   },
 )
 
-it('row 72: a request for another protocol is answered like any other, and leaves no open socket', async () => {
+it('a request for another protocol is answered like any other, and leaves no open socket @row:72', async () => {
   const upgrade = 'GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'
   const { server, port } = await serve({}, (_, res) => res.end('a page'))
   // Next.js does the same: its production listener ignores most paths.
@@ -251,7 +251,7 @@ it('row 72: a request for another protocol is answered like any other, and leave
   )
 })
 
-it('row 42: the log’s lines about a request have the id that its answer has, and others have none', async () => {
+it('the log’s lines about a request have the id that its answer has, and others have none @row:42', async () => {
   const seen: (string | undefined)[] = []
   const ask = await serve({}, async (_, res) => {
     await new Promise(setImmediate)
@@ -316,6 +316,6 @@ it.each([
   ['*//evil.example', '//evil.example'],
   ['*?a=b', '/?a=b'],
   ['/http://evil.example/', '/http://evil.example/'],
-])('row 41: of the request line %s the path counts: %s', (line, path) => {
+])('of the request line %s the path counts: %s @row:41', (line, path) => {
   expect(normalizeUrl(line)).toBe(path)
 })

@@ -2,9 +2,9 @@
 import {
   isSingleton,
   SINGLETONS,
-  singletonActions,
-  templatesWithoutSingletons,
-  withoutSingletons,
+  limitSingletonActions,
+  omitSingletonTemplates,
+  omitSingletons,
 } from '../../../../sanity/structure/singletons'
 import { readSeed } from '../../../support/seed'
 
@@ -18,7 +18,8 @@ const ACTIONS = [
   'schedule',
 ] as const
 const actions = ACTIONS.map((action) => Object.assign(() => null, { action }))
-const left = (schemaType: string) => singletonActions(actions, { schemaType }).map(({ action }) => action)
+const left = (schemaType: string) =>
+  limitSingletonActions(actions, { schemaType }).map(({ action }) => action)
 
 test('a singleton can be published and restored, but neither duplicated, unpublished nor deleted', () => {
   for (const type of SINGLETONS) expect(left(type)).toEqual(['publish', 'discardChanges', 'restore'])
@@ -31,9 +32,9 @@ test('other documents keep every action', () => {
 test('nothing offers to create a second singleton', () => {
   const types = [...SINGLETONS, 'service']
   const templates = types.map((type) => ({ id: type, title: type, schemaType: type, value: {} }))
-  expect(templatesWithoutSingletons(templates).map(({ id }) => id)).toEqual(['service'])
+  expect(omitSingletonTemplates(templates).map(({ id }) => id)).toEqual(['service'])
   const options = types.map((templateId) => ({ templateId }))
-  expect(withoutSingletons(options)).toEqual([{ templateId: 'service' }])
+  expect(omitSingletons(options)).toEqual([{ templateId: 'service' }])
 })
 
 test('each singleton ships once, under its type’s name: Studio calls one that is not there “Untitled”', () => {

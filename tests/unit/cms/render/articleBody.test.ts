@@ -55,7 +55,7 @@ test('a link to an article leads there in the reader’s language, and nowhere w
 test.each([
   ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', ' javascript:alert(1)'],
   ...['data:text/html,x', 'VBScript:msgbox', '/\t/evil.example', '//evil.example', '\\\\evil.example'],
-])('row 32: a link to %s is its words alone', async (href) => {
+])('a link to %s is its words alone @row:32', async (href) => {
   expect(await html([block('x', 'words', { markDefs: [{ _key: 'mark', _type: 'link', href }] })])).toBe(
     '<p>words</p>',
   )
@@ -145,7 +145,7 @@ test('a video’s captions are in the language of the words around it, its playe
   expect(await asked('zh-HK', true)).toEqual(['en', 'zh-HK'])
 })
 
-test('row 65: other requests get a turn while a long text is rendered, and its lists stay whole', async () => {
+test('other requests get a turn while a long text is rendered, and its lists stay whole @row:65', async () => {
   const turns = countTurns()
   const item = (at: number) => block(`i${at}`, 'x', { listItem: 'bullet', level: 1 })
   const body = [

@@ -94,13 +94,13 @@ it('words of another language are marked in titles and texts, and nowhere in wha
   expect(formatText('<b>Express Entry</b>，一條路')).toEqual(marked(`&lt;b&gt;${entry}&lt;/b&gt;，一條路`))
 })
 
-it('row 65: other requests get a turn after each item of a list', async () => {
+it('other requests get a turn after each item of a list @row:65', async () => {
   const turns = countTurns()
   await formatTexts({ facts: Array.from({ length: 50 }, () => ({ title: '先說問題，再談計劃' })) })
   expect(turns.stop()).toBeGreaterThanOrEqual(50)
 })
 
-it('row 65: a text that is too long for a title has no line-break marks', () => {
+it('a text that is too long for a title has no line-break marks @row:65', () => {
   expect(lineBreakPieces('先說問題，再談計劃'.repeat(10)).length).toBeGreaterThan(10)
   expect(lineBreakPieces('先說問題，再談計劃'.repeat(100))).toHaveLength(1)
 })

@@ -82,14 +82,14 @@ test('without a title the last good page stays', () => {
   expect(() => validateArticle(stored({ title: null }))).toThrow()
 })
 
-test.each([0, 9, 3_000, 1.5, -1])('row 68: an item of a list at level %d is left out', (level) => {
+test.each([0, 9, 3_000, 1.5, -1])('an item of a list at level %d is left out @row:68', (level) => {
   const item = { ...block, _key: 'deep', listItem: 'bullet', level }
   const { body } = validateArticle(stored({ body: { blocks: [block, item], en: false } }))
   expect(body.blocks).toEqual([block])
   expect(log.about('content.part_left_out')).toHaveLength(1)
 })
 
-test('row 68: lists of as many levels as are shown are rendered', () => {
+test('lists of as many levels as are shown are rendered @row:68', () => {
   const items = Array.from({ length: 8 }, (_, at) => ({
     ...block,
     _key: `l${at}`,
@@ -100,7 +100,7 @@ test('row 68: lists of as many levels as are shown are rendered', () => {
   expect(richTextHtml(JSON.parse(JSON.stringify(body))).match(/<li>/g)).toHaveLength(8)
 })
 
-test('row 65: a paragraph above the limit is left out', () => {
+test('a paragraph above the limit is left out @row:65', () => {
   const half = { _type: 'span', text: '漢'.repeat(LONGEST.paragraph / 2) }
   const longest = { ...block, children: [half, half] }
   const longer = { ...block, _key: 'b', children: [half, half, { _type: 'span', text: 'x' }] }
@@ -108,14 +108,14 @@ test('row 65: a paragraph above the limit is left out', () => {
   expect(body.blocks).toEqual([longest])
 })
 
-test('row 65: of a text above the limit the beginning is shown', () => {
+test('of a text above the limit the beginning is shown @row:65', () => {
   const long = { ...block, children: [{ _type: 'span', text: '漢'.repeat(LONGEST.paragraph) }] }
   const { body } = validateArticle(stored({ body: { blocks: Array(100).fill(long), en: false } }))
   expect(body.blocks).toHaveLength(Math.floor(LONGEST.list / JSON.stringify(long).length))
   expect(log.about('content.list_shortened')).toHaveLength(1)
 })
 
-test('row 65: a part that does not fit leaves room for the next one', () => {
+test('a part that does not fit leaves room for the next one @row:65', () => {
   const long = { _key: 'l', _type: 'note', text: '漢'.repeat(LONGEST.text) }
   const most = Math.floor(LONGEST.list / JSON.stringify(long).length)
   const blocks = [
@@ -130,26 +130,26 @@ test.each([
   ['spans', { children: Array(MOST_SPANS + 1).fill({ _type: 'span', text: '' }) }],
   ['marks on a span', { children: [{ _type: 'span', text: 'x', marks: Array(11).fill('strong') }] }],
   ['links', { markDefs: Array(MOST_SPANS + 1).fill({ _key: 'a', _type: 'link' }) }],
-])('row 65: a paragraph with too many %s, which cost quadratic time, is omitted', (_, more) => {
+])('a paragraph with too many %s, which cost quadratic time, is omitted @row:65', (_, more) => {
   const blocks = [{ ...block, _key: 'b', ...more }, block]
   expect(validateArticle(stored({ body: { blocks, en: false } })).body.blocks).toEqual([block])
 })
 
-test('row 65: line breaks count, because each becomes an element', () => {
+test('line breaks count, because each becomes an element @row:65', () => {
   const lines = { ...block, children: [{ _type: 'span', text: '\n'.repeat(LONGEST.paragraph) }] }
   expect(validateArticle(stored({ body: { blocks: [lines, block], en: false } })).body.blocks).toEqual([
     block,
   ])
 })
 
-test('row 65: a paragraph with an inline object is omitted, and the article stays', () => {
+test('a paragraph with an inline object is omitted, and the article stays @row:65', () => {
   const inline = { ...block, _key: 'b', children: [{ _type: 'figure', caption: { a: 1 } }] }
   expect(validateArticle(stored({ body: { blocks: [inline, block], en: false } })).body.blocks).toEqual([
     block,
   ])
 })
 
-test('row 65: search has every article and revision, however many there are', () => {
+test('search has every article and revision, however many there are @row:65', () => {
   const both = (text: string) => ({ enCA: text, zhHK: '' })
   const entry = {
     ...{ _id: 'a', _rev: '1', slug: 'a', title: both('A'), summary: both('a'), topic: '', cover: null },
@@ -161,7 +161,7 @@ test('row 65: search has every article and revision, however many there are', ()
   expect(long?.body.enCA).toHaveLength(LONGEST.list)
 })
 
-test('row 65: synonyms beyond the limit are ignored', () => {
+test('synonyms beyond the limit are ignored @row:65', () => {
   const group = { words: Array(60).fill('word') }
   const longer = { words: Array(61).fill('word') }
   expect(wordGroupsFound.parse([longer, ...Array(301).fill(group)])).toHaveLength(300)

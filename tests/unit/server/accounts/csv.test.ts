@@ -27,11 +27,11 @@ describe('a line of an export', () => {
     ['say "-1"', `"say ""'-1"""`],
     ['Bob|＝1+1', `"Bob|'＝1+1"`],
     ['Hello\n=1+1;;@A1', `"Hello\n'=1+1;;'@A1"`],
-  ])('rows 35, 69: %j is text to a spreadsheet', (typed, cell) => {
+  ])('%j is text to a spreadsheet @row:35 @row:69', (typed, cell) => {
     expect(csvLine([typed])).toBe(`${cell}\r\n`)
   })
 
-  it('row 35: takes no longer for what has many places to look at', () => {
+  it('takes no longer for what has many places to look at @row:35', () => {
     for (const sign of ['\n', ';', ' ', '; ']) {
       const typed = `a${sign.repeat(500_000)}b`
       expect(csvLine([typed]) === `"${typed}"\r\n`).toBe(true)

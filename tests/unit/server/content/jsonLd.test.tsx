@@ -41,7 +41,7 @@ function firm(changed: Partial<Settings>, locale: Locale = 'en-CA'): unknown {
 }
 
 it.each(['</script><script>alert(1)</script>', '<!--<script>', '</SCRIPT >', '\u2028', '"\\'])(
-  'row 46: %j stays text',
+  '%j stays text @row:46',
   (addressLine) => {
     expect(firm({ addressLine })).toMatchObject({ address: { streetAddress: addressLine } })
   },

@@ -79,7 +79,7 @@ describe('refused', () => {
   })
 })
 
-test('four minutes on the way are no fault', async () => {
+test('accepts a signature that is four minutes old @row:48', async () => {
   expect(await handleWebhook(await signed({}, { age: 4 * MINUTE }), SECRET, visit)).toMatchObject({
     status: 200,
   })

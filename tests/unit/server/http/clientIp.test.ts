@@ -8,7 +8,7 @@ const from = (remoteAddress: string | undefined, forwarded?: string) => ({
 })
 
 describe('the address of a client', () => {
-  it('row 12: without trusted proxies a made-up header changes nothing', () => {
+  it('without trusted proxies a made-up header changes nothing @row:12', () => {
     expect(clientAddress(from('203.0.113.7', '198.51.100.1'), 0)).toBe('203.0.113.7')
     expect(clientAddress(from('203.0.113.7'), 0)).toBe('203.0.113.7')
   })
@@ -18,7 +18,7 @@ describe('the address of a client', () => {
     [1, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
     [2, '198.51.100.1, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
     [2, '1.1.1.1,2.2.2.2, 203.0.113.7 ,10.0.0.2', '203.0.113.7'],
-  ])('row 12: behind %i proxies it is the one that the outermost saw, of %s', (hops, header, address) => {
+  ])('behind %i proxies it is the one that the outermost saw, of %s @row:12', (hops, header, address) => {
     expect(clientAddress(from('10.0.0.1', header), hops)).toBe(address)
   })
 

@@ -32,7 +32,7 @@ const target = { id: 'target' }
 /** An input that every procedure accepts. */
 const INPUT = { ...target, role: 'ADMIN', disabled: true, answered: true, spam: true }
 
-describe('row 25: a user who is not an administrator', () => {
+describe('a user who is not an administrator @row:25', () => {
   it.each([
     ['a visitor', null, 401],
     ['a member', {}, 403],
@@ -127,7 +127,7 @@ describe('the audit log has', () => {
   })
 })
 
-describe('row 29: a link reads nothing in a visitor’s name', () => {
+describe('a link reads nothing in a visitor’s name @row:29', () => {
   it.each([
     ['on another site', 'cross-site'],
     ['on a neighbour under the same domain', 'same-site'],

@@ -27,7 +27,7 @@ const ask = (query: string, headers: Record<string, string> = OURS, method = 'GE
 const textOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer()).toString('utf8')
 const events = (event: string) => db().auditEvent.findMany({ where: { event, actorId: captain.id } })
 
-it('row 35: a formula in a member’s name is text in the file', async () => {
+it('a formula in a member’s name is text in the file @row:35', async () => {
   await db().user.create({
     data: { email: 'x@example.com', name: '\u200b=HYPERLINK("//evil")', locale: 'zh-HK' },
   })
@@ -74,7 +74,7 @@ it('messages come as they are filtered, in the reader’s language, with Hong Ko
   expect(await events('messages.exported')).toMatchObject([{ facts: { view: 'new', count: 1 } }])
 })
 
-it('row 35: what led to a message has columns of its own, and a formula in a tag is text', async () => {
+it('what led to a message has columns of its own, and a formula in a tag is text @row:35', async () => {
   const touch = { source: '=HYPERLINK("//evil")', medium: '+1', campaign: '-1', term: '@x', content: 'a;=1' }
   await db().contactMessage.create({
     data: {

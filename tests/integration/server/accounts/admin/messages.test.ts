@@ -142,7 +142,7 @@ it('a message whose sender no mail reaches says so, and is found by its whole id
   expect(all.sort()).toEqual(['COMPLAINT', undefined])
 })
 
-describe('row 51: a message whose mail was given up', () => {
+describe('a message whose mail was given up @row:51', () => {
   it('is shown as failed, and its mail is due at once when it is sent again', async () => {
     const { id } = await keep({ mails: { create: [dead, { ...mail, attempts: 2 }] } })
     await keep({ mails: { create: { ...mail, attempts: 2 } } })

@@ -36,7 +36,7 @@ const roleOf = async ({ id }: Account) => (await db().user.findUniqueOrThrow({ w
 const LAST = { status: 409, error: { code: 'LAST_ADMIN' } }
 
 describe('a role', () => {
-  it('row 24: is granted and removed at once: the sessions end, and the next has the new role', async () => {
+  it('is granted and removed at once: the sessions end, and the next has the new role @row:24', async () => {
     for (const role of ['ADMIN', 'MEMBER'] as const) {
       const cookie = await sessionOf(mate.id)
       expect(await asCaptain.post('admin.setRole', { id: mate.id, role })).toMatchObject({ status: 200 })
@@ -73,7 +73,7 @@ describe('a role', () => {
     expect(unknown).toMatchObject({ status: 400 })
   })
 
-  it('row 25: is not for a member to give', async () => {
+  it('is not for a member to give @row:25', async () => {
     const asMate = site.as(await sessionOf(mate.id))
     const calls = [
       asMate.post('admin.setRole', { id: mate.id, role: 'ADMIN' }),
@@ -85,7 +85,7 @@ describe('a role', () => {
 })
 
 // The procedures' authorization check has already passed by then.
-describe('row 25: an administrator who has ceased to be one since the request began', () => {
+describe('an administrator who has ceased to be one since the request began @row:25', () => {
   it.each([
     ['demoted', { role: 'MEMBER' }],
     ['disabled', { disabledAt: new Date() }],
@@ -102,7 +102,7 @@ describe('row 25: an administrator who has ceased to be one since the request be
   })
 })
 
-describe('row 26: the last administrator', () => {
+describe('the last administrator @row:26', () => {
   it('can neither be demoted nor disabled', async () => {
     // Disabled administrators do not count, nor do those with an unverified email.
     await db().user.update({ where: { id: mate.id }, data: { role: 'ADMIN', disabledAt: new Date() } })
@@ -143,7 +143,7 @@ describe('a disabled account', () => {
   const open = (link: URL) => pressLink(site.auth.url, link)
   const disable = (disabled = true) => asCaptain.post('admin.setDisabled', { id: mate.id, disabled })
 
-  it('row 24: is out at the next request, and its log-in gets the answer of a wrong password', async () => {
+  it('is out at the next request, and its log-in gets the answer of a wrong password @row:24', async () => {
     const cookie = await sessionOf(mate.id)
     expect((await disable()).status).toBe(200)
     expect(await site.seen(cookie)).toEqual(REFUSED)

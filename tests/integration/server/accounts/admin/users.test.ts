@@ -56,7 +56,7 @@ async function caller() {
 type Answer = { result?: { data: Parameters<typeof superjson.deserialize>[0] }; error?: { json: object } }
 
 describe('the procedures', () => {
-  it('7.2, 7.4, 7.5 · queries go as GET with JSON in the address, several in one request, and keep their dates', async () => {
+  it('queries go as GET with JSON in the address, several in one request, and keep their dates @spec:7.2 @spec:7.4 @spec:7.5', async () => {
     const response = await questions(cookies.captain)
     expect(response.status).toBe(200)
     const [users, messages]: Answer[] = JSON.parse(await response.text())
@@ -93,7 +93,7 @@ describe('the procedures', () => {
   })
 })
 
-describe('row 25: for anybody but an administrator', () => {
+describe('for anybody but an administrator @row:25', () => {
   it.each([
     ['nobody', '', 401, 'SESSION_REQUIRED'],
     ['a forged cookie', 'next-auth.session-token=forged', 401, 'SESSION_REQUIRED'],
@@ -112,7 +112,7 @@ describe('row 25: for anybody but an administrator', () => {
   })
 
   it.each(LOCALES)(
-    '8.9 · the page redirects anonymous visitors to login, in %s, and does not exist for a member',
+    'the page redirects anonymous visitors to login, in %s, and does not exist for a member @spec:8.9',
     async (locale) => {
       const origin = accounts.variables.SITE_URL
       const { result, headers } = await page.visit(locale, '?search=x')
@@ -127,7 +127,7 @@ describe('row 25: for anybody but an administrator', () => {
     },
   )
 
-  it('row 24: a demoted administrator is refused at the next request, with the old session', async () => {
+  it('a demoted administrator is refused at the next request, with the old session @row:24', async () => {
     const before = await page.visit('zh-HK', '', cookies.captain)
     expect(before.result.props).toHaveProperty('copy.admin.title')
     expect(before.headers.get('x-robots-tag')).toBe('noindex')
@@ -136,7 +136,7 @@ describe('row 25: for anybody but an administrator', () => {
     expect((await page.visit('zh-HK', '', cookies.captain)).result).toEqual({ notFound: true })
   })
 
-  it("2.10 · an administrator gets the page, without content and without anybody's data in it", async () => {
+  it("an administrator gets the page, without content and without anybody's data in it @spec:2.10", async () => {
     const { result } = await page.visit('en-CA', '', cookies.captain)
     expect(result.props).toHaveProperty('settings.email', '')
     expect(JSON.stringify(result.props)).not.toContain('@example.com')

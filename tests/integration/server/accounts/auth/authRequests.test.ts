@@ -36,7 +36,7 @@ const levelsSince = (before: number) =>
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 
-describe('row 62: a request of another site to /api/auth', () => {
+describe('a request of another site to /api/auth @row:62', () => {
   const FOREIGN: [string, Record<string, string>][] = [
     ['a foreign Origin', { origin: 'https://evil.example' }],
     ['an opaque Origin', { origin: 'null' }],
@@ -86,7 +86,7 @@ describe('row 62: a request of another site to /api/auth', () => {
   })
 })
 
-describe('row 63: a callback address that is not below the address of the site', () => {
+describe('a callback address that is not below the address of the site @row:63', () => {
   const UNUSABLE = [
     `blob:${origin}/x`,
     `filesystem:${origin}/x`,
@@ -126,7 +126,7 @@ describe('row 63: a callback address that is not below the address of the site',
   })
 })
 
-describe('row 64: a path that next-auth does not define', () => {
+describe('a path that next-auth does not define @row:64', () => {
   it.each([
     'callback/email/x',
     'callback/email/x/y',
@@ -172,7 +172,7 @@ describe('row 64: a path that next-auth does not define', () => {
   })
 })
 
-describe('row 72: a malformed request to /api/auth', () => {
+describe('a malformed request to /api/auth @row:72', () => {
   const json = { 'content-type': 'application/json' }
 
   // Each test has its own rate limit window, after those of the previous tests.

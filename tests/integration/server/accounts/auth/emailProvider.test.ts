@@ -54,7 +54,7 @@ const follow = (link: URL, method: string) =>
 const open = (link: URL, cookie = '') => pressLink(server().url, link, { cookie })
 
 describe('signing in by a link in a mail', () => {
-  it('rows 14, 27: redirects to a URL that is valid in a header, without a dialog and without the secret', async () => {
+  it('redirects to a URL that is valid in a header, without a dialog and without the secret @row:14 @row:27', async () => {
     await ask(mei.email, `${origin}/company?token=1&r=家庭&dialog=reset&email=evil%40x.co&hash=abc`)
     const { link } = await lastMail(ses())
     const secret = link.searchParams.get('token') ?? ''
@@ -65,7 +65,7 @@ describe('signing in by a link in a mail', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, onward])
   })
 
-  it('7.17, 3.1 · the link logs in, redirects, and verifies the email', async () => {
+  it('the link logs in, redirects, and verifies the email @spec:7.17 @spec:3.1', async () => {
     expect(await ask(' Mei＠Example.com ')).toEqual({ status: 200, body: { url: SENT } })
     const response = await open((await lastMail(ses())).link)
     expect([response.status, response.headers.get('location')]).toEqual([302, `${origin}/company`])
@@ -149,7 +149,7 @@ describe('signing in by a link in a mail', () => {
     })
   })
 
-  it('row 1: a link works once', async () => {
+  it('a link works once @row:1', async () => {
     // The first email verification deletes all links; verified up front, because this test covers a single
     // link's use.
     await db().user.updateMany({ data: { emailVerified: new Date() } })
@@ -161,7 +161,7 @@ describe('signing in by a link in a mail', () => {
     expect(sessionCookie(second)).toBeUndefined()
   })
 
-  it('row 2: the database never holds the token, and a digest of it only after the mail has left', async () => {
+  it('the database never holds the token, and a digest of it only after the mail has left @row:2', async () => {
     await ask()
     expect(await db().outboxMail.findMany()).toMatchObject([{ status: 'PENDING' }])
     expect(await db().verificationToken.count()).toBe(0)
@@ -175,7 +175,7 @@ describe('signing in by a link in a mail', () => {
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
-  it('row 3: a link ends after 30 minutes, and when a newer one is sent', async () => {
+  it('a link ends after 30 minutes, and when a newer one is sent @row:3', async () => {
     await ask()
     const first = (await lastMail(ses())).link
     await ask()
@@ -189,7 +189,7 @@ describe('signing in by a link in a mail', () => {
     expect((await open(second)).headers.get('location')).toBe(refused)
   })
 
-  it("row 4: a link with another account's address does not log in", async () => {
+  it("a link with another account's address does not log in @row:4", async () => {
     await users.signup({ ...mei, email: 'other@example.com' })
     await ask()
     const { link } = await lastMail(ses())
@@ -201,7 +201,7 @@ describe('signing in by a link in a mail', () => {
     expect(sessionCookie(response)).toBeUndefined()
   })
 
-  it('row 6: an unknown address gets the same answer, no mail and no account', async () => {
+  it('an unknown address gets the same answer, no mail and no account @row:6', async () => {
     const [known, unknown] = [await ask(), await ask('nobody@example.com')]
     expect(unknown).toEqual(known)
     await deliverAll()
@@ -220,7 +220,7 @@ describe('signing in by a link in a mail', () => {
     expect(await db().user.count()).toBe(0)
   })
 
-  it('row 11: at most three mails an hour to one account', async () => {
+  it('at most three mails an hour to one account @row:11', async () => {
     stopClock()
     for (let count = 0; count < 5; count++) {
       expect(await ask()).toEqual({ status: 200, body: { url: SENT } })
@@ -230,7 +230,7 @@ describe('signing in by a link in a mail', () => {
   })
 
   it.each(['"e@evil"@victim.com', 'mei@example.com,e@evil.example', 'mei@example.com\r\nBcc: x@y.z', 'mei'])(
-    'row 19: refuses the address %p',
+    'refuses the address %p @row:19',
     async (email) => {
       const { body } = await ask(email)
       expect(body).toEqual({ url: `${origin}/api/auth/error?error=EmailSignin` })
@@ -238,20 +238,20 @@ describe('signing in by a link in a mail', () => {
     },
   )
 
-  it('row 29: enqueues no mail without the CSRF token', async () => {
+  it('enqueues no mail without the CSRF token @row:29', async () => {
     const body = new URLSearchParams({ email: mei.email, json: 'true' })
     await fetch(`${server().url}signin/email`, { method: 'POST', body })
     expect(await db().outboxMail.count()).toBe(0)
   })
 
-  it('row 13: the link uses the configured origin, not the request’s host', async () => {
+  it('the link uses the configured origin, not the request’s host @row:13', async () => {
     await client.post('signin/email', { email: mei.email }, '', { 'x-forwarded-host': 'evil.example' })
     const { link, html, text } = await lastMail(ses())
     expect(link.origin).toBe(origin)
     expect(html + text).not.toContain('evil')
   })
 
-  it('row 27: leads nowhere else', async () => {
+  it('leads nowhere else @row:27', async () => {
     await ask(mei.email, 'https://evil.example/')
     const { link } = await lastMail(ses())
     expect(link.searchParams.get('callbackUrl')).toBe(origin)
@@ -264,7 +264,7 @@ describe('signing in by a link in a mail', () => {
     ['zh-HK', `${origin}/zh-HK/company`, '', '你的楓港移民顧問登入連結', '30分鐘內有效'],
     ['zh-HK', `${origin}/company`, 'NEXT_LOCALE=zh-HK', '你的楓港移民顧問登入連結', '30分鐘內有效'],
   ])(
-    '1.1 · the mail is in %s for who goes on to %s',
+    'the mail is in %s for who goes on to %s @spec:1.1',
     async (locale, callbackUrl, cookie, subject, validity) => {
       await ask(mei.email, callbackUrl, cookie)
       const mail = await lastMail(ses())
@@ -275,7 +275,7 @@ describe('signing in by a link in a mail', () => {
     },
   )
 
-  it('row 59: no token and no address is in the log', () => {
+  it('no token and no address is in the log @row:59', () => {
     expect(tokens.length).toBeGreaterThan(10)
     const lines = accounts().log.lines.join('\n')
     expect(lines).toContain('SIGNIN_EMAIL_ERROR')

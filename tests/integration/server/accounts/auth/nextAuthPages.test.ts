@@ -31,12 +31,12 @@ describe.each([
 ])("next-auth's pages are the site's own, in %s", (_locale, callbackUrl, prefix) => {
   const back = encodeURIComponent(callbackUrl)
 
-  it('2.11, 8.9 · a missing session leads to /signin with its reason and the way back', async () => {
+  it('a missing session leads to /signin with its reason and the way back @spec:2.11 @spec:8.9', async () => {
     const asked = `signin?${query({ error: 'SessionRequired', callbackUrl })}`
     expect(await leadsTo(asked)).toBe(`${prefix}/signin?callbackUrl=${back}&error=SessionRequired`)
   })
 
-  it('8.8 · an unknown provider leads to /signin with callbackUrl', async () => {
+  it('an unknown provider leads to /signin with callbackUrl @spec:8.8', async () => {
     const address = await leadsTo(`signin/nowhere?${query({ callbackUrl })}`)
     expect(address).toBe(`${prefix}/signin?callbackUrl=${back}&error=nowhere`)
     const posted = await authClient(server.url, origin).post('signin/nowhere', { callbackUrl })
@@ -46,7 +46,7 @@ describe.each([
     expect(await leadsTo('signin?csrf=true', cookie)).toBe(`${prefix}/signin?callbackUrl=${back}`)
   })
 
-  it('2.11 · an error leads to /error, and one of signing in to /signin', async () => {
+  it('an error leads to /error, and one of signing in to /signin @spec:2.11', async () => {
     const cookie = `next-auth.callback-url=${back}`
     expect(await leadsTo('error?error=Verification', cookie)).toBe(`${prefix}/error?error=Verification`)
     const refused = await leadsTo('error?error=CredentialsSignin', cookie)

@@ -34,14 +34,14 @@ describe('requireUser', () => {
   it.each([
     ['en-CA', '/admin/users', `${origin}/admin/users`],
     ['zh-HK', '/admin/users?search=%E9%99%B3&page=2', `${origin}/zh-HK/admin/users?search=%E9%99%B3&page=2`],
-  ])('8.9 · a missing session leads to the log-in and back, in %s', async (locale, path, callbackUrl) => {
+  ])('a missing session leads to the log-in and back, in %s @spec:8.9', async (locale, path, callbackUrl) => {
     const entry = await requireUser(await requestOf(null, locale, path), { role: 'ADMIN' })
     const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl })
     const destination = `${origin}/api/auth/signin?${query}`
     expect(entry).toEqual({ redirect: { destination, statusCode: 302 } })
   })
 
-  it('row 14: a reset link’s secret does not go along as the way back', async () => {
+  it('a reset link’s secret does not go along as the way back @row:14', async () => {
     const context = await requestOf(
       null,
       'en-CA',
@@ -59,11 +59,11 @@ describe('requireUser', () => {
     expect(await requireUser(await requestOf(member))).toEqual({ user: member })
   })
 
-  it('row 25: a page for administrators does not exist for a member', async () => {
+  it('a page for administrators does not exist for a member @row:25', async () => {
     expect(await requireUser(await requestOf(member), { role: 'ADMIN' })).toEqual({ notFound: true })
   })
 
-  it('row 24: reads the role from the database, not from the session cookie', async () => {
+  it('reads the role from the database, not from the session cookie @row:24', async () => {
     const context = await requestOf({ ...member, role: 'ADMIN' })
     expect(await requireUser(context, { role: 'ADMIN' })).toEqual({ notFound: true })
     await db().user.updateMany({ data: { role: 'ADMIN' } })
@@ -71,7 +71,7 @@ describe('requireUser', () => {
     expect(await requireUser(await requestOf(member), { role: 'ADMIN' })).toEqual(promoted)
   })
 
-  it('row 25: an administrator with an unverified email counts as a member', async () => {
+  it('an administrator with an unverified email counts as a member @row:25', async () => {
     await db().user.updateMany({ data: { role: 'ADMIN', emailVerified: null } })
     const context = await requestOf({ ...member, role: 'ADMIN' })
     expect(await requireUser(context, { role: 'ADMIN' })).toEqual({ notFound: true })

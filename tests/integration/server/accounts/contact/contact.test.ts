@@ -44,7 +44,7 @@ async function sentMails(): Promise<StoredMail[]> {
 }
 
 describe('contact.post', () => {
-  it('3.2 · stores the specified payload and enqueues one mail to the firm', async () => {
+  it('stores the specified payload and enqueues one mail to the firm @spec:3.2', async () => {
     await caller.contact.post({ ...genuine, phone: '+852 5550 0199', message: 'Hello', reason: 'visa-tonic' })
     const [row] = await db().contactMessage.findMany({ include: { mails: true } })
     expect(row).toMatchObject({ ...genuine, phone: '+852 5550 0199', message: 'Hello', reason: 'visa-tonic' })
@@ -101,14 +101,14 @@ describe('contact.post', () => {
     expect(await db().contactMessage.count()).toBe(1)
   })
 
-  it('row 54: a double click, a retry and two tabs are one message', async () => {
+  it('a double click, a retry and two tabs are one message @row:54', async () => {
     const sending = { ...genuine, message: 'Hello', idempotencyKey: 'a-key-of-one-form' }
     await Promise.all(Array.from({ length: 8 }, () => caller.contact.post(sending)))
     await expect(postContactForm(sending, anonymous)).resolves.toEqual({ ok: true })
     expect([await db().contactMessage.count(), await db().outboxMail.count()]).toEqual([1, 1])
   })
 
-  it('row 60: what counted as spam does not swallow the same message sent by a person', async () => {
+  it('what counted as spam does not swallow the same message sent by a person @row:60', async () => {
     const sending = { ...genuine, message: 'Hello', idempotencyKey: 'a-key-of-one-form' }
     await caller.contact.post({ ...sending, elapsed: 500 })
     await caller.contact.post({ ...sending, elapsed: 9_000 })
@@ -124,12 +124,12 @@ describe('contact.post', () => {
     expect(await db().contactMessage.count()).toBe(2)
   })
 
-  it('5.4, 5.5 · needs neither telephone number nor message, and two calls without a key are two messages', async () => {
+  it('needs neither telephone number nor message, and two calls without a key are two messages @spec:5.4 @spec:5.5', async () => {
     await Promise.all([caller.contact.post(genuine), caller.contact.post(genuine)])
     expect(await db().contactMessage.count()).toBe(2)
   })
 
-  it('row 34: markup in a message is text in the mail', async () => {
+  it('markup in a message is text in the mail @row:34', async () => {
     const attack = '<img src=x onerror=alert(1)>'
     await caller.contact.post({ ...genuine, firstName: attack, message: attack })
     await deliverNext()
@@ -138,7 +138,7 @@ describe('contact.post', () => {
     expect(sent?.body.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   })
 
-  it('row 33: a name with a header in it reaches one recipient, without the header', async () => {
+  it('a name with a header in it reaches one recipient, without the header @row:33', async () => {
     await caller.contact.post({ ...genuine, firstName: 'Ann\r\nBcc: victim@example.com' })
     await deliverNext()
     const [sent] = await sentMails()
@@ -198,7 +198,7 @@ describe('contact.post', () => {
       })
     })
 
-    it('row 54: the same form sent again after a reload, which has no advertisement’s tags, is one message', async () => {
+    it('the same form sent again after a reload, which has no advertisement’s tags, is one message @row:54', async () => {
       const sending = { ...genuine, message: 'Hello', idempotencyKey: 'a-key-of-one-form' }
       await caller.contact.post({ ...sending, campaign })
       await caller.contact.post({ ...sending, campaign: { page: '/' } })
@@ -212,7 +212,7 @@ describe('contact.post', () => {
     expect(await db().contactMessage.findFirst()).toMatchObject({ userId: user.id })
   })
 
-  it('5.1, 5.2, 5.3, 5.5 · answers every broken rule with its code, called directly and by the plain form', async () => {
+  it('answers every broken rule with its code, called directly and by the plain form @spec:5.1 @spec:5.2 @spec:5.3 @spec:5.5', async () => {
     const broken = { firstName: '', lastName: ' ', email: 'nobody', message: '漢'.repeat(2001) }
     const fields = {
       firstName: 'required',
@@ -230,7 +230,7 @@ describe('contact.post', () => {
     expect(await db().contactMessage.count()).toBe(0)
   })
 
-  it('row 39: takes a message of 2,000 emoji', async () => {
+  it('takes a message of 2,000 emoji @row:39', async () => {
     await caller.contact.post({ ...genuine, message: '😀'.repeat(2000) })
     expect((await db().contactMessage.findFirst())?.message).toHaveLength(4000)
   })

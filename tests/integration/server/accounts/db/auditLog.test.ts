@@ -16,7 +16,7 @@ describe('the audit log', () => {
     ['a DELETE', () => db().$executeRaw`DELETE FROM audit_events`],
     ['a TRUNCATE', () => db().$executeRaw`TRUNCATE audit_events CASCADE`],
     ['the client', () => db().auditEvent.deleteMany()],
-  ])('row 31: is only added to: refuses %s', async (_statement, change) => {
+  ])('is only added to: refuses %s @row:31', async (_statement, change) => {
     const before = await db().auditEvent.findMany({ orderBy: { id: 'asc' } })
     expect(before).toHaveLength(AUDIT_EVENTS.length)
     await expect(change()).rejects.toThrow(/audit_events is only added to/)

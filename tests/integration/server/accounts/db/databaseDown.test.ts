@@ -18,7 +18,7 @@ const genuine = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', m
 
 afterEach(() => jest.useRealTimers())
 
-it('row 53: says at once and in codes that the database is down', async () => {
+it('says at once and in codes that the database is down @row:53', async () => {
   const accounts = await startAccounts('http://127.0.0.1:9')
   expect(await isReady()).toBe(true)
   await accounts.stopDatabase()
@@ -71,7 +71,7 @@ it('row 53: says at once and in codes that the database is down', async () => {
   await closeDatabase()
 })
 
-it('row 53: gives up after three seconds on a database that takes the connection and says nothing', async () => {
+it('gives up after three seconds on a database that takes the connection and says nothing @row:53', async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
   await once(silent, 'listening')

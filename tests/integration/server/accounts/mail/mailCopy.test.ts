@@ -41,7 +41,7 @@ async function publish(key: string, text: string): Promise<void> {
 }
 const subjects = () => ses.sent.map((sent) => sent.get('Message.Subject.Data'))
 
-it('row 66: a mail that failed is sent with the copy that is published at its next attempt', async () => {
+it('a mail that failed is sent with the copy that is published at its next attempt @row:66', async () => {
   await publish('mail:passwordChanged.subject', 'The former subject')
   await db().outboxMail.create({ data: outboxRow('passwordChanged', 'mei@example.com', 'en-CA') })
   ses.mood = 'throttle'
@@ -52,7 +52,7 @@ it('row 66: a mail that failed is sent with the copy that is published at its ne
   expect(subjects()).toEqual(['The former subject', 'The corrected subject'])
 })
 
-it('row 66: an override with line breaks makes a subject of one line, and the mail is sent', async () => {
+it('an override with line breaks makes a subject of one line, and the mail is sent @row:66', async () => {
   await publish('mail:passwordChanged.subject', 'A subject\nof two lines\r\n')
   await db().outboxMail.create({ data: outboxRow('passwordChanged', 'mei@example.com', 'en-CA') })
   await deliverNext(new Date(Date.now() + 1_000))
@@ -60,7 +60,7 @@ it('row 66: an override with line breaks makes a subject of one line, and the ma
   expect(await db().outboxMail.findFirst()).toMatchObject({ status: 'SENT', attempts: 1 })
 })
 
-it('row 65: an override that refers to other sentences is text', async () => {
+it('an override that refers to other sentences is text @row:65', async () => {
   await publish('mail:brand', '$t(mail:contact)$t(mail:contact)')
   await db().outboxMail.create({ data: outboxRow('passwordChanged', 'mei@example.com', 'en-CA') })
   await deliverNext(new Date(Date.now() + 1_000))
@@ -70,14 +70,14 @@ it('row 65: an override that refers to other sentences is text', async () => {
   expect(text).toMatch(/^http:\/\/localhost:3000\/\?dialog=initiateReset$/m)
 })
 
-it('row 65: invisible characters of a preview are no part of what is published', async () => {
+it('invisible characters of a preview are no part of what is published @row:65', async () => {
   await publish('mail:passwordChanged.subject', `Sub${'\u200b\u200c\u200d\ufeff'.repeat(2_000)}ject`)
   await db().outboxMail.create({ data: outboxRow('passwordChanged', 'mei@example.com', 'en-CA') })
   await deliverNext(new Date(Date.now() + 1_000))
   expect(subjects()).toEqual(['Subject'])
 })
 
-it('row 49: site copy that is not a list leaves the default sentences', async () => {
+it('site copy that is not a list leaves the default sentences @row:49', async () => {
   await content.createOrReplace({ _id: 'siteCopy', _type: 'siteCopy', overrides: 'text' })
   expect(await getCopyOverrides({ locale: 'en-CA' })).toEqual([])
 })

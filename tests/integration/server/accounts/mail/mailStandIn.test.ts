@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { isSuppressed } from '@/server/accounts/mail/suppression'
-import { mailFeedback } from '../../../../../local/mail/feedback'
+import { createBounceNotifier } from '../../../../../local/mail/bounceNotifier'
 import { forAllTests } from '../../../../support/useResource'
 import { forFeedback } from '../../../../support/mailFeedback'
 import { TOPIC } from '../../../../support/snsStub'
@@ -11,15 +11,15 @@ const { accounts, address, set } = forFeedback()
 
 const standIn = forAllTests(async () => {
   let origin = ''
-  const feedback = mailFeedback({ subscriber: address(), topic: TOPIC, origin: () => origin })
+  const feedback = createBounceNotifier({ subscriber: address(), topic: TOPIC, origin: () => origin })
   const server = createServer((req, res) => {
-    if (!feedback.answers(req, res)) res.writeHead(404).end()
+    if (!feedback.handleRequest(req, res)) res.writeHead(404).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
-    sent: feedback.mailSent,
+    sent: feedback.notifyMailSent,
     stop: async () => {
       server.closeAllConnections()
       server.close()

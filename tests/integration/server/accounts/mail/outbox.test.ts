@@ -33,7 +33,7 @@ const soon = () => later(new Date(), 1)
 
 describe('outbox', () => {
   it.each(['throttle', 'reject'] as const)(
-    'row 51: tries again with growing pauses when SES answers %s, then gives up',
+    'tries again with growing pauses when SES answers %s, then gives up @row:51',
     async (mood) => {
       ses().mood = mood
       await caller.contact.post(genuine)
@@ -60,7 +60,7 @@ describe('outbox', () => {
     },
   )
 
-  it('row 51: sends once SES has recovered', async () => {
+  it('sends once SES has recovered @row:51', async () => {
     ses().mood = 'throttle'
     await caller.contact.post(genuine)
     const now = soon()
@@ -70,7 +70,7 @@ describe('outbox', () => {
     expect(await theMail()).toMatchObject({ status: 'SENT', attempts: 2, lastError: null })
   })
 
-  it('row 51: while SES hangs the visitor sees success at once; both mails go when it answers again', async () => {
+  it('while SES hangs the visitor sees success at once; both mails go when it answers again @row:51', async () => {
     ses().mood = 'hang'
     await caller.contact.post(genuine)
     const hanging = deliverNext(soon())
@@ -86,14 +86,14 @@ describe('outbox', () => {
     expect(await db().outboxMail.count({ where: { status: 'SENT' } })).toBe(2)
   })
 
-  it('row 51: does not wait for an SES that hangs', async () => {
+  it('does not wait for an SES that hangs @row:51', async () => {
     ses().mood = 'hang'
     const mail = { to: 'a@example.com', subject: 's', html: 'h', text: 't' }
     await expect(sendMail(mail, 1_500)).rejects.toThrow()
     expect(ses().sent).toHaveLength(1)
   })
 
-  it('row 33: refuses a forged header or a second recipient before SES hears of it', async () => {
+  it('refuses a forged header or a second recipient before SES hears of it @row:33', async () => {
     const mail = { to: 'a@example.com', subject: 's', html: 'h', text: 't' }
     await expect(sendMail({ ...mail, subject: 's\r\nBcc: b@example.com' })).rejects.toThrow('subject')
     await expect(sendMail({ ...mail, to: 'a@example.com,b@example.com' })).rejects.toThrow('address')
@@ -114,7 +114,7 @@ describe('outbox', () => {
     expect(await db().outboxMail.count({ where: { status: 'SENT' } })).toBe(6)
   })
 
-  it('row 52: a process killed while it sends leaves the mail to be sent again', async () => {
+  it('a process killed while it sends leaves the mail to be sent again @row:52', async () => {
     ses().mood = 'hang'
     await caller.contact.post(genuine)
     const child = fork('tests/support/deliverOnce.ts', {
@@ -131,7 +131,7 @@ describe('outbox', () => {
     expect(await theMail()).toMatchObject({ status: 'SENT', attempts: 2 })
   })
 
-  it('row 52: a mail stored before a restart is sent by the worker that starts next', async () => {
+  it('a mail stored before a restart is sent by the worker that starts next @row:52', async () => {
     await caller.contact.post(genuine)
     const worker = startOutboxWorker()
     try {
@@ -155,7 +155,7 @@ describe('outbox', () => {
     }
   })
 
-  it('row 66: a mail to two recipients, which no retry changes, is dead at once', async () => {
+  it('a mail to two recipients, which no retry changes, is dead at once @row:66', async () => {
     const data = outboxRow('passwordChanged', 'a@example.com, b@example.com', 'en-CA')
     const { id } = await db().outboxMail.create({ data })
     while (await deliverNext(soon()));
@@ -164,7 +164,7 @@ describe('outbox', () => {
     await db().outboxMail.deleteMany()
   })
 
-  it('row 66: a mail whose row describes none is dead at once, and the others are sent', async () => {
+  it('a mail whose row describes none is dead at once, and the others are sent @row:66', async () => {
     const row = { ...outboxRow('contactNotice', 'a@example.com', 'en-CA'), nextAttemptAt: new Date(0) }
     await db().outboxMail.createMany({
       data: [

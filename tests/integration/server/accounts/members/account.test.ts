@@ -79,7 +79,7 @@ describe('the own sessions', () => {
     expect(await eventsOf(mei.id)).toContain('session.ended')
   })
 
-  it('row 5: end everywhere, here as well', async () => {
+  it('end everywhere, here as well @row:5', async () => {
     const phone = await sessionOf(mei.id)
     expect(await asMei.post('user.signOutEverywhere', undefined)).toMatchObject({ status: 200 })
     for (const old of [cookie, phone]) expect(await site().seen(old)).toEqual(REFUSED)
@@ -88,7 +88,7 @@ describe('the own sessions', () => {
 })
 
 describe('a change of password', () => {
-  it('row 5: ends every session; the new password opens the next', async () => {
+  it('ends every session; the new password opens the next @row:5', async () => {
     const phone = await sessionOf(mei.id)
     await db().verificationToken.create({ data: { identifier: mei.email, token: 'x', expires: new Date() } })
     const changed = await asMei.post('user.changePassword', { ...NEWER, currentPassword: PASSWORD })
@@ -123,7 +123,7 @@ it('limits password guesses from a stolen session', async () => {
   expect(await db().user.count()).toBe(1)
 })
 
-describe('row 31: the deletion of an account', () => {
+describe('the deletion of an account @row:31', () => {
   it('asks for the password', async () => {
     expect(await asMei.post('user.deleteAccount', { password: 'wrong horse' })).toMatchObject(
       WRONG('password'),
@@ -151,7 +151,7 @@ describe('row 31: the deletion of an account', () => {
     expect(JSON.stringify(events)).not.toMatch(/@|陳|mei/)
   })
 
-  it('row 26: is not for the last administrator', async () => {
+  it('is not for the last administrator @row:26', async () => {
     await db().user.update({ where: { id: mei.id }, data: { role: 'ADMIN', emailVerified: new Date() } })
     const refused = await asMei.post('user.deleteAccount', { password: PASSWORD })
     expect(refused).toMatchObject({ status: 409, error: { code: 'LAST_ADMIN' } })

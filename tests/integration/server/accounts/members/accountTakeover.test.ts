@@ -43,7 +43,7 @@ async function reset() {
   expect(await anybody().post('user.resetPassword', link)).toMatchObject({ status: 200 })
 }
 
-describe('rows 5, 15: an account that is recovered by a new password stays recovered', () => {
+describe('an account that is recovered by a new password stays recovered @row:5 @row:15', () => {
   it('an intruder’s pending email change is dropped, at any stage of its confirmation', async () => {
     const intruder = site().as(await sessionOf(mei.id))
     await intruder.post('user.changeEmail', { newEmail: NEXT, currentPassword: PASSWORD })

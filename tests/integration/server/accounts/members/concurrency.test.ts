@@ -152,7 +152,7 @@ describe('the account’s row, which is locked before its other rows', () => {
 })
 
 describe('a condition of a write, which decides between two at once', () => {
-  it('row 1: of two uses of a link one sets the password', async () => {
+  it('of two uses of a link one sets the password @row:1', async () => {
     await linkToReset()
     const answers = await meeting(account(), [reset, reset])
     expect(answers).toMatchObject([OK, failedWith('RESET_LINK_INVALID')])
@@ -228,7 +228,7 @@ describe('a condition of a write, which decides between two at once', () => {
   })
 })
 
-describe('row 26: the last administrator', () => {
+describe('the last administrator @row:26', () => {
   const acts = {
     demote: (by: User, id: string) => setRole({ id, role: 'MEMBER' }, actor(by)),
     disable: (by: User, id: string) => setDisabled({ id, disabled: true }, actor(by)),

@@ -157,7 +157,7 @@ it('a password change is mailed to its owner, without a secret', async () => {
   expect(mail.html + mail.text).not.toMatch(/horse|TOKEN/)
 })
 
-it('row 6: the download does not tell whether another address that was asked for has an account', async () => {
+it('the download does not tell whether another address that was asked for has an account @row:6', async () => {
   const download = async (name: string, newEmail: string) => {
     const { id } = await site().open(name)
     const asker = site().as(await sessionOf(id))
@@ -173,7 +173,7 @@ it('row 6: the download does not tell whether another address that was asked for
   expect(await download('bob', 'free@new.example')).toBe(taken)
 })
 
-describe('row 31: mails with a link to the address that an account had before', () => {
+describe('mails with a link to the address that an account had before @row:31', () => {
   const askForLinks = async () => {
     await site().as('').post('user.initiateResetPassword', { email: mei.email })
     await site().client.post('signin/email', { email: mei.email })

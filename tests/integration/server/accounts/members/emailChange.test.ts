@@ -77,7 +77,7 @@ describe('the verification of an address', () => {
     ])
   })
 
-  it('row 2: keeps a digest of the link alone, for a day', async () => {
+  it('keeps a digest of the link alone, for a day @row:2', async () => {
     await anybody().post('user.signup', ann)
     const token = await tokenTo(ann.email)
     const kept = await db().emailVerification.findFirstOrThrow()
@@ -219,7 +219,7 @@ describe('another address', () => {
     for (const token of tokens) expect(await confirm(token)).toMatchObject(INVALID)
   })
 
-  it('row 3: expires after a day, and when the password changes', async () => {
+  it('expires after a day, and when the password changes @row:3', async () => {
     await ask()
     const token = await tokenTo(NEXT)
     await db().emailChange.updateMany({ data: { expiresAt: new Date() } })

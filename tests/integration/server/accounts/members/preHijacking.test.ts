@@ -32,7 +32,7 @@ const subjects = async () => {
   return ses().sent.map((mail) => readMail(mail).subject)
 }
 
-describe('row 11: a stranger’s mailbox cannot be flooded', () => {
+describe('a stranger’s mailbox cannot be flooded @row:11', () => {
   async function openAndDelete() {
     expect(await anybody().post('user.signup', stranger)).toMatchObject({ status: 200 })
     await deliverAll()

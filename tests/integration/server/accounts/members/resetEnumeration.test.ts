@@ -4,7 +4,9 @@ import superjson from 'superjson'
 import * as route from '@/pages/api/trpc/[trpc]'
 import { db } from '@/server/accounts/db/db'
 import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
+import { deliverNext } from '@/server/accounts/mail/outbox'
 import { startOutboxWorker } from '@/server/accounts/mail/outboxWorker'
+import { renderMail } from '@/server/accounts/mail/renderMail'
 import { startAccounts } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
 import { stopClock } from '../../../../support/clock'
@@ -14,6 +16,13 @@ import { startSesStub } from '../../../../support/sesStub'
 
 // Counts hashing calls; the test expects none.
 jest.mock('@/server/accounts/passwords/bcryptQueue', () => ({ runInBcryptWorker: jest.fn() }))
+// Counts renderings; the original runs.
+jest.mock('@/server/accounts/mail/renderMail', () => {
+  const actual = jest.requireActual<typeof import('@/server/accounts/mail/renderMail')>(
+    '@/server/accounts/mail/renderMail',
+  )
+  return { ...actual, renderMail: jest.fn(actual.renderMail) }
+})
 
 const ADDRESSES = ['known@example.com', 'unknown@example.com', 'unverified@example.com']
 
@@ -62,7 +71,7 @@ async function workOf(email: string) {
   return { ...answer, statements }
 }
 
-it('row 6: a known, an unknown and an unverified address get the same answer after the same work', async () => {
+it('a known, an unknown and an unverified address get the same answer after the same work @row:6', async () => {
   stopClock()
   await ask('first@example.com')
   const works = []
@@ -88,7 +97,20 @@ it('row 6: a known, an unknown and an unverified address get the same answer aft
   for (const email of ADDRESSES) expect(sentTo.filter((to) => to === email).length).toBeLessThanOrEqual(3)
 })
 
-it('row 13: the link uses the configured origin, not the request’s host', async () => {
+it('the worker renders as many mails for an unknown address as for a known one @row:6', async () => {
+  for (const email of ['known@example.com', 'unknown@example.com']) {
+    await db().outboxMail.deleteMany()
+    await db().rateLimit.deleteMany()
+    jest.mocked(renderMail).mockClear()
+    await ask(email)
+    while (await deliverNext());
+    expect(jest.mocked(renderMail).mock.calls.map(([mail]) => mail)).toEqual([
+      expect.objectContaining({ template: 'passwordReset', recipient: email }),
+    ])
+  }
+})
+
+it('the link uses the configured origin, not the request’s host @row:13', async () => {
   await db().outboxMail.deleteMany()
   await db().rateLimit.deleteMany()
   ses.sent.length = 0

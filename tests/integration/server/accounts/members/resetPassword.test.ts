@@ -51,14 +51,14 @@ const passwordIs = (password: string) =>
   expect(logInWith({ ...mei, password })).resolves.toMatchObject({ email: mei.email })
 
 describe('a password reset', () => {
-  it('3.5, 3.6, 7.10, 7.11 · the link sets a new password, and the old one is worth nothing', async () => {
+  it('the link sets a new password, and the old one is worth nothing @spec:3.5 @spec:3.6 @spec:7.10 @spec:7.11', async () => {
     const link = await linkFor(' Mei＠Example.com ')
     await expect(users.resetPassword({ ...link, ...chosen })).resolves.toBeUndefined()
     await passwordIs(chosen.password)
     await expect(logInWith(mei)).rejects.toThrow(/^INVALID_CREDENTIALS$/)
   })
 
-  it('row 1: of many uses at once exactly one succeeds', async () => {
+  it('of many uses at once exactly one succeeds @row:1', async () => {
     const link = await linkFor()
     const uses = Array.from({ length: 5 }, (_, index) => {
       const password = `horse number ${index}`
@@ -72,7 +72,7 @@ describe('a password reset', () => {
     await expect(users.resetPassword({ ...link, ...chosen })).rejects.toMatchObject(INVALID)
   })
 
-  it('row 2: the database holds a digest of the token, before the mail leaves and after', async () => {
+  it('the database holds a digest of the token, before the mail leaves and after @row:2', async () => {
     await ask()
     expect(await db().outboxMail.findMany()).toMatchObject([{ status: 'PENDING', payload: {} }])
     expect(await db().passwordReset.count()).toBe(0)
@@ -86,7 +86,7 @@ describe('a password reset', () => {
     expect(await db().passwordReset.findFirst()).toMatchObject({ tokenHash: digestOf(hash) })
   })
 
-  it('row 3: refuses a link after 30 minutes, and one that a newer request has superseded', async () => {
+  it('refuses a link after 30 minutes, and one that a newer request has superseded @row:3', async () => {
     const first = await linkFor()
     const left = (await db().passwordReset.findFirstOrThrow()).expiresAt.getTime() - Date.now()
     expect(left).toBeGreaterThan(29 * 60_000)
@@ -98,7 +98,7 @@ describe('a password reset', () => {
     await passwordIs(mei.password)
   })
 
-  it("row 4: refuses a link with another account's address", async () => {
+  it("refuses a link with another account's address @row:4", async () => {
     await users.signup({ ...mei, email: 'other@example.com' })
     const { hash } = await linkFor()
     const stolen = users.resetPassword({ email: 'other@example.com', hash, ...chosen })
@@ -106,7 +106,7 @@ describe('a password reset', () => {
     await passwordIs(mei.password)
   })
 
-  it('row 3: answers an unknown token and an unknown address with the same code', async () => {
+  it('answers an unknown token and an unknown address with the same code @row:3', async () => {
     const attempts = [
       { email: mei.email, hash: 'x'.repeat(43) },
       { email: 'nobody@example.com', hash: 'x'.repeat(43) },
@@ -116,7 +116,7 @@ describe('a password reset', () => {
     }
   })
 
-  it('5.12, 5.13, 5.14 · row 20: refuses what the form would, and spares the link', async () => {
+  it('refuses what the form would, and spares the link @spec:5.12 @spec:5.13 @spec:5.14 @row:20', async () => {
     const link = await linkFor()
     const short = users.resetPassword({ ...link, password: 'short', passwordConfirmation: 'short' })
     await expect(short).rejects.toMatchObject({ fields: { password: 'passwordTooShort' } })
@@ -144,7 +144,7 @@ describe('a password reset', () => {
 })
 
 describe('the mail of a password reset', () => {
-  it('5.15 · is asked for with a valid address', async () => {
+  it('is asked for with a valid address @spec:5.15', async () => {
     const refused = users.initiateResetPassword({ email: 'mei' })
     await expect(refused).rejects.toMatchObject({
       errorCode: 'VALIDATION',
@@ -152,7 +152,7 @@ describe('the mail of a password reset', () => {
     })
   })
 
-  it('row 6: is not sent without an account, and nothing is stored of the address', async () => {
+  it('is not sent without an account, and nothing is stored of the address @row:6', async () => {
     await ask('nobody@example.com')
     await deliverAll()
     expect(ses().sent).toEqual([])
@@ -160,7 +160,7 @@ describe('the mail of a password reset', () => {
     expect(accounts().log.about('mail.dropped').at(-1)).toMatchObject({ reason: 'noAccount' })
   })
 
-  it('row 11: at most three an hour to one account', async () => {
+  it('at most three an hour to one account @row:11', async () => {
     setClock(noon)
     for (let index = 0; index < 5; index++) {
       await expect(ask()).resolves.toBeUndefined()
@@ -176,7 +176,7 @@ describe('the mail of a password reset', () => {
     expect(ses().sent).toHaveLength(4)
   })
 
-  it('row 11: a mail that many workers hold, while SES is slow, is counted too', async () => {
+  it('a mail that many workers hold, while SES is slow, is counted too @row:11', async () => {
     stopClock()
     await linkFor()
     await linkFor()
@@ -191,7 +191,7 @@ describe('the mail of a password reset', () => {
     await hanging
   })
 
-  it('row 51: leaves when SES has recovered, with a link that works from then on', async () => {
+  it('leaves when SES has recovered, with a link that works from then on @row:51', async () => {
     ses().mood = 'throttle'
     await ask()
     await deliverAll()
@@ -225,7 +225,7 @@ describe.each([
   ['en-CA', 'http://localhost:3000/', 'Reset your Maple Harbour Immigration password', 'for 30 minutes'],
   ['zh-HK', 'http://localhost:3000/zh-HK', '重設你的楓港移民顧問帳戶密碼', '30分鐘內有效'],
 ] as const)('the mail in %s', (locale, page, subject, validity) => {
-  it('row 13: is in the language that was read, and its link on the configured origin', async () => {
+  it('is in the language that was read, and its link on the configured origin @row:13', async () => {
     await createCaller({ ...context, locale }).user.initiateResetPassword({ email: mei.email })
     const mail = await lastMail(ses())
     expect(mail).toMatchObject({ to: mei.email, subject })
@@ -246,7 +246,7 @@ describe.each([
   })
 })
 
-it('row 59: no token, hash or address of this file is in the log', () => {
+it('no token, hash or address of this file is in the log @row:59', () => {
   expect(tokens.length).toBeGreaterThan(10)
   const lines = accounts().log.lines.join('\n')
   expect(lines).toContain('mail.sent')

@@ -53,13 +53,13 @@ describe('user.signup', () => {
     expect(await created()).toBe(before + 1)
   })
 
-  it('row 26: ignores a role that the caller sends', async () => {
+  it('ignores a role that the caller sends @row:26', async () => {
     const sent = { ...mei, role: 'ADMIN' }
     await users.signup(sent)
     expect(await db().user.findFirst()).toMatchObject({ role: 'MEMBER' })
   })
 
-  it('row 8, row 18: refuses a taken address in any spelling', async () => {
+  it('refuses a taken address in any spelling @row:8 @row:18', async () => {
     await users.signup(mei)
     const again = users.signup({ ...mei, email: 'ＭＥＩ@example.com ', password: 'another horse' })
     await expect(again).rejects.toMatchObject({ errorCode: 'EMAIL_TAKEN' })
@@ -84,7 +84,7 @@ describe('user.signup', () => {
     await expect(refused).rejects.toMatchObject({ errorCode: 'VALIDATION', fields })
   })
 
-  it('row 16: refuses a megabyte of password before it is hashed', async () => {
+  it('refuses a megabyte of password before it is hashed @row:16', async () => {
     const refused = users.signup({ ...mei, password: 'x'.repeat(1_000_000) })
     await expect(refused).rejects.toMatchObject({ fields: { password: 'passwordTooLong' } })
     expect(await db().user.count()).toBe(0)
@@ -92,7 +92,7 @@ describe('user.signup', () => {
 })
 
 describe('log-in', () => {
-  it('row 7: answers an unknown address, a wrong and a malformed password alike', async () => {
+  it('answers an unknown address, a wrong and a malformed password alike @row:7', async () => {
     await users.signup(mei)
     const attempts = [
       { email: 'nobody@example.com', password: mei.password },
@@ -104,7 +104,7 @@ describe('log-in', () => {
     for (const attempt of attempts) await expect(logInWith(attempt)).rejects.toThrow(/^INVALID_CREDENTIALS$/)
   })
 
-  it('row 7: works as long for an unknown address as for a wrong password', async () => {
+  it('works as long for an unknown address as for a wrong password @row:7', async () => {
     const hash = await hashPassword(mei.password)
     /** Returns the variant and cost of each hash that bcrypt compares with. They determine the duration. */
     const comparisons = async (known: string | null) => {
@@ -116,7 +116,7 @@ describe('log-in', () => {
     expect(await comparisons(null)).toEqual(['$2b$10$'])
   })
 
-  it('row 16: tells long Chinese passwords apart after the 72nd byte', async () => {
+  it('tells long Chinese passwords apart after the 72nd byte @row:16', async () => {
     const long = '楓港移民顧問公司為你和你的家人打開加拿大的門願平安喜樂同在'
     expect(Buffer.byteLength(long)).toBeGreaterThan(80)
     const hash = await hashPassword(long)

@@ -36,7 +36,7 @@ afterAll(async () => {
 const backTo = (callbackUrl: string) => `?${new URLSearchParams({ callbackUrl })}`
 
 describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
-  it('2.11 · /signin stands without content and database, out of search engines', async () => {
+  it('/signin stands without content and database, out of search engines @spec:2.11', async () => {
     const { status, headers, result } = await signIn.visit(locale)
     expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
     const home = localePath(locale, '/')
@@ -45,12 +45,12 @@ describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
     expect(result.props).toHaveProperty('settings.email', '')
   })
 
-  it('4.4 · a page brings the configured polling of the session along', async () => {
+  it('a page brings the configured polling of the session along @spec:4.4', async () => {
     const { result } = await signIn.visit(locale)
     expect(result.props).toMatchObject({ polling: { seconds: 90, offline: true } })
   })
 
-  it('2.11 · /error stands without content and database, out of search engines', async () => {
+  it('/error stands without content and database, out of search engines @spec:2.11', async () => {
     const { status, headers, result } = await authError.visit(locale, '?error=Configuration')
     expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
     expect(result.props).toMatchObject({ fault: { namespace: 'auth', code: 'Configuration' } })
@@ -83,14 +83,14 @@ describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
     'evil',
     'http://localhost:3000@evil.example/company',
     'http://localhost:30001/company',
-  ])('row 27: %p is no way on', async (callbackUrl) => {
+  ])('%p is no way on @row:27', async (callbackUrl) => {
     const { status, result } = await signIn.visit(locale, backTo(callbackUrl))
     expect(status).toBe(200)
     expect(result.props).toMatchObject({ onward: localePath(locale, '/') })
   })
 
   it.each(['http://localhost:3000//evil.example', '/zh-HK//evil.example', '///evil.example/'])(
-    'row 27: %p stays a path of this site',
+    '%p stays a path of this site @row:27',
     async (callbackUrl) => {
       const { result } = await signIn.visit(locale, backTo(callbackUrl))
       expect(result.props).toHaveProperty('onward', expect.not.stringMatching(/^\/\/|^[^/]/))

@@ -85,7 +85,7 @@ it('keeps the message and says so, even where the content cannot be had', async 
   expect(await db().contactMessage.findMany()).toMatchObject([{ ...form, locale: 'zh-HK' }])
 })
 
-it('row 54: the same form posted again is the same message, a corrected one is another', async () => {
+it('the same form posted again is the same message, a corrected one is another @row:54', async () => {
   await Promise.all([post(form), post(form)])
   await post(form)
   expect(await db().contactMessage.count()).toBe(1)
@@ -102,7 +102,7 @@ it('a refused form comes back with its text and its faults', async () => {
   expect(await db().contactMessage.count()).toBe(0)
 })
 
-it('row 37: a body beyond the limit is a 413', async () => {
+it('a body beyond the limit is a 413 @row:37', async () => {
   const { status, props } = await post({ ...form, message: 'x'.repeat(150_000) })
   expect(status).toBe(413)
   expect(props.outcome).toBe('failed')
@@ -118,7 +118,7 @@ it.each([
   ['another site, by a browser that names its origin alone', { origin: 'https://evil.example' }],
   ['a frame without an origin, by such a browser', { origin: 'null' }],
   ['a kind of body that no form of ours has', { 'content-type': 'text/plain' }],
-])('row 28: a post from %s is refused, and nothing is stored', async (_from, headers) => {
+])('a post from %s is refused, and nothing is stored @row:28', async (_from, headers) => {
   const body = new URLSearchParams(form).toString()
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
   const response = await fetch(origin, { method: 'POST', body, headers: { ...type, ...headers } })
@@ -139,7 +139,7 @@ it('names of fields that no form has are passed over', async () => {
   expect([status, Object.entries(props.values).sort()]).toEqual([422, Object.entries(typed).sort()])
 })
 
-it('row 27: an unparseable callback cookie does not log the visitor out', async () => {
+it('an unparseable callback cookie does not log the visitor out @row:27', async () => {
   const account = { email: form.email, name: '陳美玲', role: 'MEMBER' as const }
   const { id } = await db().user.create({ data: account })
   const cookie = `next-auth.callback-url=javascript:1; ${await sessionOf(id)}`
@@ -155,7 +155,7 @@ describe('what the visitor asks about', () => {
   }
 
   it.each([`${site}/contact?reason=study-permit`, `${site}/zh-HK/contact?utm=x&reason=study-permit`])(
-    '2.35 · row 56: comes without a script from the page that the form was on, %s',
+    'comes without a script from the page that the form was on, %s @spec:2.35 @row:56',
     async (referer) => {
       expect(await asked(referer)).toEqual(['study-permit', 'study-permit'])
     },
@@ -168,7 +168,7 @@ describe('what the visitor asks about', () => {
     ['the page with two', `${site}/contact?reason=a&reason=b`],
     ['the page with one of 5 kB', `${site}/contact?reason=${'r'.repeat(5000)}`],
     ['no address at all', 'study-permit'],
-  ])('row 40: is nothing where the form was on %s', async (_where, referer) => {
+  ])('is nothing where the form was on %s @row:40', async (_where, referer) => {
     expect(await asked(referer)).toEqual([null, null])
   })
 
@@ -177,7 +177,7 @@ describe('what the visitor asks about', () => {
     expect(await asked(referer, { reason: 'visitor-visa' })).toEqual(['visitor-visa', 'visitor-visa'])
   })
 
-  it('row 40: is nothing where the form says 5 kB', async () => {
+  it('is nothing where the form says 5 kB @row:40', async () => {
     const { status, props } = await post({ ...form, reason: 'r'.repeat(5000) })
     expect([status, props.outcome, props.reason]).toEqual([200, 'sent', null])
   })
@@ -259,7 +259,7 @@ describe('what led to the message, told by no script', () => {
   })
 })
 
-it('row 60: a filled honeypot is the same success, stored as spam, and enqueues no mail; its value is never returned', async () => {
+it('a filled honeypot is the same success, stored as spam, and enqueues no mail; its value is never returned @row:60', async () => {
   const { status, props } = await post({ ...form, subject: 'Cheap pills' })
   expect([status, props.outcome]).toEqual([200, 'sent'])
   const [kept] = await db().contactMessage.findMany({ include: { mails: true } })
@@ -268,14 +268,14 @@ it('row 60: a filled honeypot is the same success, stored as spam, and enqueues 
   expect(JSON.stringify(refused.props)).not.toContain('Cheap pills')
 })
 
-it('row 61: counts the plain form among the mails of its address', async () => {
+it('counts the plain form among the mails of its address @row:61', async () => {
   stopClock()
   for (const message of ['1', '2', '3', '4', '5', '6', '7']) await post({ ...form, message })
   expect(await db().contactMessage.count()).toBe(7)
   expect(await db().outboxMail.count({ where: { template: 'contactNotification' } })).toBe(5)
 })
 
-it('8.1 · a deployment without the accounts side says that nothing was sent, and gives the text back', async () => {
+it('a deployment without the accounts side says that nothing was sent, and gives the text back @spec:8.1', async () => {
   const environment = replaceEnvironment()
   environment.set({ SITE_URL: accounts.variables.SITE_URL, SITE_PARTS: 'content', ...content.variables })
   try {

@@ -198,7 +198,7 @@ describe('the queue, for members', () => {
     await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
   })
 
-  it('rows 9, 10: a job that it refuses does not count as an attempt of a member', async () => {
+  it('a job that it refuses does not count as an attempt of a member @row:9 @row:10', async () => {
     const user = await member()
     const { user: own } = createCaller({ user, locale: 'en-CA', requestId: 'test' })
     const flood = fill(user.id)
@@ -210,7 +210,7 @@ describe('the queue, for members', () => {
     expect(await counts()).toEqual([1])
   })
 
-  it('rows 9, 10: a job that it refuses does not count as a login attempt', async () => {
+  it('a job that it refuses does not count as a login attempt @row:9 @row:10', async () => {
     const flood = fill('flood')
     const logIn = () => logInWith({ ...mei, password: 'wrong horse' }, { client: 'flood' })
     await expect(logIn()).rejects.toThrow(/^SERVICE_UNAVAILABLE$/)

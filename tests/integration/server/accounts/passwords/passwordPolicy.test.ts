@@ -27,13 +27,13 @@ forAllTests(() => startAccounts(ses().url))
 beforeEach(() => db().user.deleteMany())
 
 describe('a password that is easy to guess', () => {
-  it('row 17: is refused at sign-up, with a reason that the form has words for', async () => {
+  it('is refused at sign-up, with a reason that the form has words for @row:17', async () => {
     await expect(users.signup({ ...mei, password: 'password1' })).rejects.toMatchObject(GUESSABLE)
     expect(await db().user.count()).toBe(0)
     await users.signup(mei)
   })
 
-  it('row 17: is refused at a reset, and spares the link', async () => {
+  it('is refused at a reset, and spares the link @row:17', async () => {
     await users.signup(mei)
     const before = await db().user.findFirst()
     await users.initiateResetPassword({ email: mei.email })
@@ -48,7 +48,7 @@ describe('a password that is easy to guess', () => {
     await users.resetPassword({ ...link, password, passwordConfirmation: password })
   })
 
-  it('row 17: is refused at a change', async () => {
+  it('is refused at a change @row:17', async () => {
     await users.signup(mei)
     const user = await db().user.findFirstOrThrow({
       select: { id: true, email: true, name: true, role: true },
@@ -61,7 +61,7 @@ describe('a password that is easy to guess', () => {
     await expect(change('a newer horse')).resolves.toBeUndefined()
   })
 
-  it('row 17: is each of the commonest thousands', async () => {
+  it('is each of the commonest thousands @row:17', async () => {
     const commonest = dictionary['passwords-common']
       .filter((password) => password.length >= 8)
       .slice(0, 5_000)
@@ -96,7 +96,7 @@ describe('a password that is easy to guess', () => {
     'Maple Harbour Immigration',
     'immigration2026',
     '楓港移民顧問2026',
-  ])('row 17: is %p for Mei-Ling Chan', async (password) => {
+  ])('is %p for Mei-Ling Chan @row:17', async (password) => {
     await expect(check(password)).rejects.toMatchObject(GUESSABLE)
   })
 

@@ -65,7 +65,7 @@ describe('when the cost of a hash has changed', () => {
     expect(await hashNow()).toBe(before)
   })
 
-  it('row 7: a wrong password is as much work as an unknown address, however old the hash', async () => {
+  it('a wrong password is as much work as an unknown address, however old the hash @row:7', async () => {
     const old = await hashNow()
     setCost('13')
     hashing.mockClear()

@@ -52,7 +52,7 @@ const guess = (times: number, from: From, email?: string) =>
 const limitsReached = () => JSON.stringify(accounts().log.about('limit.reached'))
 
 describe('wrong passwords', () => {
-  it('row 9: 20 for one account slow their address, for that account, for 15 minutes; its owner comes in from another', async () => {
+  it('20 for one account slow their address, for that account, for 15 minutes; its owner comes in from another @row:9', async () => {
     const attacker = { address: '203.0.113.1' }
     await guess(20, attacker)
     expect(await succeeds(attacker)).toBe(false)
@@ -65,7 +65,7 @@ describe('wrong passwords', () => {
     expect(limitsReached()).toContain('LIMIT_LOGINS_PER_VISITOR')
   })
 
-  it('row 9: of many at once no more are looked at than of many in turn', async () => {
+  it('of many at once no more are looked at than of many in turn @row:9', async () => {
     hashing.mockClear()
     await guess(30, { address: '203.0.113.1' })
     const { passwordHash } = await db().user.findUniqueOrThrow({ where: { email: mei.email } })
@@ -73,11 +73,11 @@ describe('wrong passwords', () => {
     expect([compared.length, compared.filter((hash) => hash === passwordHash).length]).toEqual([30, 10])
   })
 
-  it('row 9: correct passwords are refunded, so frequent logins are not limited', async () => {
+  it('correct passwords are refunded, so frequent logins are not limited @row:9', async () => {
     for (let count = 0; count < 12; count++) expect(await succeeds({ address: '203.0.113.1' })).toBe(true)
   })
 
-  it('row 7: beyond the limit the answer is that to a wrong password, and so is the work', async () => {
+  it('beyond the limit the answer is that to a wrong password, and so is the work @row:7', async () => {
     const from = { address: '203.0.113.1' }
     /** Returns the variant and cost of each hash that bcrypt compares with. */
     const workOf = async (password: string, email?: string) => {
@@ -92,7 +92,7 @@ describe('wrong passwords', () => {
     expect(await workOf(WRONG, 'nobody@example.com')).toEqual(['$2b$10$'])
   })
 
-  it('row 10: one password over 200 accounts from one address ends at the limit of the address', async () => {
+  it('one password over 200 accounts from one address ends at the limit of the address @row:10', async () => {
     const from = { address: '203.0.113.1' }
     const emails = Array.from({ length: 199 }, (_, index) => `member${index}@example.com`)
     for (const email of emails) await guess(1, from, email)
@@ -103,7 +103,7 @@ describe('wrong passwords', () => {
     expect(await succeeds(from)).toBe(true)
   })
 
-  it('row 12: a made-up X-Forwarded-For per request makes no other address', async () => {
+  it('a made-up X-Forwarded-For per request makes no other address @row:12', async () => {
     for (let made = 0; made < 20; made++) await guess(1, { address: `198.51.100.${made}, 203.0.113.1` })
     expect(await succeeds({ address: '198.51.100.99, 203.0.113.1' })).toBe(false)
   })
@@ -123,7 +123,7 @@ describe('wrong passwords', () => {
   })
 })
 
-describe('row 70: right passwords', () => {
+describe('right passwords @row:70', () => {
   const from = { address: '203.0.113.1' }
   const logIns = () => db().auditEvent.count({ where: { event: 'login.succeeded' } })
 
@@ -151,7 +151,7 @@ describe('row 70: right passwords', () => {
   })
 })
 
-describe('row 9: a stranger cannot lock out the owner', () => {
+describe('a stranger cannot lock out the owner @row:9', () => {
   /** Guesses passwords from more addresses than any per-address limit allows. */
   async function guessFromEverywhere() {
     for (let address = 0; address < 51; address++) await guess(1, { address: `198.51.100.${address}` })
@@ -214,7 +214,7 @@ describe('row 9: a stranger cannot lock out the owner', () => {
   })
 })
 
-it('row 59: neither addresses nor accounts are in the database’s counts or in the log', async () => {
+it('neither addresses nor accounts are in the database’s counts or in the log @row:59', async () => {
   await guess(20, { address: '203.0.113.1' })
   const written = JSON.stringify(await db().rateLimit.findMany()) + accounts().log.lines.join('')
   expect(written).toContain('LIMIT_LOGINS_PER_VISITOR')

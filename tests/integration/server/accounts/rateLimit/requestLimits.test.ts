@@ -60,7 +60,7 @@ const signUp = async (number: number, address?: string) => {
 const REFUSED = [429, 'TOO_MANY_REQUESTS']
 
 describe('sign-ups of one address', () => {
-  it('row 8: end at the limit, so that they cannot list accounts: a taken address is answered like any other then', async () => {
+  it('end at the limit, so that they cannot list accounts: a taken address is answered like any other then @row:8', async () => {
     await signUp(0, visitor)
     for (let asked = 0; asked < 5; asked++) expect(await signUp(0)).toEqual([409, 'EMAIL_TAKEN'])
     expect(await signUp(0)).toEqual(REFUSED)
@@ -78,7 +78,7 @@ describe('sign-ups of one address', () => {
     expect(await signUp(0)).toEqual([200, undefined])
   })
 
-  it('row 36: calls are counted, not requests: a batch has no more than its calls would have', async () => {
+  it('calls are counted, not requests: a batch has no more than its calls would have @row:36', async () => {
     const calls = Array.from({ length: 10 }, (_, index) => superjson.serialize(member(index)))
     const path = `${calls.map(() => 'user.signup').join(',')}?batch=1`
     const response = await post(path, { ...calls }, attacker)
@@ -89,7 +89,7 @@ describe('sign-ups of one address', () => {
     expect(await db().user.count()).toBe(5)
   })
 
-  it('row 12: a made-up X-Forwarded-For per request makes no other address', async () => {
+  it('a made-up X-Forwarded-For per request makes no other address @row:12', async () => {
     for (let made = 0; made < 5; made++) await signUp(made, `198.51.100.${made}, ${attacker}`)
     expect(await signUp(6, `198.51.100.6, ${attacker}`)).toEqual(REFUSED)
   })
@@ -106,7 +106,7 @@ describe('links asked for', () => {
   }
   const owed = () => db().outboxMail.count()
 
-  it('row 11: 100 requests for one account are 3 mails an hour, and one answer', async () => {
+  it('100 requests for one account are 3 mails an hour, and one answer @row:11', async () => {
     await signUp(0, visitor)
     await db().outboxMail.deleteMany()
     const answers = new Set<string>()
@@ -120,7 +120,7 @@ describe('links asked for', () => {
     expect(ses().sent.map((mail) => readMail(mail).to)).toEqual(Array(3).fill(member(0).email))
   })
 
-  describe('row 71: strangers who ask for links to an account', () => {
+  describe('strangers who ask for links to an account @row:71', () => {
     const enqueue = async (email: string, address: string, cookie = '') => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': address, cookie }
       const body = JSON.stringify(superjson.serialize({ email }))
@@ -207,7 +207,7 @@ describe('links asked for', () => {
       (email: string) => logInLink(email, visitor),
     ],
   ])(
-    'rows 10, 11: %s, one address is answered as before, and owed no more than its limit',
+    '%s, one address is answered as before, and owed no more than its limit @row:10 @row:11',
     async (_what, ask, other) => {
       const answers = new Set<string>()
       for (let asked = 0; asked < 20; asked++) answers.add(await ask(member(asked).email))
@@ -227,7 +227,7 @@ describe('links asked for', () => {
   })
 })
 
-describe('rows 9, 15: after too many wrong passwords', () => {
+describe('after too many wrong passwords @row:9 @row:15', () => {
   const logIn = (password: string, cookie = '') =>
     client.post('callback/credentials', { email: member(0).email, password }, cookie, {
       'x-forwarded-for': attacker,

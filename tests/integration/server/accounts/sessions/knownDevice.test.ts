@@ -46,7 +46,7 @@ async function guessTooOften() {
   for (let count = 0; count < 3; count++) await logIn('wrong horse')
 }
 
-describe('rows 9, 10: marks of a device that were hoarded are none any more', () => {
+describe('marks of a device that were hoarded are none any more @row:9 @row:10', () => {
   it('once the account was deleted and another one has its address', async () => {
     const hoarded = await markFrom('user.signup', mei)
     await markFrom('user.deleteAccount', { password: mei.password }, await session())
@@ -100,7 +100,7 @@ describe('rows 9, 10: marks of a device that were hoarded are none any more', ()
     }
   })
 
-  it('row 7: the mark is compared for an unknown address as for a known one', async () => {
+  it('the mark is compared for an unknown address as for a known one @row:7', async () => {
     await markFrom('user.signup', mei)
     const knownFor = jest.fn()
     const mark = { present: true, knownFor, leave: jest.fn() }

@@ -5,7 +5,7 @@ import { startContentHost } from '../../../../support/contentHost'
 import { startEntrances } from '../../../../support/authEntryPoints'
 import { sessionOf } from '../../../../support/sessions'
 
-it('row 53: a database outage neither logs visitors out nor lets them in', async () => {
+it('a database outage neither logs visitors out nor lets them in @row:53', async () => {
   const content = await startContentHost()
   const accounts = await startAccounts('http://127.0.0.1:9', content.variables)
   const site = await startEntrances(accounts.variables.SITE_URL)

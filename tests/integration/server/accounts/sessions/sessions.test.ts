@@ -34,7 +34,7 @@ async function reset() {
 }
 
 describe('a session', () => {
-  it('row 5: that was opened before a password reset is refused by page, procedure and session, polled or not', async () => {
+  it('that was opened before a password reset is refused by page, procedure and session, polled or not @row:5', async () => {
     const cookie = await sessionOf(captain.id)
     expect(await site().seen(cookie)).toEqual(entered())
     const polled = await fetch(`${site().auth.url}session`, { headers: { cookie } })
@@ -50,14 +50,14 @@ describe('a session', () => {
     expect([...about('next-auth'), ...about('session.unreadable')]).toEqual([])
   })
 
-  it('row 5: is refused by its version alone, were its row still there', async () => {
+  it('is refused by its version alone, were its row still there @row:5', async () => {
     const cookie = await sessionOf(captain.id)
     await db().user.update({ where: { id: captain.id }, data: { sessionVersion: { increment: 1 } } })
     expect(await db().session.count()).toBe(1)
     expect(await site().seen(cookie)).toEqual(REFUSED)
   })
 
-  it('row 15: is not opened by a reset; the log-in with the new password opens one', async () => {
+  it('is not opened by a reset; the log-in with the new password opens one @row:15', async () => {
     const response = await reset()
     expect([response.status, sessionCookie(response)]).toEqual([200, undefined])
     expect(await db().session.count()).toBe(0)
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect(await site().seen(cookie ?? '')).toEqual(entered())
   })
 
-  it('row 24: of an administrator who is demoted is worth a member’s at the next request', async () => {
+  it('of an administrator who is demoted is worth a member’s at the next request @row:24', async () => {
     const cookie = await sessionOf(captain.id)
     await db().user.update({ where: { id: captain.id }, data: { role: 'MEMBER' } })
     const demoted = { session: { ...userOf(captain), role: 'MEMBER' }, procedure: 403, page: 'not found' }
@@ -76,7 +76,7 @@ describe('a session', () => {
   it.each([
     ['disabled', (id: string) => db().user.update({ where: { id }, data: { disabledAt: new Date() } })],
     ['deleted', (id: string) => db().user.delete({ where: { id } })],
-  ])('row 24: of an account that is %s is refused at the next request', async (_what, end) => {
+  ])('of an account that is %s is refused at the next request @row:24', async (_what, end) => {
     const cookie = await sessionOf(captain.id)
     expect(await site().seen(cookie)).toEqual(entered())
     await end(captain.id)
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(await site().seen(await sealed({ sub: captain.id, user: userOf(captain) }))).toEqual(REFUSED)
   })
 
-  it('row 22: a log-out deletes its row, and the cookie is worth nothing, wherever it was kept', async () => {
+  it('a log-out deletes its row, and the cookie is worth nothing, wherever it was kept @row:22', async () => {
     const cookie = await sessionOf(captain.id)
     const other = await sessionOf(captain.id)
     await site().client.post('signout', {}, cookie)
@@ -122,7 +122,7 @@ describe('a session', () => {
   })
 })
 
-describe('row 21: the session’s cookie', () => {
+describe('the session’s cookie @row:21', () => {
   it('is another at each log-in, and the one before ends with it', async () => {
     const first = (await site().logIn(captain.email)) ?? ''
     const second = (await site().logIn(captain.email, PASSWORD, first)) ?? ''

@@ -36,19 +36,19 @@ const kept = async () => {
 }
 
 describe('the procedures by name, on /api/trpc', () => {
-  it('7.1, 7.3, 7.8, 3.2 · contact.post takes the six fields, and keeps them', async () => {
+  it('contact.post takes the six fields, and keeps them @spec:7.1 @spec:7.3 @spec:7.8 @spec:3.2', async () => {
     const sent = { ...message, phone: '+852 2345 6789', message: '你好', reason: 'Study permit' }
     expect((await call.post('contact.post', sent)).status).toBe(200)
     expect(await db().contactMessage.findFirst()).toMatchObject(sent)
   })
 
-  it('7.8, 3.2 · phone, message and reason are optional', async () => {
+  it('phone, message and reason are optional @spec:7.8 @spec:3.2', async () => {
     expect((await call.post('contact.post', message)).status).toBe(200)
     const absent = { phone: null, message: null, reason: null }
     expect(await db().contactMessage.findFirst()).toMatchObject({ ...message, ...absent })
   })
 
-  it('7.9, 3.3, 1.4 · user.signup takes email, name and password, and no confirmation', async () => {
+  it('user.signup takes email, name and password, and no confirmation @spec:7.9 @spec:3.3 @spec:1.4', async () => {
     expect((await call.post('user.signup', mei)).status).toBe(200)
     expect(await db().user.findFirst()).toMatchObject({ email: mei.email, name: mei.name })
     expect(await call.post('user.signup', mei)).toMatchObject({
@@ -57,12 +57,12 @@ describe('the procedures by name, on /api/trpc', () => {
     })
   })
 
-  it('7.10, 3.5 · user.resetPassword takes password, passwordConfirmation, hash and email', async () => {
+  it('user.resetPassword takes password, passwordConfirmation, hash and email @spec:7.10 @spec:3.5', async () => {
     const refused = { status: 400, error: { code: 'RESET_LINK_INVALID' } }
     expect(await call.post('user.resetPassword', reset)).toMatchObject(refused)
   })
 
-  it('7.11, 3.6 · user.initiateResetPassword takes email', async () => {
+  it('user.initiateResetPassword takes email @spec:7.11 @spec:3.6', async () => {
     const asked = await call.post('user.initiateResetPassword', { email: mei.email })
     expect(asked).toEqual({ status: 200, data: expect.anything() })
     expect(await db().outboxMail.findMany()).toMatchObject([{ recipient: mei.email }])
@@ -79,12 +79,12 @@ describe('the procedures by name, on /api/trpc', () => {
     ['user.endSession', { id: 'any' }],
     ['admin.setRole', { id: 'any', role: 'ADMIN' }],
     ['admin.setDisabled', { id: 'any', disabled: true }],
-  ])('7.3 · row 28: %s is no GET', async (procedure, input) => {
+  ])('%s is no GET @spec:7.3 @row:28', async (procedure, input) => {
     expect((await call.get(procedure, input)).status).toBe(405)
     expect(await kept()).toBe(0)
   })
 
-  it('7.6 · there is no subscription, and asking for one is refused', async () => {
+  it('there is no subscription, and asking for one is refused @spec:7.6', async () => {
     const names = Object.keys(appRouter._def.procedures)
     expect(names).toContain('contact.post')
     const { user, contact, admin } = appRouter._def.record
@@ -110,48 +110,48 @@ describe('the rules of the forms, for direct calls', () => {
     expect(await kept()).toBe(0)
   }
 
-  it('5.1 · contact.post: firstName', () =>
+  it('contact.post: firstName @spec:5.1', () =>
     isRefused('contact.post', { ...message, firstName: ' ' }, { firstName: 'required' }))
-  it('5.2 · contact.post: lastName', () =>
+  it('contact.post: lastName @spec:5.2', () =>
     isRefused('contact.post', { ...message, lastName: undefined }, { lastName: 'required' }))
-  it('5.3 · contact.post: email', () =>
+  it('contact.post: email @spec:5.3', () =>
     isRefused('contact.post', { ...message, email: 'kayan' }, { email: 'emailInvalid' }))
-  it('5.5, 9.1 · contact.post: message', () =>
+  it('contact.post: message @spec:5.5 @spec:9.1', () =>
     isRefused('contact.post', { ...message, message: '移'.repeat(2001) }, { message: 'messageTooLong' }))
-  it('5.8 · user.signup: email', () =>
+  it('user.signup: email @spec:5.8', () =>
     isRefused('user.signup', { ...mei, email: 'mei@' }, { email: 'emailInvalid' }))
-  it('5.9 · user.signup: name', () =>
+  it('user.signup: name @spec:5.9', () =>
     isRefused('user.signup', { ...mei, name: ' ' }, { name: 'nameRequired' }))
-  it('5.10, 9.1 · user.signup: password', () =>
+  it('user.signup: password @spec:5.10 @spec:9.1', () =>
     isRefused('user.signup', { ...mei, password: '七個字的密碼長' }, { password: 'passwordTooShort' }))
-  it('5.12, 9.1 · user.resetPassword: password', () => {
+  it('user.resetPassword: password @spec:5.12 @spec:9.1', () => {
     const short = { password: '七個字的密碼長', passwordConfirmation: '七個字的密碼長' }
     return isRefused('user.resetPassword', { ...reset, ...short }, { password: 'passwordTooShort' })
   })
-  it('5.13 · user.resetPassword: passwordConfirmation', () => {
+  it('user.resetPassword: passwordConfirmation @spec:5.13', () => {
     const other = { ...reset, passwordConfirmation: 'older horse' }
     return isRefused('user.resetPassword', other, { passwordConfirmation: 'passwordMismatch' })
   })
-  it('5.14 · user.resetPassword: hash and email are strings, and there', async () => {
+  it('user.resetPassword: hash and email are strings, and there @spec:5.14', async () => {
     const fields = { hash: 'linkIncomplete', email: 'emailInvalid' }
     await isRefused('user.resetPassword', { ...reset, hash: undefined, email: undefined }, fields)
     await isRefused('user.resetPassword', { ...reset, hash: ['x'], email: {} }, fields)
     await isRefused('user.resetPassword', { ...reset, hash: 'x'.repeat(201), email: '' }, fields)
   })
-  it('5.15, 7.11 · user.initiateResetPassword: email', () =>
+  it('user.initiateResetPassword: email @spec:5.15 @spec:7.11', () =>
     isRefused('user.initiateResetPassword', { email: 'mei@localhost' }, { email: 'emailInvalid' }))
 
-  it('5.4, 5.5 · contact.post: no phone, and a message of 2000 Han characters, are fine', async () => {
+  it('contact.post: no phone, and a message of 2000 Han characters, are fine @spec:5.4 @spec:5.5', async () => {
     const longest = { ...message, message: '移'.repeat(2000) }
     expect((await call.post('contact.post', longest)).status).toBe(200)
     expect(await db().contactMessage.findFirst()).toMatchObject({ ...longest, phone: null })
   })
 
-  it('5.10 · user.signup: eight characters of any script are enough', async () => {
+  it('user.signup: eight characters of any script are enough @spec:5.10', async () => {
     expect((await call.post('user.signup', { ...mei, password: '八個字的密碼夠長' })).status).toBe(200)
   })
 
-  it('5.6, 5.7, 3.4 · a log-in that breaks a rule is refused as any other', async () => {
+  it('a log-in that breaks a rule is refused as any other @spec:5.6 @spec:5.7 @spec:3.4', async () => {
     const { email, name, password } = mei
     // Accounts that these inputs would match, so that only the rule can reject them.
     const noAddress = { email: 'mei', name, passwordHash: await hashPassword(password) }

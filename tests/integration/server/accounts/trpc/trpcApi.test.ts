@@ -54,7 +54,7 @@ describe('/api/trpc', () => {
     expect(await messages()).toBe(1)
   })
 
-  it('row 28: refuses a mutation by GET', async () => {
+  it('refuses a mutation by GET @row:28', async () => {
     const response = await fetch(`${server.url}contact.post?input=${encodeURIComponent(json(genuine))}`)
     expect(response.status).toBe(405)
     expect(await messages()).toBe(0)
@@ -66,14 +66,14 @@ describe('/api/trpc', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'text/application/json',
-  ])('row 28: refuses %s, which a foreign page can send', async (type) => {
+  ])('refuses %s, which a foreign page can send @row:28', async (type) => {
     const response = await post('contact.post', json(genuine), { 'content-type': type })
     expect(response.status).toBe(415)
     expect(await response.json()).toMatchObject({ error: { json: { data: { code: 'BAD_REQUEST' } } } })
     expect(await messages()).toBe(0)
   })
 
-  it('row 36: refuses a batch of 1,000 before any of it runs', async () => {
+  it('refuses a batch of 1,000 before any of it runs @row:36', async () => {
     // Each call alone would be accepted, and together they stay below the maximum body size.
     const short = { firstName: 'A', lastName: 'B', email: 'a@b.co' }
     const calls = Array.from({ length: 1000 }, (_, index) => [index, superjson.serialize(short)])
@@ -84,7 +84,7 @@ describe('/api/trpc', () => {
   })
 
   it.each([',,,,', 'contact.post,', ',contact.post'])(
-    'row 36: refuses the batch %s before any of it runs',
+    'refuses the batch %s before any of it runs @row:36',
     async (path) => {
       const calls = Object.fromEntries([0, 1, 2, 3, 4].map((index) => [index, superjson.serialize(genuine)]))
       const response = await post(`${path}?batch=1`, JSON.stringify(calls))
@@ -93,7 +93,7 @@ describe('/api/trpc', () => {
     },
   )
 
-  it('row 37: refuses a body of 10 MB and keeps serving', async () => {
+  it('refuses a body of 10 MB and keeps serving @row:37', async () => {
     const { status, body } = await postInChunks(server.url + 'contact.post', Buffer.alloc(100_000, 'x'), 100)
     expect(status).toBe(413)
     expect(JSON.parse(body)).toMatchObject({ error: { json: { data: { code: 'PAYLOAD_TOO_LARGE' } } } })
@@ -110,7 +110,7 @@ describe('/api/trpc', () => {
       'referential __proto__',
       { json: genuine, meta: { referentialEqualities: { firstName: ['__proto__.polluted'] } } },
     ],
-  ])('row 38: refuses the superjson path %s', async (_path, body) => {
+  ])('refuses the superjson path %s @row:38', async (_path, body) => {
     const response = await post('contact.post', JSON.stringify(body))
     expect(response.status).toBe(400)
     expect(await messages()).toBe(0)
@@ -127,7 +127,7 @@ describe('/api/trpc', () => {
     ['a list of any length', [], { values: { 'firstName.4': ['undefined'] } }],
     ['an expression', '/a/', { values: { firstName: ['regexp'] } }],
     ['a field that is another', 'A', { referentialEqualities: { email: ['firstName'] } }],
-  ])('row 38: makes nothing out of what a call holds, %s for one', async (_what, firstName, meta) => {
+  ])('makes nothing out of what a call holds, %s for one @row:38', async (_what, firstName, meta) => {
     const response = await post('contact.post', JSON.stringify({ json: { ...genuine, firstName }, meta }))
     const code = 'BAD_REQUEST'
     expect([response.status, await response.json()]).toMatchObject([
@@ -137,7 +137,7 @@ describe('/api/trpc', () => {
     expect(await messages()).toBe(0)
   })
 
-  it('row 38: takes fields that the site’s own calls leave out, and a call that leaves out all', async () => {
+  it('takes fields that the site’s own calls leave out, and a call that leaves out all @row:38', async () => {
     const response = await post('contact.post', json({ ...genuine, phone: undefined, reason: undefined }))
     expect(response.status).toBe(200)
     expect(await db().contactMessage.findFirst()).toMatchObject({ ...genuine, phone: null, reason: null })
@@ -145,7 +145,7 @@ describe('/api/trpc', () => {
     expect(await empty.json()).toMatchObject({ error: { json: { data: { code: 'VALIDATION' } } } })
   })
 
-  it('row 42: answers a failure with a code and a request id alone, and logs no personal data', async () => {
+  it('answers a failure with a code and a request id alone, and logs no personal data @row:42', async () => {
     await db().$executeRaw`ALTER TABLE contact_messages ADD CONSTRAINT none CHECK (first_name = 'nobody')`
     const response = await post('contact.post', json(genuine))
     await db().$executeRaw`ALTER TABLE contact_messages DROP CONSTRAINT none`
