@@ -1,9 +1,9 @@
 /**
- * Studio's settings; no other file reads the environment. The bundler replaces each
- * `process.env.SANITY_STUDIO_…` with its value, so every name is written out in full.
+ * Studio's environment variables. No other file in Studio reads the environment. The bundler replaces each
+ * `process.env.SANITY_STUDIO_…` with the value of the variable, so every name must be written in full.
  */
 
-/** Origin of the local content lake. Setting it enables local mode. */
+/** Origin of the content lake on this machine. Studio runs in local mode if the variable is set. */
 export const STUDIO_API_HOST = process.env.SANITY_STUDIO_API_HOST || undefined
 
 export const STUDIO_IS_LOCAL = STUDIO_API_HOST !== undefined
@@ -16,10 +16,10 @@ export const STUDIO_PROJECT_ID = required(
 
 export const STUDIO_DATASET = process.env.SANITY_STUDIO_DATASET || 'production'
 
-/** Origin of the site; preview is disabled without it. */
+/** Origin of the site. Without the origin, Studio has no preview. */
 export const STUDIO_PREVIEW_ORIGIN = process.env.SANITY_STUDIO_PREVIEW_ORIGIN || undefined
 
-/** Folder for the bundler's cache. Concurrent Studios must not share one. */
+/** Folder of the bundler's cache. Studios that run at the same time must not share a folder. */
 export const STUDIO_CACHE_DIR = process.env.SANITY_STUDIO_CACHE_DIR || undefined
 
 function required(name: string, value: string | undefined): string {

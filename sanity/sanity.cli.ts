@@ -4,7 +4,7 @@ import { STUDIO_CACHE_DIR, STUDIO_DATASET, STUDIO_IS_LOCAL, STUDIO_PROJECT_ID } 
 
 export default defineCliConfig({
   api: { projectId: STUDIO_PROJECT_ID, dataset: STUDIO_DATASET },
-  // Pins Studio's version to the lock file on every machine.
+  // Disables automatic updates, so that every machine runs the version in the lock file.
   deployment: { autoUpdates: false },
   server: { hostname: 'localhost' },
   vite: (config) => localVite(config, { isLocal: STUDIO_IS_LOCAL, cacheDir: STUDIO_CACHE_DIR }),

@@ -9,13 +9,13 @@ import {
   STUDIO_PROJECT_ID,
 } from './environment'
 import { localWorkspace } from './local/workspace'
-import { preview } from './presentation/preview'
+import { previewTool } from './presentation/preview'
 import { schemaTypes } from './schemaTypes/schemaTypes'
-import { deskStructure } from './structure/deskStructure'
-import { singletonActions, withoutSingletons } from './structure/singletons'
-import { templates } from './structure/templates'
+import { structure } from './structure/structure'
+import { limitSingletonActions, omitSingletons } from './structure/singletons'
+import { resolveTemplates } from './structure/templates'
 import { BrandIcon } from './structure/icons'
-import { toolsFor } from './structure/tools'
+import { filterTools } from './structure/tools'
 
 export default defineConfig({
   name: 'default',
@@ -24,15 +24,15 @@ export default defineConfig({
   projectId: STUDIO_PROJECT_ID,
   dataset: STUDIO_DATASET,
   plugins: [
-    structureTool({ title: 'Content', structure: deskStructure }),
-    ...(STUDIO_PREVIEW_ORIGIN ? [preview(STUDIO_PREVIEW_ORIGIN)] : []),
+    structureTool({ title: 'Content', structure }),
+    ...(STUDIO_PREVIEW_ORIGIN ? [previewTool(STUDIO_PREVIEW_ORIGIN)] : []),
     visionTool(),
   ],
-  tools: toolsFor,
-  schema: { types: schemaTypes, templates },
+  tools: filterTools,
+  schema: { types: schemaTypes, templates: resolveTemplates },
   document: {
-    actions: singletonActions,
-    newDocumentOptions: withoutSingletons,
+    actions: limitSingletonActions,
+    newDocumentOptions: omitSingletons,
     comments: { enabled: !STUDIO_IS_LOCAL },
   },
   ...(STUDIO_API_HOST ? localWorkspace(STUDIO_API_HOST) : {}),

@@ -1,16 +1,16 @@
 /**
- * Writes `src/cms/sanity.types.ts` from the Studio's schema and the site's GROQ. With `--check` it
- * writes nothing and fails where the committed file is out of date. Works offline.
+ * Generates `src/cms/sanity.types.ts` from Studio's schema and the site's GROQ queries. With `--check`, the
+ * script writes no file, and fails if the committed file is out of date. Works offline.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const studio = path.dirname(fileURLToPath(import.meta.url))
-const root = path.dirname(studio)
+const studioFolder = path.dirname(fileURLToPath(import.meta.url))
+const root = path.dirname(studioFolder)
 const cli = path.join(root, 'node_modules', 'sanity', 'bin', 'sanity')
-const committed = path.join(root, 'src', 'cms', 'sanity.types.ts')
+const typesFile = path.join(root, 'src', 'cms', 'sanity.types.ts')
 
 const environment = {
   ...process.env,
@@ -19,28 +19,33 @@ const environment = {
   DO_NOT_TRACK: '1',
 }
 
-function sanity(...args) {
-  const run = spawnSync(process.execPath, [cli, ...args], { cwd: studio, env: environment, encoding: 'utf8' })
-  // A query that the generator cannot read is reported, but ends with success.
-  if (run.status === 0 && !/encountered errors/i.test(run.stdout + run.stderr)) return
-  process.stderr.write(run.stdout + run.stderr)
+function runSanity(...args) {
+  const result = spawnSync(process.execPath, [cli, ...args], {
+    cwd: studioFolder,
+    env: environment,
+    encoding: 'utf8',
+  })
+  // The generator exits with 0 even if it reports a query that it cannot parse.
+  if (result.status === 0 && !/encountered errors/i.test(result.stdout + result.stderr)) return
+  process.stderr.write(result.stdout + result.stderr)
   throw new Error(`sanity ${args.slice(0, 2).join(' ')} failed`)
 }
 
 function generate(folder) {
-  // The command line takes paths from the Studio's folder, absolute ones too.
-  const from = (...parts) => path.relative(studio, path.join(...parts))
-  const schema = from(folder, 'schema.json')
-  const generates = from(folder, 'sanity.types.ts')
-  const config = from(folder, 'sanity-typegen.json')
+  // Sanity's command line resolves every path against Studio's folder, even an absolute path.
+  const relativePath = (name) => path.relative(studioFolder, path.join(folder, name))
+  const schema = relativePath('schema.json')
+  const generates = relativePath('sanity.types.ts')
+  const config = relativePath('sanity-typegen.json')
   const queries = '../src/cms/{groq,loaders}/*.ts'
   writeFileSync(
     path.join(folder, 'sanity-typegen.json'),
     JSON.stringify({ path: queries, schema, generates }),
   )
-  sanity('schema', 'extract', '--path', schema)
-  sanity('typegen', 'generate', '--config-path', config)
-  // The generator notes where the schema file lay, which is a different folder on each run.
+  runSanity('schema', 'extract', '--path', schema)
+  runSanity('typegen', 'generate', '--config-path', config)
+  // The generator writes the path of the schema file into its output. The temporary folder differs in each
+  // run.
   return readFileSync(path.join(folder, 'sanity.types.ts'), 'utf8').replaceAll(schema, 'schema.json')
 }
 
@@ -49,8 +54,8 @@ const folder = mkdtempSync(path.join(root, '.local', 'typegen-'))
 try {
   const types = generate(folder)
   if (!process.argv.includes('--check')) {
-    writeFileSync(committed, types)
-  } else if (readFileSync(committed, 'utf8') !== types) {
+    writeFileSync(typesFile, types)
+  } else if (readFileSync(typesFile, 'utf8') !== types) {
     console.error('src/cms/sanity.types.ts is out of date: run `npm run typegen` and commit the result.')
     process.exitCode = 1
   }

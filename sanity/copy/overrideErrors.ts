@@ -1,8 +1,8 @@
 import { isRecord } from '../schemaTypes/validation'
 import { SENTENCES } from './sentences'
 
-/** A validation result in Studio's format: the message and the field that it marks. */
-export interface Fault {
+/** A validation error in Studio's format: the message, and the path of the field that Studio marks. */
+export interface OverrideError {
   message: string
   path: string[]
 }
@@ -16,96 +16,103 @@ const LANGUAGES = [
  * Lists the errors that prevent a copy override from appearing on the site.
  *
  * @param override one entry of the list of overrides
- * @param all the whole list
+ * @param all the whole list of overrides
  */
-export function overrideFaults(override: unknown, all: unknown): Fault[] {
+export function findOverrideErrors(override: unknown, all: unknown): OverrideError[] {
   const { key, text } = isRecord(override) ? override : {}
   if (typeof key !== 'string' || key === '') {
     return [{ message: 'Choose the sentence that you want to change', path: ['key'] }]
   }
   const sentence = SENTENCES.get(key)
   if (!sentence) {
-    const message = 'The site has no such sentence any more: choose another one, or delete this entry'
+    const message = 'This sentence no longer exists on the site: choose another one, or delete this entry'
     return [{ message, path: ['key'] }]
   }
   const texts = isRecord(text) ? text : {}
-  const written = LANGUAGES.filter(({ field }) => textOf(texts[field]) !== '')
-  const faults = written.flatMap(({ field, name }) =>
-    holeFaults(textOf(texts[field]), sentence[field], name).map((message) => ({
+  const filled = LANGUAGES.filter(({ field }) => trimText(texts[field]) !== '')
+  const errors = filled.flatMap(({ field, name }) =>
+    checkPlaceholders(trimText(texts[field]), sentence[field], name).map((message) => ({
       message,
       path: ['text', field],
     })),
   )
-  for (const { field, name } of written) {
+  for (const { field, name } of filled) {
     if (hasControlCharacter(texts[field]) && !/\n/.test(sentence[field] ?? '')) {
-      faults.push({
+      errors.push({
         message: `The ${name} text has a line break: write it on one line`,
         path: ['text', field],
       })
     }
   }
-  if (isTwice(key, all))
-    faults.push({ message: 'This sentence is in the list twice: delete one of the two', path: ['key'] })
-  if (written.length === 0)
-    faults.push({ message: 'Write the new text, in one language or in both', path: ['text'] })
-  return faults
+  if (isDuplicate(key, all))
+    errors.push({ message: 'This sentence is in the list twice: delete one of the entries', path: ['key'] })
+  if (filled.length === 0)
+    errors.push({ message: 'Write the new text in at least one language', path: ['text'] })
+  return errors
 }
 
-/** Checks the `{{…}}` placeholders, which the site replaces with a name or a figure. */
-function holeFaults(text: string, delivered: string | undefined, language: string): string[] {
-  if (delivered === undefined) {
+/** Checks the `{{…}}` placeholders, which the site replaces with a name or a number. */
+function checkPlaceholders(text: string, defaultText: string | undefined, language: string): string[] {
+  if (defaultText === undefined) {
     return [
-      `${language} has no form for this number: leave it empty, and change the form that ends in “other”`,
+      `${language} does not use this plural form: leave the text empty, and change the form that ends in “other”`,
     ]
   }
-  const [wanted, given] = [holesOf(delivered), holesOf(text)]
+  const [expected, actual] = [findPlaceholders(defaultText), findPlaceholders(text)]
   return [
-    ...wanted
-      .filter((hole) => !given.includes(hole))
-      .map((hole) => `The ${language} text has to contain ${hole}: the site puts in its value there`),
-    ...given
-      .filter((hole) => !wanted.includes(hole))
-      .map((hole) => `The site has no value for ${hole} here: take it out of the ${language} text`),
+    ...expected
+      .filter((placeholder) => !actual.includes(placeholder))
+      .map(
+        (placeholder) => `The ${language} text must contain ${placeholder}: the site inserts a value there`,
+      ),
+    ...actual
+      .filter((placeholder) => !expected.includes(placeholder))
+      .map(
+        (placeholder) => `The site has no value for ${placeholder} here: remove it from the ${language} text`,
+      ),
   ]
 }
 
-/** Finds `{{name}}` and near misses, because one brace more or less would show on the page. */
-function holesOf(text: string): string[] {
-  return [...new Set((text.match(/(?<!\{)\{+[^{}]*\}+/g) ?? []).map((hole) => hole.replace(/\s/g, '')))]
+/**
+ * Finds `{{name}}` and misspelled placeholders, because a missing or extra brace would appear on the page.
+ */
+function findPlaceholders(text: string): string[] {
+  const placeholders = text.match(/(?<!\{)\{+[^{}]*\}+/g) ?? []
+  return [...new Set(placeholders.map((placeholder) => placeholder.replace(/\s/g, '')))]
 }
 
 /**
- * Finds line breaks, tabs and other characters that a mail subject must not contain. Ignores those at either
- * end.
+ * Finds line breaks, tabs and other characters that a mail subject must not contain. Ignores characters at
+ * the start and the end of the text, because the site trims it.
  */
 function hasControlCharacter(text: unknown): boolean {
   return typeof text === 'string' && /[\p{Cc}\u2028\u2029]/u.test(text.trim())
 }
 
-function isTwice(key: string, all: unknown): boolean {
+function isDuplicate(key: string, all: unknown): boolean {
   return Array.isArray(all) && all.filter((entry) => isRecord(entry) && entry.key === key).length > 1
 }
 
-function textOf(value: unknown): string {
+function trimText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-const PLURAL = /_(?:zero|one|two|few|many|other)$/
+const PLURAL_SUFFIX = /_(?:zero|one|two|few|many|other)$/
 
 /**
  * Returns a warning if one plural form of a sentence is overridden while another still has the default text.
  */
-export function pluralWarning(override: unknown, all: unknown): true | string {
+export function warnIfPluralIncomplete(override: unknown, all: unknown): true | string {
   const key = isRecord(override) && typeof override.key === 'string' ? override.key : ''
-  const stem = PLURAL.test(key) ? key.replace(PLURAL, '') : undefined
-  const changed = Array.isArray(all) ? all.map((entry: unknown) => isRecord(entry) && entry.key) : []
-  const left = [...SENTENCES.keys()].filter(
+  const stem = PLURAL_SUFFIX.test(key) ? key.replace(PLURAL_SUFFIX, '') : undefined
+  const overridden = Array.isArray(all) ? all.map((entry: unknown) => isRecord(entry) && entry.key) : []
+  const unchanged = [...SENTENCES.keys()].filter(
     (other) =>
       stem !== undefined &&
-      other.replace(PLURAL, '') === stem &&
-      PLURAL.test(other) &&
-      !changed.includes(other),
+      other.replace(PLURAL_SUFFIX, '') === stem &&
+      PLURAL_SUFFIX.test(other) &&
+      !overridden.includes(other),
   )
-  if (left.length === 0) return true
-  return `This sentence has a form for one and a form for several. Still as delivered: ${left.join(', ')}`
+  if (unchanged.length === 0) return true
+  return `This sentence has separate forms for one and for several. Still the default text: ${unchanged.join(', ')}`
 }

@@ -1,10 +1,10 @@
 import type { Sentence } from './sentences'
 
-/** Tells whether a sentence matches the editor's search words in its English, Chinese, key or location. */
-export function isMeant({ key, enCA = '', zhHK = '', place }: Sentence, typed: string): boolean {
-  const words = `${enCA} ${zhHK} ${key} ${place}`.toLowerCase()
-  return typed
+/** Tells whether a sentence's English, Chinese, key or location contains every word of an editor's query. */
+export function matchesSearch({ key, enCA = '', zhHK = '', location }: Sentence, query: string): boolean {
+  const searchable = `${enCA} ${zhHK} ${key} ${location}`.toLowerCase()
+  return query
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => words.includes(word))
+    .every((word) => searchable.includes(word))
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '../schemaTypes/validation'
-import { DELIVERED } from './delivered'
-import { placeOf } from './places'
+import { DEFAULT_COPY } from './defaults'
+import { findLocation } from './locations'
 
 /** One sentence of the site copy. */
 export interface Sentence {
@@ -9,33 +9,33 @@ export interface Sentence {
   /** Default text. Undefined for plural forms that the language does not use. */
   enCA: string | undefined
   zhHK: string | undefined
-  /** Where it appears on the site. */
-  place: string
+  /** Where visitors see the sentence on the site. */
+  location: string
 }
 
-/** Every sentence by its key, in the order of the default copy. */
-export const SENTENCES: ReadonlyMap<string, Sentence> = allSentences()
+/** Every sentence of the site copy by key, in the order of the default copy. */
+export const SENTENCES: ReadonlyMap<string, Sentence> = collectSentences()
 
-function allSentences(): Map<string, Sentence> {
-  const english = flat(DELIVERED.enCA)
-  const chinese = flat(DELIVERED.zhHK)
+function collectSentences(): Map<string, Sentence> {
+  const english = flattenCopy(DEFAULT_COPY.enCA)
+  const chinese = flattenCopy(DEFAULT_COPY.zhHK)
   const keys = [...new Set([...english.keys(), ...chinese.keys()])]
   return new Map(
-    keys.map((key) => [
-      key,
-      { key, enCA: english.get(key), zhHK: chinese.get(key), place: placeOf(key) ?? 'Elsewhere on the site' },
-    ]),
+    keys.map((key) => {
+      const location = findLocation(key) ?? 'Elsewhere on the site'
+      return [key, { key, enCA: english.get(key), zhHK: chinese.get(key), location }]
+    }),
   )
 }
 
 /** Flattens nested namespaces into keys: a colon after the namespace, dots between the other levels. */
-function flat(namespaces: Record<string, unknown>): Map<string, string> {
+function flattenCopy(namespaces: Record<string, unknown>): Map<string, string> {
   const texts = new Map<string, string>()
-  const walk = (value: unknown, key: string, sign: string) => {
+  const walk = (value: unknown, key: string, separator: string) => {
     if (typeof value === 'string') texts.set(key, value)
     if (!isRecord(value)) return
-    for (const [name, inner] of Object.entries(value))
-      walk(inner, key ? key + sign + name : name, key ? '.' : ':')
+    for (const [name, child] of Object.entries(value))
+      walk(child, key ? key + separator + name : name, key ? '.' : ':')
   }
   for (const [namespace, tree] of Object.entries(namespaces)) walk(tree, namespace, ':')
   return texts

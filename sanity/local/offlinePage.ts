@@ -1,13 +1,14 @@
-/** Resources that Studio's page loads from sanity.io, which are unavailable offline. */
-const REMOTE_PARTS = [
+/** Patterns of the HTML that loads scripts, linked files and fonts from the internet. */
+const REMOTE_TAGS = [
   /<script[^>]*src="https:\/\/[^"]*"[^>]*>\s*<\/script>/g,
   /<link[^>]*href="https:\/\/[^"]*"[^>]*>/g,
   /@font-face\s*\{[^}]*https:\/\/[^}]*\}/g,
 ]
 
 /**
- * Responds to Studio's calls to sanity.io (version checks, usage and error reports) with an empty object at
- * once. Its error reporter fetches through an iframe if `fetch` does not look native, hence `toString`.
+ * Script that answers Studio's calls to sanity.io (version checks, usage and error reports) with an empty
+ * object. It overrides `toString`, because Studio's error reporter takes the `fetch` of an iframe if the
+ * page's own `fetch` does not look native.
  */
 const OFFLINE_FETCH = `{
   const online = window.fetch
@@ -18,13 +19,13 @@ const OFFLINE_FETCH = `{
   window.fetch = offline
 }`
 
-/** Bundler plugin of local mode: a Studio page that makes no requests to the internet. */
+/** Bundler plugin of local mode. It prevents Studio's page from calling the internet. */
 export const offlinePage = {
   name: 'offline-page',
   transformIndexHtml: {
     order: 'post' as const,
     handler: (html: string) => ({
-      html: REMOTE_PARTS.reduce((text, part) => text.replace(part, ''), html),
+      html: REMOTE_TAGS.reduce((page, tag) => page.replace(tag, ''), html),
       tags: [{ tag: 'script', children: OFFLINE_FETCH, injectTo: 'head-prepend' as const }],
     }),
   },

@@ -9,13 +9,13 @@ interface LocalVite {
   cacheDir: string | undefined
 }
 
-/** Configures the bundler: an offline page in local mode, and optionally a separate cache folder. */
+/** Configures Vite: an offline page in local mode, and optionally a separate cache folder. */
 export function localVite(config: ViteConfig, { isLocal, cacheDir }: LocalVite): ViteConfig {
   return {
     ...config,
     ...(cacheDir ? { cacheDir } : {}),
-    // Ignores this folder, because each starting Studio rewrites the same page there and would make the
-    // others reload.
+    // Ignores `.sanity`, because each Studio that starts rewrites a page in that folder, and other running
+    // Studios would reload.
     server: { ...config.server, watch: { ignored: ['**/.sanity/**'] } },
     plugins: [...(config.plugins ?? []), ...(isLocal ? [offlinePage] : [])],
   }

@@ -1,12 +1,12 @@
 import type { WorkspaceOptions } from 'sanity'
 
-const off = { enabled: false }
+const DISABLED = { enabled: false }
 
 /**
  * Workspace options of local mode. Studio connects to the content lake on this machine, logs in
  * automatically, and omits features that need sanity.io.
  *
- * @param apiHost origin of the lake, such as http://localhost:3334
+ * @param apiHost origin of the content lake, such as http://localhost:3334
  */
 export function localWorkspace(apiHost: string): Partial<WorkspaceOptions> {
   return {
@@ -17,13 +17,13 @@ export function localWorkspace(apiHost: string): Partial<WorkspaceOptions> {
       loginMethod: 'token',
       providers: [{ name: 'local', title: 'This machine', url: `${apiHost}/v1/auth/login/local` }],
     },
-    scheduledPublishing: off,
-    scheduledDrafts: off,
-    tasks: off,
-    releases: off,
-    announcements: off,
-    mediaLibrary: off,
-    advancedVersionControl: off,
-    apps: { canvas: off },
+    scheduledPublishing: DISABLED,
+    scheduledDrafts: DISABLED,
+    tasks: DISABLED,
+    releases: DISABLED,
+    announcements: DISABLED,
+    mediaLibrary: DISABLED,
+    advancedVersionControl: DISABLED,
+    apps: { canvas: DISABLED },
   }
 }

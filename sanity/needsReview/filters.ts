@@ -1,21 +1,21 @@
 import { schemaTypes } from '../schemaTypes/schemaTypes'
 import { missingChineseFilter, type SchemaNode } from './missingChinese'
 
-const types: readonly SchemaNode[] = schemaTypes
+const schema: readonly SchemaNode[] = schemaTypes
 
 /**
  * Document types whose texts fall back to English individually. Excludes site copy, which falls back to the
  * default Chinese.
  */
-const TRANSLATED = types
+const TRANSLATED_TYPES = schema
   .filter(({ type, name }) => type === 'document' && name !== 'siteCopy')
   .flatMap(({ name }) => name ?? [])
 
 /**
- * Filters of the lists of documents that need attention. `$today` and `$soon` are dates, `$now` is a time.
+ * GROQ filters of the lists under “Needs review”. `$today` and `$soon` are dates, `$now` is a date with time.
  */
-export const FILTERS = {
-  missingChinese: missingChineseFilter(types, TRANSLATED),
+export const NEEDS_REVIEW_FILTERS = {
+  missingChinese: missingChineseFilter(schema, TRANSLATED_TYPES),
   reviewIsPast: 'defined(reviewBy) && reviewBy < $today',
   reviewIsSoon: 'defined(reviewBy) && reviewBy >= $today && reviewBy <= $soon',
   willAppear: 'defined(publishFrom) && publishFrom > $now',
@@ -23,13 +23,19 @@ export const FILTERS = {
   hasDisappeared: 'defined(publishUntil) && publishUntil <= $now',
 } as const
 
-/** In milliseconds: how long before its due date a review is listed. */
-const SOON = 30 * 24 * 60 * 60 * 1000
+/** In milliseconds: how long before the due date a review is listed as due soon. */
+const REVIEW_SOON_MS = 30 * 24 * 60 * 60 * 1000
 
+/** Returns the parameters of the filters above. */
 export function filterParams(now: Date) {
-  return { today: date(now), soon: date(new Date(now.getTime() + SOON)), now: now.toISOString() }
+  return {
+    today: isoDate(now),
+    soon: isoDate(new Date(now.getTime() + REVIEW_SOON_MS)),
+    now: now.toISOString(),
+  }
 }
 
-function date(time: Date): string {
+/** Formats a date as 2027-02-28, in UTC. */
+function isoDate(time: Date): string {
   return time.toISOString().slice(0, 10)
 }

@@ -1,4 +1,7 @@
-/** The part of a schema definition that contains its texts. Studio's own definitions match it. */
+/**
+ * The properties of a schema type that are needed to find its texts. Studio's type definitions match this
+ * interface.
+ */
 export interface SchemaNode {
   name?: string
   type: string
@@ -6,35 +9,43 @@ export interface SchemaNode {
   of?: readonly SchemaNode[]
 }
 
-type NamedTypes = ReadonlyMap<string | undefined, SchemaNode>
+type TypesByName = ReadonlyMap<string | undefined, SchemaNode>
 
-const LINES = ['localeString', 'localeText']
-const BLOCKS = ['localeBlock', 'localeArticle']
+const PLAIN_TEXT_TYPES = ['localeString', 'localeText']
+const RICH_TEXT_TYPES = ['localeBlock', 'localeArticle']
 
-const LINE_IS_MISSING = 'enCA > "" && coalesce(zhHK, "") == ""'
-/** Compares the blocks' text, because an emptied rich text editor leaves an empty paragraph. */
-const BLOCKS_ARE_MISSING = 'pt::text(enCA) > "" && coalesce(pt::text(zhHK), "") == ""'
+const PLAIN_TEXT_IS_MISSING = 'enCA > "" && coalesce(zhHK, "") == ""'
+/** Compares the plain text of the blocks, because an emptied rich text editor leaves an empty paragraph. */
+const RICH_TEXT_IS_MISSING = 'pt::text(enCA) > "" && coalesce(pt::text(zhHK), "") == ""'
 
 /**
- * Builds a GROQ filter for documents with an English text that has no Chinese, at any depth. It is derived
- * from the schema, so new fields and sections are included automatically. The server evaluates it, so the
- * number of documents does not matter.
+ * Builds a GROQ filter for documents with an English text that has no Chinese, at any depth. The filter is
+ * derived from the schema, so new fields and sections are included automatically. Sanity's server evaluates
+ * the filter, so the number of documents does not matter.
  *
  * @param types all types of the schema
- * @param documents names of the document types to check
+ * @param documentTypes names of the document types to check
  */
-export function missingChineseFilter(types: readonly SchemaNode[], documents: readonly string[]): string {
-  const named: NamedTypes = new Map(types.map((type) => [type.name, type]))
-  const cases = documents.flatMap((name) => {
-    const texts = textsIn(named.get(name), '', named)
-    const conditions = [...anyOf(texts, LINES, LINE_IS_MISSING), ...anyOf(texts, BLOCKS, BLOCKS_ARE_MISSING)]
+export function missingChineseFilter(types: readonly SchemaNode[], documentTypes: readonly string[]): string {
+  const typesByName: TypesByName = new Map(types.map((type) => [type.name, type]))
+  const cases = documentTypes.flatMap((name) => {
+    const texts = listTexts(typesByName.get(name), '', typesByName)
+    const conditions = [
+      ...buildConditions(texts, PLAIN_TEXT_TYPES, PLAIN_TEXT_IS_MISSING),
+      ...buildConditions(texts, RICH_TEXT_TYPES, RICH_TEXT_IS_MISSING),
+    ]
     return conditions.length > 0 ? [`_type == "${name}" => ${conditions.join(' || ')}`] : []
   })
   return `select(${cases.join(', ')})`
 }
 
-function anyOf(texts: readonly SchemaText[], kinds: readonly string[], isMissing: string): string[] {
-  const paths = texts.filter(({ type }) => kinds.includes(type)).map(({ path }) => path)
+/** Returns no condition if the document type has no text of these types. */
+function buildConditions(
+  texts: readonly SchemaText[],
+  textTypes: readonly string[],
+  isMissing: string,
+): string[] {
+  const paths = texts.filter(({ type }) => textTypes.includes(type)).map(({ path }) => path)
   return paths.length > 0 ? [`count([${[...new Set(paths)].join(', ')}][${isMissing}]) > 0`] : []
 }
 
@@ -42,18 +53,18 @@ function anyOf(texts: readonly SchemaText[], kinds: readonly string[], isMissing
  * Lists every text within a type, as a GROQ path from the document: `title`, or
  * `...sections[].steps[].title`.
  */
-function textsIn(node: SchemaNode | undefined, from: string, named: NamedTypes): SchemaText[] {
+function listTexts(node: SchemaNode | undefined, prefix: string, typesByName: TypesByName): SchemaText[] {
   return (node?.fields ?? []).flatMap((field) => {
-    const path = from + (field.name ?? '')
-    const { fields = [], of = [] } = { ...named.get(field.type), ...field }
-    const inner = [
-      ...textsIn({ type: field.type, fields }, `${path}.`, named),
+    const path = prefix + (field.name ?? '')
+    const { fields = [], of = [] } = { ...typesByName.get(field.type), ...field }
+    const nested = [
+      ...listTexts({ type: field.type, fields }, `${path}.`, typesByName),
       ...of.flatMap((member) =>
-        textsIn(member.fields ? member : named.get(member.type), `${path}[].`, named),
+        listTexts(member.fields ? member : typesByName.get(member.type), `${path}[].`, typesByName),
       ),
     ]
-    const isText = [...LINES, ...BLOCKS].includes(field.type)
-    return isText ? [{ path: asElement(path), type: field.type }, ...inner] : inner
+    const isText = [...PLAIN_TEXT_TYPES, ...RICH_TEXT_TYPES].includes(field.type)
+    return isText ? [{ path: spreadArrayPath(path), type: field.type }, ...nested] : nested
   })
 }
 
@@ -62,6 +73,7 @@ interface SchemaText {
   type: string
 }
 
-function asElement(path: string): string {
+/** Adds the `...` that GROQ needs to insert the elements of an array instead of the array itself. */
+function spreadArrayPath(path: string): string {
   return path.includes('[]') ? `...${path}` : path
 }

@@ -1,45 +1,49 @@
 import { defineLocations, type DocumentLocation, type DocumentLocationResolvers } from 'sanity/presentation'
-import { ARTICLES, chinesePath, IN_ENGLISH_ALONE, PAGES, TOPICS, type PageType } from './pages'
+import { ARTICLES, chinesePath, ENGLISH_ONLY, PAGES, TOPICS, type PageType } from './pages'
 
-type Selected = { slug?: string; title?: string } | null
+type LinkedDocument = { slug?: string; title?: string } | null
 
-/** Locations of a page in both locales. */
-const both = (title: string, path: string): DocumentLocation[] => [
+/** The English and the Chinese URL of a page. */
+const localizedLocations = (title: string, path: string): DocumentLocation[] => [
   { title, href: path },
   { title: `${title} (Chinese)`, href: chinesePath(path) },
 ]
 
-const page = (type: PageType): DocumentLocation[] => {
+const pageLocations = (type: PageType): DocumentLocation[] => {
   const { title, path } = PAGES[type]
-  return both(title, path)
+  return localizedLocations(title, path)
 }
 
-const ownPages = Object.entries(PAGES).map(([type, { title, path }]) => {
-  const shown = IN_ENGLISH_ALONE.includes(type) ? [{ title, href: path }] : both(title, path)
-  return [type, defineLocations({ locations: shown })]
+const singletonLocations = Object.entries(PAGES).map(([type, { title, path }]) => {
+  const pages = ENGLISH_ONLY.includes(type) ? [{ title, href: path }] : localizedLocations(title, path)
+  return [type, defineLocations({ locations: pages })]
 })
 
-/** Locations of a document in a collection: its own page, and the page that lists it. */
-const listed = (kind: 'article' | 'topic', below: string) =>
+/** Locations of an article or a topic: the document's own page, and the resources page, which lists it. */
+const collectionLocations = (kind: 'article' | 'topic', basePath: string) =>
   defineLocations({
     select: { slug: 'slug.current', title: 'title.enCA' },
-    resolve: (document: Selected) => {
-      if (!document?.slug) return { message: `Give the ${kind} an address to see its page.`, tone: 'caution' }
-      const own = both(document.title ?? `This ${kind}`, `${below}/${document.slug}`)
-      return { locations: [...own, ...page('resourcesPage')] }
+    resolve: (document: LinkedDocument) => {
+      if (!document?.slug) return { message: `Give the ${kind} a slug to see its page.`, tone: 'caution' }
+      const ownPages = localizedLocations(document.title ?? `This ${kind}`, `${basePath}/${document.slug}`)
+      return { locations: [...ownPages, ...pageLocations('resourcesPage')] }
     },
   })
 
-/** Where each document appears, for the list “Used on …” above it. */
+/** The pages that show each document. Studio lists them above the document as “Used on …”. */
 export const locations: DocumentLocationResolvers = {
-  ...Object.fromEntries(ownPages),
-  article: listed('article', ARTICLES),
-  topic: listed('topic', TOPICS),
-  service: defineLocations({ locations: page('home') }),
+  ...Object.fromEntries(singletonLocations),
+  article: collectionLocations('article', ARTICLES),
+  topic: collectionLocations('topic', TOPICS),
+  service: defineLocations({ locations: pageLocations('home') }),
   settings: defineLocations({
     message: 'Shown on every page',
     tone: 'positive',
-    locations: page('contactPage'),
+    locations: pageLocations('contactPage'),
   }),
-  siteCopy: defineLocations({ message: 'Words of every page', tone: 'positive', locations: page('home') }),
+  siteCopy: defineLocations({
+    message: 'Texts on every page',
+    tone: 'positive',
+    locations: pageLocations('home'),
+  }),
 }

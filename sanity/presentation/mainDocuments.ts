@@ -1,15 +1,15 @@
 import { defineDocuments } from 'sanity/presentation'
 import { ARTICLES, chinesePath, PAGES, SEARCH, TOPICS } from './pages'
 
-const pages = Object.entries(PAGES).map(([type, { path }]) => ({
+const singletonPages = Object.entries(PAGES).map(([type, { path }]) => ({
   route: [path, chinesePath(path)],
   filter: '_id == $id',
   params: { id: type },
 }))
 
-/** Maps pages below a path to the documents of a collection, by slug. */
-const bySlug = (type: string, below: string) => {
-  const route = `${below}/:slug`
+/** Maps each page below a base path to the article or topic with the slug in the URL. */
+const collectionPages = (type: string, basePath: string) => {
+  const route = `${basePath}/:slug`
   return {
     route: [route, chinesePath(route)],
     filter: '_type == $type && slug.current == $slug',
@@ -17,11 +17,11 @@ const bySlug = (type: string, below: string) => {
   }
 }
 
-/** Maps each page to its main document, which Studio opens beside the preview. */
+/** Maps each page of the site to the document that Studio opens beside the preview of the page. */
 export const mainDocuments = defineDocuments([
-  ...pages,
-  // Before the articles, because their URLs match the same pattern.
+  ...singletonPages,
+  // The search page precedes the articles, because the articles' route also matches its URL.
   { route: [SEARCH, chinesePath(SEARCH)], filter: '_id == $id', params: { id: 'resourcesPage' } },
-  bySlug('topic', TOPICS),
-  bySlug('article', ARTICLES),
+  collectionPages('topic', TOPICS),
+  collectionPages('article', ARTICLES),
 ])

@@ -1,6 +1,6 @@
 /**
- * The page of each single-page document type. `src/server/content/revalidation/affectedPaths.ts` has the same
- * list; a test compares them.
+ * The page of each singleton that has a page of its own. `src/server/content/revalidation/affectedPaths.ts`
+ * has the same list; a test compares the two lists.
  */
 export const PAGES = {
   home: { title: 'Home', path: '/' },
@@ -15,16 +15,16 @@ export const PAGES = {
 
 export type PageType = keyof typeof PAGES
 
-/** Pages without a Chinese version. */
-export const IN_ENGLISH_ALONE: readonly string[] = ['visaTonicPage']
+/** Document types whose page has no Chinese version. */
+export const ENGLISH_ONLY: readonly string[] = ['visaTonicPage']
 
 export const ARTICLES = '/resources'
 export const TOPICS = '/resources/topics'
 export const SEARCH = '/resources/search'
 
-/** Path prefix of the Chinese pages; the English ones have none. */
-export const CHINESE = '/zh-HK'
+/** Path prefix of the Chinese pages. The English pages have no prefix. */
+export const CHINESE_PREFIX = '/zh-HK'
 
 export function chinesePath(path: string): string {
-  return path === '/' ? CHINESE : CHINESE + path
+  return path === '/' ? CHINESE_PREFIX : CHINESE_PREFIX + path
 }

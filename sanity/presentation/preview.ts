@@ -3,11 +3,11 @@ import { locations } from './locations'
 import { mainDocuments } from './mainDocuments'
 
 /**
- * Shows the site beside the document being edited, including drafts.
+ * Creates the Studio tool that shows the site, with unpublished drafts, beside the open document.
  *
- * @param origin of the site, such as http://localhost:3000
+ * @param origin origin of the site, such as http://localhost:3000
  */
-export const preview = (origin: string) =>
+export const previewTool = (origin: string) =>
   presentationTool({
     name: 'preview',
     title: 'Preview',

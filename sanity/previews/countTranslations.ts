@@ -1,27 +1,27 @@
 import { isFilled, isRecord } from '../schemaTypes/validation'
 
-/** The number of a document's texts, and how many of them have Chinese. */
-export interface Completeness {
-  chinese: number
-  all: number
+/** The number of texts with English, and the number of those that also have Chinese. */
+export interface TranslationCount {
+  translated: number
+  total: number
 }
 
 /**
- * Counts the texts in any part of a document. A text counts only if its English is filled in, because an
- * omitted optional text is not missing in Chinese either.
+ * Counts the texts of a document, at any depth. Counts only texts with English, because an omitted optional
+ * text needs no Chinese.
  */
-export function completeness(value: unknown): Completeness {
-  if (Array.isArray(value)) return sum(value)
-  if (!isRecord(value)) return { chinese: 0, all: 0 }
-  const inner = sum(Object.values(value))
-  if (!isFilled(value.enCA)) return inner
-  return { chinese: inner.chinese + (isFilled(value.zhHK) ? 1 : 0), all: inner.all + 1 }
+export function countTranslations(value: unknown): TranslationCount {
+  if (Array.isArray(value)) return sumCounts(value)
+  if (!isRecord(value)) return { translated: 0, total: 0 }
+  const nested = sumCounts(Object.values(value))
+  if (!isFilled(value.enCA)) return nested
+  return { translated: nested.translated + (isFilled(value.zhHK) ? 1 : 0), total: nested.total + 1 }
 }
 
-function sum(values: readonly unknown[]): Completeness {
-  const counts = values.map(completeness)
+function sumCounts(values: readonly unknown[]): TranslationCount {
+  const counts = values.map(countTranslations)
   return {
-    chinese: counts.reduce((total, { chinese }) => total + chinese, 0),
-    all: counts.reduce((total, { all }) => total + all, 0),
+    translated: counts.reduce((sum, { translated }) => sum + translated, 0),
+    total: counts.reduce((sum, { total }) => sum + total, 0),
   }
 }

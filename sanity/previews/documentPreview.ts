@@ -1,42 +1,43 @@
 import type { PreviewValue } from 'sanity'
 import { isRecord } from '../schemaTypes/validation'
-import { rowSubtitle } from './rowSubtitle'
+import { previewSubtitle } from './previewSubtitle'
 
-interface RowPreview {
-  /** Fixed title for documents without a title text, such as single pages. */
+interface DocumentPreview {
+  /** Fixed title for documents without a `title` field, such as singletons. */
   title?: string
   /** The document's top-level fields that contain texts, at any depth. */
-  texts: readonly string[]
-  /** The field of its image. */
-  media?: string
+  textFields: readonly string[]
+  /** The name of the image field shown in the preview. */
+  imageField?: string
 }
 
 /** The selected values that Studio passes to `prepare`. */
-type Values = Record<string, unknown> & Pick<PreviewValue, 'media'>
+type SelectedValues = Record<string, unknown> & Pick<PreviewValue, 'media'>
 
 /**
- * Configures a document's row in lists: its English title, with locale, review and schedule below. Studio
- * fetches the selection only for visible rows, so a list of thousands costs no more than one screen.
+ * Configures a document's preview in lists: the English title, with translation, review and schedule status
+ * below. Studio fetches the selected fields only for visible documents, so a list of thousands costs no more
+ * than one screen.
  */
-export function rowPreview({ title, texts, media }: RowPreview) {
-  const fields = ['reviewBy', 'publishFrom', 'publishUntil', ...texts]
+export function documentPreview({ title, textFields, imageField }: DocumentPreview) {
+  const fields = ['reviewBy', 'publishFrom', 'publishUntil', ...textFields]
   return {
     select: {
       ...Object.fromEntries(fields.map((field) => [field, field])),
-      ...(media ? { media } : {}),
+      ...(imageField ? { media: imageField } : {}),
     },
-    prepare({ reviewBy, publishFrom, publishUntil, media: picture, ...rest }: Values) {
+    prepare({ reviewBy, publishFrom, publishUntil, media, ...texts }: SelectedValues) {
       return {
-        title: title ?? titleOf(rest.title),
-        subtitle: rowSubtitle({ texts: rest, reviewBy, publishFrom, publishUntil }, new Date()),
-        ...(picture ? { media: picture } : {}),
+        title: title ?? documentTitle(texts.title),
+        subtitle: previewSubtitle({ texts, reviewBy, publishFrom, publishUntil }, new Date()),
+        ...(media ? { media } : {}),
       }
     },
   }
 }
 
-/** English, otherwise Chinese; a newly created document has neither. */
-function titleOf(title: unknown): string {
+/** Returns the English title, else the Chinese title, else a placeholder for a newly created document. */
+function documentTitle(title: unknown): string {
   const { enCA, zhHK } = isRecord(title) ? title : {}
   return [enCA, zhHK].find((text) => typeof text === 'string' && text !== '')?.toString() ?? 'Untitled'
 }

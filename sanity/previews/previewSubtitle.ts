@@ -1,8 +1,8 @@
-import { completeness } from './completeness'
+import { countTranslations } from './countTranslations'
 
-/** The data of a row's subtitle: a document's texts, review date and schedule. */
-export interface RowFacts {
-  /** The document's values; the function walks them to find the texts. */
+/** The data of a preview's subtitle: a document's texts, review date and schedule. */
+export interface SubtitleData {
+  /** The document's field values, which contain texts at any depth. */
   texts: unknown
   /** Date in Studio's format: 2027-02-28 */
   reviewBy?: unknown
@@ -11,52 +11,55 @@ export interface RowFacts {
   publishUntil?: unknown
 }
 
-/** Builds the line below a document's title in lists. Items that need attention come first. */
-export function rowSubtitle({ texts, reviewBy, publishFrom, publishUntil }: RowFacts, now: Date): string {
+/** Builds the line below a document's title in lists. The most urgent information comes first. */
+export function previewSubtitle(
+  { texts, reviewBy, publishFrom, publishUntil }: SubtitleData,
+  now: Date,
+): string {
   const day = typeof reviewBy === 'string' ? reviewBy : undefined
   const isOverdue = day !== undefined && day < now.toISOString().slice(0, 10)
   return [
-    schedule(publishFrom, publishUntil, now),
-    isOverdue && `review overdue since ${dayOf(day)}`,
-    chinese(texts),
-    day && !isOverdue && `review by ${dayOf(day)}`,
+    formatSchedule(publishFrom, publishUntil, now),
+    isOverdue && `review overdue since ${formatDay(day)}`,
+    formatCompleteness(texts),
+    day && !isOverdue && `review by ${formatDay(day)}`,
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
-/** Kept short, because the row is narrow. */
-function chinese(texts: unknown): string {
-  const { chinese, all } = completeness(texts)
-  if (all === 0) return ''
-  return chinese === all ? '中文 ✓' : `中文 ${chinese}/${all}`
+/** The text is short, because lists are narrow. */
+function formatCompleteness(texts: unknown): string {
+  const { translated, total } = countTranslations(texts)
+  if (total === 0) return ''
+  return translated === total ? '中文 ✓' : `中文 ${translated}/${total}`
 }
 
-function schedule(from: unknown, until: unknown, now: Date): string {
+function formatSchedule(from: unknown, until: unknown, now: Date): string {
   if (typeof until === 'string' && Date.parse(until) <= now.getTime()) return 'no longer shown'
-  if (typeof from === 'string' && Date.parse(from) > now.getTime()) return `appears ${minute(from)}`
-  if (typeof until === 'string') return `disappears ${minute(until)}`
+  if (typeof from === 'string' && Date.parse(from) > now.getTime()) return `appears ${formatMinute(from)}`
+  if (typeof until === 'string') return `disappears ${formatMinute(until)}`
   return ''
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
+const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 })
-/** Uses the editor's own time zone, like the field that it shows. */
-const MINUTE = new Intl.DateTimeFormat('en-GB', {
+/** Uses the editor's time zone, as Studio's date and time fields do. */
+const MINUTE_FORMAT = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
 })
 
-function dayOf(date: string): string {
-  return Number.isNaN(Date.parse(date)) ? date : DAY.format(new Date(date))
+function formatDay(date: string): string {
+  return Number.isNaN(Date.parse(date)) ? date : DAY_FORMAT.format(new Date(date))
 }
 
-function minute(time: string): string {
-  return Number.isNaN(Date.parse(time)) ? time : MINUTE.format(new Date(time))
+function formatMinute(time: string): string {
+  return Number.isNaN(Date.parse(time)) ? time : MINUTE_FORMAT.format(new Date(time))
 }

@@ -9,7 +9,7 @@ interface HttpsField {
   group?: string
 }
 
-/** Defines a field for an external link or embed URL; allows only https. */
+/** Defines a field for the URL of an external page or embed. Allows only https. */
 export function httpsField({ optional = false, title, ...field }: HttpsField) {
   return defineField({
     ...field,
@@ -18,6 +18,6 @@ export function httpsField({ optional = false, title, ...field }: HttpsField) {
     validation: (rule) =>
       (optional ? rule : rule.required())
         .uri({ scheme: ['https'] })
-        .error('The address must begin with https://'),
+        .error('The URL must begin with https://'),
   })
 }

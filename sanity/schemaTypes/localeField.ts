@@ -1,37 +1,38 @@
 import { defineField } from 'sanity'
-import { missingChinese, missingEnglish, tooLong } from './validation'
+import { validateEnglish, validateLength, warnIfChineseMissing } from './validation'
 
 interface LocaleField {
   name: string
   title: string
   type: 'localeString' | 'localeText' | 'localeBlock' | 'localeArticle'
-  /** The text's purpose and length; shown under the title. */
+  /** The purpose and the length of the text. Studio shows the description under the title. */
   description?: string
-  /** True if the page is complete without this text. */
+  /** True if the page is complete without the text. */
   optional?: boolean
   /**
-   * Tells whether the surrounding object needs this text, such as the alternative text of a selected image.
+   * Returns whether the parent object needs the text. If not, the field is hidden: an image's alternative
+   * text is needed only if an image is selected.
    */
-  appliesTo?: (parent: unknown) => boolean
+  isNeeded?: (parent: unknown) => boolean
   group?: string
 }
 
 /**
- * Defines a field in both locales. English is required; missing Chinese is a warning, because the page then
- * shows the English text.
+ * Defines a text field in both languages. Missing English is an error. Missing Chinese is a warning, because
+ * the Chinese page then shows the English text.
  */
-export function localeField({ optional = false, appliesTo = () => true, title, ...field }: LocaleField) {
+export function localeField({ optional = false, isNeeded = () => true, title, ...field }: LocaleField) {
   return defineField({
     ...field,
     title: optional ? `${title} (optional)` : title,
-    hidden: ({ parent }) => !appliesTo(parent),
+    hidden: ({ parent }) => !isNeeded(parent),
     validation: (rule) => [
       rule
-        .custom((value: unknown, { parent }) => !appliesTo(parent) || missingEnglish(title, value, optional))
+        .custom((value: unknown, { parent }) => !isNeeded(parent) || validateEnglish(title, value, optional))
         .error(),
-      rule.custom((value: unknown) => tooLong(title, value)).error(),
+      rule.custom((value: unknown) => validateLength(title, value)).error(),
       rule
-        .custom((value: unknown, { parent }) => !appliesTo(parent) || missingChinese(title, value))
+        .custom((value: unknown, { parent }) => !isNeeded(parent) || warnIfChineseMissing(title, value))
         .warning(),
     ],
   })

@@ -1,52 +1,62 @@
 import { defineArrayMember, defineField } from 'sanity'
-import { allDocuments, publishedId, RESERVED, takenBy, type Fetch, type Owner } from './slugField'
-import { isRecord, slugFault } from './validation'
+import {
+  createFetchQuery,
+  findSlugConflicts,
+  publishedId,
+  RESERVED_SLUGS,
+  type FetchQuery,
+  type SlugDocument,
+} from './slugField'
+import { isRecord, validateSlug } from './validation'
 
-/** Previous slugs of an article. The site redirects each to the current one. */
-export const formerAddresses = defineField({
+/** Field for the previous slugs of an article. The site redirects each previous slug to the current one. */
+export const redirects = defineField({
   name: 'formerSlugs',
-  title: 'Former addresses (optional)',
-  description:
-    'What followed /resources/ before the address was changed. A link to a former address leads to the present one.',
+  title: 'Redirects (optional)',
+  description: 'Earlier slugs of this article. The site redirects their URLs to the current one.',
   type: 'array',
-  group: 'place',
+  group: 'links',
   of: [
     defineArrayMember({
       type: 'string',
       validation: (rule) =>
         rule.custom(
           (value, { document, getClient }) =>
-            !document || formerFault(value, document, allDocuments(getClient)),
+            !document || validateRedirect(value, document, createFetchQuery(getClient)),
         ),
     }),
   ],
-  validation: (rule) => rule.unique().error('This address is in the list twice'),
+  validation: (rule) => rule.unique().error('This slug is in the list twice'),
 })
 
-/** Returns an error if a previous slug cannot redirect to the current one. */
-export async function formerFault(
-  former: string | undefined,
-  document: Owner,
-  fetch: Fetch,
+/** Returns an error if a previous slug cannot redirect to the current slug. */
+export async function validateRedirect(
+  previousSlug: string | undefined,
+  document: SlugDocument,
+  fetch: FetchQuery,
 ): Promise<true | string> {
-  if (!former) return 'This line is empty: write an address, or delete the line'
-  const fault = slugFault(former, RESERVED)
-  if (fault !== true) return fault
-  if (former === slugOf(document)) return `“${former}” is the present address: delete this line`
-  const others = await takenBy(former, document, fetch)
+  if (!previousSlug) return 'This entry is empty: write a slug, or delete the entry'
+  const result = validateSlug(previousSlug, RESERVED_SLUGS)
+  if (result !== true) return result
+  if (previousSlug === currentSlug(document))
+    return `“${previousSlug}” is the current slug: delete this entry`
+  const conflicts = await findSlugConflicts(previousSlug, document, fetch)
   return (
-    others.length === 0 ||
-    `“${former}” is or was the address of another article too: it can lead to one alone`
+    conflicts.length === 0 ||
+    `“${previousSlug}” is also the slug or a redirect of another article: it can belong to only one`
   )
 }
 
-/** Returns a warning if the published slug is changed and is not among the previous slugs. */
-export async function forgottenAddress(document: Owner, fetch: Fetch): Promise<true | string> {
+/** Returns a warning if an editor changed the published slug without adding it to the redirects. */
+export async function warnIfRedirectMissing(
+  document: SlugDocument,
+  fetch: FetchQuery,
+): Promise<true | string> {
   const id = publishedId(document._id)
   const [published] = await fetch('*[_id == $id && defined(slug.current)].slug.current', { id })
-  const former: readonly unknown[] = Array.isArray(document.formerSlugs) ? document.formerSlugs : []
-  if (!published || published === slugOf(document) || former.includes(published)) return true
-  return `Links elsewhere lead to the published address, “${published}”: write it into “Former addresses”, or they will lead nowhere`
+  const previousSlugs: readonly unknown[] = Array.isArray(document.formerSlugs) ? document.formerSlugs : []
+  if (!published || published === currentSlug(document) || previousSlugs.includes(published)) return true
+  return `Other websites link to the published slug, “${published}”: add it to “Redirects”, or those links will break`
 }
 
-const slugOf = ({ slug }: Owner): unknown => (isRecord(slug) ? slug.current : undefined)
+const currentSlug = ({ slug }: SlugDocument): unknown => (isRecord(slug) ? slug.current : undefined)

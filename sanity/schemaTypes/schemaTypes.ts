@@ -13,22 +13,9 @@ import { localeBlock, localeString, localeText } from './objects/localized'
 import { note } from './objects/note'
 import { seo } from './objects/seo'
 import { video } from './objects/video'
-import { articlesListSection } from './sections/articlesListSection'
-import { articlesSection } from './sections/articlesSection'
-import { callToActionSection } from './sections/callToActionSection'
-import { clausesSection } from './sections/clausesSection'
-import { factsSection } from './sections/factsSection'
-import { faqSection } from './sections/faqSection'
-import { heroSection } from './sections/heroSection'
-import { licenceSection } from './sections/licenceSection'
-import { mapSection } from './sections/mapSection'
-import { openingSection } from './sections/openingSection'
-import { peopleSection } from './sections/peopleSection'
-import { processSection } from './sections/processSection'
-import { proseSection } from './sections/proseSection'
-import { servicesSection } from './sections/servicesSection'
-import { statusSection } from './sections/statusSection'
+import { sectionTypes } from './sections/sectionTypes'
 
+/** All types of the schema: documents, sections, and the objects that documents and sections contain. */
 export const schemaTypes = [
   home,
   service,
@@ -43,21 +30,7 @@ export const schemaTypes = [
   privacyPage,
   siteCopy,
   settings,
-  heroSection,
-  servicesSection,
-  processSection,
-  callToActionSection,
-  openingSection,
-  proseSection,
-  factsSection,
-  peopleSection,
-  licenceSection,
-  mapSection,
-  faqSection,
-  statusSection,
-  articlesSection,
-  articlesListSection,
-  clausesSection,
+  ...sectionTypes,
   localeString,
   localeText,
   localeBlock,

@@ -1,72 +1,81 @@
 import { defineField, type ValidationContext } from 'sanity'
 import { API_VERSION } from '../structure/apiVersion'
-import { slugFault } from './validation'
+import { validateSlug } from './validation'
 
-/** Slugs below /resources that belong to other pages. */
-export const RESERVED = ['search', 'topics']
+/** Slugs that the site uses for its own pages below /resources. */
+export const RESERVED_SLUGS = ['search', 'topics']
 
-/** A document in Studio; only these two fields are certain to exist. */
-export interface Owner {
+/** A document with a slug. Only `_id` and `_type` are certain to exist. */
+export interface SlugDocument {
   _id: string
   _type: string
   [field: string]: unknown
 }
 
-/** Runs GROQ over all documents, drafts and versions included. */
-export type Fetch = (query: string, params: Record<string, string>) => Promise<string[]>
+/** Runs a GROQ query on all documents, including drafts and versions. */
+export type FetchQuery = (query: string, params: Record<string, string>) => Promise<string[]>
 
 interface SlugField {
   title: string
   description: string
   group?: string
-  /** Returns what else the editor should know about the slug, beside errors. */
-  warning?: (document: Owner, fetch: Fetch) => Promise<true | string>
+  /** Returns a warning that Studio shows in addition to the errors. */
+  warning?: (document: SlugDocument, fetch: FetchQuery) => Promise<true | string>
 }
 
-/** Defines a document's slug. Both locales share it, so that the language switcher keeps the URL. */
+/**
+ * Defines a document's slug. Both locales share the slug, so that the language switcher only changes the
+ * prefix.
+ */
 export function slugField({ warning, ...field }: SlugField) {
   return defineField({
     ...field,
     name: 'slug',
     type: 'slug',
-    // The validation below checks uniqueness, with a message that names the remedy.
+    // Skips the built-in check, because the validation below checks uniqueness with a more helpful message.
     options: { source: 'title.enCA', maxLength: 60, isUnique: () => true },
     validation: (rule) => [
       rule.custom(async (value, { document, getClient }) => {
         const slug = value?.current
-        const fault = slugFault(slug, RESERVED)
-        if (fault !== true || !slug || !document) return fault
-        const others = await takenBy(slug, document, allDocuments(getClient))
-        return others.length === 0 || takenMessage(slug)
+        const result = validateSlug(slug, RESERVED_SLUGS)
+        if (result !== true || !slug || !document) return result
+        const conflicts = await findSlugConflicts(slug, document, createFetchQuery(getClient))
+        return conflicts.length === 0 || slugTakenMessage(slug)
       }),
       rule
         .custom(
-          (_, { document, getClient }) => !document || !warning || warning(document, allDocuments(getClient)),
+          (_, { document, getClient }) =>
+            !document || !warning || warning(document, createFetchQuery(getClient)),
         )
         .warning(),
     ],
   })
 }
 
-export function allDocuments(getClient: ValidationContext['getClient']): Fetch {
+/** Creates a query function that sees drafts and versions as separate documents. */
+export function createFetchQuery(getClient: ValidationContext['getClient']): FetchQuery {
   const client = getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
   return (query, params) => client.fetch(query, params)
 }
 
-/** Returns the id that a document has, or will have, once published. */
+/** Returns the id that a draft or version has after publication. */
 export const publishedId = (id: string): string => id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
 
 /**
- * Lists the ids of other documents of this type that have this slug, or had it and redirect from it. Includes
- * drafts and versions, so that two editors cannot take the same slug at the same time.
+ * Lists the ids of other documents of the same type that have this slug or redirect from it. Includes drafts
+ * and versions, so that two editors cannot use one slug at the same time.
  */
-export async function takenBy(slug: string, document: Pick<Owner, '_id' | '_type'>, fetch: Fetch) {
-  const own = publishedId(document._id)
+export async function findSlugConflicts(
+  slug: string,
+  document: Pick<SlugDocument, '_id' | '_type'>,
+  fetch: FetchQuery,
+) {
+  const ownId = publishedId(document._id)
   const query = '*[_type == $type && (slug.current == $slug || $slug in formerSlugs)]._id'
   const ids = await fetch(query, { type: document._type, slug })
-  return ids.filter((id) => id !== own && !id.endsWith(`.${own}`))
+  return ids.filter((id) => id !== ownId && !id.endsWith(`.${ownId}`))
 }
 
-function takenMessage(slug: string): string {
-  return `“${slug}” is the address of another document already, or a former one: choose another word`
+function slugTakenMessage(slug: string): string {
+  return `“${slug}” is already the slug or a redirect of another document: choose another slug`
 }

@@ -1,24 +1,32 @@
-/** A validation result in Studio's format: true, or the message and the field that it marks. */
-type Finding = true | { message: string; path: string[] }
+/**
+ * A validation result in Studio's format: true if valid, else the message and the path of the field that
+ * Studio marks.
+ */
+type ValidationResult = true | { message: string; path: string[] }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function has(value: unknown, key: string): boolean {
+function hasText(value: unknown, key: string): boolean {
   return isRecord(value) && isFilled(value[key])
 }
 
-/** True for text visible to a reader: not blank; for Portable Text, at least one non-blank span. */
+/**
+ * Returns true for a text that is not blank. Portable Text needs at least one span or note that is not blank.
+ */
 export function isFilled(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''
-  if (Array.isArray(value)) return value.some((block) => has(block, 'children') || has(block, 'text'))
+  if (Array.isArray(value)) return value.some((block) => hasText(block, 'children') || hasText(block, 'text'))
   return false
 }
 
-/** Returns an error if the English text is missing. An optional text may be empty in both locales. */
-export function missingEnglish(title: string, value: unknown, optional: boolean): Finding {
-  if (has(value, 'enCA') || (optional && !has(value, 'zhHK'))) return true
+/**
+ * Returns an error if the English text is missing. An optional text may be missing if the Chinese is missing
+ * too.
+ */
+export function validateEnglish(title: string, value: unknown, optional: boolean): ValidationResult {
+  if (hasText(value, 'enCA') || (optional && !hasText(value, 'zhHK'))) return true
   const name = title.toLowerCase()
   const message = optional
     ? `The English ${name} is missing: write it, or clear the Chinese one too`
@@ -26,15 +34,15 @@ export function missingEnglish(title: string, value: unknown, optional: boolean)
   return { message, path: ['enCA'] }
 }
 
-/** Maximum length of texts, in characters. The site omits longer ones (`src/cms/validate/primitives.ts`). */
-export const LONGEST = { text: 5_000, paragraph: 10_000 }
+/** Maximum length of texts, in characters. The site omits longer texts (`src/cms/validate/primitives.ts`). */
+export const MAX_LENGTH = { text: 5_000, paragraph: 10_000 }
 
-/** Returns an error if a text exceeds the site's maximum length, in either locale, plain or formatted. */
-export function tooLong(title: string, value: unknown): Finding {
+/** Returns an error if a plain or formatted text exceeds the maximum length in either language. */
+export function validateLength(title: string, value: unknown): ValidationResult {
   for (const language of ['enCA', 'zhHK']) {
     const text = isRecord(value) ? value[language] : undefined
-    const longest = Array.isArray(text) ? LONGEST.paragraph : LONGEST.text
-    const lengths = Array.isArray(text) ? text.map(lengthOf) : [typeof text === 'string' ? text.length : 0]
+    const longest = Array.isArray(text) ? MAX_LENGTH.paragraph : MAX_LENGTH.text
+    const lengths = Array.isArray(text) ? text.map(blockLength) : [typeof text === 'string' ? text.length : 0]
     if (Math.max(0, ...lengths) > longest) {
       const message = `The ${title.toLowerCase()} is too long: at most ${longest} characters in one paragraph`
       return { message, path: [language] }
@@ -43,7 +51,7 @@ export function tooLong(title: string, value: unknown): Finding {
   return true
 }
 
-function lengthOf(block: unknown): number {
+function blockLength(block: unknown): number {
   const spans: unknown[] = isRecord(block) && Array.isArray(block.children) ? block.children : []
   return spans.reduce<number>(
     (sum, span) => sum + (isRecord(span) && typeof span.text === 'string' ? span.text.length : 0),
@@ -51,9 +59,9 @@ function lengthOf(block: unknown): number {
   )
 }
 
-/** Returns a warning if there is English text but no Chinese. */
-export function missingChinese(title: string, value: unknown): Finding {
-  if (!has(value, 'enCA') || has(value, 'zhHK')) return true
+/** Returns a warning if a text has English but no Chinese. */
+export function warnIfChineseMissing(title: string, value: unknown): ValidationResult {
+  if (!hasText(value, 'enCA') || hasText(value, 'zhHK')) return true
   return {
     message: `The Chinese ${title.toLowerCase()} is missing: the page will show English`,
     path: ['zhHK'],
@@ -65,77 +73,57 @@ export function missingChinese(title: string, value: unknown): Finding {
  *
  * @param reviewBy a date in Studio's format: 2027-02-28
  */
-export function reviewIsDue(reviewBy: unknown, now: Date): true | string {
+export function warnIfReviewOverdue(reviewBy: unknown, now: Date): true | string {
   if (typeof reviewBy !== 'string' || now.toISOString().slice(0, 10) <= reviewBy) return true
-  return 'The review date has passed: check every fact on the page, then set both dates anew'
+  return 'The review date has passed: check every fact on the page, then update both dates'
 }
 
-/** True if an image field contains an image, and not only its texts. */
-export function imageIsChosen(value: unknown): boolean {
+/** Returns true if an image field contains an image, not only an alternative text or a caption. */
+export function hasImage(value: unknown): boolean {
   return isRecord(value) && isRecord(value.asset) && typeof value.asset._ref === 'string'
 }
 
 /** Returns an error if a document's end time is not after its start time. */
-export function endsAfterItBegins(from: unknown, until: unknown): true | string {
+export function validateSchedule(from: unknown, until: unknown): true | string {
   if (typeof from !== 'string' || typeof until !== 'string' || Date.parse(from) < Date.parse(until))
     return true
-  return 'It would never be shown: “Show until” has to be later than “Show from”'
+  return 'The document would never be shown: “Show until” must be later than “Show from”'
 }
 
 /**
- * Returns an error if a slug is not valid in a URL.
+ * Returns an error if a slug is missing, invalid in a URL, or used by another page.
  *
- * @param reserved slugs of other pages
+ * @param reserved slugs that the site uses for its own pages
  */
-export function slugFault(slug: string | undefined, reserved: readonly string[]): true | string {
-  if (!slug) return 'It has no address yet: press “Generate” to make one from the English title'
+export function validateSlug(slug: string | undefined, reserved: readonly string[]): true | string {
+  if (!slug) return 'The slug is missing: press “Generate” to create it from the English title'
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
-    return 'Write small letters, figures and hyphens only, such as first-year'
+    return 'Use only lowercase letters, digits and hyphens, such as first-year'
   }
-  if (reserved.includes(slug)) return `“${slug}” is the address of another page: choose another word`
+  if (reserved.includes(slug)) return `“${slug}” is the slug of another page: choose another slug`
   return true
 }
 
-const OPENINGS = ['heroSection', 'openingSection']
-
-/** Returns an error unless a page has exactly one opening section, which contains its main heading. */
-export function openingFault(sections: unknown): true | string {
-  const count = openingsIn(sections).filter(Boolean).length
-  if (count === 0) return 'The page needs an opening: it carries the page’s main heading'
-  return count === 1 || 'The page has two openings: delete one of them, for a page has one main heading'
-}
-
-/** Returns a warning if a section is above the opening section. */
-export function openingIsFirst(sections: unknown): true | string {
-  const openings = openingsIn(sections)
-  return openings.indexOf(true) <= 0 || 'The opening stands below other sections: drag it to the top'
-}
-
-function openingsIn(sections: unknown): boolean[] {
-  if (!Array.isArray(sections)) return []
-  return sections.map((section) => isRecord(section) && OPENINGS.includes(String(section._type)))
-}
-
-const LONGEST_WORD = 40
+const MAX_SYNONYM_LENGTH = 40
 
 /** Returns an error if a synonym group is invalid. */
-export function wordsFault(words: unknown): true | string {
+export function validateSynonyms(words: unknown): true | string {
   const texts = Array.isArray(words) ? words.map(String) : []
-  if (texts.length < 2) return 'A group needs two words at least'
-  const long = texts.find((text) => text.length > LONGEST_WORD)
-  if (long) return `“${long.slice(0, LONGEST_WORD)}…” is too long: write words, not sentences`
-  return texts.every(isFilled) || 'A word of this group is blank: delete it'
+  if (texts.length < 2) return 'A group needs at least two words'
+  const tooLong = texts.find((text) => text.length > MAX_SYNONYM_LENGTH)
+  if (tooLong) return `“${tooLong.slice(0, MAX_SYNONYM_LENGTH)}…” is too long: enter words, not sentences`
+  return texts.every(isFilled) || 'This group contains an empty word: delete it'
 }
 
-/** Returns an error if a word is in two synonym groups, because that would merge them. */
-export function wordGroupsFault(groups: unknown): true | string {
+/** Returns an error if a word is in two synonym groups, because the search would merge the two groups. */
+export function validateSynonymGroups(groups: unknown): true | string {
   const seen = new Set<string>()
   for (const group of Array.isArray(groups) ? groups : []) {
     const words = isRecord(group) && Array.isArray(group.words) ? group.words : []
-    const own = new Set(words.map((word) => String(word).trim().toLowerCase()))
-    const twice = [...own].find((word) => seen.has(word))
-    if (twice) return `“${twice}” stands in two groups: keep it in one, or join them`
-    own.forEach((word) => seen.add(word))
+    const unique = new Set(words.map((word) => String(word).trim().toLowerCase()))
+    const duplicate = [...unique].find((word) => seen.has(word))
+    if (duplicate) return `“${duplicate}” is in two groups: keep it in one, or merge the groups`
+    unique.forEach((word) => seen.add(word))
   }
   return true
 }

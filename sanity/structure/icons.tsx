@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Creates a line icon on a 25-unit grid, like Studio's own icons. */
-function lineIcon(drawing: ReactNode) {
+function lineIcon(shapes: ReactNode) {
   return function LineIcon() {
     return (
       <svg
@@ -15,7 +15,7 @@ function lineIcon(drawing: ReactNode) {
         strokeLinejoin="round"
         aria-hidden="true"
       >
-        {drawing}
+        {shapes}
       </svg>
     )
   }
@@ -54,7 +54,7 @@ export const TopicIcon = lineIcon(
   </>,
 )
 export const CopyIcon = lineIcon(<path d="M4 5.500h17v11h-9.500l-4 3.500v-3.500H4zM8 9.500h9M8 12.500h6" />)
-export const AttentionIcon = lineIcon(
+export const NeedsReviewIcon = lineIcon(
   <path d="M12.5 4.500c-3.300 0-5.500 2.500-5.500 6v4l-2 3h15l-2-3v-4c0-3.500-2.200-6-5.500-6zM10.500 20h4" />,
 )
 export const TranslationIcon = lineIcon(
@@ -76,7 +76,7 @@ export const SearchIcon = lineIcon(
   </>,
 )
 
-/** The firm's logo, as on its site. */
+/** The firm's logo, the same as on the website. */
 export function BrandIcon() {
   return (
     <svg data-sanity-icon="custom" viewBox="0 0 64 64" width="100%" height="100%" aria-hidden="true">

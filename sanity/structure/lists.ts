@@ -4,13 +4,13 @@ import type { ListItemBuilder, StructureBuilder } from 'sanity/structure'
 import { API_VERSION } from './apiVersion'
 
 /** A list entry that opens the only document of a type directly. */
-export function singleton(S: StructureBuilder, type: string, title: string, icon: ComponentType) {
+export function singletonItem(S: StructureBuilder, type: string, title: string, icon: ComponentType) {
   const document = S.document().schemaType(type).documentId(type).title(title)
   return S.listItem().id(type).title(title).icon(icon).child(document)
 }
 
 /** A list entry that opens a sub-list. */
-export function group(
+export function groupItem(
   S: StructureBuilder,
   title: string,
   icon: ComponentType,
@@ -26,7 +26,7 @@ export function group(
     )
 }
 
-interface Documents {
+interface FilteredList {
   title: string
   /** GROQ filter. The server filters and sorts, and Studio requests only the visible part of the list. */
   filter: string
@@ -35,10 +35,13 @@ interface Documents {
 }
 
 /**
- * A list of documents that match a filter, of one or more types. It offers creating a document only if a type
- * is given.
+ * A list of the documents of any type that match a filter. The list has no button to create a document,
+ * unless the caller sets a type and a template.
  */
-export function documents(S: StructureBuilder, { title, filter, params = {}, order }: Documents) {
+export function filteredDocumentList(
+  S: StructureBuilder,
+  { title, filter, params = {}, order }: FilteredList,
+) {
   return S.documentList()
     .title(title)
     .apiVersion(API_VERSION)

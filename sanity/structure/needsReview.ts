@@ -1,45 +1,63 @@
 import type { SortOrderingItem } from 'sanity'
 import type { StructureBuilder } from 'sanity/structure'
-import { FILTERS, filterParams } from '../attention/filters'
-import { AttentionIcon, ClockIcon, ReviewIcon, TranslationIcon } from './icons'
-import { documents, group } from './lists'
+import { filterParams, NEEDS_REVIEW_FILTERS } from '../needsReview/filters'
+import { ClockIcon, NeedsReviewIcon, ReviewIcon, TranslationIcon } from './icons'
+import { filteredDocumentList, groupItem } from './lists'
 
-interface Attention {
+interface ReviewList {
   title: string
-  filter: keyof typeof FILTERS
+  filter: keyof typeof NEEDS_REVIEW_FILTERS
   order: SortOrderingItem[]
 }
 
-/** All documents that need attention. Each list is computed when it opens, with the current date and time. */
-export function needsAttention(S: StructureBuilder) {
-  const list = (icon: typeof ReviewIcon, { title, filter, order }: Attention) =>
+/**
+ * The lists of documents that need review. Studio computes each list when an editor opens it, with the
+ * current time.
+ */
+export function needsReviewItem(S: StructureBuilder) {
+  const list = (icon: typeof ReviewIcon, { title, filter, order }: ReviewList) =>
     S.listItem()
       .id(filter)
       .title(title)
       .icon(icon)
-      .child(() => documents(S, { title, filter: FILTERS[filter], params: filterParams(new Date()), order }))
-  return group(S, 'Needs attention', AttentionIcon, [
+      .child(() => {
+        const params = filterParams(new Date())
+        return filteredDocumentList(S, { title, filter: NEEDS_REVIEW_FILTERS[filter], params, order })
+      })
+  return groupItem(S, 'Needs review', NeedsReviewIcon, [
     list(TranslationIcon, {
       title: 'Missing translation',
       filter: 'missingChinese',
       order: LAST_EDITED_FIRST,
     }),
     S.divider(),
-    list(ReviewIcon, { title: 'Past review date', filter: 'reviewIsPast', order: by('reviewBy') }),
-    list(ReviewIcon, { title: 'Review due within 30 days', filter: 'reviewIsSoon', order: by('reviewBy') }),
+    list(ReviewIcon, { title: 'Review overdue', filter: 'reviewIsPast', order: ascendingBy('reviewBy') }),
+    list(ReviewIcon, {
+      title: 'Review due within 30 days',
+      filter: 'reviewIsSoon',
+      order: ascendingBy('reviewBy'),
+    }),
     S.divider(),
-    list(ClockIcon, { title: 'Scheduled: will appear', filter: 'willAppear', order: by('publishFrom') }),
+    list(ClockIcon, {
+      title: 'Scheduled: will appear',
+      filter: 'willAppear',
+      order: ascendingBy('publishFrom'),
+    }),
     list(ClockIcon, {
       title: 'Scheduled: will disappear',
       filter: 'willDisappear',
-      order: by('publishUntil'),
+      order: ascendingBy('publishUntil'),
     }),
-    list(ClockIcon, { title: 'No longer shown', filter: 'hasDisappeared', order: by('publishUntil') }),
+    list(ClockIcon, {
+      title: 'No longer shown',
+      filter: 'hasDisappeared',
+      order: ascendingBy('publishUntil'),
+    }),
   ])
 }
 
 const LAST_EDITED_FIRST: SortOrderingItem[] = [{ field: '_updatedAt', direction: 'desc' }]
 
-function by(field: string): SortOrderingItem[] {
+function ascendingBy(field: string): SortOrderingItem[] {
   return [{ field, direction: 'asc' }]
 }

@@ -1,30 +1,34 @@
 import type { SortOrderingItem } from 'sanity'
 import type { StructureBuilder } from 'sanity/structure'
 import { ArticleIcon, ResourcesIcon, TopicIcon } from './icons'
-import { documents, group, singleton } from './lists'
+import { filteredDocumentList, groupItem, singletonItem } from './lists'
 import { ARTICLE_IN_TOPIC } from './templates'
 
 const NEWEST_FIRST: SortOrderingItem[] = [{ field: 'publishedOn', direction: 'desc' }]
-const AS_ON_THE_SITE: SortOrderingItem[] = [{ field: 'order', direction: 'asc' }]
+const SITE_ORDER: SortOrderingItem[] = [{ field: 'order', direction: 'asc' }]
 
 /** Articles by topic in the site's order, then all articles, the topics, and the resources page. */
-export function resources(S: StructureBuilder) {
-  return group(S, 'Resources', ResourcesIcon, [
-    S.listItem().id('articles-by-topic').title('Articles by topic').icon(ArticleIcon).child(byTopic(S)),
+export function resourcesItem(S: StructureBuilder) {
+  return groupItem(S, 'Resources', ResourcesIcon, [
+    S.listItem()
+      .id('articles-by-topic')
+      .title('Articles by topic')
+      .icon(ArticleIcon)
+      .child(articlesByTopic(S)),
     S.listItem().id('articles').title('All articles, newest first').icon(ArticleIcon).child(allArticles(S)),
     S.divider(),
     S.listItem().id('topics').title('Topics').icon(TopicIcon).child(topics(S)),
-    singleton(S, 'resourcesPage', 'The page itself', ResourcesIcon),
+    singletonItem(S, 'resourcesPage', 'Resources page', ResourcesIcon),
   ])
 }
 
-function byTopic(S: StructureBuilder) {
+function articlesByTopic(S: StructureBuilder) {
   return S.documentTypeList('topic')
     .title('Articles by topic')
-    .defaultOrdering(AS_ON_THE_SITE)
+    .defaultOrdering(SITE_ORDER)
     .initialValueTemplates([])
     .child((topic) =>
-      documents(S, {
+      filteredDocumentList(S, {
         title: 'Articles of this topic',
         filter: '_type == "article" && topic._ref == $topic',
         params: { topic },
@@ -40,5 +44,5 @@ function allArticles(S: StructureBuilder) {
 }
 
 function topics(S: StructureBuilder) {
-  return S.documentTypeList('topic').title('Topics').defaultOrdering(AS_ON_THE_SITE)
+  return S.documentTypeList('topic').title('Topics').defaultOrdering(SITE_ORDER)
 }

@@ -1,6 +1,6 @@
 import type { DocumentActionComponent, Template, TemplateItem } from 'sanity'
 
-/** Types with exactly one document, whose id is the type's name. */
+/** Document types with exactly one document. The id of the document is the name of the type. */
 export const SINGLETONS: readonly string[] = [
   'home',
   'companyPage',
@@ -19,24 +19,26 @@ export function isSingleton(schemaType: string): boolean {
 }
 
 /**
- * Editor actions on a singleton. Duplicate, unpublish and delete are excluded, because its page must stay.
+ * The actions that editors have on a singleton. Excludes duplicate, unpublish and delete, because the page of
+ * a singleton must always exist.
  */
-const SINGLETON_ACTIONS: readonly (string | undefined)[] = ['publish', 'discardChanges', 'restore']
+const ALLOWED_SINGLETON_ACTIONS: readonly (string | undefined)[] = ['publish', 'discardChanges', 'restore']
 
-export function singletonActions(
+/** Removes the actions that a singleton does not allow; other types keep all actions. */
+export function limitSingletonActions(
   actions: DocumentActionComponent[],
   { schemaType }: { schemaType: string },
 ): DocumentActionComponent[] {
   if (!isSingleton(schemaType)) return actions
-  return actions.filter(({ action }) => SINGLETON_ACTIONS.includes(action))
+  return actions.filter(({ action }) => ALLOWED_SINGLETON_ACTIONS.includes(action))
 }
 
-/** Leaves singletons out of every “create new” menu. */
-export function withoutSingletons(options: TemplateItem[]): TemplateItem[] {
+/** Removes singletons from every “Create new” menu. */
+export function omitSingletons(options: TemplateItem[]): TemplateItem[] {
   return options.filter(({ templateId }) => !isSingleton(templateId))
 }
 
-/** Removes the singletons' templates, so that not even a hand-typed URL creates a second one. */
-export function templatesWithoutSingletons(templates: Template[]): Template[] {
+/** Removes the templates of singletons, so that not even a typed URL creates a second document. */
+export function omitSingletonTemplates(templates: Template[]): Template[] {
   return templates.filter(({ schemaType }) => !isSingleton(schemaType))
 }

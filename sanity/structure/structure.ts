@@ -10,32 +10,34 @@ import {
   SettingsIcon,
   VideoIcon,
 } from './icons'
-import { group, singleton } from './lists'
-import { needsAttention } from './needsAttention'
-import { resources } from './resources'
+import { groupItem, singletonItem } from './lists'
+import { needsReviewItem } from './needsReview'
+import { resourcesItem } from './resources'
 
-/** The desk, in marketing's order: what needs attention, the pages, and shared content. */
-export const deskStructure = (S: StructureBuilder) =>
+/**
+ * The list of all content, in the order of marketing's work: documents to review, pages, then shared content.
+ */
+export const structure = (S: StructureBuilder) =>
   S.list()
     .id('content')
     .title('Content')
     .items([
-      needsAttention(S),
+      needsReviewItem(S),
       S.divider(),
-      singleton(S, 'home', 'Home', HomeIcon),
+      singletonItem(S, 'home', 'Home', HomeIcon),
       S.documentTypeListItem('service').title('Services').icon(ServiceIcon),
-      resources(S),
-      group(S, 'Landing pages', LandingIcon, [
-        singleton(S, 'hongKongPage', 'Hong Kong residents', LandingIcon),
-        singleton(S, 'visaTonicPage', 'Visa Tonic', VideoIcon),
+      resourcesItem(S),
+      groupItem(S, 'Landing pages', LandingIcon, [
+        singletonItem(S, 'hongKongPage', 'Hong Kong residents', LandingIcon),
+        singletonItem(S, 'visaTonicPage', 'Visa Tonic', VideoIcon),
       ]),
-      singleton(S, 'companyPage', 'Company', CompanyIcon),
-      singleton(S, 'contactPage', 'Contact', ContactIcon),
-      group(S, 'Legal', LegalIcon, [
-        singleton(S, 'termsPage', 'Terms of use', LegalIcon),
-        singleton(S, 'privacyPage', 'Privacy policy', LegalIcon),
+      singletonItem(S, 'companyPage', 'Company', CompanyIcon),
+      singletonItem(S, 'contactPage', 'Contact', ContactIcon),
+      groupItem(S, 'Legal', LegalIcon, [
+        singletonItem(S, 'termsPage', 'Terms of use', LegalIcon),
+        singletonItem(S, 'privacyPage', 'Privacy policy', LegalIcon),
       ]),
       S.divider(),
-      singleton(S, 'siteCopy', 'Site copy', CopyIcon),
-      singleton(S, 'settings', 'Settings', SettingsIcon),
+      singletonItem(S, 'siteCopy', 'Site copy', CopyIcon),
+      singletonItem(S, 'settings', 'Settings', SettingsIcon),
     ])

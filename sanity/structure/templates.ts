@@ -1,7 +1,7 @@
 import type { Template } from 'sanity'
-import { templatesWithoutSingletons } from './singletons'
+import { omitSingletonTemplates } from './singletons'
 
-/** Creates an article with its topic preset, from the topic's article list. */
+/** Id of the template that creates an article with a preset topic, from the topic's list of articles. */
 export const ARTICLE_IN_TOPIC = 'article-in-topic'
 
 const articleInTopic: Template<{ topic: string }> = {
@@ -12,7 +12,10 @@ const articleInTopic: Template<{ topic: string }> = {
   value: ({ topic }: { topic: string }) => ({ topic: { _type: 'reference', _ref: topic } }),
 }
 
-/** The templates of new documents: each type's default except for singletons, and an article in a topic. */
-export function templates(given: Template[]): Template[] {
-  return [...templatesWithoutSingletons(given), articleInTopic]
+/**
+ * Returns the templates of new documents: Studio's default templates without singletons, and an article in a
+ * topic.
+ */
+export function resolveTemplates(defaultTemplates: Template[]): Template[] {
+  return [...omitSingletonTemplates(defaultTemplates), articleInTopic]
 }

@@ -1,13 +1,16 @@
 const QUERY_CONSOLE = 'vision'
-const WITH_CONSOLE = ['administrator', 'developer']
+const QUERY_CONSOLE_ROLES = ['administrator', 'developer']
 
 /** The part of Studio's context that identifies the current user. */
-interface LoggedIn {
+interface ToolContext {
   currentUser: { roles: readonly { name: string }[] } | null
 }
 
-/** Editors see content and preview; only administrators see the query console. */
-export function toolsFor<Tool extends { name: string }>(tools: Tool[], { currentUser }: LoggedIn): Tool[] {
-  const mayAsk = currentUser?.roles.some(({ name }) => WITH_CONSOLE.includes(name))
-  return mayAsk ? tools : tools.filter(({ name }) => name !== QUERY_CONSOLE)
+/** Hides the query console from everyone except administrators and developers. */
+export function filterTools<Tool extends { name: string }>(
+  tools: Tool[],
+  { currentUser }: ToolContext,
+): Tool[] {
+  const canUseConsole = currentUser?.roles.some(({ name }) => QUERY_CONSOLE_ROLES.includes(name))
+  return canUseConsole ? tools : tools.filter(({ name }) => name !== QUERY_CONSOLE)
 }

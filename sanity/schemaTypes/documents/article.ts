@@ -1,14 +1,14 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { ArticleIcon } from '../../structure/icons'
-import { rowPreview } from '../../rows/rowPreview'
-import { forgottenAddress, formerAddresses } from '../formerAddresses'
+import { documentPreview } from '../../previews/documentPreview'
+import { warnIfRedirectMissing, redirects } from '../redirects'
 import { localeField } from '../localeField'
 import { source } from '../objects/source'
 import { slugField } from '../slugField'
-import { dateIn, review } from './review'
-import { SCHEDULE_GROUP, schedule } from './schedule'
+import { dateFromToday, reviewFields } from './reviewFields'
+import { SCHEDULE_GROUP, scheduleFields } from './scheduleFields'
 
-const text = [
+const textFields = [
   localeField({
     name: 'title',
     title: 'Title',
@@ -20,14 +20,13 @@ const text = [
     name: 'summary',
     title: 'Summary',
     type: 'localeText',
-    description:
-      'The answer in one or two sentences. Stands below the title, in lists and in search results.',
+    description: 'The answer in one or two sentences. Shown below the title, in lists and in search results.',
     group: 'text',
   }),
   defineField({
     name: 'cover',
-    title: 'Cover picture (optional)',
-    description: 'Wide, at least 1600 pixels. Set its focal point: lists show a narrower part of it.',
+    title: 'Cover image (optional)',
+    description: 'Wide, at least 1600 pixels. Set the focal point, because lists crop the image.',
     type: 'cmsImage',
     group: 'text',
   }),
@@ -36,7 +35,7 @@ const text = [
     title: 'Text',
     type: 'localeArticle',
     description:
-      'Headings make the table of contents. No scores, quotas, fees or waiting times: they change.',
+      'The table of contents lists the headings. Leave out scores, quotas, fees and waiting times, because they change.',
     group: 'text',
   }),
   defineField({
@@ -49,42 +48,42 @@ const text = [
   }),
 ]
 
-const place = [
+const linkFields = [
   slugField({
-    title: 'Address',
+    title: 'Slug',
     description:
-      'What follows /resources/ in the address; one for both languages. When it changes, write the one that it had into “Former addresses”.',
-    group: 'place',
-    warning: forgottenAddress,
+      'The end of the URL, after /resources/. Both languages share it. If you change it, add the old slug to “Redirects”.',
+    group: 'links',
+    warning: warnIfRedirectMissing,
   }),
-  formerAddresses,
+  redirects,
   defineField({
     name: 'topic',
     title: 'Topic',
     type: 'reference',
     to: [{ type: 'topic' }],
-    group: 'place',
-    validation: (rule) => rule.required().error('Choose the topic under which readers find the article'),
+    group: 'links',
+    validation: (rule) => rule.required().error('Choose the topic that lists the article'),
   }),
   defineField({
     name: 'related',
     title: 'Related articles (optional)',
-    description: 'Up to three, for the end of the page.',
+    description: 'Up to three. Shown at the end of the page.',
     type: 'array',
     of: [defineArrayMember({ type: 'reference', to: [{ type: 'article' }] })],
-    group: 'place',
+    group: 'links',
     validation: (rule) => [
-      rule.max(3).error('Three related articles at most: take one out'),
+      rule.max(3).error('Choose at most three related articles'),
       rule.unique().error('This article is in the list twice'),
     ],
   }),
   defineField({
     name: 'service',
-    title: 'Service to ask about (optional)',
-    description: 'The invitation at the end of the page is about this service.',
+    title: 'Related service (optional)',
+    description: 'The call to action at the end of the page is about this service.',
     type: 'reference',
     to: [{ type: 'service' }],
-    group: 'place',
+    group: 'links',
   }),
 ]
 
@@ -94,8 +93,8 @@ const publishedOn = defineField({
   description: 'Shown on the page; the newest articles come first in lists.',
   type: 'date',
   group: 'review',
-  initialValue: () => dateIn(0),
-  validation: (rule) => rule.required().error('Say on which day the article is published'),
+  initialValue: () => dateFromToday(0),
+  validation: (rule) => rule.required().error('Enter the date of publication'),
 })
 
 export const article = defineType({
@@ -105,18 +104,21 @@ export const article = defineType({
   icon: ArticleIcon,
   groups: [
     { name: 'text', title: 'Text', default: true },
-    { name: 'place', title: 'Address and links' },
+    { name: 'links', title: 'URL and links' },
     { name: 'review', title: 'Dates and review' },
     SCHEDULE_GROUP,
     { name: 'seo', title: 'Search engines' },
   ],
   fields: [
-    ...text,
-    ...place,
+    ...textFields,
+    ...linkFields,
     publishedOn,
-    ...review,
-    ...schedule,
+    ...reviewFields,
+    ...scheduleFields,
     defineField({ name: 'seo', title: 'Search engines and sharing', type: 'seo', group: 'seo' }),
   ],
-  preview: rowPreview({ texts: ['title', 'summary', 'cover', 'body', 'sources', 'seo'], media: 'cover' }),
+  preview: documentPreview({
+    textFields: ['title', 'summary', 'cover', 'body', 'sources', 'seo'],
+    imageField: 'cover',
+  }),
 })

@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { ContactIcon } from '../../structure/icons'
-import { rowPreview } from '../../rows/rowPreview'
+import { documentPreview } from '../../previews/documentPreview'
 import { localeField } from '../localeField'
 
 export const contactPage = defineType({
@@ -19,30 +19,30 @@ export const contactPage = defineType({
       name: 'detailsHeading',
       title: 'Heading of the contact details',
       type: 'localeString',
-      description: 'E-mail, telephone and address themselves are under Settings.',
+      description: 'The email address, telephone number and office address are under Settings.',
       group: 'page',
     }),
     localeField({ name: 'hours', title: 'Office hours', type: 'localeString', group: 'page' }),
     localeField({
       name: 'responsePromise',
-      title: 'When we answer',
+      title: 'Reply time',
       type: 'localeString',
-      description: 'A promise that is measured: within 2 business days.',
+      description: 'The deadline for replies, which the admin pages check: within 2 business days.',
       group: 'page',
     }),
     localeField({
       name: 'beforeYouWrite',
       title: 'Before you write',
       type: 'localeBlock',
-      description: 'What to tell us, and what not to send by email.',
+      description: 'What visitors should tell us, and what they should not send by email.',
       group: 'page',
     }),
     localeField({ name: 'formHeading', title: 'Heading of the form', type: 'localeString', group: 'page' }),
     defineField({ name: 'seo', title: 'Search engines and sharing', type: 'seo', group: 'seo' }),
   ],
-  preview: rowPreview({
+  preview: documentPreview({
     title: 'Contact page',
-    texts: [
+    textFields: [
       'heading',
       'lead',
       'detailsHeading',

@@ -1,19 +1,20 @@
 import type { ComponentType } from 'react'
 import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity'
-import { rowPreview } from '../../rows/rowPreview'
-import { openingFault, openingIsFirst } from '../validation'
-import { review } from './review'
+import { documentPreview } from '../../previews/documentPreview'
+import { validateHero, warnIfHeroNotFirst } from '../sections/heroValidation'
+import type { SectionName } from '../sections/sectionTypes'
+import { reviewFields } from './reviewFields'
 
 interface Page {
-  /** The type's name, which is also the id of its only document. */
+  /** The name of the document type, which is also the id of the only document. */
   name: string
   title: string
   icon: ComponentType
-  /** The section types that the page allows; the site has one component for each. */
-  sections: readonly string[]
-  /** True if facts or law on the page may change, so that it needs regular review. */
+  /** The section types that editors can add to the page. The site has a component for each section type. */
+  sections: readonly SectionName[]
+  /** True if the page contains facts or law that may change, so that editors must review it regularly. */
   reviewed?: boolean
-  /** The field of the page's search, if it has one. */
+  /** The field with the settings of the page's search, if the page has a search. */
   search?: FieldDefinition
 }
 
@@ -34,19 +35,19 @@ export function definePage({ name, title, icon, sections, reviewed = false, sear
       defineField({
         name: 'sections',
         title: 'Sections',
-        description: 'From top to bottom of the page. Drag a section to move it.',
+        description: 'In the order of the page, from top to bottom. Drag a section to move it.',
         type: 'array',
         group: 'page',
         of: sections.map((type) => defineArrayMember({ type })),
         validation: (rule) => [
-          rule.custom((value: unknown) => openingFault(value)),
-          rule.custom((value: unknown) => openingIsFirst(value)).warning(),
+          rule.custom((value: unknown) => validateHero(value)),
+          rule.custom((value: unknown) => warnIfHeroNotFirst(value)).warning(),
         ],
       }),
-      ...(reviewed ? review : []),
+      ...(reviewed ? reviewFields : []),
       ...(search ? [{ ...search, group: 'search' }] : []),
       defineField({ name: 'seo', title: 'Search engines and sharing', type: 'seo', group: 'seo' }),
     ],
-    preview: rowPreview({ title, texts: ['sections', 'seo'] }),
+    preview: documentPreview({ title, textFields: ['sections', 'seo'] }),
   })
 }

@@ -1,35 +1,35 @@
 import { defineField } from 'sanity'
-import { reviewIsDue } from '../validation'
+import { warnIfReviewOverdue } from '../validation'
 
-/** In days. Legal facts rarely stay unchanged for longer. */
-const HALF_A_YEAR = 182
+/** In days. Legal facts rarely stay unchanged for more than half a year. */
+const REVIEW_INTERVAL_DAYS = 182
 
-/** Returns the date this many days from today, in Studio's format: 2027-02-28 */
-export function dateIn(days: number): string {
+/** Returns the date a number of days from today, in Studio's format: 2027-02-28 */
+export function dateFromToday(days: number): string {
   return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
-/** The dates of the last and the next review of a page. */
-export const review = [
+/** Fields for the dates of the last and the next review of a page. */
+export const reviewFields = [
   defineField({
     name: 'reviewedOn',
     title: 'Last reviewed on',
     description: 'Shown on the page.',
     type: 'date',
     group: 'review',
-    initialValue: () => dateIn(0),
-    validation: (rule) => rule.required().error('Say on which day the page was reviewed'),
+    initialValue: () => dateFromToday(0),
+    validation: (rule) => rule.required().error('Enter the date of the last review'),
   }),
   defineField({
     name: 'reviewBy',
     title: 'Review again by',
-    description: 'Not shown. Studio warns once the day has come.',
+    description: 'Not shown on the page. Studio shows a warning after this date.',
     type: 'date',
     group: 'review',
-    initialValue: () => dateIn(HALF_A_YEAR),
+    initialValue: () => dateFromToday(REVIEW_INTERVAL_DAYS),
     validation: (rule) => [
-      rule.required().error('Say by which day the page has to be reviewed again'),
-      rule.custom((value: unknown) => reviewIsDue(value, new Date())).warning(),
+      rule.required().error('Enter the date of the next review'),
+      rule.custom((value: unknown) => warnIfReviewOverdue(value, new Date())).warning(),
     ],
   }),
 ]

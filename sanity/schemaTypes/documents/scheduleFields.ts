@@ -1,28 +1,28 @@
 import { defineField } from 'sanity'
-import { endsAfterItBegins } from '../validation'
+import { validateSchedule } from '../validation'
 
 export const SCHEDULE_GROUP = { name: 'schedule', title: 'Schedule' }
 
 /**
- * The times between which the site shows a published document. The site's queries check both, so no
- * deployment is needed.
+ * Fields for the time range in which the site shows a published document. The site's queries check both
+ * times, so no deployment is needed.
  */
-export const schedule = [
+export const scheduleFields = [
   defineField({
     name: 'publishFrom',
     title: 'Show from (optional)',
     description:
-      'Publish now, and the site shows it from this minute on (your own time zone). Empty: as soon as it is published.',
+      'If you publish now, the site shows the document from this time on (in your time zone). If empty, it appears as soon as you publish it.',
     type: 'datetime',
     group: SCHEDULE_GROUP.name,
   }),
   defineField({
     name: 'publishUntil',
     title: 'Show until (optional)',
-    description: 'From this minute on the site shows it no longer. It stays here, and can be shown again.',
+    description: 'The site hides the document at this time. It stays in Studio, and you can show it again.',
     type: 'datetime',
     group: SCHEDULE_GROUP.name,
     validation: (rule) =>
-      rule.custom((value: unknown, { document }) => endsAfterItBegins(document?.publishFrom, value)),
+      rule.custom((value: unknown, { document }) => validateSchedule(document?.publishFrom, value)),
   }),
 ]

@@ -1,13 +1,13 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { ServiceIcon } from '../../structure/icons'
-import { rowPreview } from '../../rows/rowPreview'
+import { documentPreview } from '../../previews/documentPreview'
 import { localeField } from '../localeField'
 import { slugField } from '../slugField'
-import { SCHEDULE_GROUP, schedule } from './schedule'
+import { SCHEDULE_GROUP, scheduleFields } from './scheduleFields'
 
 const checklistItem = defineArrayMember({
   name: 'checklistItem',
-  title: 'Line',
+  title: 'Item',
   type: 'object',
   fields: [localeField({ name: 'text', title: 'Text', type: 'localeString' })],
   preview: { select: { title: 'text.enCA', subtitle: 'text.zhHK' } },
@@ -24,14 +24,14 @@ export const service = defineType({
       name: 'question',
       title: 'Question',
       type: 'localeString',
-      description: 'What the reader would say: “We want our parents with us”.',
+      description: 'In the reader’s words, such as “We want our parents with us”.',
       group: 'service',
     }),
     localeField({
       name: 'title',
       title: 'Program',
       type: 'localeString',
-      description: 'The program’s own name, shown second.',
+      description: 'The official name of the program, shown after the question.',
       group: 'service',
     }),
     localeField({
@@ -45,13 +45,13 @@ export const service = defineType({
       name: 'whoFor',
       title: 'Who it is for',
       type: 'localeText',
-      description: 'One or two sentences: who may qualify, and who does not.',
+      description: 'One or two sentences: who may qualify, and who does not qualify.',
       group: 'service',
     }),
     defineField({
       name: 'icon',
       group: 'service',
-      title: 'Drawing',
+      title: 'Icon',
       type: 'string',
       options: {
         layout: 'radio',
@@ -65,23 +65,22 @@ export const service = defineType({
           { title: 'Citizenship', value: 'citizenship' },
         ],
       },
-      validation: (rule) => rule.required().error('Choose a drawing'),
+      validation: (rule) => rule.required().error('Choose an icon'),
     }),
     slugField({
-      title: 'Short name',
-      description:
-        'Names the service in addresses and in the messages that visitors write about it; one for both languages.',
+      title: 'Slug',
+      description: 'Identifies the service in URLs and in messages from visitors. Both languages share it.',
       group: 'service',
     }),
     defineField({
       name: 'checklist',
       title: 'How to prepare for the first consultation',
-      description: 'What to have at hand, and what not to send by email. Five to seven lines are read.',
+      description: 'What to have ready, and what not to send by email. Five to seven items work best.',
       type: 'array',
       of: [checklistItem],
       group: 'service',
     }),
-    ...schedule,
+    ...scheduleFields,
   ],
-  preview: rowPreview({ texts: ['question', 'title', 'summary', 'whoFor', 'checklist'] }),
+  preview: documentPreview({ textFields: ['question', 'title', 'summary', 'whoFor', 'checklist'] }),
 })

@@ -1,12 +1,12 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { SettingsIcon } from '../../structure/icons'
-import { rowPreview } from '../../rows/rowPreview'
+import { documentPreview } from '../../previews/documentPreview'
 import { httpsField } from '../httpsField'
 import { localeField } from '../localeField'
 
 const socialLink = defineArrayMember({
   name: 'socialLink',
-  title: 'Profile',
+  title: 'Social profile',
   type: 'object',
   fields: [
     defineField({
@@ -15,7 +15,7 @@ const socialLink = defineArrayMember({
       type: 'string',
       validation: (rule) => rule.required().error('The profile needs a name, such as Instagram'),
     }),
-    httpsField({ name: 'url', title: 'Address' }),
+    httpsField({ name: 'url', title: 'URL' }),
   ],
 })
 
@@ -32,10 +32,10 @@ export const settings = defineType({
   fields: [
     defineField({
       name: 'email',
-      title: 'E-mail',
+      title: 'Email',
       type: 'string',
       group: 'contact',
-      validation: (rule) => rule.required().email().error('The site needs a valid email address here'),
+      validation: (rule) => rule.required().email().error('Enter a valid email address'),
     }),
     defineField({
       name: 'phone',
@@ -47,17 +47,17 @@ export const settings = defineType({
         rule
           .required()
           .regex(/^\+[\d ]{8,20}$/)
-          .error('Write the number with its country code, in figures and spaces: +852 …'),
+          .error('Write the number with the country code, using digits and spaces: +852 …'),
     }),
-    localeField({ name: 'address', title: 'Address', type: 'localeText', group: 'contact' }),
+    localeField({ name: 'address', title: 'Office address', type: 'localeText', group: 'contact' }),
     localeField({
       name: 'licensee',
       title: 'Licensee',
       type: 'localeString',
-      description: 'Names the licensed consultant. Advertising rules want it near the start of each page.',
+      description: 'The licensed consultant. Advertising rules require the name near the start of each page.',
       group: 'licence',
     }),
-    httpsField({ name: 'registerUrl', title: 'Address of the Public Register', group: 'licence' }),
+    httpsField({ name: 'registerUrl', title: 'URL of the Public Register', group: 'licence' }),
     localeField({
       name: 'footerNote',
       title: 'Note in the footer',
@@ -69,14 +69,14 @@ export const settings = defineType({
       title: 'Link to the map',
       optional: true,
       group: 'links',
-      description: 'Opens the office’s place at the map’s provider.',
+      description: 'Opens the office’s location on the map provider’s website.',
     }),
     httpsField({
       name: 'mapEmbedUrl',
       title: 'Map to embed',
       optional: true,
       group: 'links',
-      description: 'The provider’s address for embedding. Loaded only when a visitor asks for the map.',
+      description: 'The provider’s URL for embedding. Loaded only when a visitor opens the map.',
     }),
     defineField({
       name: 'socialLinks',
@@ -90,8 +90,8 @@ export const settings = defineType({
       title: 'Chat link',
       optional: true,
       group: 'links',
-      description: 'Without an address the site shows no chat link.',
+      description: 'If empty, the site shows no chat link.',
     }),
   ],
-  preview: rowPreview({ title: 'Settings', texts: ['address', 'licensee', 'footerNote'] }),
+  preview: documentPreview({ title: 'Settings', textFields: ['address', 'licensee', 'footerNote'] }),
 })

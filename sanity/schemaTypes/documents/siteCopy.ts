@@ -1,8 +1,8 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { SentenceInput } from '../../components/SentenceInput'
-import { overrideFaults, pluralWarning } from '../../copy/overrideFaults'
+import { findOverrideErrors, warnIfPluralIncomplete } from '../../copy/overrideErrors'
 import { SENTENCES } from '../../copy/sentences'
-import { rowPreview } from '../../rows/rowPreview'
+import { documentPreview } from '../../previews/documentPreview'
 import { CopyIcon } from '../../structure/icons'
 
 const copyOverride = defineArrayMember({
@@ -12,8 +12,8 @@ const copyOverride = defineArrayMember({
   fields: [
     defineField({
       name: 'key',
-      title: 'Which sentence',
-      description: 'Below it: how it was delivered, and where it stands.',
+      title: 'Sentence',
+      description: 'Its default text and its location on the site appear below.',
       type: 'string',
       components: { input: SentenceInput },
     }),
@@ -21,24 +21,24 @@ const copyOverride = defineArrayMember({
       name: 'text',
       title: 'New text',
       description:
-        'A language that you leave empty keeps its words. Keep what stands in double braces, such as {{count}}: the site puts in its value.',
+        'A language that you leave empty keeps its default text. Keep placeholders in double braces, such as {{count}}: the site replaces them with values.',
       type: 'localeText',
     }),
   ],
   validation: (rule) => [
     rule.custom((value, { document }) => {
-      const faults = overrideFaults(value, document?.overrides)
-      return faults.length === 0 || faults
+      const errors = findOverrideErrors(value, document?.overrides)
+      return errors.length === 0 || errors
     }),
-    rule.custom((value, { document }) => pluralWarning(value, document?.overrides)).warning(),
+    rule.custom((value, { document }) => warnIfPluralIncomplete(value, document?.overrides)).warning(),
   ],
   preview: {
     select: { key: 'key', english: 'text.enCA', chinese: 'text.zhHK' },
     prepare({ key, english, chinese }: Record<string, string | undefined>) {
-      const place = key && SENTENCES.get(key)?.place
+      const location = key && SENTENCES.get(key)?.location
       return {
         title: [english, chinese].filter(Boolean).join(' · ') || 'No text yet',
-        subtitle: [place, key].filter(Boolean).join(' · '),
+        subtitle: [location, key].filter(Boolean).join(' · '),
       }
     },
   },
@@ -54,10 +54,10 @@ export const siteCopy = defineType({
       name: 'overrides',
       title: 'Changed sentences',
       description:
-        'The words of buttons, forms, messages and mails. A sentence that is not in this list reads as it was delivered; delete an entry, and it does so again.',
+        'The texts of buttons, forms, messages and emails. A sentence that is not in this list has its default text. To restore a default text, delete the entry.',
       type: 'array',
       of: [copyOverride],
     }),
   ],
-  preview: rowPreview({ title: 'Site copy', texts: [] }),
+  preview: documentPreview({ title: 'Site copy', textFields: [] }),
 })

@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { TopicIcon } from '../../structure/icons'
-import { rowPreview } from '../../rows/rowPreview'
+import { documentPreview } from '../../previews/documentPreview'
 import { localeField } from '../localeField'
 import { slugField } from '../slugField'
 
@@ -18,21 +18,21 @@ export const topic = defineType({
       description: 'One or two sentences: what the reader finds under this topic.',
     }),
     slugField({
-      title: 'Address',
-      description: 'What stands in the address of the topic’s list; one for both languages.',
+      title: 'Slug',
+      description: 'The end of the URL of the topic’s list of articles. Both languages share it.',
     }),
     defineField({
       name: 'order',
-      title: 'Place in the list of topics',
+      title: 'Position in the list of topics',
       description: '1 comes first.',
       type: 'number',
       validation: (rule) =>
-        rule.required().integer().min(1).error('Write a whole number from 1 on: 1 comes first'),
+        rule.required().integer().min(1).error('Enter a whole number, 1 or higher: 1 comes first'),
     }),
   ],
   orderings: [
     { name: 'order', title: 'As on the site', by: [{ field: 'order', direction: 'asc' }] },
     { name: 'title', title: 'By title', by: [{ field: 'title.enCA', direction: 'asc' }] },
   ],
-  preview: rowPreview({ texts: ['title', 'summary'] }),
+  preview: documentPreview({ textFields: ['title', 'summary'] }),
 })

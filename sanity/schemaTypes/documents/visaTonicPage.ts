@@ -1,9 +1,12 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { VideoIcon } from '../../structure/icons'
-import { rowPreview } from '../../rows/rowPreview'
-import { review } from './review'
+import { documentPreview } from '../../previews/documentPreview'
+import { reviewFields } from './reviewFields'
 
-/** Defines a text of the only English-only page: one field, without a warning for missing Chinese. */
+/**
+ * Defines a text field of this page, which has no Chinese version: a single field, without a translation
+ * warning.
+ */
 function englishField(name: string, title: string, type: 'string' | 'text', group?: string) {
   return defineField({
     name,
@@ -37,12 +40,12 @@ export const visaTonicPage = defineType({
       of: [defineArrayMember({ type: 'video' })],
       validation: (rule) => rule.required().min(1).error('The page needs at least one video'),
     }),
-    englishField('invitationHeading', 'Heading of the invitation', 'string', 'page'),
-    englishField('invitationText', 'Text of the invitation', 'text', 'page'),
-    englishField('invitationLabel', 'Button of the invitation', 'string', 'page'),
-    ...review,
+    englishField('invitationHeading', 'Heading of the call to action', 'string', 'page'),
+    englishField('invitationText', 'Text of the call to action', 'text', 'page'),
+    englishField('invitationLabel', 'Button of the call to action', 'string', 'page'),
+    ...reviewFields,
     englishField('seoTitle', 'Page title', 'string', 'seo'),
     englishField('seoDescription', 'Page description', 'text', 'seo'),
   ],
-  preview: rowPreview({ title: 'Visa Tonic (English only)', texts: [] }),
+  preview: documentPreview({ title: 'Visa Tonic (English only)', textFields: [] }),
 })

@@ -1,8 +1,10 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { CHINESE, ENGLISH } from './language'
+import { CHINESE_FIELD, ENGLISH_FIELD } from './languageFields'
 import { DECORATORS, link, LISTS } from './richText'
 
-/** A link to an article that survives URL changes and prevents the article's deletion. */
+/**
+ * A link to an article by reference. It survives slug changes and prevents deletion of the linked article.
+ */
 const articleLink = {
   name: 'articleLink',
   title: 'Link to an article',
@@ -13,14 +15,14 @@ const articleLink = {
       title: 'Article',
       type: 'reference',
       to: [{ type: 'article' }],
-      validation: (rule) => rule.required().error('Choose the article that the link leads to'),
+      validation: (rule) => rule.required().error('Choose the article that the link opens'),
     }),
   ],
 }
 
 /**
- * The text of an article: headings for its table of contents, with notes, images and videos between the
- * paragraphs.
+ * The text of an article. The table of contents lists its headings. Notes, images and videos can be between
+ * the paragraphs.
  */
 const articleText = {
   type: 'array' as const,
@@ -47,5 +49,8 @@ export const localeArticle = defineType({
   title: 'Article text in both languages',
   type: 'object',
   options: { columns: 2 },
-  fields: [defineField({ ...articleText, ...ENGLISH }), defineField({ ...articleText, ...CHINESE })],
+  fields: [
+    defineField({ ...articleText, ...ENGLISH_FIELD }),
+    defineField({ ...articleText, ...CHINESE_FIELD }),
+  ],
 })

@@ -1,46 +1,46 @@
 import { defineField, defineType } from 'sanity'
 import { localeField } from '../localeField'
-import { imageIsChosen } from '../validation'
+import { hasImage } from '../validation'
 
-const picture = {
+const imageOptions = {
   type: 'image' as const,
   options: { hotspot: true, accept: 'image/jpeg,image/png,image/webp' },
 }
 
 const alt = localeField({
   name: 'alt',
-  title: 'Description of the picture',
+  title: 'Image description',
   type: 'localeString',
-  description: 'For readers who cannot see it: what it shows, in one sentence.',
-  appliesTo: imageIsChosen,
+  description: 'For readers who cannot see the image: what it shows, in one sentence.',
+  isNeeded: hasImage,
 })
 
-/** An image with its focal point and alternative text. */
+/** An image with a focal point and an alternative text. */
 export const cmsImage = defineType({
-  ...picture,
+  ...imageOptions,
   name: 'cmsImage',
-  title: 'Picture',
+  title: 'Image',
   fields: [alt],
 })
 
-/** An image in an article's text. Its caption is in the text's language. */
+/** An image within an article's text. The caption has the same language as the text. */
 export const figure = defineType({
-  ...picture,
+  ...imageOptions,
   name: 'figure',
-  title: 'Picture',
+  title: 'Image',
   fields: [
     alt,
     defineField({
       name: 'caption',
       title: 'Caption (optional)',
-      description: 'Shown below the picture, in the language of this text.',
+      description: 'Shown below the image, in the language of this text.',
       type: 'string',
     }),
   ],
   validation: (rule) =>
-    rule.custom((value: unknown) => imageIsChosen(value) || 'Choose a picture, or delete this one'),
+    rule.custom((value: unknown) => hasImage(value) || 'Choose an image, or delete this entry'),
   preview: {
     select: { media: 'asset', caption: 'caption', alt: 'alt.enCA' },
-    prepare: ({ media, caption, alt }) => ({ media, title: caption || alt || 'Picture' }),
+    prepare: ({ media, caption, alt }) => ({ media, title: caption || alt || 'Image' }),
   },
 })

@@ -1,20 +1,20 @@
 import { type FieldProps } from 'sanity'
 
-/** Sets a field's `lang` attribute for browsers, spelling checkers and input methods. */
-function inLanguage(lang: string) {
+/** Wraps a field in an element with a `lang` attribute, for fonts, spelling checkers and input methods. */
+function languageField(lang: string) {
   return function LanguageField(props: FieldProps) {
     return <div lang={lang}>{props.renderDefault(props)}</div>
   }
 }
 
-/** The two fields of every localized text, English first: name, title, and browser language. */
-export const ENGLISH = {
+/** Properties of the English and the Chinese field of every localized text. English comes first. */
+export const ENGLISH_FIELD = {
   name: 'enCA',
   title: 'English',
-  components: { field: inLanguage('en-CA') },
+  components: { field: languageField('en-CA') },
 } as const
-export const CHINESE = {
+export const CHINESE_FIELD = {
   name: 'zhHK',
   title: '中文',
-  components: { field: inLanguage('zh-HK') },
+  components: { field: languageField('zh-HK') },
 } as const

@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { CHINESE, ENGLISH } from './language'
+import { CHINESE_FIELD, ENGLISH_FIELD } from './languageFields'
 import { richText } from './richText'
 
 /** One line of text in both languages. */
@@ -8,7 +8,10 @@ export const localeString = defineType({
   title: 'Text in both languages',
   type: 'object',
   options: { columns: 2 },
-  fields: [defineField({ ...ENGLISH, type: 'string' }), defineField({ ...CHINESE, type: 'string' })],
+  fields: [
+    defineField({ ...ENGLISH_FIELD, type: 'string' }),
+    defineField({ ...CHINESE_FIELD, type: 'string' }),
+  ],
 })
 
 /** A paragraph or a few lines, without formatting, in both languages. */
@@ -18,8 +21,8 @@ export const localeText = defineType({
   type: 'object',
   options: { columns: 2 },
   fields: [
-    defineField({ ...ENGLISH, type: 'text', rows: 4 }),
-    defineField({ ...CHINESE, type: 'text', rows: 4 }),
+    defineField({ ...ENGLISH_FIELD, type: 'text', rows: 4 }),
+    defineField({ ...CHINESE_FIELD, type: 'text', rows: 4 }),
   ],
 })
 
@@ -29,5 +32,5 @@ export const localeBlock = defineType({
   title: 'Formatted text in both languages',
   type: 'object',
   options: { columns: 2 },
-  fields: [defineField({ ...richText, ...ENGLISH }), defineField({ ...richText, ...CHINESE })],
+  fields: [defineField({ ...richText, ...ENGLISH_FIELD }), defineField({ ...richText, ...CHINESE_FIELD })],
 })

@@ -5,7 +5,7 @@ const TONES = [
   { title: 'Caution', value: 'caution' },
 ]
 
-/** A few highlighted sentences, in the text's language. */
+/** A few highlighted sentences within an article's text, in the same language as the text. */
 export const note = defineType({
   name: 'note',
   title: 'Note',
@@ -13,12 +13,12 @@ export const note = defineType({
   fields: [
     defineField({
       name: 'tone',
-      title: 'Kind',
-      description: 'A note adds something; a caution keeps the reader from a mistake.',
+      title: 'Type',
+      description: 'A note adds information. A caution warns readers of a mistake.',
       type: 'string',
       options: { layout: 'radio', direction: 'horizontal', list: TONES },
       initialValue: 'note',
-      validation: (rule) => rule.required().error('Say whether this is a note or a caution'),
+      validation: (rule) => rule.required().error('Choose note or caution'),
     }),
     defineField({
       name: 'text',

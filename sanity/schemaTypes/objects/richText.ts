@@ -5,7 +5,7 @@ export const LISTS = [
   { title: 'Numbers', value: 'number' },
 ]
 
-// No italics, because Chinese typography has none.
+// Excludes italics, because Chinese typography has no italics.
 export const DECORATORS = [{ title: 'Bold', value: 'strong' }]
 
 export const link = {
@@ -15,18 +15,18 @@ export const link = {
   fields: [
     defineField({
       name: 'href',
-      title: 'Address',
+      title: 'URL',
       type: 'url',
       validation: (rule) =>
         rule
           .required()
           .uri({ allowRelative: true, scheme: ['https', 'http', 'mailto', 'tel'] })
-          .error('The link needs an address, such as /contact or https://example.com'),
+          .error('The link needs a URL, such as /contact or https://example.com'),
     }),
   ],
 }
 
-/** Formatted text (Portable Text) that the site can render. */
+/** Formatted text (Portable Text), limited to the formats that the site can render. */
 export const richText = {
   type: 'array' as const,
   of: [

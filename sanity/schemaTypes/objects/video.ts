@@ -4,8 +4,8 @@ import { httpsField } from '../httpsField'
 import { richText } from './richText'
 
 /**
- * A video at its provider, with a summary and a transcript for readers who do not play it. They are in the
- * text's language.
+ * A video at an external provider, with a summary and a transcript for readers who do not play the video.
+ * Within an article, both have the same language as the article's text.
  */
 export const video = defineType({
   name: 'video',
@@ -22,7 +22,7 @@ export const video = defineType({
     defineField({
       name: 'summary',
       title: 'Summary',
-      description: 'What it is about, in which language it is spoken, and when it was recorded.',
+      description: 'The subject of the video, the spoken language, and the date of the recording.',
       type: 'text',
       validation: (rule) => rule.required().error('The summary is missing'),
     }),
@@ -30,12 +30,13 @@ export const video = defineType({
       name: 'minutes',
       title: 'Length in minutes',
       type: 'number',
-      validation: (rule) => rule.required().integer().min(1).max(20).error('One to twenty whole minutes'),
+      validation: (rule) =>
+        rule.required().integer().min(1).max(20).error('Enter a whole number of minutes, from 1 to 20'),
     }),
     defineField({
       name: 'drawing',
-      title: 'Drawing beside the glass',
-      description: 'Stands in the video’s place until a visitor asks for it.',
+      title: 'Illustration',
+      description: 'Shown instead of the video until a visitor plays it.',
       type: 'string',
       options: {
         layout: 'radio',
@@ -47,20 +48,20 @@ export const video = defineType({
           { title: 'Register', value: 'register' },
         ],
       },
-      validation: (rule) => rule.required().error('Choose a drawing'),
+      validation: (rule) => rule.required().error('Choose an illustration'),
     }),
     httpsField({
       name: 'embedUrl',
       title: 'Video to embed',
       description:
-        'The provider’s address for embedding (www.youtube-nocookie.com/embed/…, player.vimeo.com/video/…). Loaded only when a visitor asks for the video. At the provider it needs captions in its language, named English or Chinese (Hong Kong): of YouTube and Vimeo they are shown from the start.',
+        'The provider’s URL for embedding (www.youtube-nocookie.com/embed/…, player.vimeo.com/video/…). Loaded only when a visitor plays the video. At the provider, the video needs captions in its language, named English or Chinese (Hong Kong). YouTube and Vimeo show them from the start.',
     }),
     defineField({
       ...richText,
       name: 'transcript',
       title: 'Transcript',
-      description: 'Every word that is spoken, for readers who cannot or would rather not listen.',
-      validation: (rule) => rule.required().min(1).error('A video without a transcript is not published'),
+      description: 'Every spoken word, for readers who cannot listen or prefer to read.',
+      validation: (rule) => rule.required().min(1).error('The transcript is missing'),
     }),
   ],
   preview: { select: { title: 'title', subtitle: 'summary' } },

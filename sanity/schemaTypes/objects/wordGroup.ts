@@ -1,19 +1,20 @@
 import { defineArrayMember, defineField } from 'sanity'
-import { wordsFault, wordGroupsFault } from '../validation'
+import { validateSynonyms, validateSynonymGroups } from '../validation'
 
 const wordGroup = defineArrayMember({
   name: 'wordGroup',
-  title: 'Words with one meaning',
+  title: 'Synonyms',
   type: 'object',
   fields: [
     defineField({
       name: 'words',
       title: 'Words',
-      description: 'In either language, each with a press of Enter. Singular and plural count as one.',
+      description:
+        'In either language. Press Enter after each word. Singular and plural count as the same word.',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
       options: { layout: 'tags' },
-      validation: (rule) => rule.custom((value: unknown) => wordsFault(value)),
+      validation: (rule) => rule.custom((value: unknown) => validateSynonyms(value)),
     }),
   ],
   preview: {
@@ -22,13 +23,13 @@ const wordGroup = defineArrayMember({
   },
 })
 
-/** Synonyms of the search. */
+/** Field for the synonyms that the search uses. */
 export const wordGroups = defineField({
   name: 'wordGroups',
-  title: 'Words that mean the same',
+  title: 'Synonyms',
   description:
-    'Readers type “mum”, the article says “parents”: whoever looks for one word of a group finds them all. A word stands in one group only.',
+    'If readers type “mum” and an article says “parents”, put both words in one group: a search for one of them then finds both. A word can be in only one group.',
   type: 'array',
   of: [wordGroup],
-  validation: (rule) => rule.custom((value: unknown) => wordGroupsFault(value)),
+  validation: (rule) => rule.custom((value: unknown) => validateSynonymGroups(value)),
 })

@@ -1,15 +1,19 @@
 import { defineField } from 'sanity'
 
-/** The URL fragment of a section, after the #; the same in both locales. */
+/**
+ * Field for the anchor of a clause, which is the part of the URL after the #. Both languages share the
+ * anchor.
+ */
 export const anchorField = defineField({
   name: 'anchor',
-  title: 'Name in the address',
-  description: 'In small letters, such as first-year. Links to this part stop working when it changes.',
+  title: 'Anchor',
+  description:
+    'The part of the URL after #, such as first-year. If you change it, existing links to this clause stop working.',
   type: 'string',
   validation: (rule) =>
     rule
       .required()
       .max(60)
       .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
-      .error('Write small letters, figures and hyphens only, such as first-year'),
+      .error('Use only lowercase letters, digits and hyphens, such as first-year'),
 })

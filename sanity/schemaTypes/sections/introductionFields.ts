@@ -1,7 +1,7 @@
 import { localeField } from '../localeField'
 
-/** The fields at the beginning of a section: a line above its heading, the heading, a paragraph. */
-export const introduction = [
+/** The fields at the start of a section: a line above the heading, the heading, and a paragraph. */
+export const introductionFields = [
   localeField({ name: 'eyebrow', title: 'Line above the heading', type: 'localeString', optional: true }),
   localeField({ name: 'heading', title: 'Heading', type: 'localeString' }),
   localeField({ name: 'lead', title: 'Lead paragraph', type: 'localeText' }),

@@ -1,15 +1,15 @@
 import { defineField } from 'sanity'
 
-/** The contact reason of this page's button, which the firm reads beside the message. */
+/** Field for the contact reason of a section's button. The firm sees the reason with each message. */
 export const reasonField = defineField({
   name: 'reason',
-  title: 'What messages are about (optional)',
+  title: 'Contact reason (optional)',
   description:
-    'A short name in small letters, such as hong-kong-residents; it goes along with the message. A service’s short name stands for the service; any other is shown as this page’s title for search engines, so use it on one page alone.',
+    'A short name in lowercase letters, such as hong-kong-residents, sent with each message. The slug of a service identifies that service. Any other name is shown as this page’s title for search engines, so use the name on this page only.',
   type: 'string',
   validation: (rule) =>
     rule
       .max(60)
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-      .error('Write small letters, figures and hyphens only, such as hong-kong-residents'),
+      .error('Use only lowercase letters, digits and hyphens, such as hong-kong-residents'),
 })

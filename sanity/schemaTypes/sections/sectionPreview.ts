@@ -1,4 +1,7 @@
-/** Configures a section's row in the page's list: its heading in both locales, and its type. */
+/**
+ * Configures a section's preview in the list of a page's sections: the heading in both languages, and the
+ * kind.
+ */
 export function sectionPreview(kind: string) {
   return {
     select: { english: 'heading.enCA', chinese: 'heading.zhHK' },

@@ -33,7 +33,7 @@ test('no menu starts a second one, and no template does', () => {
   expect([...new Set(studio.templates)].sort()).toEqual(many.toSorted())
 })
 
-test('the desk leads to every document: to single ones by their own name, to the others by a list', () => {
+test('the structure reaches every document: singletons by name, other documents by a list', () => {
   expect(many.length).toBeGreaterThan(2)
   expect(studio.singles.toSorted()).toEqual(SINGLETONS.map((type) => `${type}:${type}`).toSorted())
   expect(studio.lists.toSorted()).toEqual(many.toSorted())

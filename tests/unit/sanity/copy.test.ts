@@ -1,19 +1,19 @@
 /** @jest-environment node */
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { DELIVERED } from '../../../sanity/copy/delivered'
-import { overrideFaults, pluralWarning } from '../../../sanity/copy/overrideFaults'
-import { placeOf } from '../../../sanity/copy/places'
-import { isMeant } from '../../../sanity/copy/search'
+import { DEFAULT_COPY } from '../../../sanity/copy/defaults'
+import { findOverrideErrors, warnIfPluralIncomplete } from '../../../sanity/copy/overrideErrors'
+import { findLocation } from '../../../sanity/copy/locations'
+import { matchesSearch } from '../../../sanity/copy/search'
 import { SENTENCES, type Sentence } from '../../../sanity/copy/sentences'
 
 const FOLDER = resolve(__dirname, '../../../public/locales')
 
 test.each([
-  ['en-CA', DELIVERED.enCA],
-  ['zh-HK', DELIVERED.zhHK],
+  ['en-CA', DEFAULT_COPY.enCA],
+  ['zh-HK', DEFAULT_COPY.zhHK],
 ])(
-  'every namespace of %s that visitors meet can be changed in Studio: sanity/copy/delivered.ts names them',
+  'every namespace of %s that visitors meet can be changed in Studio: sanity/copy/defaults.ts names them',
   (locale, namespaces) => {
     const files = readdirSync(resolve(FOLDER, locale)).map((file) => file.replace('.json', ''))
     const forVisitors = files.filter((file) => !['components', 'preview'].includes(file))
@@ -21,24 +21,24 @@ test.each([
   },
 )
 
-test('every sentence has a place on the site: sanity/copy/places.ts describes it', () => {
+test('every sentence has a location in sanity/copy/locations.ts', () => {
   expect(SENTENCES.size).toBeGreaterThan(200)
-  expect([...SENTENCES.keys()].filter((key) => placeOf(key) === undefined)).toEqual([])
+  expect([...SENTENCES.keys()].filter((key) => findLocation(key) === undefined)).toEqual([])
 })
 
-test('a place is that of the longest beginning, which ends where a word of the key ends', () => {
-  expect(placeOf('consent:heading')).toMatch(/^The question/)
-  expect(placeOf('consent:change')).toMatch(/^Footer/)
-  expect(placeOf('common:headerless.title')).toBeUndefined()
+test('a location is that of the longest matching prefix, which ends at a word of the key', () => {
+  expect(findLocation('consent:heading')).toMatch(/^Consent banner/)
+  expect(findLocation('consent:change')).toMatch(/^Footer/)
+  expect(findLocation('common:headerless.title')).toBeUndefined()
 })
 
-function found(typed: string): string[] {
+function found(query: string): string[] {
   return [...SENTENCES.values()]
-    .filter((sentence: Sentence) => isMeant(sentence, typed))
+    .filter((sentence: Sentence) => matchesSearch(sentence, query))
     .map(({ key }) => key)
 }
 
-test('a sentence is found by its words in either language, by its key and by its place', () => {
+test('a sentence is found by its words in either language, by its key and by its location', () => {
   expect(found('book CONSULT')).toEqual(['common:header.consultation'])
   expect(found(SENTENCES.get('common:nav.company')?.zhHK ?? 'none')).toContain('common:nav.company')
   expect(found('header.logIn')).toEqual(['common:header.logIn'])
@@ -48,7 +48,7 @@ test('a sentence is found by its words in either language, by its key and by its
 
 const entry = (key: string, enCA?: string, zhHK?: string) => ({ key, text: { enCA, zhHK } })
 const messages = (override: unknown, all: unknown = [override]) =>
-  overrideFaults(override, all).map(({ message, path }) => `${path.join('.')}: ${message}`)
+  findOverrideErrors(override, all).map(({ message, path }) => `${path.join('.')}: ${message}`)
 
 test.each([
   entry('common:header.logIn', 'Sign in', '登入帳戶'),
@@ -66,57 +66,57 @@ test.each([
   [undefined, 'key: Choose the sentence that you want to change'],
   [
     entry('common:gone', 'x'),
-    'key: The site has no such sentence any more: choose another one, or delete this entry',
+    'key: This sentence no longer exists on the site: choose another one, or delete this entry',
   ],
   [
     // The preview bar reads its file directly, so an override would have no effect.
     entry('preview:leave', 'Back to the site'),
-    'key: The site has no such sentence any more: choose another one, or delete this entry',
+    'key: This sentence no longer exists on the site: choose another one, or delete this entry',
   ],
-  [entry('common:header.logIn', ' ', ''), 'text: Write the new text, in one language or in both'],
+  [entry('common:header.logIn', ' ', ''), 'text: Write the new text in at least one language'],
   [
     entry('common:footer.rights', '© Maple Harbour'),
-    'text.enCA: The English text has to contain {{year}}: the site puts in its value there',
+    'text.enCA: The English text must contain {{year}}: the site inserts a value there',
   ],
   [
     entry('common:header.logIn', 'Log in', '登入{{name}}'),
-    'text.zhHK: The site has no value for {{name}} here: take it out of the Chinese text',
+    'text.zhHK: The site has no value for {{name}} here: remove it from the Chinese text',
   ],
   [
     entry('pages:video.minutes_one', '', '{{count}}分鐘'),
-    'text.zhHK: Chinese has no form for this number: leave it empty, and change the form that ends in “other”',
+    'text.zhHK: Chinese does not use this plural form: leave the text empty, and change the form that ends in “other”',
   ],
 ])('%j is refused: %s', (override, message) => {
   expect(messages(override)).toEqual([message])
 })
 
-test('a hole with a brace too few would show as it is: it is refused as lost and as unknown', () => {
+test('reports a placeholder with a missing brace as missing and as unknown', () => {
   expect(messages(entry('common:footer.rights', '© {year} Maple Harbour'))).toEqual([
-    'text.enCA: The English text has to contain {{year}}: the site puts in its value there',
-    'text.enCA: The site has no value for {year} here: take it out of the English text',
+    'text.enCA: The English text must contain {{year}}: the site inserts a value there',
+    'text.enCA: The site has no value for {year} here: remove it from the English text',
   ])
 })
 
 test('the same sentence twice is refused', () => {
   const first = entry('common:header.logIn', 'Sign in')
   const all = [first, entry('common:header.account', 'You'), entry('common:header.logIn', 'Enter')]
-  expect(messages(first, all)).toEqual(['key: This sentence is in the list twice: delete one of the two'])
+  expect(messages(first, all)).toEqual(['key: This sentence is in the list twice: delete one of the entries'])
 })
 
 test('changing one plural form warns about the other', () => {
   const one = entry('pages:video.minutes_one', '{{count}} min')
   const other = entry('pages:video.minutes_other', '{{count}} min')
-  expect(pluralWarning(one, [one])).toMatch(/Still as delivered: pages:video.minutes_other$/)
-  expect(pluralWarning(one, [one, other])).toBe(true)
-  expect(pluralWarning(entry('common:header.logIn', 'Sign in'), [])).toBe(true)
+  expect(warnIfPluralIncomplete(one, [one])).toMatch(/Still the default text: pages:video.minutes_other$/)
+  expect(warnIfPluralIncomplete(one, [one, other])).toBe(true)
+  expect(warnIfPluralIncomplete(entry('common:header.logIn', 'Sign in'), [])).toBe(true)
 })
 
-test('row 66: a line break within a sentence of one line is an error; one at its end is taken off', () => {
+test('a line break within a sentence of one line is an error; one at its end is taken off @row:66', () => {
   const entry = (enCA: string) => ({ _key: 'a', key: 'mail:passwordReset.subject', text: { enCA } })
-  const faults = (text: string) =>
-    overrideFaults(entry(text), [entry(text)]).map(({ path }) => path.join('.'))
-  expect(faults('Your new password')).toEqual([])
-  expect(faults('Your new password\n')).toEqual([])
-  expect(faults('Your new\npassword')).toEqual(['text.enCA'])
-  expect(faults('Your new\tpassword')).toEqual(['text.enCA'])
+  const errorPaths = (text: string) =>
+    findOverrideErrors(entry(text), [entry(text)]).map(({ path }) => path.join('.'))
+  expect(errorPaths('Your new password')).toEqual([])
+  expect(errorPaths('Your new password\n')).toEqual([])
+  expect(errorPaths('Your new\npassword')).toEqual(['text.enCA'])
+  expect(errorPaths('Your new\tpassword')).toEqual(['text.enCA'])
 })

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { evaluate, parse } from 'groq-js'
-import { FILTERS } from '../../../sanity/attention/filters'
-import { missingChineseFilter, type SchemaNode } from '../../../sanity/attention/missingChinese'
+import { NEEDS_REVIEW_FILTERS } from '../../../sanity/needsReview/filters'
+import { missingChineseFilter, type SchemaNode } from '../../../sanity/needsReview/missingChinese'
 import { objectsIn } from '../../support/json'
 import { readSeed, type SeedDocument } from '../../support/seed'
 
-const query = parse(`*[${FILTERS.missingChinese}]._id`)
+const query = parse(`*[${NEEDS_REVIEW_FILTERS.missingChinese}]._id`)
 async function found(dataset: object[]): Promise<string[]> {
   return (await evaluate(query, { dataset })).get()
 }
@@ -67,7 +67,7 @@ test.each([
   expect(await found([{ ...complete, ...change }])).toEqual(['a'])
 })
 
-test('site copy keeps its delivered Chinese: nothing is missing in it', async () => {
+test('site copy falls back to the default Chinese: nothing is missing in it', async () => {
   const overrides = [{ key: 'common:header.logIn', text: { enCA: 'Sign in' } }]
   expect(await found([{ _id: 'siteCopy', _type: 'siteCopy', overrides }])).toEqual([])
 })
@@ -81,5 +81,5 @@ test('a new field or section is part of it by itself', () => {
 })
 
 test('it fits into the address of a request, which the list’s live updates are', () => {
-  expect(encodeURIComponent(FILTERS.missingChinese).length).toBeLessThan(8_000)
+  expect(encodeURIComponent(NEEDS_REVIEW_FILTERS.missingChinese).length).toBeLessThan(8_000)
 })

@@ -4,7 +4,7 @@ import { articlePath, SEARCH_PATH, topicPath } from '@/lib/contentPaths'
 import {
   ARTICLES,
   chinesePath,
-  IN_ENGLISH_ALONE,
+  ENGLISH_ONLY,
   PAGES,
   SEARCH,
   TOPICS,
@@ -19,7 +19,7 @@ test('each page that one document makes has its preview', () => {
 test.each(Object.entries(PAGES))(
   'the preview locates %s where a publication revalidates it',
   async (type, { path }) => {
-    const shown = IN_ENGLISH_ALONE.includes(type) ? [path] : [path, chinesePath(path)]
+    const shown = ENGLISH_ONLY.includes(type) ? [path] : [path, chinesePath(path)]
     expect((await affectedPaths({ _id: type, _type: type })).first).toEqual(shown)
   },
 )

@@ -1,16 +1,16 @@
 /** @jest-environment node */
 import { evaluate, parse } from 'groq-js'
-import { openingFault, openingIsFirst } from '../../../sanity/schemaTypes/validation'
-import { forgottenAddress, formerFault } from '../../../sanity/schemaTypes/formerAddresses'
-import { takenBy } from '../../../sanity/schemaTypes/slugField'
+import { validateRedirect, warnIfRedirectMissing } from '../../../sanity/schemaTypes/redirects'
 import { schemaTypes } from '../../../sanity/schemaTypes/schemaTypes'
+import { validateHero, warnIfHeroNotFirst } from '../../../sanity/schemaTypes/sections/heroValidation'
+import { findSlugConflicts } from '../../../sanity/schemaTypes/slugField'
 import { SINGLETONS } from '../../../sanity/structure/singletons'
 
 const hero = { _type: 'heroSection' }
 const opening = { _type: 'openingSection' }
 const other = { _type: 'faqSection' }
-const NONE = 'The page needs an opening: it carries the page’s main heading'
-const TWO = 'The page has two openings: delete one of them, for a page has one main heading'
+const NONE = 'The page needs a hero section: it contains the page’s main heading'
+const TWO = 'The page has more than one hero section: delete one, because a page has one main heading'
 
 test.each([
   [[hero, other], true],
@@ -19,17 +19,19 @@ test.each([
   [undefined, NONE],
   [[other], NONE],
   [[hero, opening], TWO],
-])('a page of %j', (sections, finding) => {
-  expect(openingFault(sections)).toBe(finding)
+])('validates the hero section of a page of %j', (sections, finding) => {
+  expect(validateHero(sections)).toBe(finding)
 })
 
-test('an opening below another section is a warning', () => {
-  expect(openingIsFirst([hero, other])).toBe(true)
-  expect(openingIsFirst([other, hero])).toBe('The opening stands below other sections: drag it to the top')
-  expect(openingIsFirst([other])).toBe(true)
+test('warns about a hero section below another section', () => {
+  expect(warnIfHeroNotFirst([hero, other])).toBe(true)
+  expect(warnIfHeroNotFirst([other, hero])).toBe(
+    'The hero section is below other sections: drag it to the top',
+  )
+  expect(warnIfHeroNotFirst([other])).toBe(true)
 })
 
-describe('an address that', () => {
+describe('a slug that', () => {
   const dataset = [
     { _id: 'article-a', _type: 'article', slug: { current: 'a' } },
     { _id: 'drafts.article-a', _type: 'article', slug: { current: 'a' } },
@@ -47,9 +49,9 @@ describe('an address that', () => {
     ['a document of another type has', 'c', 'article-x', []],
     ['another document had', 'e-before', 'article-x', ['article-e']],
     ['its own document had', 'e-before', 'drafts.article-e', []],
-    ['nobody has', 'd', 'article-x', []],
+    ['no document has', 'd', 'article-x', []],
   ])('%s', async (_, slug, id, others) => {
-    expect(await takenBy(slug, { _id: id, _type: 'article' }, fetch)).toEqual(others)
+    expect(await findSlugConflicts(slug, { _id: id, _type: 'article' }, fetch)).toEqual(others)
   })
 
   const draftOf = (id: string, slug: string, formerSlugs?: unknown) => ({
@@ -60,33 +62,37 @@ describe('an address that', () => {
   })
 
   test.each([
-    ['nobody else has', 'e-before', true],
-    ['is none', '', 'This line is empty: write an address, or delete the line'],
-    ['is none', 'Not One', 'Write small letters, figures and hyphens only, such as first-year'],
-    ['is a page of the site', 'search', '“search” is the address of another page: choose another word'],
-    ['it has now', 'e-now', '“e-now” is the present address: delete this line'],
-    ['another has', 'b', '“b” is or was the address of another article too: it can lead to one alone'],
-  ])('%s among the former ones: %s', async (_, former, finding) => {
-    expect(await formerFault(former, draftOf('e', 'e-now'), fetch)).toBe(finding)
+    ['no other article has', 'e-before', true],
+    ['is empty', '', 'This entry is empty: write a slug, or delete the entry'],
+    ['is invalid', 'Not One', 'Use only lowercase letters, digits and hyphens, such as first-year'],
+    ['is a page of the site', 'search', '“search” is the slug of another page: choose another slug'],
+    ['it has now', 'e-now', '“e-now” is the current slug: delete this entry'],
+    [
+      'another article has',
+      'b',
+      '“b” is also the slug or a redirect of another article: it can belong to only one',
+    ],
+  ])('%s, as a redirect: %s', async (_, former, finding) => {
+    expect(await validateRedirect(former, draftOf('e', 'e-now'), fetch)).toBe(finding)
   })
 
-  test('another had is no former one either', async () => {
-    expect(await formerFault('e-before', draftOf('a', 'a'), fetch)).toMatch(
-      /^“e-before” is or was the address/,
+  test('another article redirects from is an error as a redirect', async () => {
+    expect(await validateRedirect('e-before', draftOf('a', 'a'), fetch)).toMatch(
+      /^“e-before” is also the slug or a redirect/,
     )
   })
 
-  const FORGOTTEN =
-    'Links elsewhere lead to the published address, “e”: write it into “Former addresses”, or they will lead nowhere'
+  const REDIRECT_MISSING =
+    'Other websites link to the published slug, “e”: add it to “Redirects”, or those links will break'
   test.each([
     ['is as published', draftOf('e', 'e'), true],
-    ['replaces the published one', draftOf('e', 'e-now'), FORGOTTEN],
-    ['replaces it beside others', draftOf('e', 'e-now', ['e-before']), FORGOTTEN],
-    ['replaces one that is kept', draftOf('e', 'e-now', ['e-before', 'e']), true],
+    ['replaces the published one', draftOf('e', 'e-now'), REDIRECT_MISSING],
+    ['replaces it beside others', draftOf('e', 'e-now', ['e-before']), REDIRECT_MISSING],
+    ['replaces one that is among the redirects', draftOf('e', 'e-now', ['e-before', 'e']), true],
     ['was never published', draftOf('x', 'x'), true],
-    ['has a draft alone', draftOf('b', 'b-now'), true],
-  ])('%s', async (_, document, finding) => {
-    expect(await forgottenAddress(document, fetch)).toBe(finding)
+    ['only a draft has', draftOf('b', 'b-now'), true],
+  ])('%s, without or with a redirect from the published slug', async (_, document, finding) => {
+    expect(await warnIfRedirectMissing(document, fetch)).toBe(finding)
   })
 })
 

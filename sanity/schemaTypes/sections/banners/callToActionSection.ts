@@ -1,11 +1,11 @@
 import { defineType } from 'sanity'
-import { localeField } from '../localeField'
-import { reasonField } from './reasonField'
-import { sectionPreview } from './sectionPreview'
+import { localeField } from '../../localeField'
+import { reasonField } from '../reasonField'
+import { sectionPreview } from '../sectionPreview'
 
 export const callToActionSection = defineType({
   name: 'callToActionSection',
-  title: 'Invitation to a consultation',
+  title: 'Call to action',
   type: 'object',
   fields: [
     localeField({ name: 'heading', title: 'Heading', type: 'localeString' }),
@@ -18,5 +18,5 @@ export const callToActionSection = defineType({
     }),
     reasonField,
   ],
-  preview: sectionPreview('Invitation'),
+  preview: sectionPreview('Call to action'),
 })

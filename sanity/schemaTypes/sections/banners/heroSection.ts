@@ -1,26 +1,26 @@
 import { defineType } from 'sanity'
-import { localeField } from '../localeField'
-import { introduction } from './introduction'
-import { sectionPreview } from './sectionPreview'
+import { localeField } from '../../localeField'
+import { introductionFields } from '../introductionFields'
+import { sectionPreview } from '../sectionPreview'
 
 export const heroSection = defineType({
   name: 'heroSection',
-  title: 'Opening',
+  title: 'Hero of the home page',
   type: 'object',
   fields: [
-    ...introduction,
+    ...introductionFields,
     localeField({
       name: 'consultationLabel',
       title: 'Consultation button',
       type: 'localeString',
-      description: 'The main button; it opens the contact form.',
+      description: 'The main button. It opens the contact form.',
     }),
     localeField({
       name: 'servicesLabel',
       title: 'Services link',
       type: 'localeString',
-      description: 'The second link; it leads down to the services.',
+      description: 'The second link. It scrolls to the services.',
     }),
   ],
-  preview: sectionPreview('Opening'),
+  preview: sectionPreview('Hero'),
 })

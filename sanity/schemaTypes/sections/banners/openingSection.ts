@@ -1,18 +1,18 @@
 import { defineField, defineType } from 'sanity'
-import { localeField } from '../localeField'
-import { introduction } from './introduction'
-import { reasonField } from './reasonField'
-import { sectionPreview } from './sectionPreview'
+import { localeField } from '../../localeField'
+import { introductionFields } from '../introductionFields'
+import { reasonField } from '../reasonField'
+import { sectionPreview } from '../sectionPreview'
 
 export const openingSection = defineType({
   name: 'openingSection',
-  title: 'Opening of a page',
+  title: 'Hero',
   type: 'object',
   fields: [
-    ...introduction,
+    ...introductionFields,
     defineField({
       name: 'drawing',
-      title: 'Drawing',
+      title: 'Illustration',
       type: 'string',
       options: {
         layout: 'radio',
@@ -24,12 +24,12 @@ export const openingSection = defineType({
           { title: 'Knot', value: 'knot' },
         ],
       },
-      validation: (rule) => rule.required().error('Choose a drawing'),
+      validation: (rule) => rule.required().error('Choose an illustration'),
     }),
     defineField({
       name: 'namesLicensee',
-      title: 'Name the licensee under the lead',
-      description: 'Advertising rules want it near the start of a page that offers advice.',
+      title: 'Show the licensee below the lead paragraph',
+      description: 'Advertising rules require the licensee near the start of a page that offers advice.',
       type: 'boolean',
       initialValue: true,
     }),
@@ -37,10 +37,10 @@ export const openingSection = defineType({
       name: 'buttonLabel',
       title: 'Button',
       type: 'localeString',
-      description: 'Opens the contact form. Without words there is no button.',
+      description: 'Opens the contact form. If empty, there is no button.',
       optional: true,
     }),
     reasonField,
   ],
-  preview: sectionPreview('Opening'),
+  preview: sectionPreview('Hero'),
 })

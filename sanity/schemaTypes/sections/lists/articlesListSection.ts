@@ -1,6 +1,6 @@
 import { defineType } from 'sanity'
-import { localeField } from '../localeField'
-import { sectionPreview } from './sectionPreview'
+import { localeField } from '../../localeField'
+import { sectionPreview } from '../sectionPreview'
 
 export const articlesListSection = defineType({
   name: 'articlesListSection',
@@ -11,7 +11,7 @@ export const articlesListSection = defineType({
     localeField({ name: 'heading', title: 'Heading', type: 'localeString' }),
     localeField({
       name: 'searchLabel',
-      title: 'Words above the search field',
+      title: 'Label of the search field',
       type: 'localeString',
     }),
   ],

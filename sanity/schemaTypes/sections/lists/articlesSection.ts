@@ -1,22 +1,23 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { localeField } from '../localeField'
-import { introduction } from './introduction'
-import { sectionPreview } from './sectionPreview'
+import { localeField } from '../../localeField'
+import { introductionFields } from '../introductionFields'
+import { sectionPreview } from '../sectionPreview'
 
 export const articlesSection = defineType({
   name: 'articlesSection',
   title: 'Articles',
   type: 'object',
   fields: [
-    ...introduction,
+    ...introductionFields,
     defineField({
       name: 'articles',
       title: 'Articles (optional)',
-      description: 'Up to three, in the order of the page. Choose none, and the three newest stand here.',
+      description:
+        'Up to three, in the order of the page. If empty, the section shows the three newest articles.',
       type: 'array',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'article' }] })],
       validation: (rule) => [
-        rule.max(3).error('Three articles at most: take one out'),
+        rule.max(3).error('Choose at most three articles'),
         rule.unique().error('This article is in the list twice'),
       ],
     }),
@@ -24,7 +25,7 @@ export const articlesSection = defineType({
       name: 'linkLabel',
       title: 'Link to all articles',
       type: 'localeString',
-      description: 'Leads to the list of all articles.',
+      description: 'Opens the list of all articles.',
     }),
   ],
   preview: sectionPreview('Articles'),

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { localeField } from '../localeField'
-import { anchorField } from './anchorField'
-import { sectionPreview } from './sectionPreview'
+import { localeField } from '../../localeField'
+import { anchorField } from '../anchorField'
+import { sectionPreview } from '../sectionPreview'
 
 const clause = defineArrayMember({
   name: 'clause',
@@ -12,7 +12,7 @@ const clause = defineArrayMember({
       name: 'heading',
       title: 'Heading',
       type: 'localeString',
-      description: 'Without a number: the page counts by itself.',
+      description: 'Without a number: the page numbers the clauses.',
     }),
     anchorField,
     localeField({ name: 'body', title: 'Text', type: 'localeBlock' }),
@@ -31,7 +31,7 @@ export const clausesSection = defineType({
       title: 'Clauses',
       type: 'array',
       of: [clause],
-      validation: (rule) => rule.required().min(1).error('Write at least one clause'),
+      validation: (rule) => rule.required().min(1).error('Add at least one clause'),
     }),
   ],
   preview: sectionPreview('Numbered clauses'),

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { localeField } from '../localeField'
-import { introduction } from './introduction'
-import { sectionPreview } from './sectionPreview'
+import { localeField } from '../../localeField'
+import { introductionFields } from '../introductionFields'
+import { sectionPreview } from '../sectionPreview'
 
 const fact = defineArrayMember({
   name: 'fact',
@@ -19,14 +19,14 @@ export const factsSection = defineType({
   title: 'Statements',
   type: 'object',
   fields: [
-    ...introduction,
+    ...introductionFields,
     defineField({
       name: 'facts',
       title: 'Statements',
-      description: 'They stand two by two: an even number looks right.',
+      description: 'Shown in two columns, so an even number looks best.',
       type: 'array',
       of: [fact],
-      validation: (rule) => rule.required().min(2).max(8).error('Two to eight statements'),
+      validation: (rule) => rule.required().min(2).max(8).error('Add two to eight statements'),
     }),
   ],
   preview: sectionPreview('Statements'),

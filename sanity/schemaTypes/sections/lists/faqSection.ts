@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { localeField } from '../localeField'
-import { sectionPreview } from './sectionPreview'
+import { localeField } from '../../localeField'
+import { sectionPreview } from '../sectionPreview'
 
 const question = defineArrayMember({
   name: 'question',
@@ -29,7 +29,7 @@ export const faqSection = defineType({
       title: 'Questions',
       type: 'array',
       of: [question],
-      validation: (rule) => rule.required().min(2).error('At least two questions'),
+      validation: (rule) => rule.required().min(2).error('Add at least two questions'),
     }),
   ],
   preview: sectionPreview('Questions and answers'),

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { localeField } from '../localeField'
-import { introduction } from './introduction'
-import { sectionPreview } from './sectionPreview'
+import { localeField } from '../../localeField'
+import { introductionFields } from '../introductionFields'
+import { sectionPreview } from '../sectionPreview'
 
 const person = defineArrayMember({
   name: 'person',
@@ -13,13 +13,13 @@ const person = defineArrayMember({
       name: 'role',
       title: 'Role',
       type: 'localeString',
-      description: 'With the licence number, where the person holds a licence.',
+      description: 'Include the licence number if the person has a licence.',
     }),
     localeField({
       name: 'text',
       title: 'Text',
       type: 'localeText',
-      description: 'What this person does for clients, and what not.',
+      description: 'What this person does for clients, and what this person does not do.',
     }),
   ],
   preview: { select: { title: 'name.enCA', subtitle: 'role.enCA' } },
@@ -30,13 +30,13 @@ export const peopleSection = defineType({
   title: 'Team',
   type: 'object',
   fields: [
-    ...introduction,
+    ...introductionFields,
     defineField({
       name: 'people',
       title: 'People',
       type: 'array',
       of: [person],
-      validation: (rule) => rule.required().min(1).error('Name at least one person'),
+      validation: (rule) => rule.required().min(1).error('Add at least one person'),
     }),
   ],
   preview: sectionPreview('Team'),

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { localeField } from '../localeField'
-import { introduction } from './introduction'
-import { sectionPreview } from './sectionPreview'
+import { localeField } from '../../localeField'
+import { introductionFields } from '../introductionFields'
+import { sectionPreview } from '../sectionPreview'
 
 const step = defineArrayMember({
   name: 'step',
@@ -20,14 +20,13 @@ export const processSection = defineType({
   title: 'How it works',
   type: 'object',
   fields: [
-    ...introduction,
+    ...introductionFields,
     defineField({
       name: 'steps',
       title: 'Steps',
       type: 'array',
       of: [step],
-      validation: (rule) =>
-        rule.required().min(2).max(6).error('Two to six steps: fewer is no process, more is not read'),
+      validation: (rule) => rule.required().min(2).max(6).error('Add two to six steps'),
     }),
   ],
   preview: sectionPreview('How it works'),

@@ -1,17 +1,17 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { introduction } from './introduction'
-import { sectionPreview } from './sectionPreview'
+import { introductionFields } from '../introductionFields'
+import { sectionPreview } from '../sectionPreview'
 
 export const servicesSection = defineType({
   name: 'servicesSection',
   title: 'Services',
   type: 'object',
   fields: [
-    ...introduction,
+    ...introductionFields,
     defineField({
       name: 'services',
       title: 'Services',
-      description: 'In the order of the page. The texts themselves are under Services.',
+      description: 'In the order of the page. The texts of the services are under Services.',
       type: 'array',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'service' }] })],
       validation: (rule) => [

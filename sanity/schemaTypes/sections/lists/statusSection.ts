@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { localeField } from '../localeField'
-import { introduction } from './introduction'
-import { sectionPreview } from './sectionPreview'
+import { localeField } from '../../localeField'
+import { introductionFields } from '../introductionFields'
+import { sectionPreview } from '../sectionPreview'
 
 const programme = defineArrayMember({
   name: 'programme',
@@ -11,33 +11,41 @@ const programme = defineArrayMember({
     localeField({ name: 'title', title: 'Name', type: 'localeString' }),
     localeField({
       name: 'text',
-      title: 'State',
+      title: 'Status',
       type: 'localeText',
       description:
-        'Since when, or on which conditions. No scores, quotas, fees or waiting times: they change.',
+        'Since when, or under which conditions. Leave out scores, quotas, fees and waiting times, because they change.',
     }),
   ],
   preview: { select: { title: 'title.enCA', subtitle: 'title.zhHK' } },
 })
 
-/** Defines one of the two lists, with its heading. */
-function list(name: 'closed' | 'open', title: string) {
+/** Defines a list of programs and the heading above the list. */
+function programmeList(name: 'closed' | 'open', title: string) {
   return [
-    localeField({ name: `${name}Heading`, title: `Heading: ${title}`, type: 'localeString' }),
+    localeField({
+      name: `${name}Heading`,
+      title: `Heading of the ${title.toLowerCase()}`,
+      type: 'localeString',
+    }),
     defineField({
       name,
       title,
       type: 'array',
       of: [programme],
-      validation: (rule) => rule.required().min(1).error('Name at least one program'),
+      validation: (rule) => rule.required().min(1).error('Add at least one program'),
     }),
   ]
 }
 
 export const statusSection = defineType({
   name: 'statusSection',
-  title: 'What has ended, what remains',
+  title: 'Closed and open programs',
   type: 'object',
-  fields: [...introduction, ...list('closed', 'What has ended'), ...list('open', 'What remains')],
-  preview: sectionPreview('What has ended, what remains'),
+  fields: [
+    ...introductionFields,
+    ...programmeList('closed', 'Closed programs'),
+    ...programmeList('open', 'Open programs'),
+  ],
+  preview: sectionPreview('Closed and open programs'),
 })

@@ -1,12 +1,12 @@
 import { defineType } from 'sanity'
-import { localeField } from '../localeField'
-import { sectionPreview } from './sectionPreview'
+import { localeField } from '../../localeField'
+import { sectionPreview } from '../sectionPreview'
 
 export const licenceSection = defineType({
   name: 'licenceSection',
   title: 'Licence',
   type: 'object',
-  description: 'Shows the licensee and the Public Register from Settings beside its text.',
+  description: 'Shows the licensee and the Public Register from Settings beside the text.',
   fields: [
     localeField({ name: 'heading', title: 'Heading', type: 'localeString' }),
     localeField({ name: 'body', title: 'Text', type: 'localeBlock' }),

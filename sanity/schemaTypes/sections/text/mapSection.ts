@@ -1,12 +1,12 @@
 import { defineType } from 'sanity'
-import { localeField } from '../localeField'
-import { sectionPreview } from './sectionPreview'
+import { localeField } from '../../localeField'
+import { sectionPreview } from '../sectionPreview'
 
 export const mapSection = defineType({
   name: 'mapSection',
   title: 'Office and map',
   type: 'object',
-  description: 'Address, telephone and the map’s own address are under Settings.',
+  description: 'The office address, the telephone number and the map’s URLs are under Settings.',
   fields: [
     localeField({ name: 'heading', title: 'Heading', type: 'localeString' }),
     localeField({

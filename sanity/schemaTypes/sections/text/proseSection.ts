@@ -1,6 +1,6 @@
 import { defineType } from 'sanity'
-import { localeField } from '../localeField'
-import { sectionPreview } from './sectionPreview'
+import { localeField } from '../../localeField'
+import { sectionPreview } from '../sectionPreview'
 
 export const proseSection = defineType({
   name: 'proseSection',

@@ -1,13 +1,13 @@
 /** @jest-environment node */
-import { FILTERS, filterParams } from '../../../sanity/attention/filters'
+import { filterParams, NEEDS_REVIEW_FILTERS } from '../../../sanity/needsReview/filters'
 import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lake/support'
 
 const NOW = new Date('2027-06-15T12:00:00.000Z')
 let lake: TestLake
 
 /** Lists the tests' own documents that a Studio list contains. */
-async function waiting(list: keyof typeof FILTERS): Promise<string[]> {
-  const query = `*[${FILTERS[list]}] | order(_id asc)._id`
+async function waiting(list: keyof typeof NEEDS_REVIEW_FILTERS): Promise<string[]> {
+  const query = `*[${NEEDS_REVIEW_FILTERS[list]}] | order(_id asc)._id`
   const found: string[] = await clientOf(lake.port).fetch(query, filterParams(NOW))
   return found.filter((id) => id.includes('waiting-'))
 }
@@ -47,11 +47,14 @@ test.each([
   ['willAppear', ['coming']],
   ['willDisappear', ['going']],
   ['hasDisappeared', ['gone', 'service']],
-] as const)('the list %s has what waits there, of every type, and nothing else', async (list, names) => {
-  const ids = names.map((name) => (name === 'draft' ? 'drafts.waiting-draft' : `waiting-${name}`))
-  expect(await waiting(list)).toEqual(ids)
-})
+] as const)(
+  'the list %s has the matching documents of every type, and no other documents',
+  async (list, names) => {
+    const ids = names.map((name) => (name === 'draft' ? 'drafts.waiting-draft' : `waiting-${name}`))
+    expect(await waiting(list)).toEqual(ids)
+  },
+)
 
-test('each list of the desk has its filter tried here', () => {
-  expect(Object.keys(FILTERS)).toHaveLength(6)
+test('the table above covers every filter', () => {
+  expect(Object.keys(NEEDS_REVIEW_FILTERS)).toHaveLength(6)
 })

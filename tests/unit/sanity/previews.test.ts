@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { completeness } from '../../../sanity/rows/completeness'
-import { rowPreview } from '../../../sanity/rows/rowPreview'
-import { rowSubtitle } from '../../../sanity/rows/rowSubtitle'
+import { countTranslations } from '../../../sanity/previews/countTranslations'
+import { documentPreview } from '../../../sanity/previews/documentPreview'
+import { previewSubtitle } from '../../../sanity/previews/previewSubtitle'
 import { readSeed } from '../../support/seed'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -16,29 +16,29 @@ const local = (time: string) =>
     minute: '2-digit',
   }).format(new Date(time))
 
-test('texts count in any depth, and only where their English is written', () => {
+test('counts texts at any depth, and only those with English', () => {
   const block = (text: string) => [{ _type: 'block', children: [{ _type: 'span', text }] }]
   const sections = [
     { heading: { enCA: 'A', zhHK: '甲' }, eyebrow: { enCA: '', zhHK: '' } },
     { steps: [{ title: { enCA: 'B' } }, { title: { enCA: 'C', zhHK: ' ' } }] },
     { body: { enCA: block('D'), zhHK: block('丁') } },
   ]
-  expect(completeness({ _id: 'home', sections, reviewBy: '2027-01-01', cover: null })).toEqual({
-    chinese: 2,
-    all: 4,
+  expect(countTranslations({ _id: 'home', sections, reviewBy: '2027-01-01', cover: null })).toEqual({
+    translated: 2,
+    total: 4,
   })
 })
 
-test('a picture within a text counts beside the text', () => {
+test('counts the alternative text of an image within a text', () => {
   const figure = { _type: 'figure', alt: { enCA: 'A', zhHK: '甲' } }
   const text = { _type: 'block', children: [{ text: 'A' }] }
-  expect(completeness({ body: { enCA: [text, figure] } })).toEqual({ chinese: 1, all: 2 })
+  expect(countTranslations({ body: { enCA: [text, figure] } })).toEqual({ translated: 1, total: 2 })
 })
 
 test('every document that ships is complete', () => {
   for (const document of readSeed()) {
-    const { chinese, all } = completeness(document)
-    expect({ id: document._id, chinese }).toEqual({ id: document._id, chinese: all })
+    const { translated, total } = countTranslations(document)
+    expect({ id: document._id, translated }).toEqual({ id: document._id, translated: total })
   }
 })
 
@@ -58,14 +58,14 @@ test.each([
     { texts: complete, publishFrom: '2026-11-01T01:00:00Z', publishUntil: '2026-12-09T01:00:00Z' },
     `disappears ${local('2026-12-09T01:00:00Z')} · 中文 ✓`,
   ],
-])('of %j the row says %s', (facts, subtitle) => {
-  expect(rowSubtitle(facts, NOW)).toBe(subtitle)
+])('the preview of %j has the subtitle %s', (facts, subtitle) => {
+  expect(previewSubtitle(facts, NOW)).toBe(subtitle)
 })
 
-test('a list row has the English title, else the Chinese one, else a placeholder', () => {
-  const { prepare } = rowPreview({ texts: ['title'] })
+test('a preview has the English title, else the Chinese one, else a placeholder', () => {
+  const { prepare } = documentPreview({ textFields: ['title'] })
   expect(prepare({ title: { enCA: 'Text', zhHK: '文字' } }).title).toBe('Text')
   expect(prepare({ title: { zhHK: '文字' } }).title).toBe('文字')
   expect(prepare({}).title).toBe('Untitled')
-  expect(rowPreview({ title: 'Home page', texts: [] }).prepare({}).title).toBe('Home page')
+  expect(documentPreview({ title: 'Home page', textFields: [] }).prepare({}).title).toBe('Home page')
 })

@@ -1,0 +1,26 @@
+import { isRecord } from '../validation'
+import type { SectionName } from './sectionTypes'
+
+const HERO_SECTIONS: readonly SectionName[] = ['heroSection', 'openingSection']
+
+/** Returns an error unless a page has exactly one hero section, which contains the page's main heading. */
+export function validateHero(sections: unknown): true | string {
+  const count = heroFlags(sections).filter(Boolean).length
+  if (count === 0) return 'The page needs a hero section: it contains the page’s main heading'
+  return (
+    count === 1 || 'The page has more than one hero section: delete one, because a page has one main heading'
+  )
+}
+
+/** Returns a warning if another section is above the hero section. */
+export function warnIfHeroNotFirst(sections: unknown): true | string {
+  return (
+    heroFlags(sections).indexOf(true) <= 0 || 'The hero section is below other sections: drag it to the top'
+  )
+}
+
+/** Returns for each section whether it is a hero section. */
+function heroFlags(sections: unknown): boolean[] {
+  if (!Array.isArray(sections)) return []
+  return sections.map((section) => isRecord(section) && HERO_SECTIONS.some((name) => name === section._type))
+}
