@@ -32,7 +32,10 @@ export function backgroundJob(options: Options) {
   return {
     /** Starts the job. If the job is already running, returns that running job. */
     start: (): RunningJob => (shared.running ??= loop(options, () => (shared.running = undefined))),
-    /** Wakes the job. Has no effect if this process does not run the job. */
+    /**
+     * Ends the pause of the job, so that the next run starts now. No effect if this process does not run the
+     * job.
+     */
     wake: (): void => shared.running?.wake(),
   }
 }

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { shortCache } from '@/runtime/shortCache'
+import { asyncCache } from '@/runtime/asyncCache'
 import { fetchContent } from '@/cms/client/fetchContent'
 import type { DUE_QUERY_RESULT } from '@/cms/sanity.types'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
@@ -13,18 +13,21 @@ export const DUE_QUERY = defineQuery(`*[_type in ["article", "service"] && (
   (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)
 )] { _id, _type, "slug": coalesce(slug.current, "") }`)
 
-/** The next publication date of any document, in ms since 1970; Infinity if there is none. */
+/**
+ * The next time at which an article or service becomes public or expires, in ms since 1970; Infinity if there is
+ * none.
+ */
 export async function nextChange(): Promise<number> {
   const { from, until } = await fetchContent(NEXT_CHANGE_QUERY, { locale: DEFAULT_LOCALE })
-  // An invalid date is ignored.
+  // `Date.parse` returns NaN for an invalid date, which is ignored.
   return Math.min(...[from, until].map((date) => Date.parse(date ?? '') || Infinity))
 }
 
-const askedForAll = shortCache(nextChange)
-/** The same, deduplicated for pages that are rendered at the same time. */
-export const recentNextChange = (): Promise<number> => askedForAll(undefined)
+const cachedNextChange = asyncCache(nextChange, { max: 1, ttl: 1_000, untilPublication: true })
+/** Cached result of `nextChange`, shared by pages that are rendered at the same time. */
+export const recentNextChange = (): Promise<number> => cachedNextChange('')
 
-/** The documents that appeared or disappeared after `since` and until `until`, in ms since 1970. */
+/** The articles and services that became public or expired after `since` and until `until`, both in ms since 1970. */
 export function changesBetween(since: number, until: number): Promise<DUE_QUERY_RESULT> {
   const [from, to] = [since, until].map((time) => new Date(time).toISOString())
   return fetchContent(DUE_QUERY, { locale: DEFAULT_LOCALE }, { since: from ?? '', until: to ?? '' })

@@ -30,11 +30,11 @@ export function clientIpHash(request: Request): string | undefined {
 }
 
 /**
- * Returns an IP address in canonical form, or `unknown`. An IPv6 address is shortened to its /64 network,
- * because one client can use every address of that network.
+ * Returns an IP address in canonical form, or `unknown` if it is invalid. An IPv6 address is shortened to its
+ * /64 network, because one client can use every address of that network.
  */
 function network(written: string): string {
-  // Some proxies append the port.
+  // Removes the port, which some proxies append to the IP address.
   const address = written.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1] ?? address
   if (isIPv4(mapped)) return mapped

@@ -3,7 +3,7 @@
  * `https://example.com`.
  */
 export type PolicySources = {
-  /** Script sources besides the site's own. */
+  /** Other sites from which scripts may be loaded. */
   scripts: readonly string[]
   images: readonly string[]
   connections: readonly string[]

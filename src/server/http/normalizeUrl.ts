@@ -11,10 +11,20 @@ const OWN_PREFIX = new RegExp(`^/${DEFAULT_LOCALE}(?=[/?#]|$)`)
 const NO_PATH = /^(?:[a-z]+:\/\/[^/?#]*|\*)\/?/i
 
 /**
- * Returns a request's URL as a path, with the prefix of the default locale in lower case. Next.js adds
- * `/en-CA` to URLs without a prefix, so its redirects cannot distinguish `/en-CA/company` from `/company`.
- * The lower-case prefix makes the first one match the redirect to the URL without prefix
- * (`redirectToCanonicalCase` in next.config.js).
+ * Maximum length of a path, in characters; a longer one gets the 404 page. No page and no file of the site
+ * has such a long path. The limit saves memory, because Next.js remembers the revalidate time of each
+ * requested path for as long as the process runs.
  */
-export const normalizeUrl = (url: string): string =>
-  url.replace(NO_PATH, '/').replace(OWN_PREFIX, (prefix) => prefix.toLowerCase())
+const MAX_PATH = 400
+
+/**
+ * Returns a request's URL as a path, with the prefix `/en-CA` of the default locale in lower case. Next.js
+ * itself adds `/en-CA` to URLs without a prefix, so its redirects cannot distinguish a requested
+ * `/en-CA/company` from `/company`. In lower case, the requested prefix is redirected to the URL without
+ * prefix (`redirectToCanonicalCase` in next.config.js).
+ */
+export function normalizeUrl(url: string): string {
+  const path = url.replace(NO_PATH, '/').replace(OWN_PREFIX, (prefix) => prefix.toLowerCase())
+  const length = path.search(/[?#]|$/)
+  return length > MAX_PATH && !path.startsWith('/api/') ? '/404' : path
+}

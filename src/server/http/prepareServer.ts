@@ -9,10 +9,11 @@ const STATUS: Partial<Record<string, string>> = {
 const prepared = new WeakSet<Server>()
 
 /**
- * Configures an HTTP server for requests that never reach a request handler. A request that Node.js cannot
- * parse gets the status of Node.js and our security headers, without a body. A request to upgrade the
- * protocol is answered like any other: Next.js supports upgrades only in development, and would otherwise
- * leave the socket open forever.
+ * Configures an HTTP server for requests that never reach a request handler.
+ * - A request that Node.js cannot parse gets an error status without a body, as from Node.js itself, but with
+ *   the security headers of every response.
+ * - A request to upgrade the protocol is answered like any other. Next.js supports upgrades only in
+ *   development, and would otherwise leave the socket open forever.
  */
 export function prepareServer(server: Server, headers: () => Readonly<Record<string, string>>): void {
   if (prepared.has(server)) return

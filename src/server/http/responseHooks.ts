@@ -21,9 +21,10 @@ const CONNECTION = 'net.server.socket'
 const REQUEST_START = 'http.server.request.start'
 
 /**
- * Normalises every request URL, keeps the query on permanent redirects, and adds security headers and `x-request-id`
- * to every response of this process. Not in the Next.js configuration, because that is read at build time and covers
- * neither the 400s of Next.js nor errors before routing.
+ * Installs hooks for every HTTP request of this process. They normalise the URL, keep the query on permanent
+ * redirects, and add security headers and `x-request-id` to the response. The Next.js configuration cannot
+ * replace them: it is read at build time, and covers neither the 400 responses of Next.js nor errors before
+ * routing.
  *
  * @returns a function that removes the hooks
  * @throws EnvironmentError

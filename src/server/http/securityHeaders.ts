@@ -47,7 +47,8 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
     ...(sources.isHttps && { 'strict-transport-security': HSTS }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // A header, because files cannot have a robots meta tag.
+    // Tells search engines not to index. This is a header, because files such as images cannot contain a
+    // robots meta tag.
     ...(!isSiteListed() && { 'x-robots-tag': 'noindex' }),
     'permissions-policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
   }
@@ -61,8 +62,8 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
   const forEditors = {
     ...common,
     'content-security-policy': contentSecurityPolicy({ ...sources, styles: null }),
-    // Next.js sends this header only for pages with drafts. Other responses with the editors' policy must not
-    // be cached either.
+    // Next.js forbids caching only for pages with drafts. All other responses with the editors' policy must
+    // not be cached either.
     'cache-control': 'private, no-store',
   }
   return (request) => {

@@ -102,7 +102,7 @@ test.each(['fr', 'constructor', '../en-CA'])('%s is no language of the site', as
 test('a new name is there two seconds after its publication', async () => {
   await namesIn('en-CA')
   await site.client().patch('service-ended').set({ 'title.enCA': 'Another name' }).commit()
-  setClock(Date.now() + 2_000)
+  setClock(Date.now() + 2_001)
   expect((await namesIn('en-CA')).nameOf('ended')).toBe('Another name')
 })
 

@@ -1,55 +1,113 @@
 /** @jest-environment node */
-import { shortCache, invalidateShortCaches } from '@/runtime/shortCache'
+import { EnvironmentError } from '@/config/env.server'
+import { asyncCache, invalidatePublishedContent } from '@/runtime/asyncCache'
 
-function counted() {
-  let asked = 0
-  return shortCache(async (key: string) => `${key}${(asked += 1)}`)
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+/** A loader whose values count its calls. */
+function countingLoader() {
+  let calls = 0
+  return async (key: string) => `${key}${(calls += 1)}`
 }
 
-test('a question is asked once for all who ask at once, each language by itself', async () => {
-  const ask = counted()
-  expect(await Promise.all([ask('en'), ask('zh'), ask('en')])).toEqual(['en1', 'zh2', 'en1'])
-})
+describe('a cache with a time to live', () => {
+  const options = { max: 10, ttl: 1_000, untilPublication: true }
 
-test('after a publication it is asked again, also while the former answer is on its way', async () => {
-  const ask = counted()
-  const before = ask('en')
-  invalidateShortCaches()
-  expect(await Promise.all([before, ask('en'), ask('en')])).toEqual(['en1', 'en2', 'en2'])
-})
-
-test('an answer lasts a second', async () => {
-  jest.useFakeTimers()
-  const ask = counted()
-  expect(await ask('en')).toBe('en1')
-  jest.advanceTimersByTime(1_000)
-  expect(await ask('en')).toBe('en1')
-  jest.advanceTimersByTime(1)
-  expect(await ask('en')).toBe('en2')
-  jest.useRealTimers()
-})
-
-test('a failed query fails only the callers that waited for it', async () => {
-  let fails = true
-  const ask = shortCache(async () => {
-    if (fails) throw new Error('no answer')
-    return 'answer'
+  it('loads a key once for concurrent callers', async () => {
+    const cached = asyncCache(countingLoader(), options)
+    expect(await Promise.all([cached('en'), cached('zh'), cached('en')])).toEqual(['en1', 'zh2', 'en1'])
   })
-  await expect(Promise.all([ask(''), ask('')])).rejects.toThrow('no answer')
-  fails = false
-  expect(await ask('')).toBe('answer')
+
+  it('loads again after its time to live', async () => {
+    const cached = asyncCache(countingLoader(), options)
+    expect(await cached('en')).toBe('en1')
+    jest.advanceTimersByTime(1_000)
+    expect(await cached('en')).toBe('en1')
+    jest.advanceTimersByTime(1)
+    expect(await cached('en')).toBe('en2')
+  })
+
+  it('loads again after a publication, also while the previous load is in flight', async () => {
+    const cached = asyncCache(countingLoader(), options)
+    const before = cached('en')
+    invalidatePublishedContent()
+    expect(await Promise.all([before, cached('en'), cached('en')])).toEqual(['en1', 'en2', 'en2'])
+    expect(await cached('en')).toBe('en2')
+  })
+
+  it('passes an error to the callers that waited for it, and does not cache it', async () => {
+    let fails = true
+    const cached = asyncCache(async () => {
+      if (fails) throw new Error('no answer')
+      return 'answer'
+    }, options)
+    await expect(Promise.all([cached(''), cached('')])).rejects.toThrow('no answer')
+    fails = false
+    expect(await cached('')).toBe('answer')
+  })
+
+  it('drops the least recently used entry beyond its size, and serves its callers all the same', async () => {
+    const cached = asyncCache(countingLoader(), { max: 2 })
+    expect(await Promise.all(['a', 'b', 'c'].map(cached))).toEqual(['a1', 'b2', 'c3'])
+    expect(await cached('c')).toBe('c3')
+    expect(await cached('a')).toBe('a4')
+  })
+
+  it('keeps an entry that is null', async () => {
+    const load = jest.fn(async () => null)
+    const cached = asyncCache(load, options)
+    expect([await cached(''), await cached('')]).toEqual([null, null])
+    expect(load).toHaveBeenCalledTimes(1)
+  })
 })
 
-test('of questions without end no answer is kept for longer', async () => {
-  jest.useFakeTimers()
-  const kept = jest.spyOn(Map.prototype, 'set')
-  const ask = counted()
-  for (const key of 'abc') await ask(key)
-  const [map] = kept.mock.contexts as Map<unknown, unknown>[]
-  expect(map?.size).toBe(3)
-  jest.advanceTimersByTime(1_001)
-  await ask('d')
-  expect(map?.size).toBe(1)
-  kept.mockRestore()
-  jest.useRealTimers()
+describe('a stale-on-error cache', () => {
+  const report = jest.fn()
+  const load = jest.fn<Promise<string>, [string]>()
+  const create = () =>
+    asyncCache(load, { max: 10, ttl: 2_000, staleOnError: { fallback: 'fallback', deadline: 1_000, report } })
+  /** Resolves after this many ms. */
+  const after = (ms: number, value: string) => () =>
+    new Promise<string>((resolve) => setTimeout(() => resolve(value), ms))
+
+  beforeEach(() => {
+    load.mockReset()
+    report.mockReset()
+  })
+
+  it('serves the fallback while no load has succeeded, and reports the error once per time to live', async () => {
+    const cached = create()
+    load.mockRejectedValue(new Error('no answer'))
+    expect([await cached(''), await cached('')]).toEqual(['fallback', 'fallback'])
+    expect(report).toHaveBeenCalledTimes(1)
+    jest.advanceTimersByTime(2_001)
+    expect(await cached('')).toBe('fallback')
+    expect(report).toHaveBeenCalledTimes(2)
+  })
+
+  it('serves the stale value if a later load fails', async () => {
+    const cached = create()
+    load.mockResolvedValueOnce('good').mockRejectedValueOnce(new Error('no answer'))
+    expect(await cached('')).toBe('good')
+    jest.advanceTimersByTime(2_001)
+    expect(await cached('')).toBe('good')
+  })
+
+  it('waits no longer than the deadline, and caches a value that arrives later', async () => {
+    const cached = create()
+    load.mockImplementation(after(1_500, 'late'))
+    const [first, second] = [cached(''), cached('')]
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(await Promise.all([first, second])).toEqual(['fallback', 'fallback'])
+    await jest.advanceTimersByTimeAsync(500)
+    expect(await cached('')).toBe('late')
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not report missing variables', async () => {
+    load.mockRejectedValue(new EnvironmentError({ SANITY_PROJECT_ID: 'missing' }))
+    expect(await create()('')).toBe('fallback')
+    expect(report).not.toHaveBeenCalled()
+  })
 })

@@ -1,15 +1,17 @@
 import { plainTitle } from '@/cms/typography/languageSpans'
-import { getContactReasons, type ContactReasons } from '@/cms/loaders/contactReasons'
+import { getContactReasons } from '@/cms/loaders/contactReasons'
 import { log } from '@/runtime/log'
 import type { Locale } from '@/i18n/locales'
-import { staleOnError } from '@/runtime/staleOnError'
+import { staleOnErrorCache } from '@/runtime/asyncCache'
 
 /**
  * The contact reasons with their titles, from a stale-on-error cache. For the contact form, the admin inbox
  * and the mail to the office, which must work without Sanity.
  */
-export const cachedContactReasons = staleOnError<ContactReasons>(getContactReasons, [], (facts) =>
-  log('warn', 'contact.reasons_unnamed', facts),
+export const cachedContactReasons = staleOnErrorCache(
+  (locale: Locale) => getContactReasons({ locale }),
+  [],
+  (facts) => log('warn', 'contact.reasons_unnamed', facts),
 )
 
 /**

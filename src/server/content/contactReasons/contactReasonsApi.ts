@@ -1,10 +1,10 @@
 import type { NextApiHandler } from 'next'
 import { isLocale } from '@/i18n/locales'
-import { STALE_CACHE_CONTROL } from '@/runtime/staleOnError'
+import { STALE_CACHE_CONTROL } from '@/runtime/asyncCache'
 import { allowMethods, READ_METHODS } from '@/server/http/allowMethods'
 import { cachedContactReasons } from './contactReasons'
 
-/** `/api/reasons/<locale>`: the titles of contact reasons. */
+/** `/api/reasons/<locale>`: the titles of contact reasons, as JSON. */
 export const contactReasonsApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, READ_METHODS)) return
   const { locale } = req.query

@@ -1,7 +1,7 @@
 import type { NextApiHandler } from 'next'
 import { isLocale } from '@/i18n/locales'
 import { isNamespace } from '@/i18n/namespaces'
-import { STALE_CACHE_CONTROL } from '@/runtime/staleOnError'
+import { STALE_CACHE_CONTROL } from '@/runtime/asyncCache'
 import { allowMethods, READ_METHODS } from '@/server/http/allowMethods'
 import { defaultCopy } from './defaultCopy'
 import { applyCopyOverrides, cachedOverrides } from './copyOverrides'

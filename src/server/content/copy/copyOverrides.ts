@@ -2,21 +2,25 @@ import { getCopyOverrides } from '@/cms/loaders/copyOverrides'
 import { log } from '@/runtime/log'
 import type { CopyTree } from '@/i18n/copy'
 import { overriddenCopy, type CopyOverride } from '@/i18n/overriddenCopy'
-import { staleOnError } from '@/runtime/staleOnError'
+import { staleOnErrorCache } from '@/runtime/asyncCache'
+import type { Locale } from '@/i18n/locales'
 
 /**
- * How many invalid overrides are remembered as logged. There cannot be more, even in both locales together.
+ * How many invalid overrides are remembered, so that each is logged only once. This is more than can exist in
+ * both locales together.
  */
 const REMEMBERED = 10_000
-/** Maximum number of keys in one log line. */
+/** Maximum number of override keys in one log line. */
 const MOST_KEYS = 20
 
 /**
  * The copy overrides of editors, from a stale-on-error cache. For dialogs, mails and accounts pages, which
  * must work without Sanity.
  */
-export const cachedOverrides = staleOnError<CopyOverride[]>(getCopyOverrides, [], (facts) =>
-  log('warn', 'copy.overrides_unavailable', facts),
+export const cachedOverrides = staleOnErrorCache(
+  (locale: Locale): Promise<CopyOverride[]> => getCopyOverrides({ locale }),
+  [],
+  (facts) => log('warn', 'copy.overrides_unavailable', facts),
 )
 
 /**

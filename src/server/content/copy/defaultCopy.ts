@@ -3,8 +3,8 @@ import type { CopyStore, Namespace } from '@/i18n/copy'
 import type { Locale } from '@/i18n/locales'
 
 /**
- * Loads the default copy of some namespaces from `public/locales`. Not for the outbox worker, because
- * next-i18next loads React.
+ * Loads the default copy of some namespaces from `public/locales`. The outbox worker must not use this
+ * function: next-i18next loads React, and the worker's bundle contains only a reduced React.
  */
 export async function defaultCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<CopyStore> {
   const translations = await serverSideTranslations(locale, [...namespaces])

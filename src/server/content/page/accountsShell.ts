@@ -6,8 +6,8 @@ import { shellProps, type ShellProps } from './pageProps'
 import { cachedOverrides } from '@/server/content/copy/copyOverrides'
 
 /**
- * Returns the shell props of an accounts page, such as login or profile. The page works without Sanity, and
- * search engines must not index it.
+ * Returns the props for header, footer and head of an accounts page, such as login or profile. The page works
+ * without Sanity, and search engines must not index it.
  */
 export async function accountsShell(
   { res, locale: wanted }: Pick<GetServerSidePropsContext, 'res' | 'locale'>,

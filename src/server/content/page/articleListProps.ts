@@ -20,7 +20,7 @@ export const searchProps: GetServerSideProps<ListProps> = (context) => {
   return listProps(context, { query: typeof q === 'string' ? q : '', topic: topic || undefined })
 }
 
-/** `/resources/topics/<slug>?page=`: a topic's articles. */
+/** `/resources/topics/<slug>?page=`: the list of a topic's articles. */
 export const topicProps: GetServerSideProps<ListProps> = (context) =>
   listProps(context, { topic: context.params?.slug ?? '', isListed: true })
 

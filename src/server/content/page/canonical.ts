@@ -4,8 +4,9 @@ import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 
 /**
- * The location of a page. `route` has no locale prefix, and only those query parameters that define a page.
- * `locales` are the languages of the page's content; the default is all locales of the route.
+ * The location of a page. `route` has no locale prefix, and contains only query parameters that define a
+ * page, such as `page`. `locales` are the languages of the page's content; the default is all locales of the
+ * route.
  */
 export type PageLocation = { route: string; locales?: readonly Locale[] }
 
@@ -20,7 +21,10 @@ export type PageAddress = {
   route: string
   /** Whether search engines may index the page. */
   isListed: boolean
-  /** Empty if the page is not indexed, or if SITE_URL is unknown, which is possible in a build. */
+  /**
+   * The canonical and alternate links. Empty if the page is not indexed, or if SITE_URL is unknown, which is
+   * possible in a build.
+   */
   links: readonly AddressLink[]
 }
 

@@ -1,12 +1,12 @@
 import type { GetStaticProps } from 'next'
-import { shortCache } from '@/runtime/shortCache'
+import { asyncCache } from '@/runtime/asyncCache'
 import { isFromSeed, type ReadContext } from '@/cms/client/fetchContent'
 import { recentNextChange } from '@/cms/loaders/scheduledChanges'
 import { getSettings, type Settings } from '@/cms/loaders/settings'
 import { getCopyOverrides } from '@/cms/loaders/copyOverrides'
 import { sessionPolling } from '@/config/env.server'
 import type { CopyStore, Namespace } from '@/i18n/copy'
-import { toLocale, type Locale } from '@/i18n/locales'
+import { LOCALES, toLocale, type Locale } from '@/i18n/locales'
 import type { CopyOverride } from '@/i18n/overriddenCopy'
 import { localePath } from '@/lib/routes'
 import type { SessionPolling } from '@/config/sessionPolling'
@@ -35,10 +35,11 @@ type Params = Partial<Record<string, string | string[]>>
 export type PageProps<Content> = ShellProps & { content: Content }
 
 /** Cached queries that all published pages of a locale share. */
-const settingsForAll = shortCache((locale: Locale) => getSettings({ locale }))
-const overridesForAll = shortCache((locale: Locale) => getCopyOverrides({ locale }))
+const SHARED = { max: LOCALES.length, ttl: 1_000, untilPublication: true }
+const settingsForAll = asyncCache((locale: Locale) => getSettings({ locale }), SHARED)
+const overridesForAll = asyncCache((locale: Locale) => getCopyOverrides({ locale }), SHARED)
 
-/** Replaces the route of a page without a URL of its own, such as the 404 page. */
+/** Used instead of a route by a page that has no URL of its own, such as the 404 page. */
 export const NO_CANONICAL = ''
 
 /**
@@ -46,7 +47,10 @@ export const NO_CANONICAL = ''
  * if the webhook does not arrive.
  */
 const REVALIDATE = 300
-/** Revalidate time of a page that was built from the bundled content instead of Sanity, in seconds. */
+/**
+ * Revalidate time of a page that was built without Sanity, from the content in the repository (sanity/seed),
+ * in seconds.
+ */
 const REVALIDATE_SEED = 5
 /** Revalidate time of a 404 for a page that is not published, in seconds. */
 const REVALIDATE_MISSING = 30
@@ -84,8 +88,8 @@ type PageOptions<Content> = {
   /** Returns the locales in which the content is written. Default: all locales of the route. */
   writtenIn?: (content: Content) => readonly Locale[]
   /**
-   * Returns the route to redirect to, if the URL is a former one. Called only if there is no content at the
-   * URL.
+   * Returns the route to redirect to, if the requested URL is a former URL of a page. Called only if there is
+   * no content at the URL.
    */
   movedTo?: (reading: ReadContext, params: Params) => Promise<string | null>
 }
@@ -115,7 +119,8 @@ export function pageProps<Content>(
         load(reading, params),
         recentNextChange(),
       ])
-      // An error keeps the last good page. Without it, missing settings would turn every page into a 404.
+      // Throws, so that Next.js keeps serving the last good page. Otherwise, missing settings would turn
+      // every page into a 404.
       if (!settings) throw new Error('No settings are published')
       if (!content) {
         const present = await movedTo?.(reading, params)

@@ -7,8 +7,8 @@ import { errorFacts, log } from '@/runtime/log'
 const CONTENT_WITHIN = 3_000
 
 /**
- * Loads the settings, and optional content, for a page that must work without Sanity. After an error or 3 s,
- * returns empty settings and null instead. Never rejects.
+ * Loads the site settings, and optional content, for a page that must work without Sanity. After an error or
+ * 3 s, returns empty settings and null instead. Never rejects.
  */
 export async function settingsOrFallback<Content = null>(
   locale: Locale,

@@ -1,69 +1,134 @@
-const { rm } = require('node:fs/promises')
-const { default: FileSystemCache } = require('next/dist/server/lib/incremental-cache/file-system-cache')
-const {
-  SharedCacheControls,
-} = require('next/dist/server/lib/incremental-cache/shared-cache-controls.external')
+const { createHash, randomUUID } = require('node:crypto')
+const { access, mkdir, readFile, rename, rm, stat, writeFile } = require('node:fs/promises')
+const { dirname, join } = require('node:path')
+const { LRUCache } = require('lru-cache')
+
+/** The memory limit of all entries, in characters. */
+const MAX_SIZE = 50_000_000
+
+/** Between the route's cache name and the path in a key of Next.js: `/route-cache/PAGES/<digest>/$/en-CA/company`. */
+const PATH_START = '/$/'
 
 /**
- * How many paths have a remembered revalidate time, and the longest such path: Next.js itself never forgets one, and
- * anyone can request any path.
+ * Key → `{ lastModified, value, cacheControl }`. `value` is a page, a redirect, or null for a page that does not exist.
+ * Next.js creates a handler for each request, so the memory belongs to the module.
  */
-const MOST_ADDRESSES = 20_000
-const LONGEST_ADDRESS = 400
-/** Separator between a route's cache name and the path; the build stores pages under the path only. */
-const ROUTE_END = '/$/'
+const memory = new LRUCache({
+  maxSize: MAX_SIZE,
+  sizeCalculation: ({ value }, key) => key.length + 2_000 + (value?.html ? 2 * value.html.length : 0),
+})
 
-/** By key, the last pending read or write. */
-const turns = new Map()
-
-/** Serialises reads and writes per page. */
-function inTurn(key, act) {
-  const turn = (turns.get(key) ?? Promise.resolve()).then(act)
-  // The waiting call does not depend on the outcome.
-  const ended = turn.catch(() => {})
-  turns.set(key, ended)
-  void ended.then(() => turns.get(key) === ended && turns.delete(key))
-  return turn
-}
+/** Writes run one after the other, so that the file of a page is its newest version. */
+let lastWrite = Promise.resolve()
 
 /**
- * The page cache of Next.js with three corrections. A page that is requested during its revalidation may be read from
- * disk in its old version and replace the new one in memory. That a page is gone or has moved is kept only in memory,
- * so the withdrawn version on disk would return after a restart or an eviction. And the entries of paths that do not
- * exist grow without limit.
+ * The ISR cache of the content pages, for the `cacheHandler` option of Next.js: memory, then a file per page, then the
+ * page of the build. Differs from the default handler in two ways. A page that is read from disk during its
+ * revalidation does not replace the new version in memory. And a page that was withdrawn or has moved stays so after a
+ * restart, although the build contains it.
  */
-class PageCache extends FileSystemCache {
-  get(key, context) {
-    return inTurn(key, () => super.get(key, context))
+class IsrCacheHandler {
+  /** @param context `serverDistDir`: the build's folder `server` */
+  constructor({ serverDistDir, flushToDisk }) {
+    this.buildPages = join(serverDistDir, 'pages')
+    this.folder = join(serverDistDir, 'isr-cache')
+    this.isWritable = flushToDisk !== false
   }
 
-  async set(key, data, context) {
-    await inTurn(key, async () => {
-      await super.set(key, data, context)
-      if (!data || data.kind === 'REDIRECT') await this.forgetFiles(key)
-    })
-    limitAddresses(key)
+  /**
+   * @param {string} key
+   * @param {{ kind?: string, isFallback?: boolean }} context
+   */
+  async get(key, { kind, isFallback }) {
+    if (kind !== 'PAGES' || isFallback) return null
+    const known = memory.get(key)
+    if (known) return known
+    const stored = (await this.readFile(key)) ?? (await this.readBuild(key))
+    // A revalidation may have stored a newer version in the meantime.
+    const newer = memory.get(key)
+    if (newer) return newer
+    if (stored) memory.set(key, stored)
+    return stored
   }
 
-  async forgetFiles(key) {
-    // A path that no page can have has no file, and could point outside the folder.
-    if (!this.flushToDisk || !/^(?:\/[\w$-]{1,100})+$/.test(key)) return
-    const end = key.indexOf(ROUTE_END)
-    const names = end < 0 ? [key] : [key, key.slice(end + ROUTE_END.length - 1)]
-    const files = names.flatMap((name) =>
-      ['.html', '.json', '.meta'].map((ending) => this.getFilePath(name + ending, 'PAGES')),
+  /**
+   * @param {string} key
+   * @param {object | null} value
+   * @param {{ cacheControl?: object, fetchCache?: boolean, isFallback?: boolean }} context
+   */
+  async set(key, value, { cacheControl, fetchCache, isFallback }) {
+    if (fetchCache || isFallback) return
+    const entry = { lastModified: Date.now(), value, cacheControl }
+    memory.set(key, entry)
+    if (!this.isWritable) return
+    const write = lastWrite.then(() => this.write(key, entry))
+    lastWrite = write.catch(() => {})
+    await write
+  }
+
+  /** Only the App Router has tags. */
+  async revalidateTag() {}
+
+  resetRequestCache() {}
+
+  async write(key, entry) {
+    const file = this.fileOf(key)
+    // Anyone can request any path, so a path that does not exist has a file only if the build has a page there.
+    if (entry.value === null && !(await this.isInBuild(key))) {
+      await rm(file, { force: true })
+      return
+    }
+    const temporary = `${file}.${randomUUID()}`
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(temporary, JSON.stringify(entry))
+    await rename(temporary, file)
+  }
+
+  async readFile(key) {
+    try {
+      return JSON.parse(await readFile(this.fileOf(key), 'utf8'))
+    } catch {
+      return null
+    }
+  }
+
+  /** The page that the build rendered for this route and path. Next.js knows the revalidate time of these pages. */
+  async readBuild(key) {
+    const page = this.buildPage(key)
+    if (!page) return null
+    try {
+      const { routeCache, headers, status } = JSON.parse(await readFile(`${page}.meta`, 'utf8'))
+      if (routeCache?.key !== key || routeCache.isFallback) return null
+      const html = await readFile(`${page}.html`, 'utf8')
+      const pageData = JSON.parse(await readFile(`${page}.json`, 'utf8'))
+      const { mtimeMs } = await stat(`${page}.html`)
+      return { lastModified: mtimeMs, value: { kind: 'PAGES', html, pageData, headers, status } }
+    } catch {
+      return null
+    }
+  }
+
+  async isInBuild(key) {
+    const page = this.buildPage(key)
+    return (
+      page !== null &&
+      access(`${page}.html`).then(
+        () => true,
+        () => false,
+      )
     )
-    await Promise.all(files.map((file) => rm(file, { force: true })))
+  }
+
+  /** The path of the build's page without its extension; null for a path that no page of the build has. */
+  buildPage(key) {
+    const path = key.slice(key.indexOf(PATH_START) + PATH_START.length - 1)
+    return key.includes(PATH_START) && /^(?:\/[\w-]{1,100})+$/.test(path) ? join(this.buildPages, path) : null
+  }
+
+  /** A digest, because a key contains a URL path and can therefore be longer than a file name or contain `..`. */
+  fileOf(key) {
+    return join(this.folder, `${createHash('sha256').update(key).digest('hex')}.json`)
   }
 }
 
-function limitAddresses(key) {
-  const { cacheControls } = SharedCacheControls
-  if (key.length > LONGEST_ADDRESS) cacheControls.delete(key)
-  for (const oldest of cacheControls.keys()) {
-    if (cacheControls.size <= MOST_ADDRESSES) return
-    cacheControls.delete(oldest)
-  }
-}
-
-module.exports = PageCache
+module.exports = IsrCacheHandler

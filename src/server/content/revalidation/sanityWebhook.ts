@@ -2,7 +2,7 @@ import { NextRequest } from 'next/server'
 import { parseBody } from 'next-sanity/webhook'
 import { z } from 'zod'
 import { affectedPaths, hasOwnPage } from './affectedPaths'
-import { invalidateShortCaches } from '@/runtime/shortCache'
+import { invalidatePublishedContent } from '@/runtime/asyncCache'
 import { brokenFields } from '@/cms/validate/primitives'
 import { forgetIndex } from '@/cms/search/indexCache'
 import { IN_LIBRARY } from '@/cms/search/searchIndex'
@@ -84,7 +84,7 @@ async function carryOut(
     log('error', 'webhook.not_understood', { fields: brokenFields(parsed.error) })
     return { status: 400, revalidated: [] }
   }
-  invalidateShortCaches()
+  invalidatePublishedContent()
   const affected = await affectedPaths(parsed.data).catch(notFoundOut)
   if (!affected) return { status: 503, revalidated: [] }
   const { first, later } = affected

@@ -16,10 +16,10 @@ const idOf = (host: string, id: string, locale: Locale) => `tag:${host},2026:${i
 const element = (name: string, text: string | null) => (text ? `<${name}>${xmlText(text)}</${name}>\n` : '')
 
 /**
- * The articles of a locale as an Atom feed (RFC 4287).
+ * Returns the articles of a locale as an Atom feed (RFC 4287).
  *
  * @param articles at least one, newest first
- * @param name the feed's title
+ * @param name the title of the feed
  */
 export function atomFeed(
   articles: readonly FeedArticle[],

@@ -52,7 +52,7 @@ function firm({ siteUrl, locale, settings }: About): LegalService {
   }
 }
 
-/** The JSON-LD of the firm in short form, to refer to the full one by `@id`. */
+/** A short JSON-LD of the firm, which refers to the full one by `@id`. */
 const firmNamed = ({ siteUrl, locale }: About): LegalService => ({
   '@type': 'LegalService',
   '@id': firmId(siteUrl),
@@ -69,7 +69,7 @@ const webSite = ({ siteUrl, locale }: About): Thing => ({
   publisher: { '@id': firmId(siteUrl) },
 })
 
-/** The JSON-LD of a page section; empty if schema.org has no type for it. */
+/** The JSON-LD of a page section; empty if schema.org has no type for such a section. */
 function ofSection(section: PageSection, about: About): Thing[] {
   if (section._type === 'servicesSection') {
     return section.services.map(({ title, summary }) => ({
@@ -134,7 +134,7 @@ type PageData = {
   props: { pageProps?: Partial<ShellProps> & { content?: unknown } }
 }
 
-/** The route of articles in Next.js, with the parameter name instead of a slug. */
+/** The route of articles in Next.js: `/resources/[slug]`. */
 const ARTICLE_PAGE = articlePath('[slug]')
 
 function graph(found: Found, route: string, about: About): Thing[] {

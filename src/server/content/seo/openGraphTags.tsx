@@ -38,7 +38,8 @@ export function OpenGraphTags({
   const others = links.flatMap(({ hrefLang }) =>
     isLocale(hrefLang) && hrefLang !== locale ? [hrefLang] : [],
   )
-  // A page without content in its locale shows the English content and has no alternate link for its locale.
+  // A page without content in its locale shows the English content. Such a page has no alternate link for its
+  // own locale, and its `og:locale` is English.
   const written = links.some(({ hrefLang }) => hrefLang === locale) || !links.length ? locale : DEFAULT_LOCALE
   const isArticle = typeof content === 'object' && content !== null && 'publishedOn' in content
   const tags: [property: string, content: string | undefined][] = [

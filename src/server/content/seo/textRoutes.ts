@@ -13,7 +13,7 @@ import { sitemapFileOf, sitemapIndex } from './sitemap'
  * revalidate it.
  */
 export const KEPT = 'public, max-age=600, stale-while-revalidate=86400'
-/** Value of the `Retry-After` header, in seconds. */
+/** Value of the `Retry-After` header of a 503 response, in seconds. */
 const AGAIN = 120
 
 const XML = 'application/xml; charset=utf-8'
@@ -76,7 +76,7 @@ export const sitemapFileProps = file(XML, ({ params }) => {
 })
 
 /**
- * `/robots.txt`: disallows nothing, because a crawler must fetch a page to see its `noindex`. Contains no
+ * `/robots.txt`: disallows nothing, because a crawler must fetch a page to see its `noindex`. Names no
  * sitemap if SITE_LISTED is false.
  */
 export const robotsProps = file('text/plain; charset=utf-8', () => robots())

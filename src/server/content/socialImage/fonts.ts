@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Font } from 'satori'
 import { z } from 'zod'
-import { memoizeAsync } from '@/runtime/memoizeAsync'
+import { asyncCache } from '@/runtime/asyncCache'
 
 export const LATIN = 'Newsreader'
 /** Both fonts are split into subsets, Chinese into a hundred; only those that a text needs are read. */
@@ -18,7 +18,7 @@ type Piece = {
   ranges: readonly (readonly [from: number, to: number])[]
 }
 
-const piecesOf = memoizeAsync(async (family: (typeof FAMILIES)[number]): Promise<Piece[]> => {
+async function readPieces(family: (typeof FAMILIES)[number]): Promise<Piece[]> {
   const folder = join(process.cwd(), 'node_modules/@fontsource', family.package)
   const text = await readFile(join(folder, 'unicode.json'), 'utf8')
   const ranges = z.record(z.string(), z.string()).parse(JSON.parse(text))
@@ -39,10 +39,12 @@ const piecesOf = memoizeAsync(async (family: (typeof FAMILIES)[number]): Promise
       }),
     }
   })
-})
+}
+
+const piecesOf = asyncCache(readPieces, { max: FAMILIES.length })
 
 /** A font file, of some tens of kilobytes. */
-const fontFile = memoizeAsync((path: string): Promise<Buffer> => readFile(path))
+const fontFile = asyncCache((path: string): Promise<Buffer> => readFile(path), { max: 300 })
 
 /** The fonts for a text, from the site's files, because a server may have none. */
 export async function fontsFor(text: string): Promise<Font[]> {

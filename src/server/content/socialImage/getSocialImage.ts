@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { isSlug } from '@/lib/contentPaths'
-import { shortCache } from '@/runtime/shortCache'
+import { asyncCache } from '@/runtime/asyncCache'
 import type { ReadContext } from '@/cms/client/fetchContent'
 import { getArticle } from '@/cms/loaders/article'
 import { getContactPage } from '@/cms/loaders/contactPage'
@@ -40,13 +41,16 @@ async function contentAt(route: string, reading: ReadContext): Promise<NamedCont
 }
 
 const subjectIn = (locale: Locale) =>
-  shortCache(async (route: string) => {
-    const content = await contentAt(route, { locale })
-    return content && pictureSubject(route, content)
-  })
+  asyncCache(
+    async (route: string) => {
+      const content = await contentAt(route, { locale })
+      return content && pictureSubject(route, content)
+    },
+    { max: 1_000, ttl: 1_000, untilPublication: true },
+  )
 /**
- * Returns what the image of a route shows, by locale. Queries Sanity at most once a second per route, even
- * under a flood of requests.
+ * Loads the name and drawing for the image of a page, by locale and route. Queries Sanity at most once a
+ * second per route, even under a flood of requests.
  */
 const SUBJECTS: Record<Locale, (route: string) => Promise<PictureSubject | null>> = {
   'en-CA': subjectIn('en-CA'),
@@ -56,8 +60,9 @@ const SUBJECTS: Record<Locale, (route: string) => Promise<PictureSubject | null>
 /**
  * How many images are cached in memory, with some hundred kilobytes each. Enough for every page of the site.
  */
-const KEPT = 200
-const kept = new Map<string, Promise<Buffer>>()
+const MAX_IMAGES = 200
+const images = new LRUCache<string, Promise<Buffer>>({ max: MAX_IMAGES })
+
 /**
  * Maximum length of the render queue. Only one image is rendered at a time, because that takes a tenth of a
  * second or more.
@@ -85,7 +90,7 @@ export async function getSocialImage(locale: Locale, route: string, digest: stri
   if (!subject?.name) return 'none'
   const address = pictureAddress(locale, route, subject)
   if (!address.includes(`/${digest}/`)) return { address }
-  const known = kept.get(address)
+  const known = images.get(address)
   if (known) return { picture: await known }
   if (waiting >= MOST_WAITING) return 'busy'
   return { picture: await drawnInTurn(address, subject, locale) }
@@ -96,12 +101,10 @@ function drawnInTurn(address: string, subject: PictureSubject, locale: Locale): 
   const drawing = last.then(() => renderSocialImage(subject, locale))
   // A failed image is removed from the cache, so that the next request tries again. The queue continues.
   last = drawing
-    .catch(() => kept.delete(address))
+    .catch(() => images.delete(address))
     .finally(() => {
       waiting -= 1
     })
-  kept.set(address, drawing)
-  const [oldest] = kept.keys()
-  if (kept.size > KEPT && oldest) kept.delete(oldest)
+  images.set(address, drawing)
   return drawing
 }

@@ -9,7 +9,7 @@ import type { Locale } from '@/i18n/locales'
 import type { PictureDrawing, PictureSubject } from './socialImageUrl'
 import { LAYOUTS, type Layout } from './layouts'
 import { fontsFor, LATIN } from './fonts'
-import { memoizeAsync } from '@/runtime/memoizeAsync'
+import { asyncCache } from '@/runtime/asyncCache'
 
 /** The size that social networks expect, in pixels. */
 const [WIDTH, HEIGHT] = [1200, 630]
@@ -26,7 +26,7 @@ const HAN = /\p{Script=Han}/u
 const publicFile = (name: string) => readFile(join(process.cwd(), 'public', name))
 
 /** The shared layer of all images with one drawing: background, drawing and the firm's sign. */
-const groundOf = memoizeAsync(async (name: PictureDrawing): Promise<Buffer> => {
+async function renderGround(name: PictureDrawing): Promise<Buffer> {
   const { ground, width, right, below } = LAYOUTS[name]
   const [svg, sign] = await Promise.all([
     publicFile(`illustrations/${name}.svg`),
@@ -48,7 +48,9 @@ const groundOf = memoizeAsync(async (name: PictureDrawing): Promise<Buffer> => {
     .composite([{ input: sign, left: MARGIN, top: TOP }])
     .png()
     .toBuffer()
-})
+}
+
+const groundOf = asyncCache(renderGround, { max: 20 })
 
 /** In pixels: a long title is smaller, so that it fits. */
 function sizeOf(text: string, isChinese: boolean): number {

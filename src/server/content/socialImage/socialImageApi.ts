@@ -26,7 +26,7 @@ export const socialImageApi: NextApiHandler = async (req, res) => {
   })
   if (found === 'none') res.status(404).end()
   else if (found === 'busy') res.setHeader('retry-after', AGAIN).status(503).end()
-  // The digest is of an older title of the page: redirects to the current image.
+  // The URL contains the digest of an older title of the page: redirects to the current image.
   else if ('address' in found) res.redirect(302, found.address)
   else {
     res.setHeader('cache-control', FOR_GOOD).setHeader('content-type', 'image/png')

@@ -66,7 +66,7 @@ export function pictureAddress(locale: Locale, route: string, { name, drawing }:
   return `/api/social/${locale}/${digest}${route === ROUTES.home ? HOME : route}.png`
 }
 
-/** Returns the page's route from the part of an image path after the digest. */
+/** Returns the route of a page from the path of its image: the part after the digest. */
 export const routeOfPicture = (path: string): string => (path === HOME ? ROUTES.home : path)
 
 /**

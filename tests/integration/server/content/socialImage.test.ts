@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { localesOf } from '@/lib/contentPaths'
-import { invalidateShortCaches } from '@/runtime/shortCache'
+import { invalidatePublishedContent } from '@/runtime/asyncCache'
 import { publishedClient } from '@/cms/client/fetchContent'
 import type { Locale } from '@/i18n/locales'
 import * as route from '@/pages/api/social/[...picture]'
@@ -167,11 +167,11 @@ test('a renamed page has its picture redrawn as soon as the publication is heard
   const [before, after] = ['Before', 'After'].map((name) => addressOf('en-CA', route, name))
   expect((await get(before ?? '')).status).toBe(200)
   await client.patch('article-renamed').set({ 'title.enCA': 'After' }).commit()
-  invalidateShortCaches()
+  invalidatePublishedContent()
   expect((await get(after ?? '')).status).toBe(200)
   expect((await get(before ?? '')).headers.get('location')).toBe(after)
   await client.delete('article-renamed')
-  invalidateShortCaches()
+  invalidatePublishedContent()
   expect((await get(after ?? '')).status).toBe(404)
 })
 

@@ -319,3 +319,10 @@ it.each([
 ])('of the request line %s the path counts: %s @row:41', (line, path) => {
   expect(normalizeUrl(line)).toBe(path)
 })
+
+it('a path that is longer than any page’s becomes the 404 page, because Next.js remembers each path @row:72', () => {
+  const slug = 'z'.repeat(400)
+  expect(normalizeUrl(`/resources/${slug}?a=b`)).toBe('/404')
+  expect(normalizeUrl(`/resources/search?q=${slug}`)).toBe(`/resources/search?q=${slug}`)
+  expect(normalizeUrl(`/api/trpc/${slug}`)).toBe(`/api/trpc/${slug}`)
+})

@@ -1,93 +1,112 @@
 /** @jest-environment node */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { nodeFs } from 'next/dist/server/lib/node-fs-methods'
-import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external'
-import type {
-  CachedRouteKind,
-  CachedRedirectValue,
-  IncrementalCachedPageValue,
-  IncrementalCacheKind,
-} from 'next/dist/server/response-cache'
-import PageCache from '@/server/content/revalidation/isrCacheHandler.cjs'
+import { dirname, join } from 'node:path'
+
+type Handler = Awaited<ReturnType<typeof start>>
 
 const ROUTE = '/route-cache/PAGES/0123abcd/$'
-const ADDRESS = '/zh-HK/resources/an-article'
-const folder = mkdtempSync(join(tmpdir(), 'page-cache-'))
+const PATH = '/zh-HK/resources/an-article'
+const KEY = ROUTE + PATH
 const context = { cacheControl: { revalidate: 30, expire: undefined } }
-const page: IncrementalCachedPageValue = {
-  kind: 'PAGES' as CachedRouteKind.PAGES,
-  html: '<p>An article</p>',
-  pageData: { pageProps: {} },
-  headers: undefined,
-  status: 200,
-}
-const redirect: CachedRedirectValue = { kind: 'REDIRECT' as CachedRouteKind.REDIRECT, props: {} }
-/** A server's cache just after startup: its memory is empty. */
-const started = (more = {}) =>
-  new PageCache({
-    fs: nodeFs,
-    dev: false,
-    flushToDisk: true,
-    serverDistDir: folder,
-    revalidatedTags: [],
-    maxMemoryCacheSize: 0,
-    _requestHeaders: {},
-    ...more,
-  })
-const read = (key: string) =>
-  started().get(key, { kind: 'PAGES' as IncrementalCacheKind.PAGES, isFallback: false })
+const page = { kind: 'PAGES', html: '<p>An article</p>', pageData: { pageProps: {} }, status: 200 }
+const redirect = { kind: 'REDIRECT', props: { destination: '/zh-HK/resources/another' } }
+let folder: string
 
-afterAll(() => rmSync(folder, { recursive: true }))
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'isr-cache-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** The cache of a process that has just started, so its memory is empty. */
+async function start(flushToDisk = true) {
+  jest.resetModules()
+  const { default: IsrCacheHandler } = await import('@/server/content/revalidation/isrCacheHandler.cjs')
+  return new IsrCacheHandler({ serverDistDir: folder, flushToDisk })
+}
+
+const read = (handler: Handler, key = KEY) => handler.get(key, { kind: 'PAGES', isFallback: false })
+
+/** Writes the files of a page as `next build` does. */
+function build(path = PATH, owner = KEY): void {
+  const file = join(folder, 'pages', path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.html`, '<p>Of the build</p>')
+  writeFileSync(`${file}.json`, '{"pageProps":{}}')
+  writeFileSync(`${file}.meta`, JSON.stringify({ routeCache: { key: owner, isFallback: false } }))
+}
+
+test('reads a page of the build, and only for its own route', async () => {
+  build()
+  expect(await read(await start())).toMatchObject({ value: { kind: 'PAGES', html: '<p>Of the build</p>' } })
+  expect(await read(await start(), `/route-cache/PAGES/ffff/$${PATH}`)).toBeNull()
+})
+
+test('keeps a revalidated page and its revalidate time over a restart', async () => {
+  build()
+  await (await start()).set(KEY, page, context)
+  expect(await read(await start())).toMatchObject({ value: page, cacheControl: { revalidate: 30 } })
+})
 
 test.each([
-  ['was withdrawn', null],
-  ['has moved', redirect],
-])(
-  'a page is there after the next start; one that %s meanwhile is not, as made by the build or since',
-  async (_, since) => {
-    for (const key of [ROUTE + ADDRESS, ADDRESS]) {
-      await started().set(key, page, context)
-      expect(await read(key)).toMatchObject({ value: { html: page.html } })
-    }
-    await started().set(ROUTE + ADDRESS, since, context)
-    for (const key of [ROUTE + ADDRESS, ADDRESS]) expect(await read(key)).toBeNull()
+  ['withdrawn', null],
+  ['redirected', redirect],
+])('a page of the build that was %s stays so over a restart', async (_, since) => {
+  build()
+  const handler = await start()
+  await handler.set(KEY, page, context)
+  await handler.set(KEY, since, context)
+  expect(await read(await start())).toMatchObject({ value: since })
+})
+
+test('a withdrawn page that the build does not contain leaves no file', async () => {
+  const handler = await start()
+  await handler.set(KEY, page, context)
+  await handler.set(KEY, null, context)
+  expect(await read(handler)).toMatchObject({ value: null })
+  expect(await read(await start())).toBeNull()
+  expect(readdirSync(join(folder, 'isr-cache'))).toEqual([])
+})
+
+test('a read from disk during a revalidation does not replace the new page', async () => {
+  await (await start()).set(KEY, page, context)
+  const handler = await start()
+  const newer = { ...page, html: '<p>Newer</p>' }
+  await Promise.all([read(handler), handler.set(KEY, newer, context)])
+  expect(await read(handler)).toMatchObject({ value: newer })
+  expect(await read(await start())).toMatchObject({ value: newer })
+})
+
+test('concurrent writes leave the newest page on disk', async () => {
+  const handler = await start()
+  const versions = Array.from({ length: 20 }, (_, index) => ({ ...page, html: `<p>${index}</p>` }))
+  await Promise.all(versions.map((version) => handler.set(KEY, version, context)))
+  expect(await read(await start())).toMatchObject({ value: versions.at(-1) })
+})
+
+test('a damaged file counts as absent', async () => {
+  build()
+  await (await start()).set(KEY, page, context)
+  const [file = ''] = readdirSync(join(folder, 'isr-cache'))
+  writeFileSync(join(folder, 'isr-cache', file), '{"lastModified":')
+  expect(await read(await start())).toMatchObject({ value: { html: '<p>Of the build</p>' } })
+})
+
+test.each(['/zh-HK/resources/../company', '/zh-HK/resources/%2e%2e/company'])(
+  'the path %s reads and removes nothing outside its folder',
+  async (path) => {
+    build('/zh-HK/company', ROUTE + path)
+    const handler = await start()
+    await handler.set(ROUTE + path, null, context)
+    expect(existsSync(join(folder, 'pages/zh-HK/company.html'))).toBe(true)
+    expect(await read(await start(), ROUTE + path)).toBeNull()
   },
 )
 
-test('a page that is read during its revalidation is the new one afterwards', async () => {
-  const kind = 'PAGES' as IncrementalCacheKind.PAGES
-  const key = `${ROUTE}/company`
-  await started().set(key, page, context)
-  const cache = started({ maxMemoryCacheSize: 1_000_000 })
-  const reading = cache.get(key, { kind, isFallback: false })
-  const newer = { ...page, html: '<p>Anew</p>' }
-  await Promise.all([reading, cache.set(key, newer, context)])
-  expect(await reading).toMatchObject({ value: { html: page.html } })
-  expect(await cache.get(key, { kind, isFallback: false })).toMatchObject({ value: newer })
-})
-
-test('an address that leads elsewhere removes nothing', async () => {
-  await started().set('/zh-HK/company', page, context)
-  for (const address of ['/zh-HK/resources/../company', '/zh-HK/resources/%2e%2e/company']) {
-    await started().set(ROUTE + address, null, context)
-  }
-  expect(existsSync(join(folder, 'pages/zh-HK/company.html'))).toBe(true)
-})
-
-test('addresses that do not exist are not remembered without end, and long ones not at all', async () => {
-  const cacheControls: unknown = Reflect.get(SharedCacheControls, 'cacheControls')
-  if (!(cacheControls instanceof Map)) throw new Error('Next keeps its lifetimes elsewhere')
-  const cache = started()
-  const ask = async (key: string) => {
-    cacheControls.set(key, context.cacheControl)
-    await cache.set(key, null, context)
-  }
-  await ask(`${ROUTE}/en-CA/resources/${'z'.repeat(14_000)}`)
-  expect(cacheControls.size).toBe(0)
-  for (let index = 0; index < 20_050; index += 1) cacheControls.set(`${ROUTE}/${index}`, context.cacheControl)
-  await ask(`${ROUTE}/the-last`)
-  expect(cacheControls.size).toBe(20_000)
-  expect(cacheControls.has(`${ROUTE}/the-last`)).toBe(true)
+test('forgets paths that do not exist, the oldest first', async () => {
+  const handler = await start(false)
+  const missing = Array.from({ length: 30_000 }, (_, index) => `${ROUTE}/en-CA/resources/${index}`)
+  for (const key of missing) await handler.set(key, null, context)
+  expect(await read(handler, missing[0])).toBeNull()
+  expect(await read(handler, missing.at(-1))).toMatchObject({ value: null })
 })
