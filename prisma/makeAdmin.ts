@@ -3,8 +3,8 @@ import { canonicalEmail } from '@/schemas/text'
 import { AppError } from '@/server/accounts/errors/appError'
 import { PrismaClient } from '@/server/accounts/db/generated/prisma/client'
 import { makeAdmin } from '@/server/accounts/admin/userActions'
-import { runCommand, words } from '../local/database/command'
-import { databaseUrl, readEnvironment } from '../local/launcher/environment'
+import { positionalArguments, runCommand } from '../local/database/commands/runCommand'
+import { databaseUrl, readEnvironment } from '../local/launcher/environment/environment'
 
 const REFUSALS: Record<string, string> = {
   NOT_FOUND: 'No account has this address. Its owner has to sign up on the site first.',
@@ -16,7 +16,7 @@ const REFUSALS: Record<string, string> = {
 
 /** `npm run make-admin -- <address>`: needs the database's address (`DATABASE_URL`) and nothing else. */
 async function main(): Promise<void> {
-  const [address, ...more] = words()
+  const [address, ...more] = positionalArguments()
   if (!address || more.length > 0)
     throw new Error('Give one address: npm run make-admin -- somebody@example.com')
   const url = databaseUrl(readEnvironment())

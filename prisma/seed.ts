@@ -3,7 +3,7 @@ import { signupInput } from '@/schemas/signup'
 import { audit } from '@/server/accounts/db/auditLog'
 import { PrismaClient, type Role } from '@/server/accounts/db/generated/prisma/client'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
-import { databaseUrl, readEnvironment } from '../local/launcher/environment'
+import { databaseUrl, readEnvironment } from '../local/launcher/environment/environment'
 
 type SeedAccount = { role: Role; name: string; email: string | undefined; password: string | undefined }
 

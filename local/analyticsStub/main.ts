@@ -1,62 +1,63 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { parseArgs } from 'node:util'
-import { runPart } from '../launcher/part'
+import { runServiceProcess } from '../launcher/processes/serviceProcess'
 
 /**
- * For the browser tests, in place of a tag manager and an advertising pixel: answers both and keeps every request.
- * `GET /records?visit=…` gives those that carried that `x-visit` header, in the order in which they came.
+ * Stub of a tag manager and an advertising pixel for the browser tests. It answers both and records every request.
+ * `GET /records?visit=…` returns the recorded requests whose `x-visit` header has this value, in the order of arrival.
  */
-type Recorded = { path: string; query: Record<string, string>; referer: string }
+type RecordedRequest = { path: string; query: Record<string, string>; referer: string }
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '0' } } })
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-// What a container does: it reads the queue, and from then on all that is put into it; it tells each event to its
-// house with what is allowed at that moment, under the address that it was given and the title that the page
-// has by then; it sets the cookies of what is allowed.
+// Behaves like a tag manager's container. It reads the entries of `dataLayer` and every later push. It sends each event to
+// `/collect` with the consent state, the page address and the title at that moment. It sets the cookies that the consent
+// state allows.
 const TAG_MANAGER = `{
-  const house = new URL('/collect', document.currentScript.src)
+  const collectUrl = new URL('/collect', document.currentScript.src)
   const state = {}
   let count = 0
-  const take = (entry) => {
+  const processEntry = (entry) => {
     if (Object.prototype.toString.call(entry) === '[object Arguments]') {
       const [command, kind, value] = entry
       Object.assign(state, command === 'set' ? kind : value)
     } else {
-      new Image().src = house + '?' + new URLSearchParams({ ...state, ...entry, title: document.title, count: count++ })
+      const query = new URLSearchParams({ ...state, ...entry, title: document.title, count: count++ })
+      new Image().src = collectUrl + '?' + query
     }
     if (state.analytics_storage === 'granted') document.cookie = '_ga=GA1.1.1; path=/'
     if (state.ad_storage === 'granted') document.cookie = '_gcl_au=1.1.1; path=/'
   }
-  dataLayer.forEach(take)
+  dataLayer.forEach(processEntry)
   const { push } = dataLayer
   dataLayer.push = (...entries) => {
-    entries.forEach(take)
+    entries.forEach(processEntry)
     return push.apply(dataLayer, entries)
   }
 }
 `
 
-runPart(async () => {
-  const visits = new Map<string, Recorded[]>()
+runServiceProcess(async () => {
+  const requestsByVisit = new Map<string, RecordedRequest[]>()
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://recorder')
+    const url = new URL(request.url ?? '/', 'http://analytics-stub')
     const query = Object.fromEntries(url.searchParams)
     if (url.pathname === '/records') {
       response.setHeader('content-type', 'application/json')
-      return response.end(JSON.stringify(visits.get(query.visit ?? '') ?? []))
+      return response.end(JSON.stringify(requestsByVisit.get(query.visit ?? '') ?? []))
     }
-    const visit = headerOf(request, 'x-visit')
-    const recorded = { path: url.pathname, query, referer: headerOf(request, 'referer') }
-    visits.set(visit, [...(visits.get(visit) ?? []), recorded])
+    const visit = readHeader(request, 'x-visit')
+    const recorded = { path: url.pathname, query, referer: readHeader(request, 'referer') }
+    requestsByVisit.set(visit, [...(requestsByVisit.get(visit) ?? []), recorded])
     response.setHeader('cache-control', 'no-store')
     const isScript = url.pathname === '/gtm.js'
     response.setHeader('content-type', isScript ? 'text/javascript' : 'image/gif')
     response.end(isScript ? TAG_MANAGER : PIXEL)
   })
-  await new Promise<void>((listening, fail) => {
-    server.once('error', fail)
-    server.listen(Number(values.port), '127.0.0.1', listening)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(Number(values.port), '127.0.0.1', resolve)
   })
   const close = async () => {
     server.closeAllConnections()
@@ -65,6 +66,6 @@ runPart(async () => {
   return { port: Number(values.port), close }
 })
 
-function headerOf({ headers }: IncomingMessage, name: string): string {
+function readHeader({ headers }: IncomingMessage, name: string): string {
   return [headers[name] ?? ''].flat().join()
 }

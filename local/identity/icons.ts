@@ -1,32 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { ROOT } from '../launcher/environment'
+import { ROOT } from '../launcher/environment/environment'
 
-/** The sign on its ground, whose corners are round. */
-const drawing = (): string => readFileSync(join(ROOT, 'public/icon.svg'), 'utf8')
+/** Reads the SVG icon: the sign on a background with rounded corners. */
+const readIcon = (): string => readFileSync(join(ROOT, 'public/icon.svg'), 'utf8')
 
-/** The ground without its round corners, for phones that cut the shape themselves. */
-const square = (): string => drawing().replace(' rx="14"', '')
+/** The icon with square corners, for phones that cut the shape themselves. */
+const createSquareIcon = (): string => readIcon().replace(' rx="14"', '')
 
-/** The same with the sign small enough for any shape that a phone cuts: within the middle 80 %. */
-const maskable = (): string =>
-  square().replace('<g transform="translate(8 7)">', '<g transform="translate(12.8 12) scale(.8)">')
+/** The square icon with a sign within the middle 80 %, which fits into any shape that a phone cuts. */
+const createMaskableIcon = (): string =>
+  createSquareIcon().replace('<g transform="translate(8 7)">', '<g transform="translate(12.8 12) scale(.8)">')
 
-const png = (svg: string, side: number): Promise<Buffer> =>
+const renderPng = (svg: string, side: number): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density: 72 * Math.ceil(side / 64) })
     .resize(side, side)
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 
-/** A file of icons holds whole PNG files behind a table: their sides, lengths and places. */
-function ico(images: readonly { side: number; data: Buffer }[]): Buffer {
+/** Encodes an ICO file: a table with side, length and offset of each PNG image, then the images. */
+function encodeIco(images: readonly { side: number; data: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * images.length)
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(images.length, 4)
   let offset = header.length
-  images.forEach(({ side, data }, at) => {
-    const entry = 6 + 16 * at
+  images.forEach(({ side, data }, index) => {
+    const entry = 6 + 16 * index
     header.writeUInt8(side, entry)
     header.writeUInt8(side, entry + 1)
     header.writeUInt16LE(1, entry + 4)
@@ -38,14 +38,14 @@ function ico(images: readonly { side: number; data: Buffer }[]): Buffer {
   return Buffer.concat([header, ...images.map(({ data }) => data)])
 }
 
-/** The icons that browsers and phones ask for beside `icon.svg`: path below `public` → content. */
-export async function icons(): Promise<Record<string, Buffer>> {
-  const small = [16, 32, 48].map(async (side) => ({ side, data: await png(drawing(), side) }))
+/** Renders the icons that browsers and phones request besides `icon.svg`: path below `public` → content. */
+export async function renderIcons(): Promise<Record<string, Buffer>> {
+  const small = [16, 32, 48].map(async (side) => ({ side, data: await renderPng(readIcon(), side) }))
   return {
-    'favicon.ico': ico(await Promise.all(small)),
-    'apple-touch-icon.png': await png(square(), 180),
-    'identity/icon-192.png': await png(drawing(), 192),
-    'identity/icon-512.png': await png(drawing(), 512),
-    'identity/maskable-512.png': await png(maskable(), 512),
+    'favicon.ico': encodeIco(await Promise.all(small)),
+    'apple-touch-icon.png': await renderPng(createSquareIcon(), 180),
+    'identity/icon-192.png': await renderPng(readIcon(), 192),
+    'identity/icon-512.png': await renderPng(readIcon(), 512),
+    'identity/maskable-512.png': await renderPng(createMaskableIcon(), 512),
   }
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { SITE } from '@/config/site'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { THEME_COLOURS } from '@/styles/themeColours'
-import { ROOT } from '../launcher/environment'
-import { complain, say } from '../launcher/log'
-import { icons } from './icons'
-import { socialPictures } from './social'
+import { ROOT } from '../launcher/environment/environment'
+import { printError, printLine } from '../launcher/processes/terminal'
+import { renderIcons } from './icons'
+import { renderSocialImages } from './socialImages'
 
-/** What a phone shows of the site once it stands among its apps. */
-function manifest(locale: Locale): Buffer {
+/** Creates the web app manifest, which phones read when a visitor adds the site to the home screen. */
+function createManifest(locale: Locale): Buffer {
   const name = locale === DEFAULT_LOCALE ? SITE.name : SITE.chineseName
   const icon = (file: string, side: number, purpose = 'any') => ({
     src: `/identity/${file}-${side}.png`,
@@ -30,20 +30,22 @@ function manifest(locale: Locale): Buffer {
   return Buffer.from(`${JSON.stringify(content, null, 2)}\n`)
 }
 
-/** `npm run identity`: regenerates icons and images after a change of the sign or the names. */
+/** `npm run identity`: regenerates icons, manifests and social images after a change of the sign or the names. */
 async function main(): Promise<void> {
   const files = {
-    ...(await icons()),
-    ...(await socialPictures()),
-    ...Object.fromEntries(LOCALES.map((locale) => [`identity/${locale}.webmanifest`, manifest(locale)])),
+    ...(await renderIcons()),
+    ...(await renderSocialImages()),
+    ...Object.fromEntries(
+      LOCALES.map((locale) => [`identity/${locale}.webmanifest`, createManifest(locale)]),
+    ),
   }
   for (const [path, content] of Object.entries(files)) {
     writeFileSync(join(ROOT, 'public', path), content)
-    say(`public/${path}  ${content.length} bytes`)
+    printLine(`public/${path}  ${content.length} bytes`)
   }
 }
 
 main().catch((error: unknown) => {
-  complain(error instanceof Error ? error.message : String(error))
+  printError(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 })

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { renderSocialImage } from '@/server/content/socialImage/render'
-import { ROOT } from '../launcher/environment'
+import { ROOT } from '../launcher/environment/environment'
 
-/** What the site says that it is, as its home page's tab does. */
-function claims(): Record<Locale, string> {
+/** Reads the title of the home page, in each locale, from the seed content. */
+function readHomePageTitles(): Record<Locale, string> {
   const seed = readFileSync(join(ROOT, 'sanity/seed/production.ndjson'), 'utf8')
   const home = seed
     .split('\n')
@@ -17,13 +17,13 @@ function claims(): Record<Locale, string> {
   return { 'en-CA': home.seo.title.enCA, 'zh-HK': home.seo.title.zhHK }
 }
 
-/** What social networks show of a page that has no picture of its own: path below `public` → content. */
-export async function socialPictures(): Promise<Record<string, Buffer>> {
-  const claim = claims()
-  const pictures = LOCALES.map(async (locale) => {
-    const drawn = await renderSocialImage({ name: claim[locale], drawing: 'harbour' }, locale)
-    const png = await sharp(drawn).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer()
+/** Renders the social image of pages that have no image of their own: path below `public` → content. */
+export async function renderSocialImages(): Promise<Record<string, Buffer>> {
+  const titles = readHomePageTitles()
+  const images = LOCALES.map(async (locale) => {
+    const image = await renderSocialImage({ name: titles[locale], drawing: 'harbour' }, locale)
+    const png = await sharp(image).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer()
     return [`identity/social-${locale}.png`, png] as const
   })
-  return Object.fromEntries(await Promise.all(pictures))
+  return Object.fromEntries(await Promise.all(images))
 }

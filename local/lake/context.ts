@@ -1,16 +1,16 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http'
 
-import { type Access, type Auth } from './auth'
-import { type AssetStore } from './assetStore'
-import { type Perspectives } from './perspective'
-import { type ContentStore } from './store/store'
+import { type AssetStore } from './assets/assetStore'
+import { type Access, type Auth } from './auth/auth'
+import { type Perspectives } from './query/perspectives'
+import { type ContentStore } from './store/contentStore'
 
 export type Log = (line: string) => void
 
 export type LakeOptions = {
-  /** 0 takes a free port. */
+  /** 0 selects a free port. */
   port: number
-  /** Folder of this lake; created when missing. */
+  /** The data folder, which is created if it is missing. */
   dataFolder: string
   projectId: string
   dataset: string
@@ -21,7 +21,7 @@ export type LakeOptions = {
   log: Log
 }
 
-/** What every endpoint works with. */
+/** The running lake, which is passed to every endpoint. */
 export type Lake = {
   options: LakeOptions
   /** `http://localhost:<port>` */
@@ -30,11 +30,11 @@ export type Lake = {
   perspectives: Perspectives
   assets: AssetStore
   auth: Auth
-  /** Aborted when the lake closes: ends streams and timers. */
+  /** Aborted when the lake closes, to end streams and timers. */
   closing: AbortSignal
 }
 
-/** One request: `path` is what follows `/v<apiVersion>`, `parts` its decoded segments matched by the route. */
+/** One API request. `params` are the decoded path segments that the route matched. */
 export type Call = {
   request: IncomingMessage
   response: ServerResponse

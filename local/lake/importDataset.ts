@@ -1,41 +1,41 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 
-import { type AssetKind, type AssetStore } from './assetStore'
-import { ROBOT } from './auth'
-import { checkReferences } from './references'
-import { TransactionDraft } from './store/draft'
-import { type ContentStore } from './store/store'
+import { type AssetKind, type AssetStore } from './assets/assetStore'
+import { ROBOT_ID } from './auth/auth'
+import { checkReferences } from './mutations/checkReferences'
+import { type ContentStore } from './store/contentStore'
+import { TransactionDraft } from './store/transactionDraft'
 import { isRecord } from './store/types'
 
-export type Import = {
-  /** NDJSON as `sanity dataset export` writes it, one document per line. */
+type ImportOptions = {
+  /** NDJSON in the format of `sanity dataset export`, one document per line. */
   file: string
-  /** What `_sanityAsset: "image@file://./…"` is relative to; the folder of the file when absent. */
+  /** Base folder of the paths in `_sanityAsset: "image@file://./…"`; by default the folder of `file`. */
   assetsFolder?: string
   store: ContentStore
   assets: AssetStore
 }
 
 /**
- * Imports documents and their assets in one transaction, if the dataset is empty: a start that dies half-way
- * leaves nothing behind and the next one imports again.
- * @returns the number of documents, assets included; 0 when the dataset already has content
- * @throws Error naming file and line for a line that is no document, or whose asset cannot be read
+ * Imports documents and their assets into an empty dataset, in one transaction. After an interrupted import, the dataset
+ * is still empty and the next start imports again.
+ * @returns the number of documents, including assets; 0 if the dataset already has content
+ * @throws Error with file and line if a line is not a document or its asset cannot be read
  */
 export async function importDataset({
   file,
   assetsFolder = dirname(file),
   store,
   assets,
-}: Import): Promise<number> {
+}: ImportOptions): Promise<number> {
   if (!store.isEmpty) return 0
   const lines = (await readFile(file, 'utf8')).split('\n')
-  const draft = new TransactionDraft(store, ROBOT)
+  const draft = new TransactionDraft(store, ROBOT_ID)
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue
     try {
-      const document = await withAssets(JSON.parse(line), assetsFolder, async (kind, path) => {
+      const document = await saveAssets(JSON.parse(line), assetsFolder, async (kind, path) => {
         const asset = await assets.save({ kind, bytes: await readFile(path), filename: basename(path) })
         draft.createIfNotExists(asset)
         return asset._id
@@ -47,20 +47,20 @@ export async function importDataset({
     }
   }
   checkReferences(draft)
-  const transaction = draft.finish()
+  const transaction = draft.toTransaction()
   await store.commit(transaction)
   return transaction.changes.length
 }
 
 type SaveAsset = (kind: AssetKind, path: string) => Promise<string>
 
-/** Replaces every `{ _type: "image", _sanityAsset }` by `{ _type: "image", asset: { _ref } }`. */
-async function withAssets(value: unknown, folder: string, save: SaveAsset): Promise<unknown> {
-  if (Array.isArray(value)) return Promise.all(value.map((item: unknown) => withAssets(item, folder, save)))
+/** Saves the assets in a value. Replaces each `{ _type: "image", _sanityAsset }` with `{ _type: "image", asset: { _ref } }`. */
+async function saveAssets(value: unknown, folder: string, save: SaveAsset): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map((item: unknown) => saveAssets(item, folder, save)))
   if (!isRecord(value)) return value
   const { _sanityAsset: source, ...fields } = value
   const copy: Record<string, unknown> = {}
-  for (const [key, item] of Object.entries(fields)) copy[key] = await withAssets(item, folder, save)
+  for (const [key, item] of Object.entries(fields)) copy[key] = await saveAssets(item, folder, save)
   if (source === undefined) return copy
   const [, kind, path] = /^(image|file)@file:\/\/(.+)$/.exec(String(source)) ?? []
   if (!path) throw new Error(`Unsupported asset reference "${String(source)}"`)

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 
-import { importDataset } from './import'
+import { importDataset } from './importDataset'
 import { startLake } from './server'
 
-/** Reads the command line, starts the lake, and stops it on a signal or when its parent is gone. */
+/** Starts the lake with the options of the command line. Stops it on a signal or when the parent process exits. */
 async function main(): Promise<void> {
   const { values: flags } = parseArgs({
     options: {
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const webhookUrl = flags['webhook-url']
   const lake = await startLake(
     {
-      port: portNumber(flags.port),
+      port: parsePort(flags.port),
       dataFolder: flags.data,
       projectId: flags.project,
       dataset: flags.dataset,
@@ -60,7 +60,7 @@ function readSecrets(needsWebhook: boolean) {
   return { tokens: { read: read ?? '', write: write ?? '' }, webhook: webhook ?? '' }
 }
 
-function portNumber(text: string): number {
+function parsePort(text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port ${text} is not a port`)
   return port

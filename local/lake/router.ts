@@ -1,90 +1,92 @@
-import { handleActions } from './actions'
-import { handleFile, handleImage, handleUpload } from './assets'
+import { handleFile, handleImage, handleUpload } from './assets/assets'
+import { handleFetchToken, handleLogin, handleProviders } from './auth/login'
 import { type Handler } from './context'
-import { handleDocuments, handleQuery } from './data'
-import { handleEvents, handleOldDocuments, handleTransactions } from './history'
-import { handleListen } from './listen'
-import { handleLiveEvents } from './live'
-import { handleMutate } from './mutate'
-import * as project from './project'
-import { handleFetchToken, handleLogin, handleProviders } from './signIn'
+import { handleListen } from './events/listen'
+import { handleLiveEvents } from './events/liveEvents'
+import { handleEvents, handleRevisions, handleTransactions } from './history/history'
+import { respondWith } from './http/jsonResponse'
+import { handleActions } from './mutations/actions'
+import { handleMutate } from './mutations/mutate'
+import { handleDocuments, handleQuery } from './query/query'
+import { createKeyValueHandlers } from './studio/keyValues'
+import * as project from './studio/project'
 
 type Route = { method: string; pattern: RegExp; handler: Handler }
-const keyValue = project.keyValueHandlers()
-const nothing = project.constant([])
+const keyValue = createKeyValueHandlers()
+const emptyList = respondWith([])
 
 const ROUTES: Route[] = [
-  route('GET', '/data/query/:dataset', handleQuery),
-  route('POST', '/data/query/:dataset', handleQuery),
-  route('GET', '/data/doc/:dataset/:ids', handleDocuments),
-  route('POST', '/data/mutate/:dataset', handleMutate),
-  route('POST', '/data/actions/:dataset', handleActions),
-  route('GET', '/data/listen/:dataset', handleListen),
-  route('GET', '/data/live/events/:dataset', handleLiveEvents),
-  route('GET', '/data/history/:dataset/events/documents/:ids', handleEvents),
-  route('GET', '/data/history/:dataset/transactions/:ids', handleTransactions),
-  route('GET', '/data/history/:dataset/documents/:ids', handleOldDocuments),
-  // References from other datasets: there are none.
-  route(
+  defineRoute('GET', '/data/query/:dataset', handleQuery),
+  defineRoute('POST', '/data/query/:dataset', handleQuery),
+  defineRoute('GET', '/data/doc/:dataset/:ids', handleDocuments),
+  defineRoute('POST', '/data/mutate/:dataset', handleMutate),
+  defineRoute('POST', '/data/actions/:dataset', handleActions),
+  defineRoute('GET', '/data/listen/:dataset', handleListen),
+  defineRoute('GET', '/data/live/events/:dataset', handleLiveEvents),
+  defineRoute('GET', '/data/history/:dataset/events/documents/:ids', handleEvents),
+  defineRoute('GET', '/data/history/:dataset/transactions/:ids', handleTransactions),
+  defineRoute('GET', '/data/history/:dataset/documents/:ids', handleRevisions),
+  // References from other datasets, of which there are none.
+  defineRoute(
     'GET',
     '/data/references/:dataset/documents/:ids/to',
-    project.constant({ totalCount: 0, references: [] }),
+    respondWith({ totalCount: 0, references: [] }),
   ),
-  route('GET', '/data/ping/:dataset', project.constant({})),
-  route('POST', '/assets/:kind(images|files)/:dataset', handleUpload),
-  route('GET', '/auth/providers', handleProviders),
-  route('GET', '/auth/login/local', handleLogin),
-  route('GET', '/auth/fetch', handleFetchToken),
-  route('GET', '/auth/id', project.handleProbe),
-  route('POST', '/auth/logout', project.constant({})),
-  route('GET', '/users/me/keyvalue/:keys', keyValue.read),
-  route('PUT', '/users/me/keyvalue', keyValue.write),
-  route('GET', '/users/:ids', project.handleUsers),
-  route('GET', '/projects/:project/users/:ids', project.handleUsers),
-  route('GET', '/projects/:project', project.handleProject),
-  route('GET', '/projects/:project/datasets', project.handleDatasets),
-  route('GET', '/projects/:project/datasets/:dataset/acl', project.handleAccessRules),
-  route('GET', '/projects/:project/user-applications', nothing),
-  route('GET', '/projects/:project/roles', nothing),
-  route('GET', '/projects/:project/grants', project.constant({})),
-  route('GET', '/datasets', project.handleDatasets),
-  route('GET', '/features', nothing),
-  route('GET', '/journey/:rest(.*)', nothing),
-  route('GET', '/check/cors', project.handleCorsCheck),
-  route('GET', '/ping', project.constant({ pong: true })),
-  route('GET', '/help', project.constant({})),
-  route('POST', '/intake/batch', project.constant({})),
-  route('GET', '/intake/telemetry-status', project.constant({ status: 'denied' })),
-  route('GET', '/access/requests/me', nothing),
-  route('POST', '/descriptors/claim', project.constant({ synchronization: { type: 'complete' } })),
+  defineRoute('GET', '/data/ping/:dataset', respondWith({})),
+  defineRoute('POST', '/assets/:kind(images|files)/:dataset', handleUpload),
+  defineRoute('GET', '/auth/providers', handleProviders),
+  defineRoute('GET', '/auth/login/local', handleLogin),
+  defineRoute('GET', '/auth/fetch', handleFetchToken),
+  defineRoute('GET', '/auth/id', project.handleCurrentUserId),
+  defineRoute('POST', '/auth/logout', respondWith({})),
+  defineRoute('GET', '/users/me/keyvalue/:keys', keyValue.read),
+  defineRoute('PUT', '/users/me/keyvalue', keyValue.write),
+  defineRoute('GET', '/users/:ids', project.handleUsers),
+  defineRoute('GET', '/projects/:project/users/:ids', project.handleUsers),
+  defineRoute('GET', '/projects/:project', project.handleProject),
+  defineRoute('GET', '/projects/:project/datasets', project.handleDatasets),
+  defineRoute('GET', '/projects/:project/datasets/:dataset/acl', project.handleAccessRules),
+  defineRoute('GET', '/projects/:project/user-applications', emptyList),
+  defineRoute('GET', '/projects/:project/roles', emptyList),
+  defineRoute('GET', '/projects/:project/grants', respondWith({})),
+  defineRoute('GET', '/datasets', project.handleDatasets),
+  defineRoute('GET', '/features', emptyList),
+  defineRoute('GET', '/journey/:rest(.*)', emptyList),
+  defineRoute('GET', '/check/cors', project.handleCorsCheck),
+  defineRoute('GET', '/ping', respondWith({ pong: true })),
+  defineRoute('GET', '/help', respondWith({})),
+  defineRoute('POST', '/intake/batch', respondWith({})),
+  defineRoute('GET', '/intake/telemetry-status', respondWith({ status: 'denied' })),
+  defineRoute('GET', '/access/requests/me', emptyList),
+  defineRoute('POST', '/descriptors/claim', respondWith({ synchronization: { type: 'complete' } })),
 ]
 
-/** Asset URLs carry no version prefix. */
+/** Asset URLs have no version prefix. */
 const ASSET_ROUTES: Route[] = [
-  route('GET', '/images/:project/:dataset/:name', handleImage),
-  route('GET', '/files/:project/:dataset/:name', handleFile),
+  defineRoute('GET', '/images/:project/:dataset/:name', handleImage),
+  defineRoute('GET', '/files/:project/:dataset/:name', handleFile),
 ]
 
-export type Match = {
+export type RouteMatch = {
   handler: Handler
   apiVersion: string
   params: Record<string, string>
   isPublic: boolean
 }
 
-/** @returns undefined when no endpoint has this method and path */
-export function findRoute(method: string, pathname: string): Match | undefined {
-  const verb = method === 'HEAD' ? 'GET' : method
-  const asset = match(ASSET_ROUTES, verb, pathname)
+/** @returns undefined if no endpoint has this method and path */
+export function findRoute(method: string, pathname: string): RouteMatch | undefined {
+  const routeMethod = method === 'HEAD' ? 'GET' : method
+  const asset = matchRoute(ASSET_ROUTES, routeMethod, pathname)
   if (asset) return { ...asset, apiVersion: '1', isPublic: true }
   const [, apiVersion = '', path = ''] = /^\/v(\d{4}-\d\d-\d\d|1|X)(\/.*)$/.exec(pathname) ?? []
-  const found = match(ROUTES, verb, path)
-  return found && { ...found, apiVersion, isPublic: false }
+  const match = matchRoute(ROUTES, routeMethod, path)
+  return match && { ...match, apiVersion, isPublic: false }
 }
 
-function match(routes: Route[], method: string, path: string) {
-  for (const { handler, method: verb, pattern } of routes) {
-    const groups = verb === method ? pattern.exec(path)?.groups : undefined
+function matchRoute(routes: Route[], method: string, path: string) {
+  for (const { handler, method: routeMethod, pattern } of routes) {
+    const groups = routeMethod === method ? pattern.exec(path)?.groups : undefined
     if (!groups) continue
     const params = Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)] as const)
     return { handler, params: Object.fromEntries(params) }
@@ -92,8 +94,8 @@ function match(routes: Route[], method: string, path: string) {
   return undefined
 }
 
-/** `:name` matches one segment, `:name(expression)` what the expression says. */
-function route(method: string, path: string, handler: Handler): Route {
+/** In `path`, `:name` matches one segment and `:name(expression)` matches the regular expression. */
+function defineRoute(method: string, path: string, handler: Handler): Route {
   const source = path.replace(
     /:(\w+)(?:\(([^)]*)\))?/g,
     (_whole, name: string, expression = '[^/]+') => `(?<${name}>${expression})`,

@@ -4,26 +4,26 @@ import { mkdir } from 'node:fs/promises'
 import { type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-import { AssetStore } from './assetStore'
-import { Auth } from './auth'
+import { AssetStore } from './assets/assetStore'
+import { ANONYMOUS, Auth } from './auth/auth'
 import { type Lake, type LakeOptions } from './context'
-import { allowOrigin, isLocalRequest, sendPreflight } from './cors'
-import { sendError } from './http'
-import { FolderLock, INSTANCE_HEADER } from './lock'
-import { Perspectives } from './perspective'
+import { startWebhook } from './events/webhook'
+import { allowOrigin, isLocalRequest, sendPreflight } from './http/cors'
+import { sendError } from './http/jsonResponse'
+import { Perspectives } from './query/perspectives'
 import { findRoute } from './router'
-import { attachSocket } from './socket'
+import { ContentStore } from './store/contentStore'
 import { gatewayError } from './store/errors'
-import { ContentStore } from './store/store'
-import { startWebhook } from './webhook'
+import { FolderLock, INSTANCE_HEADER } from './store/folderLock'
+import { attachPresenceSocket } from './studio/presenceSocket'
 
 export type RunningLake = { port: number; store: ContentStore; assets: AssetStore; close(): Promise<void> }
 
 /**
- * Starts the local content lake: an HTTP server for development that speaks the part of Sanity's Content Lake API
- * which Sanity Studio and @sanity/client use. It listens on the loopback address only.
- * @param prepare runs when the content is read and before the first request is answered, for example to seed it
- * @throws Error when the port is taken, the folder is in use by another lake, or its log is damaged
+ * Starts the local content lake, an HTTP server for development. It implements the subset of Sanity's Content Lake API
+ * that Sanity Studio and @sanity/client use. It listens only on the loopback address.
+ * @param prepare runs after the stored content is read and before the first request, for example to import a seed
+ * @throws Error if the port is taken, if another lake uses the folder, or if the transaction log is damaged
  */
 export async function startLake(
   options: LakeOptions,
@@ -32,15 +32,17 @@ export async function startLake(
   const auth = new Auth(options.tokens)
   await mkdir(options.dataFolder, { recursive: true })
   const lock = new FolderLock(options.dataFolder)
-  await lock.check()
+  await lock.assertFree()
 
   const closing = new AbortController()
-  // Each open stream listens to it, and Studio holds a dozen.
+  // Each open stream adds a listener, and Studio opens about twelve streams.
   setMaxListeners(0, closing.signal)
   let lake: Lake | null = null
   const server = createServer((request, response) => {
     response.setHeader(INSTANCE_HEADER, lock.instance)
-    void answer(lake, request, response).catch((error: unknown) => sendError(response, error, options.log))
+    void handleRequest(lake, request, response).catch((error: unknown) =>
+      sendError(response, error, options.log),
+    )
   })
   const port = await listen(server, options.port)
   const close = async () => {
@@ -52,16 +54,16 @@ export async function startLake(
   }
 
   try {
-    await lock.take(port)
+    await lock.acquire(port)
     const { projectId, dataset, dataFolder } = options
     const origin = `http://localhost:${port}`
     const assets = await AssetStore.open(join(dataFolder, 'assets'), { origin, projectId, dataset })
-    const store = await ContentStore.open(dataFolder, (document) => assets.atThisOrigin(document))
+    const store = await ContentStore.open(dataFolder, (document) => assets.withCurrentUrl(document))
     const perspectives = new Perspectives(store)
     await prepare?.(store, assets)
     lake = { options, origin, store, perspectives, assets, auth, closing: closing.signal }
     if (options.webhook) startWebhook(lake, options.webhook)
-    attachSocket(server, closing.signal)
+    attachPresenceSocket(server, closing.signal)
     return { port, store, assets, close }
   } catch (error) {
     await close()
@@ -69,9 +71,14 @@ export async function startLake(
   }
 }
 
-async function answer(lake: Lake | null, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (!isLocalRequest(request))
+async function handleRequest(
+  lake: Lake | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (!isLocalRequest(request)) {
     throw gatewayError(403, 'Forbidden', 'The content lake serves this machine only')
+  }
   const target = request.url ?? '/'
   if (!target.startsWith('/') || !URL.canParse(target, 'http://localhost')) {
     throw gatewayError(400, 'Bad Request', 'Malformed URL')
@@ -81,20 +88,19 @@ async function answer(lake: Lake | null, request: IncomingMessage, response: Ser
   if (request.method === 'OPTIONS') return sendPreflight(request, response)
   if (!lake) throw gatewayError(503, 'Service Unavailable', 'The content lake is starting')
 
-  const route = find(request.method ?? 'GET', url.pathname)
+  const route = requireRoute(request.method ?? 'GET', url.pathname)
   const { projectId, dataset } = lake.options
   if (route.params.dataset !== undefined && route.params.dataset !== dataset) {
     const message = `Dataset "${route.params.dataset}" not found for project ID "${projectId}"`
     throw gatewayError(404, 'Not Found', message)
   }
   const { apiVersion, params } = route
-  // Asset files are public, with or without a token.
-  const anonymous = { canReadDrafts: false, canWrite: false, author: '<anonymous>' }
-  const access = route.isPublic ? anonymous : lake.auth.accessOf(request, url)
+  // Asset files are public, so their requests are not authenticated.
+  const access = route.isPublic ? ANONYMOUS : lake.auth.authenticate(request, url)
   await route.handler(lake, { request, response, url, apiVersion, params, access })
 }
 
-function find(method: string, pathname: string) {
+function requireRoute(method: string, pathname: string) {
   try {
     const route = findRoute(method, pathname)
     if (route) return route
@@ -107,8 +113,8 @@ function find(method: string, pathname: string) {
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE'
-      reject(taken ? new Error(`Port ${port} is taken; stop the other program or set LAKE_PORT`) : error)
+      const isTaken = error.code === 'EADDRINUSE'
+      reject(isTaken ? new Error(`Port ${port} is taken; stop the other program or set LAKE_PORT`) : error)
     })
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
   })

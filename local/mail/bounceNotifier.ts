@@ -1,28 +1,28 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { selfSigned } from './certificate'
+import { createSelfSignedCertificate } from './certificate'
 
-/** SES's own simulator: what is sent to these addresses, perhaps with a label (bounce+1@…), comes back. */
-const SIMULATOR = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i
-const CERTIFICATE = '/SimpleNotificationService-10ca1.pem'
+/** The addresses of SES's mailbox simulator, optionally with a label (bounce+1@…). Mails to them are returned. */
+const SIMULATOR_ADDRESS = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i
+const CERTIFICATE_PATH = '/SimpleNotificationService-10ca1.pem'
 
-type Feedback = {
-  /** Whom it tells, such as http://127.0.0.1:3000/api/webhooks/ses. */
+type NotifierOptions = {
+  /** The URL that receives the notifications, for example http://127.0.0.1:3000/api/webhooks/ses. */
   subscriber: string
   topic: string
-  /** Its own origin. */
+  /** The origin of the server that calls `handleRequest`. */
   origin: () => string
 }
 
 /**
- * A stand-in for Amazon SNS: sends a subscriber signed messages about bounces and complaints. Like SNS, it first asks
- * the subscriber to confirm.
+ * Creates a stand-in for Amazon SNS, which sends a subscriber signed notifications about bounces and complaints. Like
+ * SNS, it first requires the subscriber to confirm the subscription.
  */
-export function mailFeedback({ subscriber, topic, origin }: Feedback) {
+export function createBounceNotifier({ subscriber, topic, origin }: NotifierOptions) {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const certificate = selfSigned('sns.local', publicKey, privateKey)
+  const certificate = createSelfSignedCertificate('sns.local', publicKey, privateKey)
   const token = randomUUID()
-  let confirmed = false
+  let isConfirmed = false
 
   async function publish(fields: Record<string, string>): Promise<void> {
     const message = {
@@ -31,22 +31,22 @@ export function mailFeedback({ subscriber, topic, origin }: Feedback) {
       Timestamp: new Date().toISOString(),
       ...fields,
     }
-    const text = Object.entries(message)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
+    const signedText = Object.entries(message)
+      .sort(([first], [second]) => (first < second ? -1 : 1))
       .map((pair) => `${pair.join('\n')}\n`)
       .join('')
     const body = JSON.stringify({
       ...message,
       SignatureVersion: '2',
-      Signature: sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64'),
-      SigningCertURL: origin() + CERTIFICATE,
+      Signature: sign('RSA-SHA256', Buffer.from(signedText), privateKey).toString('base64'),
+      SigningCertURL: origin() + CERTIFICATE_PATH,
     })
     const headers = { 'content-type': 'text/plain; charset=UTF-8' }
     const { status } = await fetch(subscriber, { method: 'POST', headers, body })
-    if (status !== 200) throw new Error(`${subscriber} answers ${status} to what became of a mail`)
+    if (status !== 200) throw new Error(`${subscriber} answers ${status} to a mail notification`)
   }
 
-  const askFirst = () =>
+  const requestConfirmation = () =>
     publish({
       Type: 'SubscriptionConfirmation',
       Message: 'Visit SubscribeURL to confirm.',
@@ -55,24 +55,24 @@ export function mailFeedback({ subscriber, topic, origin }: Feedback) {
     })
 
   return {
-    /** Answers what a subscriber asks of SNS; false for what is none of that. */
-    answers(req: IncomingMessage, res: ServerResponse): boolean {
+    /** Answers a request to the SNS API. Returns false, without an answer, for any other request. */
+    handleRequest(req: IncomingMessage, res: ServerResponse): boolean {
       const { pathname, searchParams } = new URL(req.url ?? '/', origin())
-      if (pathname === CERTIFICATE) res.end(certificate)
+      if (pathname === CERTIFICATE_PATH) res.end(certificate)
       else if (searchParams.get('Action') !== 'ConfirmSubscription') return false
       else {
-        confirmed ||= searchParams.get('Token') === token
-        res.writeHead(confirmed ? 200 : 403).end()
+        isConfirmed ||= searchParams.get('Token') === token
+        res.writeHead(isConfirmed ? 200 : 403).end()
       }
       return true
     },
 
-    /** Tells what becomes of a mail to an address of the simulator; of every other there is nothing to tell. */
-    async mailSent(to: string): Promise<void> {
-      const kind = SIMULATOR.exec(to)?.[1]?.toLowerCase()
+    /** Notifies the subscriber of a mail to a simulator address. Does nothing for other addresses. */
+    async notifyMailSent(to: string): Promise<void> {
+      const kind = SIMULATOR_ADDRESS.exec(to)?.[1]?.toLowerCase()
       if (!kind) return
-      if (!confirmed) await askFirst()
-      if (!confirmed) return
+      if (!isConfirmed) await requestConfirmation()
+      if (!isConfirmed) return
       const recipients = [{ emailAddress: to }]
       const report =
         kind === 'bounce'

@@ -1,12 +1,12 @@
 import startMail from 'aws-ses-v2-local'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parseArgs } from 'node:util'
-import { runPart } from '../launcher/part'
-import { mailFeedback } from './feedback'
+import { runServiceProcess } from '../launcher/processes/serviceProcess'
+import { createBounceNotifier } from './bounceNotifier'
 
 /**
- * The mail catcher: answers like Amazon SES, keeps what was sent in memory and shows it on a page at `/`. Mails to the
- * addresses of SES's simulator come back, as they do there.
+ * Runs the mail catcher, a stand-in for Amazon SES. It keeps the sent mails in memory and shows them on a page at `/`.
+ * For mails to SES's simulator addresses, it notifies the subscriber of a bounce or a complaint, as SES does.
  */
 const { values } = parseArgs({
   options: {
@@ -17,29 +17,29 @@ const { values } = parseArgs({
 })
 const { subscriber, topic } = values
 
-runPart(async () => {
+runServiceProcess(async () => {
   const server = await startMail({ host: '127.0.0.1', port: Number(values.port) })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : Number(values.port)
   const origin = () => `http://127.0.0.1:${port}`
-  const feedback = mailFeedback({ subscriber, topic, origin })
+  const notifier = createBounceNotifier({ subscriber, topic, origin })
 
-  const catchers = server.listeners('request')
+  const catcherHandlers = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
-    if (feedback.answers(req, res)) return
-    if (req.method === 'POST' && subscriber) tellWhenSent(req, res)
-    for (const answer of catchers) Reflect.apply(answer, server, [req, res])
+    if (notifier.handleRequest(req, res)) return
+    if (req.method === 'POST' && subscriber) notifyWhenSent(req, res)
+    for (const handler of catcherHandlers) Reflect.apply(handler, server, [req, res])
   })
 
-  /** Reads along, beside the catcher. */
-  function tellWhenSent(req: IncomingMessage, res: ServerResponse): void {
-    const parts: Buffer[] = []
-    req.on('data', (part: Buffer) => parts.push(part))
+  /** Reads the request in parallel with the mail catcher, and notifies the subscriber after a successful response. */
+  function notifyWhenSent(req: IncomingMessage, res: ServerResponse): void {
+    const chunks: Buffer[] = []
+    req.on('data', (chunk: Buffer) => chunks.push(chunk))
     res.on('finish', () => {
-      const to = new URLSearchParams(Buffer.concat(parts).toString()).get('Destination.ToAddresses.member.1')
+      const to = new URLSearchParams(Buffer.concat(chunks).toString()).get('Destination.ToAddresses.member.1')
       if (!to || res.statusCode !== 200) return
-      feedback.mailSent(to).catch((error: unknown) => console.error(String(error)))
+      notifier.notifyMailSent(to).catch((error: unknown) => console.error(String(error)))
     })
   }
 

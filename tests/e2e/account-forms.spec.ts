@@ -48,7 +48,7 @@ async function expectRefusal(
   const summary = faultsIn(open)
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
-    words('forms', 'summaryItem', { field: words('forms', `field.${name}`), fault }),
+    words('forms', 'summaryItem', { field: words('forms', `field.${name}`), error: fault }),
   ])
   await summary.getByRole('link').click()
   await expect(field(name)).toBeFocused()

@@ -44,8 +44,8 @@ forEachLocale('A log-out', 'zh-HK', (locale) => {
         await page.goto(localePath(locale, path))
         await logOut(page, locale)
         await expect(page).toHaveURL((url) => url.pathname === signIn)
-        await expect(page.getByText(words('auth', 'fault.LoggedOut'))).toBeVisible()
-        await expect(page.getByText(words('auth', 'fault.SessionRequired'))).toHaveCount(0)
+        await expect(page.getByText(words('auth', 'errorText.LoggedOut'))).toBeVisible()
+        await expect(page.getByText(words('auth', 'errorText.SessionRequired'))).toHaveCount(0)
       })
     }
   })

@@ -66,7 +66,7 @@ forEachLocale('A campaign', 'en-CA', (locale) => {
     const item = page.getByRole('listitem').filter({ hasText: sender })
     await item.getByRole('heading').click()
     const tag = (name: string, value: string) =>
-      item.getByText(words('admin', `messages.touch.${name}`, { value }), { exact: true })
+      item.getByText(words('admin', `messages.attribution.${name}`, { value }), { exact: true })
     // One for the first visit and one for the current visit.
     await expect(tag('source', MARKUP)).toHaveCount(2)
     await expect(tag('term', 'x'.repeat(100))).toHaveCount(2)

@@ -20,7 +20,7 @@ forEachLocale('Text typed into the contact form', 'zh-HK', (locale) => {
     await page.goto(localePath(locale, '/'))
     const dialog = page.getByRole('dialog', { name: words('dialogs', 'contact.heading') })
     const { field, fill, send, sentWithReason } = contactForm(dialog, locale)
-    const ask = page.getByRole('link', { name: words('common', 'services.ask') }).first()
+    const ask = page.getByRole('link', { name: words('common', 'services.contactLink') }).first()
     const expectText = async (email: string) => {
       await expect(page).toHaveURL(/dialog=contact&reason=family-sponsorship/)
       await expect(field('email')).toHaveValue(email)

@@ -13,7 +13,7 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
   const names = NAMES[locale]
   const contact = localePath(locale, '/contact')
-  const about = (name: string) => words('forms', 'contact.about', { name })
+  const about = (name: string) => words('forms', 'contact.reason', { name })
   /** The beginning of the sentence that names a reason. */
   const [beginning = ''] = about('\n').split('\n')
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: words('dialogs', 'contact.heading') })
@@ -23,7 +23,7 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     const nameRequests = () => requests.filter((path) => path.startsWith('/api/reasons/'))
     await page.goto(localePath(locale, '/'))
-    const ask = page.getByRole('link', { name: words('common', 'services.ask') }).first()
+    const ask = page.getByRole('link', { name: words('common', 'services.contactLink') }).first()
     await ask.scrollIntoViewIfNeeded()
     expect(nameRequests()).toEqual([])
     await ask.click()
@@ -37,7 +37,7 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
   test('is the topic if the dialog is opened from the page of a topic', async ({ page }) => {
     await page.goto(localePath(locale, '/resources/topics/families'))
     const topic = await page.getByRole('heading', { level: 1 }).innerText()
-    await page.getByRole('link', { name: words('resources', 'article.ask.label') }).click()
+    await page.getByRole('link', { name: words('resources', 'article.contactCallout.label') }).click()
     await expect(dialogOf(page).getByText(about(topic))).toBeVisible()
   })
 
@@ -50,7 +50,7 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
       await page.goto(`${localePath(locale, '/company')}?dialog=contact&reason=study-permit`)
       await expect(dialogOf(page).getByText(about(names['study-permit']))).toBeVisible()
       await page.goto(`${localePath(other, '/company')}?dialog=contact&reason=study-permit`)
-      const translated = wordsOf(other)('forms', 'contact.about', { name: NAMES[other]['study-permit'] })
+      const translated = wordsOf(other)('forms', 'contact.reason', { name: NAMES[other]['study-permit'] })
       await expect(page.getByRole('dialog').getByText(translated)).toBeVisible()
     },
   )
@@ -129,7 +129,7 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
 forEachLocale('The reason of a message sent without JavaScript', 'en-CA', (locale) => {
   const words = wordsOf(locale)
   const contact = localePath(locale, '/contact')
-  const about = (name: string) => words('forms', 'contact.about', { name })
+  const about = (name: string) => words('forms', 'contact.reason', { name })
   const [beginning = ''] = about('\n').split('\n')
 
   test.use({ javaScriptEnabled: false })

@@ -33,12 +33,12 @@ forEachLocale('Bots at the contact form', 'en-CA', (locale) => {
       const { nodes } = await browser.send('Accessibility.getFullAXTree')
       const names = nodes.filter(({ ignored }) => !ignored).map(({ name }) => name?.value)
       expect(names).toContain(words('forms', 'contact.send'))
-      expect(names).not.toContain(words('forms', 'contact.leaveEmpty'))
+      expect(names).not.toContain(words('forms', 'contact.honeypot'))
     })
     await test.step('the Tab key skips the honeypot', async () => {
       await field('message').focus()
       await page.keyboard.press('Tab')
-      const policy = page.getByRole('main').getByRole('link', { name: words('forms', 'contact.policy') })
+      const policy = page.getByRole('main').getByRole('link', { name: words('forms', 'contact.privacyPolicy') })
       await expect(policy).toBeFocused()
       await page.keyboard.press('Tab')
       await expect(page.getByRole('button', { name: words('forms', 'contact.send') })).toBeFocused()
@@ -66,7 +66,7 @@ forEachLocale('Bots at the contact form', 'en-CA', (locale) => {
       performance.now = () => start
     })
     await page
-      .getByRole('link', { name: words('common', 'services.ask') })
+      .getByRole('link', { name: words('common', 'services.contactLink') })
       .first()
       .click()
     await expect(dialog).toBeVisible()

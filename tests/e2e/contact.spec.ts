@@ -73,7 +73,7 @@ forEachLocale('The contact page', 'en-CA', (locale) => {
   }) => {
     await page.goto(localePath(locale, '/'))
     await page
-      .getByRole('link', { name: words('common', 'services.ask') })
+      .getByRole('link', { name: words('common', 'services.contactLink') })
       .first()
       .click()
     const dialog = page.getByRole('dialog', { name: words('dialogs', 'contact.heading') })
@@ -137,7 +137,7 @@ forEachLocale('The contact form without JavaScript', 'zh-HK', (locale) => {
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
     await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
     await page
-      .getByRole('link', { name: words('common', 'services.ask') })
+      .getByRole('link', { name: words('common', 'services.contactLink') })
       .first()
       .click()
     await expect(page).toHaveURL(`${contact}?reason=family-sponsorship`)

@@ -14,7 +14,7 @@ forEachLocale('The way to the log-in page', 'zh-HK', (locale) => {
       expect(pathname).toBe(localePath(locale, '/signin'))
       expect(searchParams.get('callbackUrl')).toBe(callbackUrl)
       const [main = ''] = /<main[\s\S]*<\/main>/.exec(await answer.text()) ?? []
-      expect(main).toContain(words('auth', 'signIn.heading'))
+      expect(main).toContain(words('auth', 'login.heading'))
       expect(main).not.toContain('nowhere')
     }
   })
@@ -34,7 +34,7 @@ forEachLocale('The way to the log-in page', 'zh-HK', (locale) => {
     ])
     expect(navigations[1]?.searchParams.get('error')).toBe('SessionRequired')
     expect(navigations[1]?.searchParams.get('callbackUrl')).toBe(stack('SITE_URL') + users)
-    await expect(page.getByText(words('auth', 'fault.SessionRequired'))).toBeVisible()
+    await expect(page.getByText(words('auth', 'errorText.SessionRequired'))).toBeVisible()
     await signInForm(page, locale).submit({ email, password })
     await expect(page).toHaveURL(users)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin', 'heading'))

@@ -35,7 +35,7 @@ forEachLocale('The log-in pages', 'en-CA', (locale) => {
         const sentence =
           code === 'INVALID_CREDENTIALS'
             ? words('errors', code)
-            : words('auth', `fault.${CODES.includes(code) ? code : 'Default'}`)
+            : words('auth', `errorText.${CODES.includes(code) ? code : 'Default'}`)
         const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '')
         expect(html, address).toContain(sentence)
         expect(html, address).not.toContain('account is closed')
@@ -53,13 +53,13 @@ forEachLocale('The log-in pages', 'en-CA', (locale) => {
     const member = sharedMember()
     const address = `${signIn}?${new URLSearchParams({ error: 'Callback', callbackUrl: onward })}`
     await page.goto(address)
-    await expect(heading).toHaveText(words('auth', 'signIn.heading'))
-    await expect(page.getByText(words('auth', 'fault.Callback'))).toBeVisible()
+    await expect(heading).toHaveText(words('auth', 'login.heading'))
+    await expect(page.getByText(words('auth', 'errorText.Callback'))).toBeVisible()
 
     await test.step('the dialogs of the other ways keep the address', async () => {
       for (const [button, dialog] of [
-        ['signIn.forgot', 'initiateReset'],
-        ['signIn.signup', 'signup'],
+        ['login.forgotPassword', 'initiateReset'],
+        ['login.signup', 'signup'],
       ] as const) {
         await page.getByRole('button', { name: words('auth', button) }).click()
         await expect(page.getByRole('dialog', { name: words('dialogs', `${dialog}.heading`) })).toBeVisible()
@@ -83,9 +83,9 @@ forEachLocale('The log-in pages', 'en-CA', (locale) => {
 
     await test.step('a member who is logged in can continue', async () => {
       await page.goto(`${signIn}?${new URLSearchParams({ callbackUrl: onward })}`)
-      await expect(heading).toHaveText(words('auth', 'known.heading'))
+      await expect(heading).toHaveText(words('auth', 'loggedIn.heading'))
       await expect(page.getByRole('main')).toContainText(member.email)
-      await page.getByRole('link', { name: words('auth', 'known.onward') }).click()
+      await page.getByRole('link', { name: words('auth', 'loggedIn.continue') }).click()
       await expect(page).toHaveURL(onward)
     })
   })
@@ -95,11 +95,11 @@ forEachLocale('The log-in pages', 'en-CA', (locale) => {
     await page.goto(
       `/api/auth/signin?${new URLSearchParams({ error: 'SessionRequired', callbackUrl: onward })}`,
     )
-    await expect(page.getByText(words('auth', 'fault.SessionRequired'))).toBeVisible()
+    await expect(page.getByText(words('auth', 'errorText.SessionRequired'))).toBeVisible()
     await page.getByRole('button', { name: words('common', 'language.choose') }).click()
     await page.getByRole('link', { name: other === 'en-CA' ? 'English' : 'Chinese' }).click()
     await expect(page).toHaveURL(`${localePath(other, '/signin')}?error=SessionRequired`)
-    await expect(page.getByText(wordsOf(other)('auth', 'fault.SessionRequired'))).toBeVisible()
+    await expect(page.getByText(wordsOf(other)('auth', 'errorText.SessionRequired'))).toBeVisible()
     await signInForm(page, other).submit(sharedMember())
     await expect(page).toHaveURL(localePath(other, '/contact'))
   })
@@ -108,13 +108,13 @@ forEachLocale('The log-in pages', 'en-CA', (locale) => {
     const { email } = await newMember(page)
     const stranger = `${unique('stranger')}@example.com`
     await page.goto(`${signIn}?${new URLSearchParams({ callbackUrl: onward })}`)
-    const region = page.getByRole('region', { name: words('auth', 'signIn.link') })
+    const region = page.getByRole('region', { name: words('auth', 'login.link') })
     for (const address of [stranger, email]) {
       await region.getByLabel(words('forms', 'field.email')).fill(address)
       await region.getByRole('button', { name: words('forms', 'emailLink.submit') }).click()
-      await expect(region.getByRole('status')).toContainText(words('auth', 'sent.text'))
+      await expect(region.getByRole('status')).toContainText(words('auth', 'linkSent.text'))
       if (address === stranger)
-        await region.getByRole('button', { name: words('auth', 'sent.again') }).click()
+        await region.getByRole('button', { name: words('auth', 'linkSent.resend') }).click()
     }
     const subject = words('mail', 'signInLink.subject')
     const links = async () => (await mailsTo(email)).filter((mail) => mail.subject === subject)
@@ -162,7 +162,7 @@ forEachLocale('The log-in pages', 'en-CA', (locale) => {
       new RegExp(words('common', 'dialog.failed')),
     ])
     await page.unroute(chunks)
-    for (const part of ['signIn.password', 'signIn.link']) {
+    for (const part of ['login.password', 'login.link']) {
       const region = page.getByRole('region', { name: words('auth', part) })
       await region.getByRole('button', { name: words('common', 'dialog.retry') }).click()
       await expect(region.getByLabel(words('forms', 'field.email'))).toBeVisible()

@@ -115,9 +115,9 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
       const box = consent.getByRole('checkbox', { name: say('consent.text') })
       await expect(box).not.toBeChecked()
       await box.check()
-      await expect(consent.getByRole('status')).toHaveText(say('consent.saved'))
+      await expect(consent.getByRole('status')).toHaveText(say('consent.givenSaved'))
       await box.uncheck()
-      await expect(consent.getByRole('status')).toHaveText(say('consent.takenBack'))
+      await expect(consent.getByRole('status')).toHaveText(say('consent.withdrawnSaved'))
     })
 
     const data = section('data')
@@ -139,14 +139,14 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     await test.step('deletion', async () => {
       const field = data.getByLabel(words('forms', 'field.password'))
       const submit = data.getByRole('button', { name: words('forms', 'deleteAccount.submit') })
-      await data.getByText(say('data.remove'), { exact: true }).click()
+      await data.getByText(say('data.delete'), { exact: true }).click()
       await field.fill('not my password')
       await submit.click()
       await expect(data.getByText(words('forms', 'validation.passwordWrong'), { exact: true })).toBeVisible()
       await field.fill(password)
       await submit.click()
       const heading = page.getByRole('heading', { level: 1 })
-      await expect(heading).toHaveText(say('data.gone'))
+      await expect(heading).toHaveText(say('data.deleted'))
       await expect(heading).toBeFocused()
       await expect(logIn).toBeVisible()
       expect(await stored()).toEqual([])
@@ -186,7 +186,7 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
       await emailSection.getByRole('button', { name: words('forms', 'changeEmail.submit') }).click()
     }
     const openChange = () => emailSection.getByText(say('email.change'), { exact: true }).click()
-    const cancel = emailSection.getByRole('button', { name: say('email.cancel') })
+    const cancel = emailSection.getByRole('button', { name: say('email.cancelChange') })
 
     await test.step('the present email is refused, and a change can be cancelled', async () => {
       await openChange()
@@ -219,7 +219,7 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
       expect(await pendingChanges()).toEqual([])
     })
 
-    await page.getByRole('button', { name: say('devices.everywhere') }).click()
+    await page.getByRole('button', { name: say('devices.logOutEverywhere') }).click()
     await expect(page).toHaveURL(/\/signin/)
     await otherContext.close()
   })

@@ -71,7 +71,7 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
 
     await test.step('the notice in the contact form opens the privacy policy in the visitor’s language', async () => {
       const form = page.getByRole('main').locator('form')
-      await form.getByRole('link', { name: words('forms', 'contact.policy') }).click()
+      await form.getByRole('link', { name: words('forms', 'contact.privacyPolicy') }).click()
       await expect(page).toHaveURL(at('/privacy-policy'))
     })
 

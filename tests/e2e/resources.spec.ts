@@ -22,14 +22,14 @@ forEachLocale('Resources', 'en-CA', (locale) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(topics.locator('[aria-current="page"]')).toContainText(name)
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{15}/)
-    const ask = page.getByRole('main').getByRole('link', { name: words('resources', 'article.ask.label') })
+    const ask = page.getByRole('main').getByRole('link', { name: words('resources', 'article.contactCallout.label') })
     await expect(ask).toHaveAttribute('href', /\/contact\?reason=families$/)
 
     const entry = page.getByRole('main').getByRole('heading', { level: 3 }).first()
     const title = await entry.innerText()
     await entry.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page.getByText(words('resources', 'article.general'))).toBeVisible()
+    await expect(page.getByText(words('resources', 'article.disclaimer'))).toBeVisible()
 
     const folded = page.locator('summary', { hasText: words('resources', 'article.contents') })
     if (await folded.isVisible()) await folded.click()
@@ -47,7 +47,7 @@ forEachLocale('Resources', 'en-CA', (locale) => {
 
     await page
       .getByRole('main')
-      .getByRole('link', { name: words('resources', 'article.ask.label') })
+      .getByRole('link', { name: words('resources', 'article.contactCallout.label') })
       .click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page).toHaveURL(/dialog=contact&reason=[a-z-]+/)
@@ -60,14 +60,14 @@ forEachLocale('Resources', 'en-CA', (locale) => {
     await expect(page).toHaveURL(/\/resources\/search\?q=/)
     await expect(page.getByRole('main').getByRole('status')).toContainText(query)
     await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(finds)
-    await expect(page.getByRole('link', { name: words('resources', 'article.ask.label') })).toBeVisible()
+    await expect(page.getByRole('link', { name: words('resources', 'article.contactCallout.label') })).toBeVisible()
 
     await page.getByRole('searchbox').fill('qqqq')
     await page.getByRole('button', { name: words('resources', 'search.submit') }).click()
     await expect(page.getByRole('main').getByRole('status')).toHaveText(
-      words('resources', 'search.nothing', { query: 'qqqq' }),
+      words('resources', 'search.noResults', { query: 'qqqq' }),
     )
-    await expect(page.getByRole('link', { name: words('resources', 'search.ask') })).toBeVisible()
+    await expect(page.getByRole('link', { name: words('resources', 'search.contactLink') })).toBeVisible()
   })
 
   test('a search in one topic works without script', async ({ browser, baseURL }) => {

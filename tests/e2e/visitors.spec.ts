@@ -20,15 +20,15 @@ forEachLocale('An anonymous visitor', 'zh-HK', (locale) => {
     await expect(contact.getByText(words('forms', 'contact.success'))).toBeVisible()
 
     await page.goto(localePath(locale, '/signin'))
-    await page.getByRole('button', { name: words('auth', 'signIn.signup') }).click()
+    await page.getByRole('button', { name: words('auth', 'login.signup') }).click()
     const dialogs = dialogsOf(page, locale)
     await dialogs.fill({ email, name: '陳美玲', password: PASSWORD, passwordConfirmation: PASSWORD })
     await dialogs.button('forms', 'signup.submit').click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('auth', 'known.heading'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('auth', 'loggedIn.heading'))
 
     await page.context().clearCookies()
     await page.goto(localePath(locale, '/signin'))
-    const form = page.getByRole('region', { name: words('auth', 'signIn.password') })
+    const form = page.getByRole('region', { name: words('auth', 'login.password') })
     await form.getByLabel(words('forms', 'field.email')).fill(email)
     await form.getByLabel(words('forms', 'field.password')).fill(PASSWORD)
     await form.getByRole('button', { name: words('forms', 'login.submit') }).click()

@@ -63,9 +63,9 @@ for (const locale of LOCALES) {
   test(`every component looks as before in ${locale}`, inEnglish, async ({ page }) => {
     await open(page, locale, '/components')
     for await (const width of eachWidth(page)) {
-      for (const part of await page.locator('[data-part]').all()) {
-        const name = `component-${await part.getAttribute('data-part')}-${locale}-${width}`
-        await expectPicture(await screenshotOf(page, part), name, { scale: 2 })
+      for (const group of await page.locator('[data-group]').all()) {
+        const name = `component-${await group.getAttribute('data-group')}-${locale}-${width}`
+        await expectPicture(await screenshotOf(page, group), name, { scale: 2 })
       }
     }
   })
@@ -73,11 +73,11 @@ for (const locale of LOCALES) {
   test(`hovered and focused controls look as before in ${locale}`, inEnglish, async ({ page }) => {
     for (const state of ['hover', 'focus'] as const) {
       await open(page, locale, '/components')
-      await forceStates(page, '[data-part] :is(button, a, input, textarea)', state)
+      await forceStates(page, '[data-group] :is(button, a, input, textarea)', state)
       for await (const width of eachWidth(page)) {
-        for (const part of ['buttons', 'fields']) {
-          const image = await screenshotOf(page, page.locator(`[data-part=${part}]`))
-          await expectPicture(image, `component-${part}-${state}-${locale}-${width}`, { scale: 2 })
+        for (const group of ['buttons', 'fields']) {
+          const image = await screenshotOf(page, page.locator(`[data-group=${group}]`))
+          await expectPicture(image, `component-${group}-${state}-${locale}-${width}`, { scale: 2 })
         }
       }
     }
@@ -151,12 +151,12 @@ test('the comparison finds four pixels of padding, a step of one colour and a st
   await page.setViewportSize({ width: 1440, height: 900 })
   const compare = async () => {
     await settle(page)
-    const image = await screenshotOf(page, page.locator('[data-part=buttons]'))
+    const image = await screenshotOf(page, page.locator('[data-group=buttons]'))
     return pictureDifference(image, 'component-buttons-en-CA-1440', 2)
   }
   expect(await compare()).toBeNull()
   for (const rule of [
-    '[data-part=buttons] button { padding-inline-end: calc(1.5rem + 4px) }',
+    '[data-group=buttons] button { padding-inline-end: calc(1.5rem + 4px) }',
     ':root { --maple-600: #b03526 }',
     ':root { --space-6: 1.75rem }',
   ]) {

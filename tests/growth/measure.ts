@@ -39,7 +39,9 @@ async function main(): Promise<void> {
   const origin = stack.variables.SITE_URL ?? ''
   const up = performance.now()
   await waitFor('The site with its articles', () => answersHttp(`${origin}/api/health/ready`), 120_000)
-  printLine(`Ready ${((performance.now() - up) / 1000).toFixed(1)} s after it is live, with the articles read`)
+  printLine(
+    `Ready ${((performance.now() - up) / 1000).toFixed(1)} s after it is live, with the articles read`,
+  )
   await reportListed(stack, origin)
   await report('Lists', LISTS, origin)
   await report('Searches', SEARCHES, origin)

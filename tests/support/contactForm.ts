@@ -26,7 +26,7 @@ export function contactForm(scope: Scope, locale: Locale) {
     /** The visible character count below the message. A second element, after it, announces the same text. */
     counted: (key: 'charactersLeft' | 'charactersOver', count: number) =>
       scope.getByText(words('forms', key, { count })).first(),
-    failed: scope.getByText(words('forms', 'contact.failure')),
+    failed: scope.getByText(words('forms', 'contact.error')),
     /** Fills in every required field and the message, with a unique email address. @returns the address */
     async fill(message: string = MESSAGE[locale]): Promise<string> {
       const email = `${unique('family')}@example.com`

@@ -46,7 +46,7 @@ export async function logOut(page: Page, locale: Locale): Promise<void> {
 /** The password form of /signin. */
 export function signInForm(page: Page, locale: Locale) {
   const words = wordsOf(locale)
-  const region = page.getByRole('region', { name: words('auth', 'signIn.password') })
+  const region = page.getByRole('region', { name: words('auth', 'login.password') })
   const email = region.getByLabel(words('forms', 'field.email'))
   return {
     email,

@@ -47,7 +47,7 @@ export async function settle(page: Page): Promise<void> {
   })
   // Sections whose script loads after the page. The component gallery shows such a placeholder on purpose.
   const loading = wordsOf(toLocale(await page.getAttribute('html', 'lang')))('common', 'dialog.loading')
-  const parts = page.locator('main [role=status]:not([data-part] *)')
+  const parts = page.locator('main [role=status]:not([data-group] *)')
   await expect(parts.filter({ hasText: loading })).toHaveCount(0)
   if (hasAnalytics) await page.locator(`#${CHOICES_ANCHOR} button`).waitFor({ state: 'attached' })
   await page.evaluate(async () => {

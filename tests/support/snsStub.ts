@@ -32,7 +32,10 @@ export async function startSnsStub() {
   const over = { from: new Date(Date.now() - 2 * day), to: new Date(Date.now() - day) }
   const certificates = new Map([
     ['/SimpleNotificationService-1.pem', createSelfSignedCertificate('sns.tests', publicKey, privateKey)],
-    ['/SimpleNotificationService-2.pem', createSelfSignedCertificate('sns.tests', publicKey, privateKey, over)],
+    [
+      '/SimpleNotificationService-2.pem',
+      createSelfSignedCertificate('sns.tests', publicKey, privateKey, over),
+    ],
   ])
   const asked: string[] = []
   const server = createServer((req, res) => {

@@ -1,9 +1,9 @@
-import { difference } from './difference'
-import { folderArgument, runCommand } from './command'
+import { diffSchema } from '../migrations/schemaDiff'
+import { prismaFolderArgument, runCommand } from './runCommand'
 
-/** `npm run db:check`: fails when `schema.prisma` holds a change that no migration carries. */
+/** `npm run db:check`: fails if `schema.prisma` contains a change that no migration makes. */
 export async function checkDrift(folder?: string): Promise<void> {
-  const sql = await difference(folder)
+  const sql = await diffSchema(folder)
   if (sql === undefined) return console.log('schema.prisma and the migrations agree.')
   throw new Error(
     'schema.prisma and prisma/migrations disagree. ' +
@@ -11,4 +11,4 @@ export async function checkDrift(folder?: string): Promise<void> {
   )
 }
 
-if (require.main === module) runCommand(() => checkDrift(folderArgument()))
+if (require.main === module) runCommand(() => checkDrift(prismaFolderArgument()))

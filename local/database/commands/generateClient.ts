@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { childEnvironment } from '../launcher/environment'
-import { runCommand } from './command'
+import { childEnvironment } from '../../launcher/environment/environment'
+import { runCommand } from './runCommand'
 
 /**
- * `npm run db:generate`, also run after each install: writes the typed client from `schema.prisma`. Generating needs
- * no schema engine, but Prisma downloads one unless a variable names its path; naming an existing executable keeps the
- * install independent of that host.
+ * `npm run db:generate`, also run after each install: generates the typed client from `schema.prisma`. Prisma downloads
+ * a schema engine unless a variable contains its path, although generating needs none. The path of another executable
+ * prevents the download, which fails in many networks.
  */
 export function generateClient(): void {
   const prisma = require.resolve('prisma/build/index.js')

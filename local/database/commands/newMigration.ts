@@ -1,10 +1,10 @@
-import { folderArgument, runCommand, words } from './command'
-import { difference } from './difference'
-import { writeMigration } from './prismaFolder'
+import { writeMigration } from '../migrations/prismaFolder'
+import { diffSchema } from '../migrations/schemaDiff'
+import { positionalArguments, prismaFolderArgument, runCommand } from './runCommand'
 
 /**
- * `npm run db:new-migration -- <name>`: writes the next migration from the difference between the migrations
- * and `schema.prisma`. Returns the file's path, or undefined when there is nothing to write.
+ * `npm run db:new-migration -- <name>`: writes the next migration. Its SQL is the difference between the migrations and
+ * `schema.prisma`. Returns the file's path, or undefined if there is no difference.
  */
 export async function newMigration(name: string | undefined, folder?: string): Promise<string | undefined> {
   if (!name || !/^[a-z][a-z0-9_]{0,60}$/.test(name)) {
@@ -12,7 +12,7 @@ export async function newMigration(name: string | undefined, folder?: string): P
       'Name the migration in lower case, with underscores: npm run db:new-migration -- add_phone_to_user',
     )
   }
-  const sql = await difference(folder)
+  const sql = await diffSchema(folder)
   if (sql === undefined) {
     console.log('Nothing to write: schema.prisma and the migrations agree.')
     return undefined
@@ -22,4 +22,4 @@ export async function newMigration(name: string | undefined, folder?: string): P
   return file
 }
 
-if (require.main === module) runCommand(() => newMigration(words()[0], folderArgument()))
+if (require.main === module) runCommand(() => newMigration(positionalArguments()[0], prismaFolderArgument()))

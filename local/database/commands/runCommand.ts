@@ -1,26 +1,26 @@
 import { parseArgs } from 'node:util'
 
-/** Runs a command-line task and ends the process; a failure becomes its message alone and exit code 1. */
+/** Runs a command-line task and exits. For an error, prints only its message and exits with code 1. */
 export function runCommand(task: () => Promise<unknown>): void {
   task()
     .catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : String(error))
       process.exitCode = 1
     })
-    // The schema engine keeps its connection for a while, and with it the process.
+    // Without `exit`, the schema engine's open connection would keep the process alive for a while.
     .finally(() => process.exit())
 }
 
-function parsed() {
+function parseArguments() {
   return parseArgs({ options: { prisma: { type: 'string' } }, allowPositionals: true })
 }
 
-/** `--prisma <folder>`: another folder with `schema.prisma` and `migrations/`, as the tests use. */
-export function folderArgument(): string | undefined {
-  return parsed().values.prisma
+/** `--prisma <folder>`: a folder with `schema.prisma` and `migrations/`. Tests use it instead of the project's folder. */
+export function prismaFolderArgument(): string | undefined {
+  return parseArguments().values.prisma
 }
 
-/** The words of the command line that belong to no option. */
-export function words(): string[] {
-  return parsed().positionals
+/** The command-line arguments that are not options. */
+export function positionalArguments(): string[] {
+  return parseArguments().positionals
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import packageJson from '../../package.json'
+import packageJson from '../../../package.json'
 import { PRISMA_FOLDER, readMigrations } from './prismaFolder'
 
-/** Sixteen hexadecimal digits that change with any migration and with the version of PGlite. */
+/** Returns 16 hexadecimal digits that change with any migration and with the version of PGlite. */
 export async function migrationsHash(prismaFolder = PRISMA_FOLDER): Promise<string> {
   const { migrationDirectories } = await readMigrations(prismaFolder)
   const hash = createHash('sha256')

@@ -3,19 +3,22 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { MigrationList, SchemaContainer } from '@prisma/schema-engine-wasm/schema_engine_bg'
 
-/** The project's own `prisma/` folder; tests pass folders of their own. */
-export const PRISMA_FOLDER = resolve(__dirname, '../../prisma')
+/** The project's `prisma/` folder. Tests pass other folders. */
+export const PRISMA_FOLDER = resolve(__dirname, '../../../prisma')
 
 const LOCK_NAME = 'migration_lock.toml'
 const LOCK_TEXT = `# Written with the first migration; names the database that the migrations are for.\nprovider = "postgresql"\n`
 
-/** Reads `schema.prisma` as the engine wants it. */
+/** Reads `schema.prisma` in the form that Prisma's schema engine expects. */
 export async function readSchema(folder = PRISMA_FOLDER): Promise<SchemaContainer> {
   const path = join(folder, 'schema.prisma')
   return { path, content: await readFile(path, 'utf8') }
 }
 
-/** Reads every `migrations/<timestamp>_<name>/migration.sql`, oldest first. The engine insists on a lock text. */
+/**
+ * Reads every `migrations/<timestamp>_<name>/migration.sql`, oldest first. If there is no lock file, uses its default
+ * content, because the schema engine requires one.
+ */
 export async function readMigrations(folder = PRISMA_FOLDER): Promise<MigrationList> {
   const baseDir = join(folder, 'migrations')
   const entries = existsSync(baseDir) ? await readdir(baseDir, { withFileTypes: true }) : []
@@ -31,11 +34,11 @@ export async function readMigrations(folder = PRISMA_FOLDER): Promise<MigrationL
   return { baseDir, lockfile: { path: LOCK_NAME, content }, shadowDbInitScript: '', migrationDirectories }
 }
 
-/** Writes one migration and, beside the first, the lock file that `prisma migrate` expects. Returns its path. */
+/** Writes a migration and returns its path. Also writes the lock file that `prisma migrate` expects, if it is missing. */
 export async function writeMigration(name: string, sql: string, folder = PRISMA_FOLDER): Promise<string> {
   const baseDir = join(folder, 'migrations')
-  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
-  const directory = join(baseDir, `${stamp}_${name}`)
+  const timestamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+  const directory = join(baseDir, `${timestamp}_${name}`)
   await mkdir(directory, { recursive: true })
   const file = join(directory, 'migration.sql')
   await writeFile(file, sql)

@@ -1,17 +1,17 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
-import { schemaEngine } from './engine'
 import { PRISMA_FOLDER, readMigrations, readSchema } from './prismaFolder'
+import { createSchemaEngine } from './schemaEngine'
 
 /**
- * The SQL that leads from the migrations to `schema.prisma`; undefined when they agree.
- * The migrations are replayed on a database in memory, so no server is needed and nothing is changed.
+ * Returns the SQL that changes the result of the migrations into `schema.prisma`; undefined if they agree. It applies the
+ * migrations to a database in memory, so it needs no server and changes nothing.
  */
-export async function difference(folder = PRISMA_FOLDER): Promise<string | undefined> {
+export async function diffSchema(folder = PRISMA_FOLDER): Promise<string | undefined> {
   const schema = await readSchema(folder)
   const migrations = await readMigrations(folder)
-  // One serves as both the engine's main and its shadow database: the comparison only ever uses the latter.
+  // Serves as main and as shadow database, because the comparison uses only the shadow database.
   const database = new PGlite()
   const connect = () => new PrismaPGlite(database).connect()
   const adapter: SqlMigrationAwareDriverAdapterFactory = {
@@ -20,7 +20,7 @@ export async function difference(folder = PRISMA_FOLDER): Promise<string | undef
     connect,
     connectToShadowDb: connect,
   }
-  const engine = await schemaEngine(adapter, schema)
+  const engine = await createSchemaEngine(adapter, schema)
   try {
     const { exitCode, stdout } = await engine.diff({
       from: { tag: 'migrations', ...migrations },

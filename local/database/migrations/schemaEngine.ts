@@ -10,25 +10,25 @@ import type { SchemaContainer, SchemaEngine } from '@prisma/schema-engine-wasm/s
 let loading: Promise<typeof EngineModule> | undefined
 
 /**
- * Prisma's schema engine as WebAssembly. The command line of Prisma downloads a native one from a host of its
- * own, which many networks block; this one comes from the package registry with everything else.
+ * Loads Prisma's schema engine as WebAssembly, which is an npm package. Prisma's command line would download a native
+ * engine from a separate host, which many networks block.
  */
 async function loadEngine(): Promise<typeof EngineModule> {
-  // The engine reports a panic through this hook and fails with a confusing message when it is absent.
+  // The engine calls this hook when it panics. Without the hook, its error message is misleading.
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message() {} } })
   const glue = await import('@prisma/schema-engine-wasm/schema_engine_bg')
   const folder = dirname(require.resolve('@prisma/schema-engine-wasm/schema_engine_bg'))
   const bytes = await readFile(join(folder, 'schema_engine_bg.wasm'))
   const module = await WebAssembly.compile(bytes)
-  const instance = await WebAssembly.instantiate(module, { './schema_engine_bg.js': importsOf(glue) })
+  const instance = await WebAssembly.instantiate(module, { './schema_engine_bg.js': engineImports(glue) })
   glue.__wbg_set_wasm(instance.exports)
   const start = instance.exports.__wbindgen_start
   if (typeof start === 'function') start()
   return glue
 }
 
-/** The functions that the engine asks of its JavaScript side, without the module's other exports. */
-function importsOf(glue: object): WebAssembly.ModuleImports {
+/** Selects the functions that the WebAssembly module imports from its JavaScript module. */
+function engineImports(glue: object): WebAssembly.ModuleImports {
   const entries = Object.entries(glue).filter((entry): entry is [string, WebAssembly.ImportValue] => {
     return typeof entry[1] === 'function'
   })
@@ -36,10 +36,11 @@ function importsOf(glue: object): WebAssembly.ModuleImports {
 }
 
 /**
- * Starts an engine over a driver adapter. `schema` is given only where the engine compares the datamodel.
- * The caller frees the engine.
+ * Starts a schema engine on a driver adapter. The caller must call `free()`.
+ *
+ * @param schema only for a comparison with the data model
  */
-export async function schemaEngine(
+export async function createSchemaEngine(
   adapter: SqlMigrationAwareDriverAdapterFactory,
   schema?: SchemaContainer,
 ): Promise<SchemaEngine> {

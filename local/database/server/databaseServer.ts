@@ -3,26 +3,26 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import { takeLock } from './lockFile'
+import { acquireLock } from './lockFile'
 import { SharedDatabase } from './sharedDatabase'
 
 export type DatabaseOptions = {
-  /** 0 lets the system choose a free one. */
+  /** 0 lets the operating system choose a free port. */
   port: number
-  /** Where the data is kept; without it the database lives in memory and ends with its process. */
+  /** Where the data is stored. Without it the database is in memory and is lost at the end of the process. */
   dataFolder?: string | undefined
-  /** A dumped data folder (tar) that a database in memory begins from. */
+  /** A dump of a data folder (tar), which a database in memory is created from. */
   template?: string | undefined
 }
 
 export type RunningDatabase = { port: number; close: () => Promise<void> }
 
-/** Enough for the site's pool, a migration and a developer's own client at once. */
+/** Enough for the site's pool, a migration and a developer's client at the same time. */
 const MAX_CONNECTIONS = 20
 
-/** Serves an embedded PostgreSQL (PGlite) on 127.0.0.1 in PostgreSQL's own protocol. */
+/** Starts an embedded PostgreSQL (PGlite) on 127.0.0.1 that speaks PostgreSQL's wire protocol. */
 export async function startDatabase(options: DatabaseOptions): Promise<RunningDatabase> {
-  const release = options.dataFolder ? takeLock(join(options.dataFolder, 'lock')) : () => {}
+  const release = options.dataFolder ? acquireLock(join(options.dataFolder, 'lock')) : () => {}
   try {
     const database = await openDatabase(options)
     const server = new PGLiteSocketServer({
@@ -47,14 +47,14 @@ export async function startDatabase(options: DatabaseOptions): Promise<RunningDa
 }
 
 async function openDatabase({ dataFolder, template }: DatabaseOptions): Promise<PGlite> {
-  const database = new SharedDatabase(await contentsOf({ dataFolder, template }))
+  const database = new SharedDatabase(await dataSource({ dataFolder, template }))
   await database.waitReady
   return database
 }
 
-async function contentsOf({ dataFolder, template }: Pick<DatabaseOptions, 'dataFolder' | 'template'>) {
+async function dataSource({ dataFolder, template }: Pick<DatabaseOptions, 'dataFolder' | 'template'>) {
   if (dataFolder) {
-    // A folder of its own below the lock: PGlite insists on an empty or a complete one.
+    // A subfolder beside the lock file, because PGlite requires an empty folder or a complete database.
     const folder = join(dataFolder, 'data')
     await mkdir(folder, { recursive: true })
     return { dataDir: folder }

@@ -3,15 +3,19 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
-import { applyMigrationsWith } from './migrate'
-import { migrationsHash } from './migrationsHash'
-import { PRISMA_FOLDER } from './prismaFolder'
+import { applyMigrationsWith } from '../migrations/applyMigrations'
+import { migrationsHash } from '../migrations/migrationsHash'
+import { PRISMA_FOLDER } from '../migrations/prismaFolder'
 
 /**
- * Path of a dump of a freshly migrated database, made on first use and kept in `cacheFolder`: a test's database
- * then starts in a second. The name carries a hash of the migrations, so a new migration makes a new dump.
+ * Creates a dump of a migrated database in `cacheFolder`, unless it exists, and returns its path. With it, a test's
+ * database starts in a second. The file name contains a hash of the migrations, so that a new migration creates a new
+ * dump.
  */
-export async function migratedTemplate(cacheFolder: string, prismaFolder = PRISMA_FOLDER): Promise<string> {
+export async function ensureMigratedTemplate(
+  cacheFolder: string,
+  prismaFolder = PRISMA_FOLDER,
+): Promise<string> {
   const file = join(cacheFolder, `database-${await migrationsHash(prismaFolder)}.tar`)
   if (existsSync(file)) return file
   const database = await PGlite.create()
@@ -19,7 +23,7 @@ export async function migratedTemplate(cacheFolder: string, prismaFolder = PRISM
     await applyMigrationsWith(new PrismaPGlite(database), prismaFolder)
     const dump = await database.dumpDataDir('none')
     await mkdir(cacheFolder, { recursive: true })
-    // Renamed when complete: two test processes may make it at the same time.
+    // Renamed when complete, because two test processes may write it at the same time.
     const partial = `${file}.${process.pid}`
     await writeFile(partial, Buffer.from(await dump.arrayBuffer()))
     await rename(partial, file)

@@ -2,35 +2,35 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
+import { randomId } from '../store/documentIds'
+import { type LakeDocument } from '../store/types'
 import { describeImage } from './imageMetadata'
-import { randomId } from './store/ids'
-import { type LakeDocument } from './store/types'
 
 export type AssetKind = 'image' | 'file'
 export type Upload = { kind: AssetKind; bytes: Buffer; filename?: string; mimeType?: string }
-type Place = { origin: string; projectId: string; dataset: string }
+type AssetLocation = { origin: string; projectId: string; dataset: string }
 
-/** Asset files on disk, each under the name that its URL ends with: `<sha1>-<w>x<h>.<ext>` or `<sha1>.<ext>`. */
+/** Stores asset files on disk. File names are the last part of their URLs: `<sha1>-<w>x<h>.<ext>` or `<sha1>.<ext>`. */
 export class AssetStore {
   readonly cacheFolder: string
 
   private constructor(
     private readonly folder: string,
-    private readonly place: Place,
+    private readonly location: AssetLocation,
   ) {
     this.cacheFolder = join(folder, 'cache')
   }
 
-  static async open(folder: string, place: Place): Promise<AssetStore> {
-    const store = new AssetStore(folder, place)
+  static async open(folder: string, location: AssetLocation): Promise<AssetStore> {
+    const store = new AssetStore(folder, location)
     await mkdir(store.cacheFolder, { recursive: true })
     return store
   }
 
   /**
-   * Writes the file to disk and describes it. The same bytes always give the same `_id`.
-   * @returns the asset document to create
-   * @throws LakeError 400 when an image cannot be read
+   * Writes a file to disk and creates its asset document. Identical bytes always have the same `_id`.
+   * @returns the asset document, which the caller must store
+   * @throws LakeError 400 if an image cannot be read
    */
   async save({
     kind,
@@ -40,11 +40,11 @@ export class AssetStore {
   }: Upload): Promise<Record<string, unknown> & { _id: string }> {
     const sha1hash = createHash('sha1').update(bytes).digest('hex')
     const image = kind === 'image' ? await describeImage(bytes) : null
-    const extension = image?.extension ?? fileExtension(filename)
+    const extension = image?.extension ?? readExtension(filename)
     const assetId = image ? `${sha1hash}-${image.width}x${image.height}` : sha1hash
     const name = `${assetId}.${extension}`
     await this.write(name, bytes)
-    const path = `${kind}s/${this.place.projectId}/${this.place.dataset}/${name}`
+    const path = `${kind}s/${this.location.projectId}/${this.location.dataset}/${name}`
     return {
       _id: `${kind}-${assetId}-${extension}`,
       _type: kind === 'image' ? 'sanity.imageAsset' : 'sanity.fileAsset',
@@ -56,24 +56,24 @@ export class AssetStore {
       sha1hash,
       size: bytes.length,
       uploadId: randomId(),
-      url: `${this.place.origin}/${path}`,
+      url: `${this.location.origin}/${path}`,
       ...(image ? { metadata: image.metadata } : {}),
     }
   }
 
-  /** @returns undefined when there is no such file */
+  /** @returns undefined if there is no such file */
   async read(name: string): Promise<Buffer | undefined> {
     if (!/^[0-9a-f]{40}(-\d+x\d+)?\.[a-z0-9]{1,16}$/.test(name)) return undefined
     return readFile(join(this.folder, name)).catch(() => undefined)
   }
 
-  /** An asset's URL holds the port of the run that uploaded it: gives the document the one of this run. */
-  atThisOrigin(document: LakeDocument): LakeDocument {
+  /** Updates the URL of an asset document, because the stored URL contains the port of the run that uploaded it. */
+  withCurrentUrl(document: LakeDocument): LakeDocument {
     const isAsset = document._type === 'sanity.imageAsset' || document._type === 'sanity.fileAsset'
-    return isAsset ? { ...document, url: `${this.place.origin}/${String(document.path)}` } : document
+    return isAsset ? { ...document, url: `${this.location.origin}/${String(document.path)}` } : document
   }
 
-  /** A file under its final name is always whole: it is written elsewhere, synced, then renamed. */
+  /** Writes and syncs a temporary file, then renames it, so that a file with its final name is always complete. */
   private async write(name: string, bytes: Buffer): Promise<void> {
     const temporary = join(this.folder, `${name}.${randomId()}.part`)
     const file = await open(temporary, 'w')
@@ -84,7 +84,7 @@ export class AssetStore {
   }
 }
 
-function fileExtension(filename = ''): string {
+function readExtension(filename = ''): string {
   const extension = extname(filename).slice(1).toLowerCase()
   return /^[a-z0-9]{1,16}$/.test(extension) ? extension : 'bin'
 }

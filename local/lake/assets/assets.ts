@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { requireWrite } from './auth'
-import { type Call, type Lake } from './context'
-import { ASSET_LIMIT, readBody, sendJson } from './http'
-import { needsTransform, parseTransform, transformImage } from './images'
-import { TransactionDraft } from './store/draft'
-import { gatewayError } from './store/errors'
-import { randomId } from './store/ids'
-import { isRecord } from './store/types'
+import { requireWrite } from '../auth/auth'
+import { type Call, type Lake } from '../context'
+import { sendJson } from '../http/jsonResponse'
+import { ASSET_LIMIT, readBody } from '../http/requestBody'
+import { randomId } from '../store/documentIds'
+import { gatewayError } from '../store/errors'
+import { TransactionDraft } from '../store/transactionDraft'
+import { isRecord } from '../store/types'
+import { needsTransform, parseTransform, transformImage } from './imageTransform'
 
 const LABELS = ['label', 'title', 'description', 'creditLine', 'altText'] as const
 
-/** POST /assets/{images,files}/{dataset}?filename=…: the body is the file itself. */
+/** POST /assets/{images,files}/{dataset}?filename=…: stores the request body as an asset. */
 export async function handleUpload(lake: Lake, call: Call): Promise<void> {
   requireWrite(call.access, 'create')
   const kind = call.params.kind === 'images' ? 'image' : 'file'
@@ -34,12 +35,12 @@ export async function handleUpload(lake: Lake, call: Call): Promise<void> {
   }
 
   const draft = new TransactionDraft(lake.store, call.access.author)
-  // The same file again is the same asset, as it was described the first time.
-  if (draft.createIfNotExists(asset).operation === 'create') await lake.store.commit(draft.finish())
+  // A repeated upload of a file returns the existing asset with its original labels.
+  if (draft.createIfNotExists(asset).operation === 'create') await lake.store.commit(draft.toTransaction())
   sendJson(call.response, 200, { document: draft.get(asset._id) })
 }
 
-/** GET /images/{project}/{dataset}/{name}: the original, or resized and re-encoded by its query. */
+/** GET /images/{project}/{dataset}/{name}: the original image, or transformed as the query parameters say. */
 export async function handleImage(lake: Lake, call: Call): Promise<void> {
   const name = call.params.name ?? ''
   const original = await lake.assets.read(name)
@@ -65,7 +66,7 @@ export async function handleImage(lake: Lake, call: Call): Promise<void> {
   sendFile(call, bytes, MIME_TYPES[transform.format] ?? 'image/jpeg')
 }
 
-/** GET /files/{project}/{dataset}/{name} */
+/** GET /files/{project}/{dataset}/{name}: a file with the MIME type of its upload. */
 export async function handleFile(lake: Lake, call: Call): Promise<void> {
   const name = call.params.name ?? ''
   const bytes = await lake.assets.read(name)
@@ -85,11 +86,11 @@ function sendFile(call: Call, bytes: Buffer, mimeType: string): void {
   call.response.writeHead(200, {
     'Content-Type': mimeType,
     'Content-Length': bytes.length,
-    // The name holds the hash of the content, so it never changes.
+    // The name contains a hash of the content, so the content of a URL never changes.
     'Cache-Control': 'public, max-age=31536000, immutable',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'X-Content-Type-Options': 'nosniff',
-    // An uploaded SVG or HTML file opened on its own must not run scripts.
+    // Prevents an uploaded SVG or HTML file from running scripts when a browser opens it directly.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
   })
   call.response.end(call.request.method === 'HEAD' ? undefined : bytes)

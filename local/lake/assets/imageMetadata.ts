@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size'
 import sharp from 'sharp'
 
-import { gatewayError } from './store/errors'
+import { gatewayError } from '../store/errors'
 
 export type ImageDescription = {
   width: number
@@ -12,7 +12,7 @@ export type ImageDescription = {
   metadata: Record<string, unknown>
 }
 
-const EXTENSIONS: Record<string, { extension: string; mimeType: string }> = {
+const FORMATS: Record<string, { extension: string; mimeType: string }> = {
   jpg: { extension: 'jpg', mimeType: 'image/jpeg' },
   png: { extension: 'png', mimeType: 'image/png' },
   webp: { extension: 'webp', mimeType: 'image/webp' },
@@ -23,41 +23,45 @@ const EXTENSIONS: Record<string, { extension: string; mimeType: string }> = {
 }
 
 /**
- * Measures an uploaded image: pixels (as seen, after EXIF rotation), low-quality placeholder, dominant colour.
- * @throws LakeError 400 when the bytes are not an image of a known kind
+ * Reads the format of an uploaded image, its size after EXIF rotation, a low-quality placeholder and the dominant colour.
+ * @throws LakeError 400 if the bytes are not an image of a supported format
  */
 export async function describeImage(bytes: Buffer): Promise<ImageDescription> {
   try {
     const size = imageSize(bytes)
-    const kind = EXTENSIONS[size.type === 'heif' ? 'avif' : (size.type ?? '')]
-    if (!kind) throw new Error(`Unsupported image type "${size.type}"`)
-    const turned = (size.orientation ?? 1) >= 5
-    const width = Math.round(turned ? size.height : size.width)
-    const height = Math.round(turned ? size.width : size.height)
-    return { width, height, ...kind, metadata: await metadata(bytes, width, height) }
+    const format = FORMATS[size.type === 'heif' ? 'avif' : (size.type ?? '')]
+    if (!format) throw new Error(`Unsupported image type "${size.type}"`)
+    const isRotated = (size.orientation ?? 1) >= 5
+    const width = Math.round(isRotated ? size.height : size.width)
+    const height = Math.round(isRotated ? size.width : size.height)
+    return { width, height, ...format, metadata: await createMetadata(bytes, width, height) }
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown format'
     throw gatewayError(400, 'Bad Request', `Invalid image, could not read it: ${reason}`)
   }
 }
 
-async function metadata(bytes: Buffer, width: number, height: number): Promise<Record<string, unknown>> {
+async function createMetadata(
+  bytes: Buffer,
+  width: number,
+  height: number,
+): Promise<Record<string, unknown>> {
   const image = sharp(bytes).rotate()
   const { dominant, isOpaque } = await sharp(bytes).stats()
-  const preview = await image.resize({ width: 20 }).png().toBuffer()
+  const placeholder = await image.resize({ width: 20 }).png().toBuffer()
   return {
     _type: 'sanity.imageMetadata',
     dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
     hasAlpha: !isOpaque,
     isOpaque,
-    lqip: `data:image/png;base64,${preview.toString('base64')}`,
-    palette: { _type: 'sanity.imagePalette', dominant: swatch(dominant) },
+    lqip: `data:image/png;base64,${placeholder.toString('base64')}`,
+    palette: { _type: 'sanity.imagePalette', dominant: createSwatch(dominant) },
   }
 }
 
-function swatch({ r, g, b }: { r: number; g: number; b: number }): Record<string, unknown> {
+function createSwatch({ r, g, b }: { r: number; g: number; b: number }): Record<string, unknown> {
   const background = '#' + [r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')
-  // Perceived brightness by ITU-R BT.601 decides between black and white text.
+  // The perceived brightness (ITU-R BT.601) decides between black and white text.
   const foreground = 0.299 * r + 0.587 * g + 0.114 * b > 150 ? '#000' : '#fff'
   return { _type: 'sanity.imagePaletteSwatch', background, foreground, title: foreground, population: 1 }
 }

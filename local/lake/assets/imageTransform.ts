@@ -1,86 +1,89 @@
 import sharp from 'sharp'
 
-import { gatewayError } from './store/errors'
+import { gatewayError, type LakeError } from '../store/errors'
 
-const MAX_PIXELS_A_SIDE = 8192
+const MAX_SIDE_PIXELS = 8192
 const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
 type Fit = (typeof FITS)[number]
 
-/** The part of Sanity's image URL parameters that the lake understands; lengths in pixels. */
-export type Transform = {
+/** The supported subset of Sanity's image URL parameters. Lengths are in pixels. */
+export type ImageTransform = {
   width?: number
   height?: number
   fit: Fit
-  /** The region of the original to start from. */
+  /** The region of the original image to extract first. */
   rect?: { left: number; top: number; width: number; height: number }
-  /** Where `crop` keeps the picture: a compass point, or sharp's entropy strategy. */
+  /** The part of the image that `crop` keeps: a direction, or sharp's entropy strategy. */
   position: string
   format: string
   quality: number
   background?: string
-  /** True when the answer depends on the Accept header. */
+  /** True if the response depends on the Accept header. */
   varies: boolean
 }
 
 /**
- * Reads w, h, fit, rect, crop, fm, auto=format, q, dpr and bg.
- * @throws LakeError 400 for a value out of range
+ * Parses the parameters w, h, fit, rect, crop, fm, auto=format, q, dpr and bg.
+ * @throws LakeError 400 for an invalid value
  */
-export function parseTransform(search: URLSearchParams, extension: string, accept: string): Transform {
-  const dpr = number(search, 'dpr', 0.1, 5) ?? 1
+export function parseTransform(search: URLSearchParams, extension: string, accept: string): ImageTransform {
+  const dpr = parseNumber(search, 'dpr', 0.1, 5) ?? 1
   const side = (name: string) => {
-    const value = number(search, name, 1, MAX_PIXELS_A_SIDE)
-    return value === undefined ? undefined : Math.min(Math.round(value * dpr), MAX_PIXELS_A_SIDE)
+    const value = parseNumber(search, name, 1, MAX_SIDE_PIXELS)
+    return value === undefined ? undefined : Math.min(Math.round(value * dpr), MAX_SIDE_PIXELS)
   }
   const fit = FITS.find((name) => name === search.get('fit')) ?? 'clip'
-  const wanted = search.get('fm')?.replace('pjpg', 'jpg')
-  if (wanted && !['jpg', 'png', 'webp', 'avif'].includes(wanted)) throw invalid('fm')
-  const varies = !wanted && search.get('auto') === 'format' && extension !== 'svg' && extension !== 'gif'
-  const negotiated = varies && accept.includes('image/webp') ? 'webp' : extension
+  const requestedFormat = search.get('fm')?.replace('pjpg', 'jpg')
+  if (requestedFormat && !['jpg', 'png', 'webp', 'avif'].includes(requestedFormat))
+    throw invalidParameter('fm')
+  const varies =
+    !requestedFormat && search.get('auto') === 'format' && extension !== 'svg' && extension !== 'gif'
+  const negotiatedFormat = varies && accept.includes('image/webp') ? 'webp' : extension
   const background = search.get('bg') ?? undefined
-  if (background !== undefined && !/^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(background)) throw invalid('bg')
+  if (background !== undefined && !/^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(background))
+    throw invalidParameter('bg')
   return {
     width: side('w'),
     height: side('h'),
     fit,
-    rect: rectangle(search.get('rect')),
+    rect: parseRectangle(search.get('rect')),
     position: POSITIONS[search.get('crop') ?? ''] ?? 'centre',
-    format: wanted ?? negotiated,
-    quality: number(search, 'q', 1, 100) ?? 75,
+    format: requestedFormat ?? negotiatedFormat,
+    quality: parseNumber(search, 'q', 1, 100) ?? 75,
     ...(background === undefined ? {} : { background: `#${background}` }),
     varies,
   }
 }
 
-/** False when the original already is the answer; SVG is only changed when another format is asked for. */
-export function needsTransform(transform: Transform, extension: string): boolean {
+/** False if the original can be sent unchanged. SVG images are transformed only into another format. */
+export function needsTransform(transform: ImageTransform, extension: string): boolean {
   if (transform.format !== extension) return true
   if (extension === 'svg') return false
   return [transform.width, transform.height, transform.rect, transform.background].some(
-    (part) => part !== undefined,
+    (value) => value !== undefined,
   )
 }
 
-/** @throws LakeError 400 when `rect` lies outside of the picture */
-export async function transformImage(original: Buffer, transform: Transform): Promise<Buffer> {
+/** @throws LakeError 400 if `rect` is outside the image */
+export async function transformImage(original: Buffer, transform: ImageTransform): Promise<Buffer> {
   const { width, height, rect, fit, background } = transform
   try {
-    // Two passes, because sharp would otherwise rotate by EXIF after it has cut out the region.
+    // Two passes, because sharp would otherwise extract the region before it rotates by EXIF orientation.
     const upright = rect ? await sharp(original).rotate().png({ compressionLevel: 1 }).toBuffer() : original
     let image = rect ? sharp(upright).extract(rect) : sharp(upright).rotate()
     if (width !== undefined || height !== undefined) {
-      const enlarge = fit === 'crop' || fit === 'fill' || fit === 'scale' || fit === 'clip'
+      const canEnlarge = fit === 'crop' || fit === 'fill' || fit === 'scale' || fit === 'clip'
       image = image.resize({
         width,
         height,
-        fit: RESIZE[fit],
+        fit: RESIZE_MODES[fit],
         position: transform.position,
         background: background ?? '#ffffff',
-        withoutEnlargement: !enlarge,
+        withoutEnlargement: !canEnlarge,
       })
     }
     if (background) image = image.flatten({ background })
-    return await encode(image, transform)
+    return await encodeImage(image, transform)
   } catch (error) {
     throw gatewayError(
       400,
@@ -90,7 +93,7 @@ export async function transformImage(original: Buffer, transform: Transform): Pr
   }
 }
 
-function encode(image: sharp.Sharp, { format, quality }: Transform): Promise<Buffer> {
+function encodeImage(image: sharp.Sharp, { format, quality }: ImageTransform): Promise<Buffer> {
   if (format === 'webp') return image.webp({ quality }).toBuffer()
   if (format === 'avif') return image.avif({ quality }).toBuffer()
   if (format === 'png') return image.png().toBuffer()
@@ -98,7 +101,7 @@ function encode(image: sharp.Sharp, { format, quality }: Transform): Promise<Buf
   return image.flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer()
 }
 
-const RESIZE: Record<Fit, keyof sharp.FitEnum> = {
+const RESIZE_MODES: Record<Fit, keyof sharp.FitEnum> = {
   clip: 'inside',
   max: 'inside',
   min: 'cover',
@@ -120,24 +123,25 @@ const POSITIONS: Record<string, string> = {
   entropy: 'entropy',
 }
 
-function rectangle(text: string | null): Transform['rect'] {
+function parseRectangle(text: string | null): ImageTransform['rect'] {
   if (text === null) return undefined
   const [left, top, width, height] = text
     .split(',')
-    .map((part) => (/^\d{1,5}$/.test(part) ? Number(part) : NaN))
-  if (left === undefined || top === undefined || !width || !height || Number.isNaN(left + top))
-    throw invalid('rect')
+    .map((number) => (/^\d{1,5}$/.test(number) ? Number(number) : NaN))
+  if (left === undefined || top === undefined || !width || !height || Number.isNaN(left + top)) {
+    throw invalidParameter('rect')
+  }
   return { left, top, width, height }
 }
 
-function number(search: URLSearchParams, name: string, min: number, max: number): number | undefined {
+function parseNumber(search: URLSearchParams, name: string, min: number, max: number): number | undefined {
   const text = search.get(name)
   if (text === null) return undefined
   const value = Number(text)
-  if (text === '' || !(value >= min && value <= max)) throw invalid(name)
+  if (text === '' || !(value >= min && value <= max)) throw invalidParameter(name)
   return value
 }
 
-function invalid(name: string) {
+function invalidParameter(name: string): LakeError {
   return gatewayError(400, 'Bad Request', `Invalid image parameter "${name}"`)
 }

@@ -1,24 +1,25 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type IncomingMessage } from 'node:http'
 
-import { gatewayError, mutationError } from './store/errors'
+import { gatewayError, mutationError } from '../store/errors'
 
-/** What a request may do, and under which user id its edits are recorded. */
+/** The permissions of a request, and the user id that its edits are recorded with. */
 export type Access = { canReadDrafts: boolean; canWrite: boolean; author: string }
 
-export const EDITOR = 'local-editor'
-export const ROBOT = 'local-robot'
+export const EDITOR_ID = 'local-editor'
+export const ROBOT_ID = 'local-robot'
 
-const ANONYMOUS: Access = { canReadDrafts: false, canWrite: false, author: '<anonymous>' }
-const SIGN_IN_MS = 60_000
-const TICKET_MS = 30_000
+export const ANONYMOUS: Access = { canReadDrafts: false, canWrite: false, author: '<anonymous>' }
+const EDITOR: Access = { canReadDrafts: true, canWrite: true, author: EDITOR_ID }
+const LOGIN_CODE_TTL_MS = 60_000
+const TICKET_TTL_MS = 30_000
 
 /**
- * Tokens of the lake: the two configured ones, and the sessions that it signs for Studio. Sessions are signed
- * with the write token and not stored, so that Studio stays logged in when the lake restarts.
+ * Authenticates requests by the two configured tokens, or by a session token that the lake signs for Studio. Session
+ * tokens are signed with the write token and not stored, so that Studio stays logged in after a restart of the lake.
  */
 export class Auth {
-  private readonly signIns = new Map<string, number>()
+  private readonly loginCodes = new Map<string, number>()
 
   constructor(private readonly tokens: { read: string; write: string }) {
     if (!tokens.read || !tokens.write || tokens.read === tokens.write) {
@@ -26,42 +27,47 @@ export class Auth {
     }
   }
 
-  /** @throws LakeError 401 for a token that is not ours */
-  accessOf(request: IncomingMessage, url: URL): Access {
+  /** @throws LakeError 401 for an unknown token */
+  authenticate(request: IncomingMessage, url: URL): Access {
     const header = request.headers.authorization
-    if (header === undefined) return this.isTicket(url.searchParams.get('ticket')) ? editor() : ANONYMOUS
+    if (header === undefined) return this.isValidTicket(url.searchParams.get('ticket')) ? EDITOR : ANONYMOUS
     const token = /^Bearer (.+)$/.exec(header)?.[1] ?? ''
-    if (equal(token, this.tokens.write)) return { canReadDrafts: true, canWrite: true, author: ROBOT }
-    if (equal(token, this.tokens.read)) return { canReadDrafts: true, canWrite: false, author: ROBOT }
-    if (this.isSigned('session', token)) return editor()
+    if (timingSafeEquals(token, this.tokens.write))
+      return { canReadDrafts: true, canWrite: true, author: ROBOT_ID }
+    if (timingSafeEquals(token, this.tokens.read))
+      return { canReadDrafts: true, canWrite: false, author: ROBOT_ID }
+    if (this.isSigned('session', token)) return EDITOR
     throw gatewayError(401, 'Unauthorized', 'Unauthorized - Session not found')
   }
 
-  /** Starts a sign-in: a one-time code, valid for a minute, that Studio exchanges for a session. */
-  startSignIn(): string {
+  /** Creates a one-time code, valid for a minute, which Studio exchanges for a session token. */
+  createLoginCode(): string {
     const now = Date.now()
-    for (const [code, expires] of this.signIns) if (expires < now) this.signIns.delete(code)
+    for (const [code, expires] of this.loginCodes) if (expires < now) this.loginCodes.delete(code)
     const code = randomBytes(24).toString('base64url')
-    this.signIns.set(code, now + SIGN_IN_MS)
+    this.loginCodes.set(code, now + LOGIN_CODE_TTL_MS)
     return code
   }
 
-  /** @throws LakeError 401 when the code is unknown, used or too old */
-  finishSignIn(code: string): string {
-    const expires = this.signIns.get(code)
-    this.signIns.delete(code)
+  /**
+   * Exchanges a login code for a session token.
+   * @throws LakeError 401 if the code is unknown, used or expired
+   */
+  redeemLoginCode(code: string): string {
+    const expires = this.loginCodes.get(code)
+    this.loginCodes.delete(code)
     if (expires === undefined || expires < Date.now()) {
-      throw gatewayError(401, 'Unauthorized', 'The sign-in code is not valid')
+      throw gatewayError(401, 'Unauthorized', 'The login code is not valid')
     }
     return this.sign('session', randomBytes(16).toString('hex'))
   }
 
-  /** A short-lived pass for a redirected stream: browsers drop the Authorization header on such a redirect. */
-  ticket(): string {
-    return this.sign('ticket', String(Date.now() + TICKET_MS))
+  /** Creates a short-lived ticket for a redirected stream, because browsers drop the Authorization header there. */
+  createStreamTicket(): string {
+    return this.sign('ticket', String(Date.now() + TICKET_TTL_MS))
   }
 
-  private isTicket(token: string | null): boolean {
+  private isValidTicket(token: string | null): boolean {
     return token !== null && this.isSigned('ticket', token) && Number(token.split('.')[1]) > Date.now()
   }
 
@@ -72,7 +78,7 @@ export class Auth {
 
   private isSigned(kind: string, token: string): boolean {
     const [tokenKind, value = ''] = token.split('.')
-    return tokenKind === kind && equal(token, this.sign(kind, value))
+    return tokenKind === kind && timingSafeEquals(token, this.sign(kind, value))
   }
 }
 
@@ -81,7 +87,7 @@ export function requireUser(access: Access): void {
   if (!access.canReadDrafts) throw gatewayError(401, 'Unauthorized', 'Unauthorized - Session not found')
 }
 
-/** @throws LakeError 401 without a token, 403 with one that only reads */
+/** @throws LakeError 401 without a token, 403 with a token that may only read */
 export function requireWrite(access: Access, permission: 'create' | 'update' | 'manage' = 'update'): void {
   requireUser(access)
   if (access.canWrite) return
@@ -89,11 +95,7 @@ export function requireWrite(access: Access, permission: 'create' | 'update' | '
   throw mutationError(403, 'insufficientPermissionsError', description, { permission })
 }
 
-function editor(): Access {
-  return { canReadDrafts: true, canWrite: true, author: EDITOR }
-}
-
-function equal(a: string, b: string): boolean {
+function timingSafeEquals(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }

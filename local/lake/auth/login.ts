@@ -1,8 +1,8 @@
-import { type Call, type Lake } from './context'
-import { sendJson } from './http'
-import { gatewayError } from './store/errors'
+import { type Call, type Lake } from '../context'
+import { sendJson } from '../http/jsonResponse'
+import { gatewayError } from '../store/errors'
 
-/** GET /auth/providers: the only way in is the log-in without a click. */
+/** GET /auth/providers: the only provider is the login without a click. */
 export function handleProviders(lake: Lake, { response }: Call): void {
   const url = `${lake.origin}/v1/auth/login/local`
   sendJson(response, 200, {
@@ -12,8 +12,8 @@ export function handleProviders(lake: Lake, { response }: Call): void {
 }
 
 /**
- * GET /auth/login/local?origin=…: sends the browser back to Studio with a one-time code. Only a page load gets
- * one, and only a Studio that was named when the lake was started.
+ * GET /auth/login/local?origin=…: redirects the browser to Studio with a one-time login code. Rejects requests that are
+ * not page loads, and origins that are not in `studioOrigins`.
  */
 export function handleLogin(lake: Lake, { request, response, url }: Call): void {
   const target = url.searchParams.get('origin') ?? ''
@@ -23,12 +23,12 @@ export function handleLogin(lake: Lake, { request, response, url }: Call): void 
     throw gatewayError(403, 'Forbidden', 'Only a page load can log in')
   }
   const destination = new URL(target)
-  destination.hash = `sid=${lake.auth.startSignIn()}`
+  destination.hash = `sid=${lake.auth.createLoginCode()}`
   response.writeHead(302, { Location: destination.href, 'Cache-Control': 'no-store' }).end()
 }
 
-/** GET /auth/fetch?sid=… */
+/** GET /auth/fetch?sid=…: exchanges a login code for a session token. */
 export function handleFetchToken(lake: Lake, { response, url }: Call): void {
-  const token = lake.auth.finishSignIn(url.searchParams.get('sid') ?? '')
+  const token = lake.auth.redeemLoginCode(url.searchParams.get('sid') ?? '')
   sendJson(response, 200, { token, label: 'Local Studio' })
 }

@@ -1,41 +1,41 @@
-import { type Call, type Lake } from './context'
-import { paramsFromSearch, parseGroq, runGroq, type GroqParams } from './groq'
-import { effectsOf } from './history'
-import { defaultPerspective, type View } from './perspective'
-import { openStream, redirectStream } from './sse'
-import { isDraftId, isPublicId, isVersionId, randomId } from './store/ids'
-import { LakeError } from './store/errors'
-import { type Change, type LakeDocument, type Transaction } from './store/types'
+import { type Call, type Lake } from '../context'
+import { createEffects } from '../history/effects'
+import { openEventStream, redirectBrowserStream } from '../http/eventStream'
+import { parseGroq, readParams, runGroq, type GroqParams } from '../query/groq'
+import { defaultPerspective, type View } from '../query/perspectives'
+import { isDraftId, isPublicId, isVersionId, randomId } from '../store/documentIds'
+import { LakeError } from '../store/errors'
+import { type Change, type LakeDocument, type Transaction } from '../store/types'
 
 type Transition = 'appear' | 'update' | 'disappear'
 type Match = Change & { transition: Transition }
 
-/** GET /data/listen/{dataset}: one event for each change of a document that the query matches. */
+/** GET /data/listen/{dataset}: streams one event for each change of a document that the query matches. */
 export function handleListen(lake: Lake, call: Call): void {
-  if (redirectStream(lake, call)) return
+  if (redirectBrowserStream(lake, call)) return
   const search = call.url.searchParams
   const query = search.get('query') ?? ''
-  const flag = (name: string, byDefault: boolean) => (search.get(name) ?? String(byDefault)) === 'true'
-  const wants = {
+  const flag = (name: string, defaultValue: boolean) => (search.get(name) ?? String(defaultValue)) === 'true'
+  const includes = {
     mutations: flag('includeMutations', true),
     result: flag('includeResult', false),
     previous: flag('includePreviousRevision', false),
     effects: search.get('effectFormat') === 'mendoza',
   }
-  const allVersions = flag('includeAllVersions', defaultPerspective(call.apiVersion) === 'raw')
+  const includesAllVersions = flag('includeAllVersions', defaultPerspective(call.apiVersion) === 'raw')
 
   let queue = Promise.resolve()
   const unsubscribe = lake.store.onCommit((transaction) => {
-    // In a queue, because matching is asynchronous and the order of events matters.
+    // A queue keeps the order of the events, because matching is asynchronous.
     queue = queue.then(() => deliver(transaction)).catch((error: unknown) => lake.options.log(String(error)))
   })
-  const stream = openStream(lake, call, unsubscribe)
+  const stream = openEventStream(lake, call, unsubscribe)
   let params: GroqParams
   try {
-    params = paramsFromSearch(search)
+    params = readParams(search)
     parseGroq(query, params)
   } catch (error) {
-    // Clients read the reason of a refused stream from an event: EventSource hides the body of an error.
+    // Sends the error as an event, because EventSource hides the body of an error response.
     stream.send(
       'channelError',
       randomId(),
@@ -50,38 +50,40 @@ export function handleListen(lake: Lake, call: Call): void {
     const matches: Match[] = []
     for (const change of transaction.changes) {
       if (!isVisible(change.id)) continue
-      const [was, is] = [await isMatch(change.before), await isMatch(change.after)]
-      if (was || is) matches.push({ ...change, transition: !was ? 'appear' : !is ? 'disappear' : 'update' })
+      const [matchedBefore, matchesAfter] = [await isMatch(change.before), await isMatch(change.after)]
+      if (!matchedBefore && !matchesAfter) continue
+      const transition = !matchedBefore ? 'appear' : !matchesAfter ? 'disappear' : 'update'
+      matches.push({ ...change, transition })
     }
     matches.forEach((match, index) => {
-      const body = eventBody(transaction, match, index + 1, matches.length)
+      const body = createEventBody(transaction, match, index + 1, matches.length)
       stream.send('mutation', body.eventId, {
         ...body,
-        ...(wants.mutations ? { mutations: match.mutations } : {}),
-        ...(wants.result && match.after ? { result: match.after } : {}),
-        ...(wants.previous ? { previous: match.before } : {}),
-        ...(wants.effects ? { effects: effectsOf(match) } : {}),
+        ...(includes.mutations ? { mutations: match.mutations } : {}),
+        ...(includes.result && match.after ? { result: match.after } : {}),
+        ...(includes.previous ? { previous: match.before } : {}),
+        ...(includes.effects ? { effects: createEffects(match) } : {}),
       })
     })
   }
 
   function isVisible(id: string): boolean {
     if (!call.access.canReadDrafts && !isPublicId(id)) return false
-    return allVersions || !(isDraftId(id) || isVersionId(id))
+    return includesAllVersions || !(isDraftId(id) || isVersionId(id))
   }
 
   async function isMatch(document: LakeDocument | null): Promise<boolean> {
     if (!document) return false
     if (query === '*') return true
-    const everything = lake.perspectives.view('raw', call.access.canReadDrafts)
-    const view: View = { documents: [document], byId: everything.byId }
+    const allDocuments = lake.perspectives.getView('raw', call.access.canReadDrafts)
+    const view: View = { documents: [document], byId: allDocuments.byId }
     const { projectId, dataset } = lake.options
-    const found = await runGroq(query, params, view, { projectId, dataset, identity: call.access.author })
-    return Array.isArray(found) ? found.length > 0 : found !== null && found !== 0 && found !== false
+    const result = await runGroq(query, params, view, { projectId, dataset, identity: call.access.author })
+    return Array.isArray(result) ? result.length > 0 : result !== null && result !== 0 && result !== false
   }
 }
 
-function eventBody(transaction: Transaction, match: Match, position: number, total: number) {
+function createEventBody(transaction: Transaction, match: Match, position: number, total: number) {
   return {
     eventId: `${transaction.id}#${match.id}`,
     documentId: match.id,
@@ -89,7 +91,7 @@ function eventBody(transaction: Transaction, match: Match, position: number, tot
     transition: match.transition,
     identity: transaction.author,
     ...(match.before ? { previousRev: match.before._rev } : {}),
-    // Sent for a deletion too: without it Studio goes on showing a draft that was published.
+    // Also sent for deletions. Otherwise Studio would still show a draft after its publication.
     resultRev: transaction.id,
     timestamp: transaction.timestamp,
     visibility: 'query',

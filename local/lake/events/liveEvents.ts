@@ -1,17 +1,17 @@
-import { type Call, type Lake } from './context'
-import { openStream, redirectStream } from './sse'
-import { isDraftId, isVersionId, randomId } from './store/ids'
+import { type Call, type Lake } from '../context'
+import { openEventStream, redirectBrowserStream } from '../http/eventStream'
+import { isDraftId, isVersionId, randomId } from '../store/documentIds'
 
-/** GET /data/live/events/{dataset}: tells that content changed. All queries carry the one tag of the lake. */
+/** GET /data/live/events/{dataset}: streams an event for each content change. All queries have the same sync tag. */
 export function handleLiveEvents(lake: Lake, call: Call): void {
-  if (redirectStream(lake, call)) return
+  if (redirectBrowserStream(lake, call)) return
   const includeDrafts = call.url.searchParams.get('includeDrafts') === 'true' && call.access.canReadDrafts
   const unsubscribe = lake.store.onCommit(({ id, changes }) => {
-    const concerns = changes.some(
+    const isRelevant = changes.some(
       (change) => includeDrafts || !(isDraftId(change.id) || isVersionId(change.id)),
     )
-    if (concerns) stream.send('message', id, { tags: ['s1:local'] })
+    if (isRelevant) stream.send('message', id, { tags: ['s1:local'] })
   })
-  const stream = openStream(lake, call, unsubscribe)
+  const stream = openEventStream(lake, call, unsubscribe)
   stream.send('welcome', randomId(), {})
 }

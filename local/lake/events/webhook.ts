@@ -2,38 +2,43 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { encodeSignatureHeader } from '@sanity/webhook'
 
-import { type Lake } from './context'
-import { isPublicId } from './store/ids'
-import { isRecord, type Change, type Transaction } from './store/types'
+import { type Lake } from '../context'
+import { isPublicId } from '../store/documentIds'
+import { isRecord, type Change, type Transaction } from '../store/types'
 
-/** Pauses between tries, in milliseconds: about a minute in all, enough for the site to start. */
-const PAUSES = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000]
+/** Delays between attempts, in milliseconds. They add up to about a minute, enough for the site to start. */
+const RETRY_DELAYS_MS = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000]
 const TIMEOUT_MS = 30_000
 
-type Hook = { url: string; secret: string }
+type WebhookTarget = { url: string; secret: string }
 
-/** Reports every change of published content to the site, signed as Sanity signs it. Writers never wait for it. */
-export function startWebhook(lake: Lake, hook: Hook): void {
+/** Calls the site's webhook for every change of published content, signed as by Sanity. Writers do not wait for it. */
+export function startWebhook(lake: Lake, target: WebhookTarget): void {
   lake.store.onCommit((transaction) => {
     for (const change of transaction.changes) {
       if (!isPublicId(change.id) || isAsset(change)) continue
-      void deliver(lake, hook, transaction, change).catch((error: unknown) => {
+      void deliver(lake, target, transaction, change).catch((error: unknown) => {
         if (!lake.closing.aborted) lake.options.log(`webhook: ${String(error)}`)
       })
     }
   })
 }
 
-async function deliver(lake: Lake, hook: Hook, transaction: Transaction, change: Change): Promise<void> {
+async function deliver(
+  lake: Lake,
+  target: WebhookTarget,
+  transaction: Transaction,
+  change: Change,
+): Promise<void> {
   const operation = change.after === null ? 'delete' : change.before === null ? 'create' : 'update'
   const _type = (change.after ?? change.before)?._type
-  const slugs = [change.before, change.after].map(slugOf)
+  const slugs = [change.before, change.after].map(slugValue)
   const body = JSON.stringify({ _id: change.id, _type, operation, slugs })
-  // The same for every try, so that the receiver can tell a repetition.
-  const key = `${transaction.id}-${change.id}`
-  for (const pause of [...PAUSES, null]) {
-    const answer = await post(lake, hook, body, {
-      'idempotency-key': key,
+  // Identical for every attempt, so that the receiver can detect duplicates.
+  const idempotencyKey = `${transaction.id}-${change.id}`
+  for (const delay of [...RETRY_DELAYS_MS, null]) {
+    const result = await post(lake, target, body, {
+      'idempotency-key': idempotencyKey,
       'sanity-transaction-id': transaction.id,
       'sanity-transaction-time': transaction.timestamp,
       'sanity-document-id': change.id,
@@ -41,21 +46,26 @@ async function deliver(lake: Lake, hook: Hook, transaction: Transaction, change:
       'sanity-project-id': lake.options.projectId,
       'sanity-operation': operation,
     })
-    if (answer.accepted) return
-    if (pause === null || !answer.retry) {
-      lake.options.log(`webhook: ${change.id} was not delivered to ${hook.url}: ${answer.reason}`)
+    if (result.accepted) return
+    if (delay === null || !result.retry) {
+      lake.options.log(`webhook: ${change.id} was not delivered to ${target.url}: ${result.reason}`)
       return
     }
-    await sleep(pause, undefined, { signal: lake.closing })
+    await sleep(delay, undefined, { signal: lake.closing })
   }
 }
 
-type Answer = { accepted: true } | { accepted: false; retry: boolean; reason: string }
+type DeliveryResult = { accepted: true } | { accepted: false; retry: boolean; reason: string }
 
-async function post(lake: Lake, hook: Hook, body: string, headers: Record<string, string>): Promise<Answer> {
+async function post(
+  lake: Lake,
+  target: WebhookTarget,
+  body: string,
+  headers: Record<string, string>,
+): Promise<DeliveryResult> {
   try {
-    const signature = await encodeSignatureHeader(body, Date.now(), hook.secret)
-    const response = await fetch(hook.url, {
+    const signature = await encodeSignatureHeader(body, Date.now(), target.secret)
+    const response = await fetch(target.url, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', 'sanity-webhook-signature': signature },
       body,
@@ -64,7 +74,7 @@ async function post(lake: Lake, hook: Hook, body: string, headers: Record<string
     })
     await response.body?.cancel()
     if (response.ok) return { accepted: true }
-    // The site compiles a route on its first request in development, and answers 404 while it starts.
+    // While it starts, the development server answers 404, because it compiles a route on the first request.
     const retry = response.status >= 500 || [404, 408, 425, 429].includes(response.status)
     return { accepted: false, retry, reason: `HTTP ${response.status}` }
   } catch (error) {
@@ -72,13 +82,13 @@ async function post(lake: Lake, hook: Hook, body: string, headers: Record<string
   }
 }
 
-/** As `slug.current` in a webhook's projection: null where the document has none. */
-function slugOf(document: Change['after']): unknown {
+/** The value of `slug.current` in a webhook's projection; null if the document has no slug. */
+function slugValue(document: Change['after']): unknown {
   const slug = document?.slug
   return isRecord(slug) ? (slug.current ?? null) : null
 }
 
-/** Assets become visible only with the document that shows them. */
+/** Assets are not reported, because they become visible only through a document that references them. */
 function isAsset({ after, before }: Change): boolean {
   return ((after ?? before)?._type ?? '').startsWith('sanity.')
 }

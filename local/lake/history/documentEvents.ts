@@ -1,6 +1,6 @@
-import { draftIdOf, isDraftId, isVersionId, publishedIdOf, releaseOf } from './store/ids'
-import { type ContentStore } from './store/store'
-import { type Change, type Transaction } from './store/types'
+import { type ContentStore } from '../store/contentStore'
+import { getDraftId, getPublishedId, getReleaseName, isDraftId, isVersionId } from '../store/documentIds'
+import { type Change, type Transaction } from '../store/types'
 
 /** An entry of Studio's History pane. */
 export type DocumentEvent = { type: string; documentId: string; timestamp: string; author: string } & Record<
@@ -9,41 +9,46 @@ export type DocumentEvent = { type: string; documentId: string; timestamp: strin
 >
 
 /**
- * Tells the life of a document from what each transaction did to it and to its draft or version, newest first.
- * For a published id: publications, and direct edits. For a draft or version: its creation, publication and end.
- * The edits of a draft are left out; Studio reads them from the transactions.
+ * Lists the events of a document, newest first. Derives them from the transactions that changed the document, its draft
+ * or its version. For a published id: publications and direct edits. For a draft or version: creation, publication and
+ * deletion. Omits the edits of a draft, which Studio reads from the transactions.
  */
-export function documentEvents(store: ContentStore, id: string): DocumentEvent[] {
-  const publishedId = publishedIdOf(id)
-  const versionId = isDraftId(id) || isVersionId(id) ? id : draftIdOf(id)
+export function listDocumentEvents(store: ContentStore, id: string): DocumentEvent[] {
+  const publishedId = getPublishedId(id)
+  const versionId = isDraftId(id) || isVersionId(id) ? id : getDraftId(id)
   const transactions = new Set<Transaction>()
-  for (const touched of [publishedId, versionId]) {
-    for (const { transaction } of store.revisionsOf(touched)) transactions.add(transaction)
+  for (const documentId of [publishedId, versionId]) {
+    for (const { transaction } of store.getRevisions(documentId)) transactions.add(transaction)
   }
-  const position = (transaction: Transaction) => store.positionOf(transaction.id) ?? 0
+  const position = (transaction: Transaction) => store.getPosition(transaction.id) ?? 0
   return [...transactions]
     .toSorted((a, b) => position(b) - position(a))
     .flatMap((transaction) => {
       const { timestamp, author } = transaction
-      const event = describe(transaction, publishedId, versionId, id === publishedId)
-      const releaseId = releaseOf(versionId)
+      const event = describeEvent(transaction, publishedId, versionId, id === publishedId)
+      const releaseId = getReleaseName(versionId)
       return event
         ? [{ ...event, documentId: publishedId, timestamp, author, ...(releaseId ? { releaseId } : {}) }]
         : []
     })
 }
 
-function describe(transaction: Transaction, publishedId: string, versionId: string, ofPublished: boolean) {
-  const changeOf = (id: string) => transaction.changes.find((change) => change.id === id)
-  const published = changeOf(publishedId)
-  const version = changeOf(versionId)
+function describeEvent(
+  transaction: Transaction,
+  publishedId: string,
+  versionId: string,
+  isPublished: boolean,
+) {
+  const findChange = (id: string) => transaction.changes.find((change) => change.id === id)
+  const published = findChange(publishedId)
+  const version = findChange(versionId)
   const rev = transaction.id
-  // Any draft or version may be the source of a publication, not only the one that is asked for.
+  // The source of a publication may be another draft or version than the requested one.
   const source = transaction.changes.find(
-    (change) => change.id !== publishedId && publishedIdOf(change.id) === publishedId && isEnd(change),
+    (change) => change.id !== publishedId && getPublishedId(change.id) === publishedId && isDeletion(change),
   )
   if (published?.after && source) {
-    if (!ofPublished && source.id !== versionId) return null
+    if (!isPublished && source.id !== versionId) return null
     const versionRevisionId = source.before?._rev
     const publishCause = 'document.publish'
     return {
@@ -54,24 +59,24 @@ function describe(transaction: Transaction, publishedId: string, versionId: stri
       publishCause,
     }
   }
-  if (published && isEnd(published)) {
-    const remains = version ? version.after !== null : false
-    if (remains) return { type: 'unpublishDocument', versionId, versionRevisionId: rev }
+  if (published && isDeletion(published)) {
+    const hasDraft = version ? version.after !== null : false
+    if (hasDraft) return { type: 'unpublishDocument', versionId, versionRevisionId: rev }
     return { type: 'deleteDocumentGroup' }
   }
-  if (ofPublished) {
+  if (isPublished) {
     if (!published) return null
     return { type: published.before ? 'updateLiveDocument' : 'createLiveDocument', revisionId: rev }
   }
   if (version && !version.before && version.after) {
     return { type: 'createDocumentVersion', versionId, versionRevisionId: rev }
   }
-  if (version && isEnd(version)) {
+  if (version && isDeletion(version)) {
     return { type: 'deleteDocumentVersion', versionId, versionRevisionId: version.before?._rev }
   }
   return null
 }
 
-function isEnd({ before, after }: Change): boolean {
+function isDeletion({ before, after }: Change): boolean {
   return before !== null && after === null
 }

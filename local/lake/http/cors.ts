@@ -1,13 +1,13 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** `localhost`, any name below it, and the loopback addresses: everything else is not this machine. */
-export function isLocalHost(hostname: string): boolean {
+/** Whether a host name is `localhost`, a subdomain of it, or a loopback address. */
+function isLocalHost(hostname: string): boolean {
   return (
     hostname === 'localhost' || hostname.endsWith('.localhost') || ['127.0.0.1', '[::1]'].includes(hostname)
   )
 }
 
-/** Refuses names that only resolve to this machine, so that no foreign page can reach the lake by DNS rebinding. */
+/** Checks the Host header, so that no foreign page can reach the lake by DNS rebinding. */
 export function isLocalRequest(request: IncomingMessage): boolean {
   return isLocalHost((request.headers.host ?? '').replace(/:\d+$/, ''))
 }
@@ -16,8 +16,8 @@ export function isLocalRequest(request: IncomingMessage): boolean {
 export function allowOrigin(request: IncomingMessage, response: ServerResponse, url: URL): void {
   const origin = request.headers.origin
   response.setHeader('Vary', 'Origin')
-  const redirected = origin === 'null' && url.searchParams.has('ticket')
-  if (origin === undefined || !(redirected || isLocalOrigin(origin))) return
+  const isRedirected = origin === 'null' && url.searchParams.has('ticket')
+  if (origin === undefined || !(isRedirected || isLocalOrigin(origin))) return
   response.setHeader('Access-Control-Allow-Origin', origin)
   response.setHeader('Access-Control-Allow-Credentials', 'true')
   response.setHeader('Access-Control-Expose-Headers', 'Content-Type, Content-Length, ETag, X-Sanity-Shard')
@@ -33,6 +33,6 @@ export function sendPreflight(request: IncomingMessage, response: ServerResponse
   response.end()
 }
 
-export function isLocalOrigin(origin: string): boolean {
+function isLocalOrigin(origin: string): boolean {
   return URL.canParse(origin) && isLocalHost(new URL(origin).hostname)
 }

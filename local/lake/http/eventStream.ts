@@ -1,11 +1,11 @@
-import { type Call, type Lake } from './context'
+import { type Call, type Lake } from '../context'
 
 const KEEP_ALIVE_MS = 15_000
 
 export type EventStream = { send(event: string, id: string, data: unknown): void }
 
-/** Opens a stream of server-sent events; `onClose` runs once, when either side ends it. */
-export function openStream(lake: Lake, { request, response }: Call, onClose: () => void): EventStream {
+/** Opens a stream of server-sent events. `onClose` runs once, when the client or the lake closes the stream. */
+export function openEventStream(lake: Lake, { request, response }: Call, onClose: () => void): EventStream {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-cache, no-transform',
@@ -28,21 +28,21 @@ export function openStream(lake: Lake, { request, response }: Call, onClose: () 
   }
 }
 
-let streams = 0
+let redirectedStreams = 0
 
 /**
- * A browser opens at most six connections to one host name, and Studio holds more streams than that: each stream
- * of a browser is moved to a host name of its own, which all resolve to this machine.
- * @returns true when the redirect was sent
+ * Redirects each stream of a browser to a separate host name, which resolves to this machine. Browsers open at most six
+ * connections per host name, and Studio keeps more streams open.
+ * @returns true if the redirect was sent
  */
-export function redirectStream(lake: Lake, { access, request, response }: Call): boolean {
+export function redirectBrowserStream(lake: Lake, { access, request, response }: Call): boolean {
   const host = request.headers.host ?? ''
   if (request.headers.origin === undefined || host.startsWith('listen-')) return false
-  streams += 1
+  redirectedStreams += 1
   const target = new URL(request.url ?? '/', lake.origin)
-  target.hostname = `listen-${streams}.localhost`
-  // A stream that needs no pass (of published changes) carries the parameter too: by it the redirect is known.
-  target.searchParams.set('ticket', access.canReadDrafts ? lake.auth.ticket() : 'visitor')
+  target.hostname = `listen-${redirectedStreams}.localhost`
+  // Streams of published changes need no ticket, but `allowOrigin` recognises a redirected stream by this parameter.
+  target.searchParams.set('ticket', access.canReadDrafts ? lake.auth.createStreamTicket() : 'visitor')
   response.writeHead(307, { Location: target.href, 'Cache-Control': 'no-store' }).end()
   return true
 }

@@ -1,24 +1,31 @@
-import { requireWrite } from './auth'
-import { type Call, type Lake } from './context'
-import { readJson, sendJson } from './http'
-import { transactionIdOf } from './mutate'
-import { checkReferences } from './references'
-import { TransactionDraft } from './store/draft'
-import { actionError, documentExists, documentNotFound, gatewayError, revisionMismatch } from './store/errors'
-import { draftIdOf, isDraftId } from './store/ids'
-import { isRecord, type LakeDocument } from './store/types'
+import { requireWrite } from '../auth/auth'
+import { type Call, type Lake } from '../context'
+import { sendJson } from '../http/jsonResponse'
+import { readJson } from '../http/requestBody'
+import { getDraftId, isDraftId } from '../store/documentIds'
+import {
+  actionError,
+  documentExists,
+  documentNotFound,
+  gatewayError,
+  revisionMismatch,
+} from '../store/errors'
+import { TransactionDraft } from '../store/transactionDraft'
+import { isRecord, type LakeDocument } from '../store/types'
+import { checkReferences } from './checkReferences'
+import { parseTransactionId } from './mutate'
 
 type Action = Record<string, unknown>
 
-/** POST /data/actions/{dataset}: the document life cycle, as Studio drives it. All actions are one transaction. */
+/** POST /data/actions/{dataset}: Studio's actions on documents. All actions of a request form one transaction. */
 export async function handleActions(lake: Lake, call: Call): Promise<void> {
   requireWrite(call.access)
   const body = await readJson(call.request)
   if (!Array.isArray(body.actions)) throw gatewayError(400, 'Bad Request', '"actions" must be an array')
-  const draft = new TransactionDraft(lake.store, call.access.author, transactionIdOf(body))
+  const draft = new TransactionDraft(lake.store, call.access.author, parseTransactionId(body))
   for (const action of body.actions as unknown[]) applyAction(draft, action)
   checkReferences(draft)
-  if (body.dryRun !== true) await lake.store.commit(draft.finish())
+  if (body.dryRun !== true) await lake.store.commit(draft.toTransaction())
   sendJson(call.response, 200, { transactionId: draft.id })
 }
 
@@ -38,29 +45,30 @@ const ACTIONS = new Map<string, (draft: TransactionDraft, action: Action) => voi
   ['edit', edit],
   ['publish', publish],
   ['unpublish', unpublish],
-  ['discard', (draft, action) => remove(draft, id(action, 'draftId'))],
-  ['delete', deleteAll],
-  ['replaceDraft', (draft, action) => void draft.createOrReplace(attributes(action, 'attributes'))],
+  ['discard', (draft, action) => deleteDocument(draft, requireId(action, 'draftId'))],
+  ['delete', deleteWithDrafts],
+  ['replaceDraft', (draft, action) => void draft.createOrReplace(requireAttributes(action, 'attributes'))],
   ['version.create', createVersion],
   ['version.replace', (draft, action) => void draft.createOrReplace(action.document)],
-  ['version.discard', (draft, action) => remove(draft, id(action, 'versionId'))],
+  ['version.discard', (draft, action) => deleteDocument(draft, requireId(action, 'versionId'))],
   [
     'version.unpublish',
-    (draft, action) => void draft.patch(id(action, 'versionId'), { set: { _system: { delete: true } } }),
+    (draft, action) =>
+      void draft.patch(requireId(action, 'versionId'), { set: { _system: { delete: true } } }),
   ],
 ])
 
 function create(draft: TransactionDraft, action: Action): void {
-  const document = attributes(action, 'attributes')
-  if (draft.get(id(action, 'publishedId'))) throw documentExists(id(action, 'publishedId'))
+  const document = requireAttributes(action, 'attributes')
+  if (draft.get(requireId(action, 'publishedId'))) throw documentExists(requireId(action, 'publishedId'))
   if (action.ifExists === 'ignore') draft.createIfNotExists(document)
   else draft.create(document)
 }
 
 function edit(draft: TransactionDraft, action: Action): void {
-  const draftId = id(action, 'draftId')
+  const draftId = requireId(action, 'draftId')
   if (!draft.get(draftId)) {
-    const published = draft.get(id(action, 'publishedId'))
+    const published = draft.get(requireId(action, 'publishedId'))
     if (!published || !isDraftId(draftId)) throw documentNotFound(draftId)
     draft.create({ ...published, _id: draftId })
   }
@@ -69,25 +77,30 @@ function edit(draft: TransactionDraft, action: Action): void {
 }
 
 function publish(draft: TransactionDraft, action: Action): void {
-  const [draftId, publishedId] = [id(action, 'draftId'), id(action, 'publishedId')]
-  const source = existing(draft, draftId)
+  const [draftId, publishedId] = [requireId(action, 'draftId'), requireId(action, 'publishedId')]
+  const source = requireDocument(draft, draftId)
   const target = draft.get(publishedId)
-  expectRevision(source, action.ifDraftRevisionId)
-  expectRevision(target, action.ifPublishedRevisionId, publishedId)
+  requireRevision(source, action.ifDraftRevisionId)
+  requireRevision(target, action.ifPublishedRevisionId, publishedId)
   const { _system: _release, ...content } = source
   const _createdAt = target?._createdAt ?? source._createdAt
-  draft.createOrReplace({ ...strengthened(content), _id: publishedId, _type: source._type, _createdAt })
+  draft.createOrReplace({
+    ...strengthenReferences(content),
+    _id: publishedId,
+    _type: source._type,
+    _createdAt,
+  })
   draft.delete(draftId)
 }
 
 function unpublish(draft: TransactionDraft, action: Action): void {
-  const published = existing(draft, id(action, 'publishedId'))
-  draft.createIfNotExists({ ...published, _id: id(action, 'draftId') })
+  const published = requireDocument(draft, requireId(action, 'publishedId'))
+  draft.createIfNotExists({ ...published, _id: requireId(action, 'draftId') })
   draft.delete(published._id)
 }
 
-function deleteAll(draft: TransactionDraft, action: Action): void {
-  const publishedId = id(action, 'publishedId')
+function deleteWithDrafts(draft: TransactionDraft, action: Action): void {
+  const publishedId = requireId(action, 'publishedId')
   const drafts: unknown[] = Array.isArray(action.includeDrafts) ? action.includeDrafts : []
   const deleted = [publishedId, ...drafts].filter(
     (target) => typeof target === 'string' && draft.delete(target),
@@ -100,22 +113,22 @@ function createVersion(draft: TransactionDraft, action: Action): void {
     draft.create(action.document)
     return
   }
-  const base = existing(draft, id(action, 'baseId'))
-  expectRevision(base, action.ifBaseRevisionId)
-  draft.create({ ...base, _id: id(action, 'versionId') })
+  const base = requireDocument(draft, requireId(action, 'baseId'))
+  requireRevision(base, action.ifBaseRevisionId)
+  draft.create({ ...base, _id: requireId(action, 'versionId') })
 }
 
-function remove(draft: TransactionDraft, target: string): void {
+function deleteDocument(draft: TransactionDraft, target: string): void {
   if (!draft.delete(target)) throw documentNotFound(target)
 }
 
-function existing(draft: TransactionDraft, target: string): LakeDocument {
+function requireDocument(draft: TransactionDraft, target: string): LakeDocument {
   const document = draft.get(target)
   if (!document) throw documentNotFound(target)
   return document
 }
 
-function expectRevision(
+function requireRevision(
   document: LakeDocument | null,
   expected: unknown,
   target = document?._id ?? '',
@@ -125,25 +138,25 @@ function expectRevision(
   }
 }
 
-function id(action: Action, field: string): string {
+function requireId(action: Action, field: string): string {
   const value = action[field]
   if (typeof value === 'string' && value !== '') return value
   throw actionError(400, 'invalidActionError', `The action needs a "${field}"`)
 }
 
-/** A document without an id of its own is the draft of the action's document. */
-function attributes(action: Action, field: string): Record<string, unknown> {
+/** If the attributes have no id, they describe the draft of the action's document. */
+function requireAttributes(action: Action, field: string): Record<string, unknown> {
   const value = action[field]
   if (!isRecord(value)) throw actionError(400, 'invalidActionError', `The action needs "${field}"`)
-  return { ...value, _id: value._id ?? draftIdOf(id(action, 'publishedId')) }
+  return { ...value, _id: value._id ?? getDraftId(requireId(action, 'publishedId')) }
 }
 
-/** Publishing turns references that were weak only because their target was unpublished into strong ones. */
-function strengthened<T>(value: T): T
-function strengthened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => strengthened(item))
+/** Makes references strong that were weak only because their target was unpublished. */
+function strengthenReferences<T>(value: T): T
+function strengthenReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => strengthenReferences(item))
   if (!isRecord(value)) return value
-  const entries = Object.entries(value).map(([key, item]) => [key, strengthened(item)] as const)
+  const entries = Object.entries(value).map(([key, item]) => [key, strengthenReferences(item)] as const)
   const copy: Record<string, unknown> = Object.fromEntries(entries)
   if (isRecord(copy._strengthenOnPublish)) {
     if (copy._strengthenOnPublish.weak !== true) delete copy._weak

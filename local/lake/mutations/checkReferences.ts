@@ -1,15 +1,15 @@
-import { type TransactionDraft } from './store/draft'
-import { mutationError } from './store/errors'
-import { isRecord } from './store/types'
+import { mutationError } from '../store/errors'
+import { type TransactionDraft } from '../store/transactionDraft'
+import { isRecord } from '../store/types'
 
 /**
- * Refuses a transaction that would leave a strong reference pointing at nothing, as Sanity does.
+ * Rejects a transaction that would leave a strong reference without a target, as Sanity does.
  * @throws LakeError 409
  */
 export function checkReferences(draft: TransactionDraft): void {
-  const { changes } = draft.finish()
+  const { changes } = draft.toTransaction()
   for (const { after } of changes) {
-    for (const target of after ? strongReferences(after) : []) {
+    for (const target of after ? findStrongReferences(after) : []) {
       if (!draft.get(target)) {
         const description = `Document "${after?._id}" references non-existent document "${target}"`
         throw mutationError(409, 'documentReferenceDoesNotExistError', description, {
@@ -21,8 +21,8 @@ export function checkReferences(draft: TransactionDraft): void {
   }
   const deleted = new Set(changes.filter(({ after }) => after === null).map(({ id }) => id))
   if (deleted.size === 0) return
-  for (const document of draft.all()) {
-    for (const target of strongReferences(document)) {
+  for (const document of draft.allDocuments()) {
+    for (const target of findStrongReferences(document)) {
       if (!deleted.has(target)) continue
       const description = `Document "${target}" cannot be deleted as there are references to it from "${document._id}"`
       throw mutationError(409, 'documentHasExistingReferencesError', description, {
@@ -33,14 +33,14 @@ export function checkReferences(draft: TransactionDraft): void {
   }
 }
 
-function* strongReferences(value: unknown): Iterable<string> {
+function* findStrongReferences(value: unknown): Iterable<string> {
   if (Array.isArray(value)) {
-    for (const item of value) yield* strongReferences(item)
+    for (const item of value) yield* findStrongReferences(item)
   } else if (isRecord(value)) {
-    // References into other datasets are not this dataset's to keep.
+    // References into other datasets are not checked.
     if (typeof value._ref === 'string' && value._weak !== true && !value._dataset && !value._projectId) {
       yield value._ref
     }
-    for (const item of Object.values(value)) if (typeof item === 'object') yield* strongReferences(item)
+    for (const item of Object.values(value)) if (typeof item === 'object') yield* findStrongReferences(item)
   }
 }

@@ -1,57 +1,61 @@
-import { requireWrite } from './auth'
-import { type Call, type Lake } from './context'
-import { runGroq } from './groq'
-import { readJson, sendJson } from './http'
-import { checkReferences } from './references'
-import { TransactionDraft, type Operation } from './store/draft'
-import { gatewayError, invalidMutation } from './store/errors'
-import { isRecord } from './store/types'
+import { requireWrite } from '../auth/auth'
+import { type Call, type Lake } from '../context'
+import { sendJson } from '../http/jsonResponse'
+import { readJson } from '../http/requestBody'
+import { runGroq } from '../query/groq'
+import { gatewayError, invalidMutation } from '../store/errors'
+import { TransactionDraft, type Operation } from '../store/transactionDraft'
+import { isRecord } from '../store/types'
+import { checkReferences } from './checkReferences'
 
 type Result = { id: string; operation: Operation }
 
-/** POST /data/mutate/{dataset} */
+/** POST /data/mutate/{dataset}: applies mutations in one transaction. */
 export async function handleMutate(lake: Lake, call: Call): Promise<void> {
   requireWrite(call.access)
   const body = await readJson(call.request)
   if (!Array.isArray(body.mutations)) throw gatewayError(400, 'Bad Request', '"mutations" must be an array')
   const flag = (name: string) => ['true', '1'].includes(call.url.searchParams.get(name) ?? '')
 
-  // Queries are answered before the draft begins, so that nothing can change between reading and committing.
+  // Runs the queries before it creates the draft, so that nothing can change between reading and committing.
   const targets = await Promise.all(
-    body.mutations.map((mutation: unknown) => queryTargets(lake, call, mutation)),
+    body.mutations.map((mutation: unknown) => findTargets(lake, call, mutation)),
   )
-  const draft = new TransactionDraft(lake.store, call.access.author, transactionIdOf(body))
+  const draft = new TransactionDraft(lake.store, call.access.author, parseTransactionId(body))
   const results = body.mutations.flatMap((mutation: unknown, index) =>
     applyMutation(draft, mutation, targets[index] ?? null),
   )
   checkReferences(draft)
-  if (!flag('dryRun')) await lake.store.commit(draft.finish())
+  if (!flag('dryRun')) await lake.store.commit(draft.toTransaction())
 
-  const answer = (result: Result) => ({
+  const withDocument = (result: Result) => ({
     ...result,
     ...(flag('returnDocuments') ? { document: draft.get(result.id) } : {}),
   })
-  const wanted = flag('returnIds') || flag('returnDocuments')
-  sendJson(call.response, 200, { transactionId: draft.id, results: wanted ? results.map(answer) : [] })
+  const returnsResults = flag('returnIds') || flag('returnDocuments')
+  sendJson(call.response, 200, {
+    transactionId: draft.id,
+    results: returnsResults ? results.map(withDocument) : [],
+  })
 }
 
-/** @throws LakeError 400 for an id that is not a plain word */
-export function transactionIdOf(body: Record<string, unknown>): string | undefined {
+/** @throws LakeError 400 for an id with other characters than letters, digits, `_` and `-` */
+export function parseTransactionId(body: Record<string, unknown>): string | undefined {
   const id = body.transactionId
   if (id === undefined || id === null) return undefined
   if (typeof id === 'string' && /^[\w-]{1,128}$/.test(id)) return id
   throw gatewayError(400, 'Bad Request', 'Invalid transaction ID')
 }
 
-/** The ids that a patch or delete by query selects; null for mutations by id. */
-async function queryTargets(lake: Lake, call: Call, mutation: unknown): Promise<string[] | null> {
+/** Returns the ids that a patch or delete by query selects; null for other mutations. */
+async function findTargets(lake: Lake, call: Call, mutation: unknown): Promise<string[] | null> {
   const body = isRecord(mutation) ? (mutation.patch ?? mutation.delete) : null
   if (!isRecord(body) || typeof body.query !== 'string') return null
   const { projectId, dataset } = lake.options
-  const view = lake.perspectives.view('raw', true)
+  const view = lake.perspectives.getView('raw', true)
   const params = isRecord(body.params) ? body.params : {}
-  const found = await runGroq(body.query, params, view, { projectId, dataset, identity: call.access.author })
-  const documents: unknown[] = Array.isArray(found) ? found : [found]
+  const result = await runGroq(body.query, params, view, { projectId, dataset, identity: call.access.author })
+  const documents: unknown[] = Array.isArray(result) ? result : [result]
   return documents.flatMap((item) => (isRecord(item) && typeof item._id === 'string' ? [item._id] : []))
 }
 

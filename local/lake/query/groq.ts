@@ -1,15 +1,15 @@
 import { evaluateSync, parse } from 'groq-js'
 
-import { narrow } from './narrow'
-import { type View } from './perspective'
-import { LakeError } from './store/errors'
+import { LakeError } from '../store/errors'
+import { applyFilterIndex } from './filterIndex'
+import { type View } from './perspectives'
 
 export type GroqContext = { projectId: string; dataset: string; identity: string }
 export type GroqParams = Record<string, unknown>
 
 /**
  * Evaluates a GROQ query with groq-js.
- * @throws LakeError 400 when the query cannot be parsed or evaluated
+ * @throws LakeError 400 if the query cannot be parsed or evaluated
  */
 export async function runGroq(
   query: string,
@@ -18,9 +18,9 @@ export async function runGroq(
   context: GroqContext,
 ): Promise<unknown> {
   const tree = parseGroq(query, params)
-  narrow(tree, view)
+  applyFilterIndex(tree, view)
   try {
-    // Step by step asynchronously, thousands of documents take ten times as long.
+    // Synchronous, because the asynchronous evaluation takes ten times as long for thousands of documents.
     const value = evaluateSync(tree, {
       dataset: view.documents,
       params,
@@ -30,20 +30,20 @@ export async function runGroq(
     })
     return (await value.get()) as unknown
   } catch (error) {
-    throw queryError(query, error)
+    throw createQueryError(query, error)
   }
 }
 
-/** @throws LakeError 400 in the shape of Sanity's query parse errors */
+/** @throws LakeError 400 in the format of Sanity's query parse errors */
 export function parseGroq(query: string, params: GroqParams): ReturnType<typeof parse> {
   try {
     return parse(query, { params })
   } catch (error) {
-    throw queryError(query, error)
+    throw createQueryError(query, error)
   }
 }
 
-function queryError(query: string, error: unknown): LakeError {
+function createQueryError(query: string, error: unknown): LakeError {
   const description = error instanceof Error ? error.message : 'Invalid query'
   const position =
     typeof error === 'object' && error !== null && 'position' in error ? Number(error.position) : 0
@@ -51,8 +51,8 @@ function queryError(query: string, error: unknown): LakeError {
   return new LakeError(400, body, description)
 }
 
-/** Reads the `$name` parameters of a query string, each of them JSON. */
-export function paramsFromSearch(search: URLSearchParams): GroqParams {
+/** Reads the `$name` parameters of a query string. Each value is JSON. */
+export function readParams(search: URLSearchParams): GroqParams {
   const params: GroqParams = {}
   for (const [name, value] of search) {
     if (!name.startsWith('$')) continue

@@ -1,28 +1,29 @@
-import { type Call, type Lake } from './context'
-import { paramsFromSearch, runGroq } from './groq'
-import { readJson, sendJson } from './http'
-import { defaultPerspective } from './perspective'
-import { gatewayError } from './store/errors'
-import { isPublicId } from './store/ids'
-import { isRecord, type LakeDocument } from './store/types'
-import { markSources, sourceMapOf } from './sourceMap'
+import { type Call, type Lake } from '../context'
+import { sendJson } from '../http/jsonResponse'
+import { readJson } from '../http/requestBody'
+import { isPublicId } from '../store/documentIds'
+import { gatewayError } from '../store/errors'
+import { isRecord, type LakeDocument } from '../store/types'
+import { readParams, runGroq } from './groq'
+import { defaultPerspective } from './perspectives'
+import { createSourceMap, markSources } from './sourceMap'
 
-/** GET and POST /data/query/{dataset} */
+/** GET and POST /data/query/{dataset}: the result of a GROQ query. */
 export async function handleQuery(lake: Lake, call: Call): Promise<void> {
   const search = call.url.searchParams
   const body = call.request.method === 'POST' ? await readJson(call.request) : {}
   const query = typeof body.query === 'string' ? body.query : (search.get('query') ?? '')
-  const params = { ...paramsFromSearch(search), ...(isRecord(body.params) ? body.params : {}) }
+  const params = { ...readParams(search), ...(isRecord(body.params) ? body.params : {}) }
   if (query === '') throw gatewayError(400, 'Bad Request', 'Missing required query parameter "query"')
 
   const started = performance.now()
   const perspective = search.get('perspective') ?? defaultPerspective(call.apiVersion)
-  const view = lake.perspectives.view(perspective, call.access.canReadDrafts)
+  const view = lake.perspectives.getView(perspective, call.access.canReadDrafts)
   const { projectId, dataset } = lake.options
   const context = { projectId, dataset, identity: call.access.author }
   const result = await runGroq(query, params, view, context)
   const sources = wantsSourceMap(search)
-    ? { resultSourceMap: sourceMapOf(result, await runGroq(query, params, markSources(view), context)) }
+    ? { resultSourceMap: createSourceMap(result, await runGroq(query, params, markSources(view), context)) }
     : {}
   const ms = Math.round(performance.now() - started)
   const echo = search.get('returnQuery') === 'false' ? {} : { query }
@@ -33,7 +34,7 @@ function wantsSourceMap(search: URLSearchParams): boolean {
   return ['true', 'withKeyArraySelector'].includes(search.get('resultSourceMap') ?? '')
 }
 
-/** GET /data/doc/{dataset}/{id,id,…}: documents as they are stored, whatever the perspective. */
+/** GET /data/doc/{dataset}/{id,id,…}: documents by id, in any perspective. */
 export function handleDocuments(lake: Lake, call: Call): void {
   const documents: LakeDocument[] = []
   const omitted: { id: string; reason: 'existence' | 'permission' }[] = []

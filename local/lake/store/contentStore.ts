@@ -2,15 +2,14 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { gatewayError, mutationError } from './errors'
-import { TransactionLog } from './log'
+import { TransactionLog } from './transactionLog'
 import { isRecord, type Change, type LakeDocument, type Revision, type Transaction } from './types'
 
 export type CommitListener = (transaction: Transaction) => void
 
 /**
- * The documents of one dataset and their whole history: in memory for reading, in a transaction log on disk for
- * keeping. A transaction is visible to queries at once; `commit` resolves, and listeners hear of it, when it is
- * on disk.
+ * Stores the documents of a dataset and their history, in memory and in a transaction log on disk. Queries see a new
+ * transaction immediately. When it is on disk, `commit` resolves and the listeners are notified.
  */
 export class ContentStore {
   readonly documents = new Map<string, LakeDocument>()
@@ -20,7 +19,7 @@ export class ContentStore {
   private readonly listeners = new Set<CommitListener>()
   private log: TransactionLog | null = null
 
-  /** @param restore gives a document read from disk its present form, for example today's asset URL */
+  /** @param restore updates each document that is read from disk, for example the URL of an asset */
   static async open(
     folder: string,
     restore: (document: LakeDocument) => LakeDocument,
@@ -37,39 +36,39 @@ export class ContentStore {
     return this.transactions.length === 0
   }
 
-  /** Identifies the present content: changes with each transaction. */
+  /** A number that changes with each transaction. */
   get version(): number {
     return this.transactions.length
   }
 
-  has(transactionId: string): boolean {
+  hasTransaction(transactionId: string): boolean {
     return this.positions.has(transactionId)
   }
 
-  /** The place of a transaction in the history, from 0; undefined for an unknown id. */
-  positionOf(transactionId: string): number | undefined {
+  /** The index of a transaction in the history; undefined for an unknown id. */
+  getPosition(transactionId: string): number | undefined {
     return this.positions.get(transactionId)
   }
 
   /** Every revision of a document, oldest first. */
-  revisionsOf(documentId: string): Revision[] {
+  getRevisions(documentId: string): Revision[] {
     return this.revisions.get(documentId) ?? []
   }
 
   async commit(transaction: Transaction): Promise<void> {
     if (!this.log) throw gatewayError(503, 'Service Unavailable', 'The content lake is closed')
-    if (this.has(transaction.id)) {
+    if (this.hasTransaction(transaction.id)) {
       const description = `Transaction by ID "${transaction.id}" already exists`
       throw mutationError(409, 'transactionAlreadyExistsError', description)
     }
     const { id, timestamp, author, changes } = transaction
-    // Only listeners need the mutations; kept, they would double the memory of every edit.
+    // Only listeners need the mutations. Storing them would double the memory of every edit.
     this.apply({ ...transaction, changes: changes.map((change) => ({ ...change, mutations: [] })) })
     await this.log.append({ id, timestamp, author, changes: changes.map(({ id, after }) => ({ id, after })) })
     for (const listener of this.listeners) listener(transaction)
   }
 
-  /** @returns the function that ends the subscription */
+  /** @returns a function that ends the subscription */
   onCommit(listener: CommitListener): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)

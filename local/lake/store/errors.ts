@@ -1,4 +1,4 @@
-/** An answer other than success, in the JSON shape that Sanity's clients understand. */
+/** An error response in a JSON format that Sanity's clients understand. */
 export class LakeError extends Error {
   constructor(
     readonly status: number,
@@ -9,12 +9,12 @@ export class LakeError extends Error {
   }
 }
 
-/** `{ statusCode, error, message }`: the shape of Sanity's API gateway. */
+/** Creates an error in the format of Sanity's API gateway: `{ statusCode, error, message }`. */
 export function gatewayError(status: number, error: string, message: string): LakeError {
   return new LakeError(status, { statusCode: status, error, message }, message)
 }
 
-/** `{ error: { description, type, items } }`: the shape of the data endpoints. */
+/** Creates an error in the format of the data endpoints: `{ error: { description, type, items } }`. */
 function dataError(status: number, type: string, description: string, item: Record<string, unknown>) {
   const items = [{ error: { description, ...item }, index: 0 }]
   return new LakeError(status, { error: { type, description, items } }, description)

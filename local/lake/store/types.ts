@@ -1,4 +1,4 @@
-/** A stored document: the system fields are always present, the rest is free. */
+/** A stored document. The system fields are always present; other fields depend on the schema. */
 export type LakeDocument = {
   _id: string
   _type: string
@@ -11,16 +11,16 @@ export type LakeDocument = {
 /** One entry of the `mutations` array of the HTTP API, for example `{ patch: { id, set } }`. */
 export type RawMutation = Record<string, unknown>
 
-/** What one transaction did to one document; `null` is "does not exist". */
+/** The change of one document by one transaction. `null` means that the document does not exist. */
 export type Change = {
   id: string
   before: LakeDocument | null
   after: LakeDocument | null
-  /** The mutations that touched this document; empty for transactions read back from disk. */
+  /** The mutations of this document; empty for transactions that were read from disk. */
   mutations: RawMutation[]
 }
 
-/** A committed transaction. Its id is the `_rev` of every document that it left behind. */
+/** A committed transaction. Its id is the `_rev` of every document that it created or changed. */
 export type Transaction = {
   id: string
   /** ISO 8601, UTC. */
@@ -29,7 +29,7 @@ export type Transaction = {
   changes: Change[]
 }
 
-/** A document as one transaction left it. */
+/** The state of a document after one transaction. */
 export type Revision = { transaction: Transaction; after: LakeDocument | null }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -2,13 +2,13 @@ import { type Server } from 'node:http'
 
 import { WebSocketServer } from 'ws'
 
-import { isLocalRequest } from './cors'
-import { isRecord } from './store/types'
+import { isLocalRequest } from '../http/cors'
+import { isRecord } from '../store/types'
 
 const HEARTBEAT_MS = 15_000
 
-/** Studio's presence channel: every call succeeds, and no other editor is ever present. */
-export function attachSocket(server: Server, closing: AbortSignal): void {
+/** Serves Studio's presence channel. Every call succeeds, and no other editor is ever present. */
+export function attachPresenceSocket(server: Server, closing: AbortSignal): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 })
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
@@ -21,15 +21,16 @@ export function attachSocket(server: Server, closing: AbortSignal): void {
       client.on('close', () => clearInterval(heartbeat))
       client.on('error', () => client.terminate())
       client.on('message', (data) => {
-        const answer = answerTo(String(data))
-        if (answer) client.send(JSON.stringify(answer))
+        const reply = createReply(String(data))
+        if (reply) client.send(JSON.stringify(reply))
       })
     })
   })
   closing.addEventListener('abort', () => sockets.clients.forEach((client) => client.terminate()))
 }
 
-function answerTo(text: string): Record<string, unknown> | null {
+/** Creates the reply to a JSON-RPC call; null if the text is not a call. */
+function createReply(text: string): Record<string, unknown> | null {
   try {
     const call: unknown = JSON.parse(text)
     if (!isRecord(call) || call.id === undefined) return null

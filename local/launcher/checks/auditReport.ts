@@ -1,60 +1,61 @@
 import { z } from 'zod'
 
-/** A fault that is known and borne for a while. */
-const exception = z.strictObject({
-  /** Such as GHSA-xxxx-xxxx-xxxx. */
+/** An advisory that is accepted until a given day. */
+const exceptionSchema = z.strictObject({
+  /** For example GHSA-xxxx-xxxx-xxxx. */
   advisory: z.string().regex(/^GHSA(-[0-9a-z]{4}){3}$/),
-  /** Why nothing can be done, and why it does no harm here. */
+  /** Why there is no fix yet, and why the vulnerability does no harm here. */
   reason: z.string().min(20),
-  /** Last day on which it counts, as 2026-12-31. */
+  /** Last day on which the exception is valid, for example 2026-12-31. */
   until: z.iso.date(),
 })
-export const exceptions = z.array(exception)
-export type Exceptions = z.infer<typeof exceptions>
+export const auditExceptions = z.array(exceptionSchema)
+export type AuditExceptions = z.infer<typeof auditExceptions>
 
-const advisory = z.object({ url: z.string(), title: z.string(), severity: z.string() })
-const report = z.object({
-  vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), advisory])) })),
+const advisorySchema = z.object({ url: z.string(), title: z.string(), severity: z.string() })
+const reportSchema = z.object({
+  vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), advisorySchema])) })),
 })
 
 /**
- * `unanswered`: the registry could not be reached. `faults`: advisories that fail the check. `borne`: those that an
- * exception covers.
+ * `unavailable`: why the registry gave no report. `rejected`: the advisories that fail the check. `accepted`: those that
+ * an exception covers.
  */
-export type Verdict = { unanswered?: string; faults: string[]; borne: string[] }
+export type AuditResult = { unavailable?: string; rejected: string[]; accepted: string[] }
 
 /**
- * Judges what `npm audit --json` has printed: every advisory that is high or critical is a fault, unless an exception
- * names it and has not run out.
+ * Evaluates the output of `npm audit --json`. Rejects every advisory of severity high or critical, unless a valid
+ * exception names it.
  *
- * @param today such as 2026-11-21
+ * @param today for example 2026-11-21
  */
-export function judge(printed: string, excepted: Exceptions, today: string): Verdict {
-  const answer = parsed(printed)
-  const found = report.safeParse(answer)
-  if (!found.success) return { unanswered: messageOf(answer), faults: [], borne: [] }
-  const advisories = Object.entries(found.data.vulnerabilities).flatMap(([name, { via }]) =>
-    via.flatMap((one) => (typeof one === 'string' ? [] : [{ name, ...one }])),
+export function evaluateAudit(output: string, exceptions: AuditExceptions, today: string): AuditResult {
+  const json = parseJson(output)
+  const report = reportSchema.safeParse(json)
+  if (!report.success) return { unavailable: errorMessage(json), rejected: [], accepted: [] }
+  const advisories = Object.entries(report.data.vulnerabilities).flatMap(([name, { via }]) =>
+    via.flatMap((source) => (typeof source === 'string' ? [] : [{ name, ...source }])),
   )
-  const verdict: Verdict = { faults: [], borne: [] }
+  const result: AuditResult = { rejected: [], accepted: [] }
   for (const { name, title, url, severity } of advisories) {
     if (severity !== 'high' && severity !== 'critical') continue
-    const excuse = excepted.find((one) => url.endsWith(`/${one.advisory}`))
+    const exception = exceptions.find(({ advisory }) => url.endsWith(`/${advisory}`))
     const line = `${name}: ${title} (${severity}, ${url})`
-    if (!excuse) verdict.faults.push(line)
-    else if (excuse.until < today) verdict.faults.push(`${line}; its exception ran out on ${excuse.until}`)
-    else verdict.borne.push(`${line}; borne until ${excuse.until}: ${excuse.reason}`)
+    if (!exception) result.rejected.push(line)
+    else if (exception.until < today)
+      result.rejected.push(`${line}; its exception expired on ${exception.until}`)
+    else result.accepted.push(`${line}; accepted until ${exception.until}: ${exception.reason}`)
   }
-  return verdict
+  return result
 }
 
-function parsed(printed: string): unknown {
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(printed)
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
-const messageOf = (answer: unknown): string =>
-  z.object({ message: z.string() }).safeParse(answer).data?.message ?? 'npm gave no report'
+const errorMessage = (json: unknown): string =>
+  z.object({ message: z.string() }).safeParse(json).data?.message ?? 'npm gave no report'

@@ -1,42 +1,41 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { exceptions, judge } from './advisories'
-import { ROOT } from './environment'
-import { complain, say } from './log'
-import { npmProgram } from './parts'
+import { auditExceptions, evaluateAudit } from '../checks/auditReport'
+import { ROOT } from '../environment/environment'
+import { npmCliPath } from '../processes/npm'
+import { printError, printLine } from '../processes/terminal'
 
-const COMMAND = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000']
+const ARGUMENTS = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000']
 
-/** npm ends with 1 for what it found, and for what it could not ask: only what it printed tells them apart. */
-function askRegistry(): Promise<string> {
-  return new Promise((printed) => {
+/** Returns the output of `npm audit`. Its exit code is 1 for vulnerabilities and for network errors, so it is ignored. */
+function runNpmAudit(): Promise<string> {
+  return new Promise((resolve) => {
     const options = { cwd: ROOT, maxBuffer: 64 * 1024 * 1024, timeout: 120_000 }
-    execFile(process.execPath, [npmProgram(), ...COMMAND], options, (_, stdout) => printed(stdout))
+    execFile(process.execPath, [npmCliPath(), ...ARGUMENTS], options, (_, stdout) => resolve(stdout))
   })
 }
 
 /**
- * `npm run audit`: fails for every known fault of weight high or critical in what the site runs on. Where the registry
- * cannot be asked it says so and passes: a machine without internet is no reason to hold a change back.
+ * `npm run audit`: fails for known vulnerabilities of severity high or critical in the production dependencies. If the
+ * registry cannot be reached, it says so and passes, because a machine without internet must not block a change.
  */
 async function main(): Promise<void> {
-  const list = exceptions.parse(JSON.parse(readFileSync(join(ROOT, 'audit-exceptions.json'), 'utf8')))
-  const { unanswered, faults, borne } = judge(
-    await askRegistry(),
-    list,
-    new Date().toISOString().slice(0, 10),
+  const exceptions = auditExceptions.parse(
+    JSON.parse(readFileSync(join(ROOT, 'audit-exceptions.json'), 'utf8')),
   )
-  if (unanswered !== undefined) {
-    say(
-      `NOT AUDITED: the registry could not be asked whether the packages have known faults (${unanswered}).`,
+  const today = new Date().toISOString().slice(0, 10)
+  const { unavailable, rejected, accepted } = evaluateAudit(await runNpmAudit(), exceptions, today)
+  if (unavailable !== undefined) {
+    printLine(
+      `NOT AUDITED: the registry could not be asked for known vulnerabilities of the packages (${unavailable}).`,
     )
     return
   }
-  borne.forEach(say)
-  faults.forEach(complain)
-  if (faults.length === 0) say('No known fault of weight high or critical in what the site runs on.')
-  else process.exitCode = 1
+  accepted.forEach(printLine)
+  rejected.forEach(printError)
+  if (rejected.length > 0) process.exitCode = 1
+  else printLine('No known vulnerability of severity high or critical in the production dependencies.')
 }
 
 void main()

@@ -1,32 +1,32 @@
 import { join } from 'node:path'
-import { bringUpLake, isLakeUp, generateCode } from './bringUp'
-import { readEnvironment, ROOT } from './environment'
-import { complain } from './log'
-import { buildCommand } from './parts'
-import { portFaults } from './ports'
-import { superviseToTheEnd } from './run'
-import { ensureSecrets } from './secrets'
-import { forBuild, planStack, portUses } from './stack'
+import { readEnvironment, ROOT } from '../environment/environment'
+import { findPortErrors } from '../environment/ports'
+import { ensureSecrets } from '../environment/secrets'
+import { runToCompletion } from '../processes/runSupervised'
+import { printError } from '../processes/terminal'
+import { buildCommand } from '../services/servicePrograms'
+import { listPortUses, planStack, stackForBuild } from '../services/stack'
+import { generateCode, isLakeRunning, startLake } from '../services/startServices'
 
 /**
- * `npm run build`: the production build alone. Its pages are made of the content: of the real project where one is
- * configured, else of the local lake, which is started for as long as the build takes unless it runs already.
+ * `npm run build`: only the production build. The build reads the content of the real Sanity project if one is
+ * configured. Otherwise it reads the local lake, which is started for the build unless it already runs.
  */
 async function main(): Promise<void> {
   const plan = () => planStack(join(ROOT, '.local/dev'), readEnvironment())
-  const needsLake = plan().embedded.lake && !(await isLakeUp(plan()))
-  // The lake does not start without secrets; a build on the real project needs none, so none is made up.
+  const needsLake = plan().embedded.lake && !(await isLakeRunning(plan()))
+  // Only the lake needs secrets; a build with the real project generates none.
   if (needsLake) ensureSecrets(join(ROOT, '.env.local'), readEnvironment())
   const stack = plan()
-  const uses = portUses(stack, false).filter(({ variable }) => needsLake && variable === 'LAKE_PORT')
-  const faults = await portFaults(uses, 'npm run build')
-  faults.forEach(complain)
-  if (faults.length > 0) return process.exit(1)
+  const portUses = listPortUses(stack, false).filter(({ variable }) => needsLake && variable === 'LAKE_PORT')
+  const errors = await findPortErrors(portUses, 'npm run build')
+  errors.forEach(printError)
+  if (errors.length > 0) return process.exit(1)
 
-  await superviseToTheEnd(async (supervisor) => {
+  await runToCompletion(async (supervisor) => {
     await generateCode(supervisor)
-    if (needsLake) await bringUpLake(stack, supervisor)
-    await supervisor.run(buildCommand(forBuild(stack, readEnvironment())))
+    if (needsLake) await startLake(stack, supervisor)
+    await supervisor.run(buildCommand(stackForBuild(stack, readEnvironment())))
   })
 }
 

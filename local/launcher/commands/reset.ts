@@ -1,32 +1,31 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { lockHolder } from '../database/lockFile'
-import { readEnvironment, ROOT } from './environment'
-import { complain, say } from './log'
-import { isTaken } from './ports'
-import { dataFolder, planStack } from './stack'
+import { findLockHolder } from '../../database/server/lockFile'
+import { readEnvironment, ROOT } from '../environment/environment'
+import { isPortTaken } from '../environment/ports'
+import { printError, printLine } from '../processes/terminal'
+import { dataFolder, planStack } from '../services/stack'
 
 const CONTENTS = {
   database: 'database: accounts and messages',
   lake: 'content lake: documents and images',
 } as const
+const SERVICES = ['database', 'lake'] as const
 
-/** `npm run reset`: drops the data of `npm run dev` and `npm start`; the secrets in `.env.local` stay. */
+/** `npm run reset`: deletes the data of `npm run dev` and `npm start`. The secrets in `.env.local` stay. */
 async function main(): Promise<void> {
   const stack = planStack(join(ROOT, '.local/dev'), readEnvironment())
-  const holder = lockHolder(join(dataFolder(stack, 'database'), 'lock'))
-  if (holder !== undefined || (stack.embedded.lake && (await isTaken(stack.ports.lake)))) {
-    complain('The parts are still running: stop `npm run dev` or `npm start` (Ctrl-C) first.')
+  const lockHolder = findLockHolder(join(dataFolder(stack, 'database'), 'lock'))
+  if (lockHolder !== undefined || (stack.embedded.lake && (await isPortTaken(stack.ports.lake)))) {
+    printError('The services are still running: stop `npm run dev` or `npm start` (Ctrl-C) first.')
     return process.exit(1)
   }
-  const present = (Object.keys(CONTENTS) as (keyof typeof CONTENTS)[]).filter((part) => {
-    return existsSync(dataFolder(stack, part))
-  })
-  for (const part of present) {
-    rmSync(dataFolder(stack, part), { recursive: true, force: true })
-    say(`Dropped ${relative(ROOT, dataFolder(stack, part))} (${CONTENTS[part]}).`)
+  const present = SERVICES.filter((service) => existsSync(dataFolder(stack, service)))
+  for (const service of present) {
+    rmSync(dataFolder(stack, service), { recursive: true, force: true })
+    printLine(`Deleted ${relative(ROOT, dataFolder(stack, service))} (${CONTENTS[service]}).`)
   }
-  say(present.length > 0 ? 'The next start begins anew.' : 'Nothing to drop.')
+  printLine(present.length > 0 ? 'The next start creates new data.' : 'There is no data to delete.')
 }
 
 void main()

@@ -1,28 +1,29 @@
 import { join } from 'node:path'
-import { bringUpSite, bringUpStandIns } from './bringUp'
-import { readEnvironment, ROOT } from './environment'
-import { say } from './log'
-import { buildCommand } from './parts'
-import { mayStart, superviseUntilStopped } from './run'
-import { ensureSecrets } from './secrets'
-import { planStack } from './stack'
-import { describeStack } from './table'
+import { runPreflightChecks } from '../checks/preflight'
+import { readEnvironment, ROOT } from '../environment/environment'
+import { ensureSecrets } from '../environment/secrets'
+import { runUntilStopped } from '../processes/runSupervised'
+import { printLine } from '../processes/terminal'
+import { describeStack } from '../services/describeStack'
+import { buildCommand } from '../services/servicePrograms'
+import { planStack } from '../services/stack'
+import { startSite, startStandIns } from '../services/startServices'
 
-/** `npm start`: the production build of the site, on the stand-ins or on the real services that are configured. */
+/** `npm start`: the production build of the site, with the real services that are configured and stand-ins otherwise. */
 async function main(): Promise<void> {
   const folder = join(ROOT, '.local/dev')
-  const given = planStack(folder, readEnvironment())
-  // Where every service is real, so are its secrets: none is made up.
-  if (Object.values(given.embedded).some(Boolean)) ensureSecrets(join(ROOT, '.env.local'), readEnvironment())
+  const { embedded } = planStack(folder, readEnvironment())
+  // With real services only, the secrets are real too, so none is generated.
+  if (Object.values(embedded).some(Boolean)) ensureSecrets(join(ROOT, '.env.local'), readEnvironment())
   const stack = planStack(folder, readEnvironment())
-  if (!(await mayStart(stack, false, 'npm start'))) return process.exit(1)
+  if (!(await runPreflightChecks(stack, false, 'npm start'))) return process.exit(1)
 
-  await superviseUntilStopped(async (supervisor) => {
-    await bringUpStandIns(stack, supervisor)
-    say('Building …')
+  await runUntilStopped(async (supervisor) => {
+    await startStandIns(stack, supervisor)
+    printLine('Building …')
     await supervisor.run(buildCommand(stack))
-    await bringUpSite(stack, supervisor, 'start')
-    say(`\n${describeStack(stack, false)}\nCtrl-C stops everything.\n`)
+    await startSite(stack, supervisor, 'start')
+    printLine(`\n${describeStack(stack, false)}\nCtrl-C stops everything.\n`)
   })
 }
 

@@ -1,54 +1,62 @@
 import { join } from 'node:path'
-import { generateCode } from './bringUp'
-import { browserSteps } from './browserSteps'
-import { say } from './log'
-import { jestCommand, npmProgram, scriptCommand } from './parts'
-import { jestCounts } from './reports'
-import { programStep, type StepResult } from './steps'
-import type { Supervisor } from './supervisor'
-import { runTests, type TestRun } from './testRun'
+import { npmCliPath, scriptCommand } from '../processes/npm'
+import type { Supervisor } from '../processes/supervisor'
+import { printLine } from '../processes/terminal'
+import { generateCode } from '../services/startServices'
+import { runBrowserTestSteps } from '../tests/browserTestSteps'
+import { runTests, type TestRun } from '../tests/runTests'
+import { readJestCounts } from '../tests/testReports'
+import { jestCommand } from '../tests/testRunners'
+import { runProgramStep, type StepResult } from '../tests/testSteps'
 
-const LOCK_CHECK = { name: 'locks', args: [npmProgram(), 'ci', '--dry-run', '--ignore-scripts'], env: {} }
+const LOCK_CHECK = { name: 'locks', args: [npmCliPath(), 'ci', '--dry-run', '--ignore-scripts'], env: {} }
 
 /**
- * `npm test`: every static check, all unit and integration tests, and the core tier of the browser tests on a
- * production build of its own.
+ * `npm test`: every static check, all unit and integration tests, and the core tier of the browser tests. The browser
+ * tests run on a separate production build.
  */
 runTests(async (run) => {
   await generateCode(run.supervisor)
-  return [...(await staticChecks(run.supervisor)), await jestStep(run), ...(await browserSteps(run, 'core'))]
+  return [
+    ...(await runStaticChecks(run.supervisor)),
+    await runJestStep(run),
+    ...(await runBrowserTestSteps(run, 'core')),
+  ]
 })
 
-/** Two lanes, for two cores; lint takes as long as the others together. */
-async function staticChecks(supervisor: Supervisor): Promise<StepResult[]> {
-  say('── Checks')
-  const script = (title: string, name: string) => programStep(supervisor, title, scriptCommand(name))
-  const lanes = await Promise.all([
-    inOrder(
+/** Runs two sequences in parallel, for two cores. Lint takes about as long as all the others together. */
+async function runStaticChecks(supervisor: Supervisor): Promise<StepResult[]> {
+  printLine('── Checks')
+  const script = (title: string, name: string) => runProgramStep(supervisor, title, scriptCommand(name))
+  const sequences = await Promise.all([
+    runInOrder(
       () => script('lint', 'lint'),
       () => script('generated content types', 'typegen:check'),
     ),
-    inOrder(
+    runInOrder(
       () => script('format', 'format:check'),
       () => script('types', 'types'),
-      () => programStep(supervisor, 'package lock', LOCK_CHECK),
+      () => runProgramStep(supervisor, 'package lock', LOCK_CHECK),
       () => script('migrations', 'db:check'),
     ),
   ])
-  const audit = await programStep(supervisor, 'known faults of packages', scriptCommand('audit'), {
-    live: true,
-  })
-  return [...lanes.flat(), audit]
+  const audit = await runProgramStep(
+    supervisor,
+    'known vulnerabilities of packages',
+    scriptCommand('audit'),
+    { live: true },
+  )
+  return [...sequences.flat(), audit]
 }
 
-function jestStep({ supervisor, reports }: TestRun): Promise<StepResult> {
+function runJestStep({ supervisor, reports }: TestRun): Promise<StepResult> {
   const report = join(reports, 'jest.json')
-  const counts = () => jestCounts(report)
-  return programStep(supervisor, 'unit and integration tests', jestCommand(report), { live: true, counts })
+  const counts = () => readJestCounts(report)
+  return runProgramStep(supervisor, 'unit and integration tests', jestCommand(report), { live: true, counts })
 }
 
-async function inOrder(...steps: (() => Promise<StepResult>)[]): Promise<StepResult[]> {
+async function runInOrder(...steps: (() => Promise<StepResult>)[]): Promise<StepResult[]> {
   const results: StepResult[] = []
-  for (const run of steps) results.push(await run())
+  for (const step of steps) results.push(await step())
   return results
 }

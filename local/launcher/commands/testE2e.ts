@@ -1,23 +1,23 @@
-import { browserVariables, ensureChromium } from './chromium'
-import { complain, say } from './log'
-import { playwrightCommand } from './parts'
-import { findRunningStack } from './sharedStack'
-import { Supervisor } from './supervisor'
-import { removeTestFolder, startTestStack } from './testStack'
+import { Supervisor } from '../processes/supervisor'
+import { printError, printLine } from '../processes/terminal'
+import { browserVariables, ensureChromium } from '../tests/chromium'
+import { findRunningTestStack } from '../tests/sharedTestStack'
+import { removeTestFolder, startTestStack } from '../tests/startTestStack'
+import { playwrightCommand } from '../tests/testRunners'
 
 const supervisor = new Supervisor()
 
 /**
- * `npm run test:e2e -- <Playwright's arguments>`: the browser tests alone, on the stack that `npm run test:stack` keeps
- * running, or else on a production build of their own.
+ * `npm run test:e2e -- <Playwright's arguments>`: only the browser tests. They use the stack that `npm run test:stack`
+ * keeps running, or otherwise a separate production build.
  */
 async function main(): Promise<void> {
   const chromium = await ensureChromium()
-  const running = findRunningStack()
-  if (running) say('Using the stack of npm run test:stack, with the build that it was started with.')
+  const running = findRunningTestStack()
+  if (running) printLine('Using the stack of npm run test:stack, with the build that it was started with.')
   const variables = running ?? (await startTestStack(supervisor)).variables
   const playwright = playwrightCommand({ ...variables, ...browserVariables(chromium) }, process.argv.slice(2))
-  await supervisor.run({ ...playwright, onLine: say })
+  await supervisor.run({ ...playwright, onLine: printLine })
 }
 
 async function end(exitCode: number): Promise<void> {
@@ -31,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 Promise.race([supervisor.crashed, main()]).then(
   () => end(0),
   (error: unknown) => {
-    complain(error instanceof Error ? error.message : String(error))
+    printError(error instanceof Error ? error.message : String(error))
     return end(1)
   },
 )

@@ -1,11 +1,11 @@
-import { ENGINE_NAMES, findEngine } from './findEngine'
-import { complain, say } from './log'
-import { playwrightCommand } from './parts'
-import { findRunningStack } from './sharedStack'
-import { Supervisor } from './supervisor'
-import { removeTestFolder, startTestStack } from './testStack'
+import { Supervisor } from '../processes/supervisor'
+import { printError, printLine } from '../processes/terminal'
+import { ENGINE_NAMES, findEngine } from '../tests/browserEngines'
+import { findRunningTestStack } from '../tests/sharedTestStack'
+import { removeTestFolder, startTestStack } from '../tests/startTestStack'
+import { playwrightCommand } from '../tests/testRunners'
 
-/** The exit code if an engine is not installed, to tell this apart from a failed journey. */
+/** The exit code if an engine is not installed, to distinguish this from a failed journey. */
 const ENGINE_MISSING = 3
 const OWN_STACK = '--own-stack'
 
@@ -13,26 +13,26 @@ const supervisor = new Supervisor()
 
 /**
  * `npm run test:engines -- [firefox|webkit] [--own-stack] [Playwright's arguments]`: the main journeys in Firefox and
- * WebKit, on the stack that `npm run test:stack` keeps running, or else on a production build of their own.
+ * WebKit. They use the stack that `npm run test:stack` keeps running, or otherwise a separate production build.
  */
 async function main(): Promise<number> {
   const args = process.argv.slice(2)
-  const chosen = ENGINE_NAMES.filter((name) => args.includes(name))
-  const names = chosen.length > 0 ? chosen : ENGINE_NAMES
+  const selected = ENGINE_NAMES.filter((name) => args.includes(name))
+  const names = selected.length > 0 ? selected : ENGINE_NAMES
   const missing = names.map(findEngine).filter((engine) => engine.kind === 'missing')
-  missing.forEach(({ remedy }) => complain(remedy))
+  missing.forEach(({ remedy }) => printError(remedy))
   if (missing.length > 0) return ENGINE_MISSING
 
-  const running = args.includes(OWN_STACK) ? undefined : findRunningStack()
-  if (running) say('Using the stack of npm run test:stack, with the build that it was started with.')
+  const running = args.includes(OWN_STACK) ? undefined : findRunningTestStack()
+  if (running) printLine('Using the stack of npm run test:stack, with the build that it was started with.')
   const variables = running ?? (await startTestStack(supervisor)).variables
   const playwright = playwrightCommand(variables, [
     '--config=tests/engines/playwright.config.ts',
     ...names.map((name) => `--project=${name}`),
     ...args.filter((arg) => arg !== OWN_STACK && !ENGINE_NAMES.some((name) => name === arg)),
   ])
-  await supervisor.run({ ...playwright, onLine: say })
-  say(`The main journeys pass in ${names.join(' and ')}.`)
+  await supervisor.run({ ...playwright, onLine: printLine })
+  printLine(`The main journeys pass in ${names.join(' and ')}.`)
   return 0
 }
 
@@ -45,6 +45,6 @@ async function end(exitCode: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(1))
 
 Promise.race([supervisor.crashed, main()]).then(end, (error: unknown) => {
-  complain(error instanceof Error ? error.message : String(error))
+  printError(error instanceof Error ? error.message : String(error))
   return end(1)
 })

@@ -2,21 +2,22 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 
-export const ROOT = resolve(__dirname, '../..')
+/** The root folder of the repository. */
+export const ROOT = resolve(__dirname, '../../..')
 
 export type Environment = Record<string, string>
 
-/** The process's own variables. An empty value counts as absent, as a copied `.env.example` has many. */
+/** This process's variables. Empty values count as unset, because a copied `.env.example` has many of them. */
 export function processEnvironment(): Environment {
-  return withoutEmpty(process.env)
+  return omitEmpty(process.env)
 }
 
-/** What a child process runs with: the process's own variables and these over them. */
+/** The environment for a child process: this process's variables, overridden by `variables`. */
 export function childEnvironment(variables: Environment): NodeJS.ProcessEnv {
   return Object.assign({}, process.env, variables)
 }
 
-/** The variables that a command runs with: the shell's, over `.env.local`, over `.env`. */
+/** The environment for a command: `.env`, overridden by `.env.local`, overridden by the shell's variables. */
 export function readEnvironment(root = ROOT): Environment {
   return {
     ...readEnvFile(join(root, '.env')),
@@ -27,20 +28,20 @@ export function readEnvironment(root = ROOT): Environment {
 
 /** Reads a file of `NAME=value` lines; a missing file reads as empty. */
 export function readEnvFile(file: string): Environment {
-  return existsSync(file) ? withoutEmpty(parseEnv(readFileSync(file, 'utf8'))) : {}
+  return existsSync(file) ? omitEmpty(parseEnv(readFileSync(file, 'utf8'))) : {}
 }
 
-/** Address of the embedded database; user and password mean nothing to it, the driver wants some. */
+/** The URL of the embedded database, which accepts any user and password; only the driver requires them. */
 export function embeddedDatabaseUrl(port: number): string {
   return `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`
 }
 
-/** `DATABASE_URL`, or else the embedded database at its port. */
+/** `DATABASE_URL`, or the embedded database at `DATABASE_PORT`. */
 export function databaseUrl(environment = readEnvironment()): string {
   return environment.DATABASE_URL ?? embeddedDatabaseUrl(Number(environment.DATABASE_PORT ?? 5433))
 }
 
-function withoutEmpty(variables: Record<string, string | undefined>): Environment {
+function omitEmpty(variables: Record<string, string | undefined>): Environment {
   const present = Object.entries(variables).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return Object.fromEntries(present)
 }

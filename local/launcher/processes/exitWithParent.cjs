@@ -1,10 +1,10 @@
 /**
- * Preloaded into programs that are not ours (next, sanity, jest …): when the launcher dies, even by kill -9, the
- * channel to it breaks, and the program ends with everything that it started.
+ * Ends a program when the launcher dies, even by kill -9. It is preloaded into third-party programs (next, sanity, jest):
+ * when the IPC channel to the launcher closes, the program's whole process group is stopped.
  */
 const launcher = Number(process.env.LAUNCHER_PID)
 
-// The program's own children inherit this preload; only the launcher's direct child leads a process group.
+// The program's child processes inherit this preload, but only the launcher's direct child leads a process group.
 if (process.send && process.ppid === launcher) {
   const signalGroup = (signal) => {
     try {

@@ -1,22 +1,22 @@
-type Part = { port: number; close: () => Promise<void> }
+type RunningService = { port: number; close: () => Promise<void> }
 
 /**
- * Runs a local part as a process of its own: reports its port to the parent, closes cleanly on SIGTERM, SIGINT
- * and when the parent is gone (the channel between them breaks even when the parent is killed outright).
+ * Runs a local service as a separate process. It reports its port to the parent process, and closes cleanly on SIGTERM,
+ * on SIGINT and when the parent exits (the IPC channel between them closes even when the parent is killed).
  */
-export function runPart(start: () => Promise<Part>): void {
+export function runServiceProcess(start: () => Promise<RunningService>): void {
   start().then(
-    (part) => {
+    (service) => {
       let closing: Promise<void> | undefined
       const close = () => {
-        closing ??= part.close().finally(() => process.exit(0))
+        closing ??= service.close().finally(() => process.exit(0))
       }
       process.on('SIGTERM', close)
       process.on('SIGINT', close)
       process.on('disconnect', close)
-      // The parent may have gone while the part was starting.
+      // The parent may have exited while the service was starting.
       if (process.send && !process.connected) close()
-      else process.send?.({ port: part.port })
+      else process.send?.({ port: service.port })
     },
     (error: unknown) => {
       console.error(error instanceof Error ? error.message : String(error))

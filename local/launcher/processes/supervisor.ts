@@ -1,40 +1,45 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { childEnvironment, ROOT, type Environment } from './environment'
-import { colourVariables, forwardLines, prefixed } from './log'
+import { childEnvironment, ROOT, type Environment } from '../environment/environment'
+import { colourVariables, createLinePrinter, forwardLines } from './terminal'
 
-/** A program of the stack; always one of Node's, hence only its arguments. */
+/** A program to run with Node.js. */
 export type Program = {
   name: string
   args: string[]
   env: Environment
   cwd?: string
-  /** Ours end by themselves when the launcher dies; others are given the tether. */
-  ours?: boolean
-  /** Takes each line of the output; without it the line is printed behind the program's name. */
+  /** A TypeScript file of this repository, which exits by itself when the launcher dies. Others preload exitWithParent. */
+  isOwnScript?: boolean
+  /** Receives each output line. By default the line is printed after the program's name. */
   onLine?: (line: string) => void
   /** A command that takes longer is stopped and counts as failed. */
-  limitMs?: number
+  timeoutMs?: number
 }
 
-type Running = { child: ChildProcess; exited: Promise<string>; silence: () => void; stopped: boolean }
+type RunningProgram = {
+  child: ChildProcess
+  exited: Promise<string>
+  silence: () => void
+  isStopped: boolean
+}
 
-const STOP_WITHIN_MS = 4000
-/** Far beyond what the slowest command needs on a small machine: only a command that hangs meets it. */
-const COMMAND_LIMIT_MS = 60 * 60_000
+const STOP_TIMEOUT_MS = 4000
+/** Far more than the slowest command needs on a small machine, so that only a command that hangs reaches it. */
+const COMMAND_TIMEOUT_MS = 60 * 60_000
 const SUCCESS = 'ended with exit code 0'
-const TETHER = join(__dirname, 'tether.cjs')
+const EXIT_WITH_PARENT = join(__dirname, 'exitWithParent.cjs')
 
-/** Starts programs and stops them all, each with everything that it started in its turn. */
+/** Starts programs and stops them all, including every process that they started. */
 export class Supervisor {
-  private readonly running = new Set<Running>()
+  private readonly running = new Set<RunningProgram>()
   private stopping: Promise<void> | undefined
-  private crash: (error: Error) => void = () => {}
+  private reportCrash: (error: Error) => void = () => {}
 
-  /** Rejects with one clear line when a part ends that should not. */
+  /** Rejects, with one line that names the service, when a service exits unexpectedly. */
   readonly crashed = new Promise<never>((_, reject) => {
-    this.crash = reject
+    this.reportCrash = reject
   })
 
   constructor() {
@@ -42,59 +47,60 @@ export class Supervisor {
     this.crashed.catch(() => {})
   }
 
-  /** Starts a part that runs until the end. */
+  /** Starts a service, which runs until `stop()`. */
   start(program: Program): void {
     const running = this.spawn(program)
-    void running.exited.then((how) => {
+    void running.exited.then((exit) => {
       if (this.stopping) return
-      this.crash(
-        new Error(`The ${program.name} ${how}; its last lines are above. Everything is being stopped.`),
+      this.reportCrash(
+        new Error(`The ${program.name} ${exit}; its last lines are above. Everything is being stopped.`),
       )
     })
   }
 
-  /** Runs a command to its end. Rejects when it fails. */
+  /** Runs a command to its end. Rejects if the command fails. */
   async run(program: Program): Promise<void> {
-    const { name, limitMs = COMMAND_LIMIT_MS } = program
+    const { name, timeoutMs = COMMAND_TIMEOUT_MS } = program
     const running = this.spawn(program)
-    const limit = setTimeout(() => void stopGroup(running), limitMs)
-    const how = await running.exited
-    clearTimeout(limit)
-    if (how === SUCCESS) return
-    const late = running.stopped ? ` after ${limitMs / 1000} seconds, too long for it` : ''
-    throw new Error(`The ${name} ${how}${late}; its last lines are above.`)
+    const timeout = setTimeout(() => void stopGroup(running), timeoutMs)
+    const exit = await running.exited
+    clearTimeout(timeout)
+    if (exit === SUCCESS) return
+    const reason = running.isStopped ? ` after ${timeoutMs / 1000} seconds, too long for it` : ''
+    throw new Error(`The ${name} ${exit}${reason}; its last lines are above.`)
   }
 
-  /** Stops every program: politely at first, by force after a few seconds. */
+  /** Stops every program: with SIGTERM first, and with SIGKILL after a few seconds. */
   stop(): Promise<void> {
     this.stopping ??= Promise.all([...this.running].map(stopGroup)).then(() => {})
     return this.stopping
   }
 
-  private spawn({ name, args, env, cwd = ROOT, ours = false, onLine = prefixed(name) }: Program): Running {
+  private spawn(program: Program): RunningProgram {
+    const { name, args, env, cwd = ROOT, isOwnScript = false, onLine = createLinePrinter(name) } = program
     if (this.stopping) throw new Error(`The ${name} was not started: everything is being stopped.`)
-    const preload = ours ? ['--import', 'tsx'] : ['--require', TETHER]
+    const preload = isOwnScript ? ['--import', 'tsx'] : ['--require', EXIT_WITH_PARENT]
     const child = spawn(process.execPath, [...preload, ...args], {
       cwd,
       env: childEnvironment({ ...env, ...colourVariables(), LAUNCHER_PID: String(process.pid) }),
-      // A group of its own: a signal to the group reaches what the program has started, too.
+      // A separate process group, so that a signal to the group also reaches the program's child processes.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     const streams = [child.stdout, child.stderr].filter((stream) => stream !== null)
     const silence = forwardLines(streams, onLine)
-    const running: Running = { child, exited: howItEnded(child), silence, stopped: false }
+    const running: RunningProgram = { child, exited: describeExit(child), silence, isStopped: false }
     this.running.add(running)
-    // What it leaves behind would hold its ports, and its output open.
+    // Child processes that survive the program would keep its ports and its output open.
     child.once('exit', () => signalGroup(child, 'SIGKILL'))
     void running.exited.then(() => this.running.delete(running))
     return running
   }
 }
 
-async function howItEnded(child: ChildProcess): Promise<string> {
+async function describeExit(child: ChildProcess): Promise<string> {
   try {
-    // At `close` its last lines have been read, which `exit` does not promise.
+    // At `close` the last output lines have been read, which `exit` does not guarantee.
     const [code, signal]: (number | string | null)[] = await once(child, 'close')
     return signal ? `was ended by ${signal}` : `ended with exit code ${code}`
   } catch (error) {
@@ -102,12 +108,12 @@ async function howItEnded(child: ChildProcess): Promise<string> {
   }
 }
 
-async function stopGroup(running: Running): Promise<void> {
+async function stopGroup(running: RunningProgram): Promise<void> {
   const { child, exited, silence } = running
-  running.stopped = true
+  running.isStopped = true
   silence()
   signalGroup(child, 'SIGTERM')
-  const force = setTimeout(() => signalGroup(child, 'SIGKILL'), STOP_WITHIN_MS)
+  const force = setTimeout(() => signalGroup(child, 'SIGKILL'), STOP_TIMEOUT_MS)
   await exited
   clearTimeout(force)
 }
@@ -117,6 +123,6 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // Nothing of the group is left.
+    // No process of the group is left.
   }
 }

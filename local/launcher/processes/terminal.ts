@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream'
 import { createInterface } from 'node:readline'
-import { processEnvironment, type Environment } from './environment'
+import { processEnvironment, type Environment } from '../environment/environment'
 
 const COLOURS = { site: 36, studio: 35, lake: 34, database: 33, mail: 32 } as const
 const environment = processEnvironment()
-const coloured = !environment.NO_COLOR && (Boolean(environment.FORCE_COLOR) || process.stdout.isTTY)
+const hasColours = !environment.NO_COLOR && (Boolean(environment.FORCE_COLOR) || process.stdout.isTTY)
 
-/** The text in a colour of the terminal (SGR code), where the terminal has colours. */
+/** Colours a text (SGR code) if the terminal supports colours. */
 export function colour(code: number, text: string): string {
-  return coloured ? `\u001b[${code}m${text}\u001b[0m` : text
+  return hasColours ? `\u001b[${code}m${text}\u001b[0m` : text
 }
 
-/** Programs see a pipe in place of the terminal; this tells them that colours are welcome all the same. */
+/** Variables that make programs print colours although their output is a pipe. */
 export function colourVariables(): Environment {
-  return coloured ? { FORCE_COLOR: '1' } : {}
+  return hasColours ? { FORCE_COLOR: '1' } : {}
 }
 
-/** Prints a line behind the name of the part that said it. */
-export function prefixed(name: string): (line: string) => void {
+/** Returns a function that prints lines after the name of a service. */
+export function createLinePrinter(name: string): (line: string) => void {
   const code = Object.hasOwn(COLOURS, name) ? COLOURS[name as keyof typeof COLOURS] : 90
   const prefix = colour(code, `${name.padEnd(8)} │`)
   return (line) => {
@@ -25,25 +25,25 @@ export function prefixed(name: string): (line: string) => void {
   }
 }
 
-/** Hands each line of the streams on; returns a function that ends this. */
+/** Passes each line of the streams to `onLine`. Returns a function that ends the forwarding. */
 export function forwardLines(streams: Readable[], onLine: (line: string) => void): () => void {
-  let silent = false
+  let isSilent = false
   for (const stream of streams) {
     createInterface({ input: stream }).on('line', (line) => {
-      if (!silent) onLine(line)
+      if (!isSilent) onLine(line)
     })
   }
   return () => {
-    silent = true
+    isSilent = true
   }
 }
 
-/** A line of the launcher itself. */
-export function say(line: string): void {
+/** Prints a line of the launcher itself. */
+export function printLine(line: string): void {
   console.log(line)
 }
 
-/** A fault: red where there are colours, on the error stream. */
-export function complain(line: string): void {
+/** Prints an error: to stderr, in red if the terminal supports colours. */
+export function printError(line: string): void {
   console.error(colour(31, line))
 }

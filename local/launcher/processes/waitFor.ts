@@ -1,18 +1,18 @@
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-const STEP_MS = 100
+const POLL_INTERVAL_MS = 100
 
-/** Waits until `probe` says yes. Rejects after `withinMs`, naming what did not come. */
-export async function waitFor(what: string, probe: () => Promise<boolean>, withinMs: number): Promise<void> {
-  const deadline = Date.now() + withinMs
+/** Polls until `probe` resolves to true. Rejects after `timeoutMs`, with the name of the service. */
+export async function waitFor(name: string, probe: () => Promise<boolean>, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs
   while (!(await probe())) {
-    if (Date.now() > deadline) throw new Error(`${what} did not answer within ${withinMs / 1000} seconds.`)
-    await pause(STEP_MS)
+    if (Date.now() > deadline) throw new Error(`${name} did not answer within ${timeoutMs / 1000} seconds.`)
+    await sleep(POLL_INTERVAL_MS)
   }
 }
 
-/** Whether an address answers without an error. Some listen before they can work: the lake while it reads its log. */
+/** Whether a URL answers with a status below 400. The lake listens before it is ready, and answers 503 until then. */
 export async function answersHttp(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(60_000) })
@@ -24,10 +24,10 @@ export async function answersHttp(url: string): Promise<boolean> {
 }
 
 export function acceptsConnections(port: number): Promise<boolean> {
-  return new Promise((answer) => {
+  return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => answer(true))
-    socket.once('error', () => answer(false))
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
     socket.once('close', () => socket.destroy())
     socket.once('connect', () => socket.end())
   })

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { ROOT } from './environment'
+import { ROOT } from '../environment/environment'
 
 /**
- * Bundles `src/preview/tools.ts` into `public/preview`, apart from the site's own build: only previews load it, and its
- * thousand modules would make every page larger.
+ * Bundles `src/preview/tools.ts` into `public/preview`. It is separate from the site's build, because its thousand modules
+ * would make every page larger and only previews load it.
  */
-export async function buildPreviewTools(): Promise<void> {
+export async function bundlePreviewTools(): Promise<void> {
   await build({
     entryPoints: [join(ROOT, 'src/preview/tools.ts')],
     outfile: join(ROOT, 'public/preview/tools.js'),

@@ -1,11 +1,11 @@
 import type { Stack } from './stack'
 
-type Row = { what: string; where: string; note: string }
+type Row = { service: string; address: string; note: string }
 
 /**
- * The table of what runs where, with a note on each.
+ * Formats a table of the services of a stack with their addresses, and the accounts of the embedded database.
  *
- * @param toTerminal whether a person reads it; anything else, such as a file, may be a log that is kept
+ * @param toTerminal true if a person reads the output. Otherwise it may be kept in a log, so it contains no passwords.
  */
 export function describeStack(
   stack: Stack,
@@ -14,29 +14,32 @@ export function describeStack(
 ): string {
   const { ports, embedded, variables } = stack
   const lake = `http://localhost:${ports.lake}`
+  const studio = `http://localhost:${ports.studio}`
   const rows: Row[] = [
-    { what: 'Site', where: variables.SITE_URL ?? '', note: 'English; Chinese at /zh-HK' },
-    ...(withStudio
-      ? [{ what: 'Studio', where: `http://localhost:${ports.studio}`, note: studioNote(embedded.lake) }]
-      : []),
+    { service: 'Site', address: variables.SITE_URL ?? '', note: 'English; Chinese at /zh-HK' },
+    ...(withStudio ? [{ service: 'Studio', address: studio, note: studioNote(embedded.lake) }] : []),
     embedded.lake
-      ? { what: 'Content', where: lake, note: 'local content lake, for development only' }
-      : { what: 'Content', where: 'sanity.io', note: `project ${variables.SANITY_PROJECT_ID}` },
+      ? { service: 'Content', address: lake, note: 'local content lake, for development only' }
+      : { service: 'Content', address: 'sanity.io', note: `project ${variables.SANITY_PROJECT_ID}` },
     embedded.database
-      ? { what: 'Database', where: variables.DATABASE_URL ?? '', note: 'embedded PostgreSQL (PGlite)' }
-      : { what: 'Database', where: withoutSecrets(variables.DATABASE_URL ?? ''), note: 'from DATABASE_URL' },
+      ? { service: 'Database', address: variables.DATABASE_URL ?? '', note: 'embedded PostgreSQL (PGlite)' }
+      : {
+          service: 'Database',
+          address: omitCredentials(variables.DATABASE_URL ?? ''),
+          note: 'from DATABASE_URL',
+        },
     embedded.mail
-      ? { what: 'Mail', where: `http://localhost:${ports.mail}`, note: 'every mail that the site sent' }
-      : { what: 'Mail', where: 'Amazon SES', note: `region ${variables.AWS_REGION}` },
+      ? { service: 'Mail', address: `http://localhost:${ports.mail}`, note: 'every mail that the site sent' }
+      : { service: 'Mail', address: 'Amazon SES', note: `region ${variables.AWS_REGION}` },
   ]
-  return [...frame(rows), ...accountLines(stack, toTerminal)].join('\n')
+  return [...formatTable(rows), ...accountLines(stack, toTerminal)].join('\n')
 }
 
 function studioNote(isLocal: boolean): string {
   return isLocal ? 'logged in without a click' : 'log in with your Sanity account'
 }
 
-/** The credentials are of accounts that exist on this machine alone; a log names the file that has them instead. */
+/** The accounts exist only on this machine. In a log, their passwords are replaced by the name of the file. */
 function accountLines({ embedded, variables }: Stack, toTerminal: boolean): string[] {
   if (!embedded.database) return []
   const password = (name: string) =>
@@ -47,17 +50,18 @@ function accountLines({ embedded, variables }: Stack, toTerminal: boolean): stri
   ]
 }
 
-function frame(rows: Row[]): string[] {
-  const width = (pick: (row: Row) => string) => Math.max(...rows.map((row) => pick(row).length))
-  const what = width((row) => row.what)
-  const where = width((row) => row.where)
-  const lines = rows.map((row) => `${row.what.padEnd(what)}  ${row.where.padEnd(where)}  ${row.note}`)
+function formatTable(rows: Row[]): string[] {
+  const width = (column: keyof Row) => Math.max(...rows.map((row) => row[column].length))
+  const [serviceWidth, addressWidth] = [width('service'), width('address')]
+  const lines = rows.map(({ service, address, note }) => {
+    return `${service.padEnd(serviceWidth)}  ${address.padEnd(addressWidth)}  ${note}`
+  })
   const rule = '─'.repeat(Math.max(...lines.map((line) => line.length)))
   return [rule, ...lines, rule]
 }
 
 /** Scheme, host and database of a connection string. */
-function withoutSecrets(url: string): string {
+function omitCredentials(url: string): string {
   const { protocol, host, pathname } = new URL(url)
   return `${protocol}//${host}${pathname}`
 }

@@ -1,49 +1,37 @@
-import { dirname, join } from 'node:path'
-import { processEnvironment, ROOT } from './environment'
+import { join } from 'node:path'
+import { ROOT } from '../environment/environment'
+import type { Program } from '../processes/supervisor'
 import { dataFolder, type Stack } from './stack'
-import type { Program } from './supervisor'
 
 const NEXT = require.resolve('next/dist/bin/next')
 const SANITY = join(ROOT, 'node_modules/sanity/bin/sanity')
 const SEED_FILE = 'sanity/seed/production.ndjson'
 
-/** Names of the studio's variables are sanity's: only those with its prefix reach the browser. */
-function studioVariables({ variables, embedded, ports, folder }: Stack): Record<string, string> {
-  const { SANITY_PROJECT_ID = '', SANITY_DATASET = 'production', SITE_URL = '' } = variables
-  return {
-    SANITY_STUDIO_PREVIEW_ORIGIN: SITE_URL,
-    SANITY_STUDIO_PROJECT_ID: SANITY_PROJECT_ID,
-    SANITY_STUDIO_DATASET: SANITY_DATASET,
-    SANITY_STUDIO_CACHE_DIR: join(folder, 'studio'),
-    ...(embedded.lake && { SANITY_STUDIO_API_HOST: `http://localhost:${ports.lake}` }),
-  }
-}
-
-export function databasePart(stack: Stack): Program {
+export function databaseService(stack: Stack): Program {
   const args = ['local/database/main.ts', '--port', String(stack.ports.database)]
   return {
     name: 'database',
     args: [...args, '--data', dataFolder(stack, 'database')],
     env: stack.variables,
-    ours: true,
+    isOwnScript: true,
   }
 }
 
-export function mailPart(stack: Stack): Program {
+export function mailService(stack: Stack): Program {
   const { ports, variables } = stack
   const subscriber = `http://127.0.0.1:${ports.site}/api/webhooks/ses`
   const flags = ['--subscriber', subscriber, '--topic', variables.SES_TOPIC_ARN ?? '']
   const args = ['local/mail/main.ts', '--port', String(ports.mail), ...flags]
-  return { name: 'mail', args, env: variables, ours: true }
+  return { name: 'mail', args, env: variables, isOwnScript: true }
 }
 
-/** Of the stack under test alone. */
-export function recorderPart(port: number): Program {
-  const args = ['local/recorder/main.ts', '--port', String(port)]
-  return { name: 'recorder', args, env: {}, ours: true }
+/** Runs only in the test stack. */
+export function analyticsStubService(port: number): Program {
+  const args = ['local/analyticsStub/main.ts', '--port', String(port)]
+  return { name: 'analytics stub', args, env: {}, isOwnScript: true }
 }
 
-export function lakePart(stack: Stack): Program {
+export function lakeService(stack: Stack): Program {
   const { ports, variables } = stack
   const options = {
     port: String(ports.lake),
@@ -55,19 +43,32 @@ export function lakePart(stack: Stack): Program {
     seed: SEED_FILE,
   }
   const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
-  return { name: 'lake', args: ['local/lake/main.ts', ...flags], env: variables, ours: true }
+  return { name: 'lake', args: ['local/lake/main.ts', ...flags], env: variables, isOwnScript: true }
 }
 
-export function studioPart(stack: Stack): Program {
+export function studioService(stack: Stack): Program {
   const args = [SANITY, 'dev', '--port', String(stack.ports.studio)]
   const env = { ...stack.variables, ...studioVariables(stack) }
   return { name: 'studio', args, env, cwd: join(ROOT, 'sanity') }
 }
 
-/** The site as `next dev`, or as `next start` over a finished build. */
-export function sitePart(stack: Stack, mode: 'dev' | 'start'): Program {
+/** Sanity passes only variables with the prefix SANITY_STUDIO_ to the browser. */
+function studioVariables(stack: Stack): Record<string, string> {
+  const { variables, embedded, ports } = stack
+  const { SANITY_PROJECT_ID = '', SANITY_DATASET = 'production', SITE_URL = '' } = variables
+  return {
+    SANITY_STUDIO_PREVIEW_ORIGIN: SITE_URL,
+    SANITY_STUDIO_PROJECT_ID: SANITY_PROJECT_ID,
+    SANITY_STUDIO_DATASET: SANITY_DATASET,
+    SANITY_STUDIO_CACHE_DIR: dataFolder(stack, 'studio'),
+    ...(embedded.lake && { SANITY_STUDIO_API_HOST: `http://localhost:${ports.lake}` }),
+  }
+}
+
+/** The site as `next dev`, or as `next start` with a finished build. */
+export function siteService(stack: Stack, mode: 'dev' | 'start'): Program {
   const bundler = mode === 'dev' ? ['--webpack'] : []
-  // With a stand-in behind it the site is for this machine alone.
+  // A site that uses any stand-in is reachable only from this machine.
   const isLocal = Object.values(stack.embedded).some(Boolean)
   const host = isLocal ? ['-H', '127.0.0.1'] : []
   const args = [NEXT, mode, ...bundler, '-p', String(stack.ports.site), ...host]
@@ -79,36 +80,23 @@ export function buildCommand(stack: Stack): Program {
 }
 
 export function migrateCommand({ variables }: Stack): Program {
-  return { name: 'migrate', args: ['local/database/migrate.ts'], env: variables, ours: true }
+  return {
+    name: 'migrate',
+    args: ['local/database/commands/migrate.ts'],
+    env: variables,
+    isOwnScript: true,
+  }
 }
 
 export function seedAccountsCommand({ variables }: Stack): Program {
-  return { name: 'accounts', args: ['prisma/seed.ts'], env: variables, ours: true }
+  return { name: 'accounts', args: ['prisma/seed.ts'], env: variables, isOwnScript: true }
 }
 
-export function generateCommand(): Program {
-  return { name: 'prisma', args: ['local/database/generate.ts'], env: {}, ours: true }
-}
-
-/** One of package.json's scripts, by npm's own program, so that each check is defined once. */
-export function scriptCommand(script: string, env: Record<string, string> = {}): Program {
-  return { name: script, args: [npmProgram(), 'run', '--silent', script], env }
-}
-
-export function npmProgram(): string {
-  const beside = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js')
-  return processEnvironment().npm_execpath ?? beside
-}
-
-export function jestCommand(report: string): Program {
-  const args = [join(ROOT, 'node_modules/jest/bin/jest.js'), '--json', `--outputFile=${report}`]
-  return { name: 'jest', args, env: {} }
-}
-
-export function playwrightCommand(env: Record<string, string>, extra: string[]): Program {
+export function generateClientCommand(): Program {
   return {
-    name: 'playwright',
-    args: [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', ...extra],
-    env,
+    name: 'prisma',
+    args: ['local/database/commands/generateClient.ts'],
+    env: {},
+    isOwnScript: true,
   }
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import { embeddedDatabaseUrl, type Environment } from './environment'
-import { LOCAL_TOKEN_PREFIX } from './secrets'
-import type { PortUse } from './ports'
+import { embeddedDatabaseUrl, type Environment } from '../environment/environment'
+import type { PortUse } from '../environment/ports'
+import { LOCAL_TOKEN_PREFIX } from '../environment/secrets'
 
-/** Everything that one run of the product consists of. */
+/** The configuration of one run of the whole product. */
 export type Stack = {
-  /** Holds the data of the stand-ins and the caches of this stack alone. */
+  /** Contains the data of the stand-ins and the caches of this stack. */
   folder: string
   ports: Ports
-  /** Which stand-ins run; a real service's variables switch its stand-in off. */
+  /** Which stand-ins run. The variables of a real service switch its stand-in off. */
   embedded: { database: boolean; lake: boolean; mail: boolean }
   /** The variables of the site and of every command of this stack. */
   variables: Environment
@@ -16,33 +16,33 @@ export type Stack = {
 
 export type Ports = { site: number; studio: number; lake: number; database: number; mail: number }
 
-const PARTS = {
-  site: { label: 'site', variable: 'SITE_PORT', usual: '3000' },
-  studio: { label: 'Studio', variable: 'STUDIO_PORT', usual: '3333' },
-  lake: { label: 'content lake', variable: 'LAKE_PORT', usual: '3334' },
-  database: { label: 'database', variable: 'DATABASE_PORT', usual: '5433' },
-  mail: { label: 'mail catcher', variable: 'MAIL_PORT', usual: '8005' },
+const SERVICES = {
+  site: { label: 'site', variable: 'SITE_PORT', defaultPort: '3000' },
+  studio: { label: 'Studio', variable: 'STUDIO_PORT', defaultPort: '3333' },
+  lake: { label: 'content lake', variable: 'LAKE_PORT', defaultPort: '3334' },
+  database: { label: 'database', variable: 'DATABASE_PORT', defaultPort: '5433' },
+  mail: { label: 'mail catcher', variable: 'MAIL_PORT', defaultPort: '8005' },
 } as const
 
-/** What a real service needs beside the variable that switches to it. */
-const REAL_SERVICES = {
+/** For each variable that switches to a real service: the other variables that the service requires. */
+const REQUIRED_VARIABLES = {
   SANITY_PROJECT_ID: ['SANITY_WEBHOOK_SECRET'],
   AWS_REGION: ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'MAIL_FROM', 'MAIL_CONTACT_TO'],
 }
 
-const QUIET = {
+const TELEMETRY_OFF = {
   NEXT_TELEMETRY_DISABLED: '1',
   SANITY_TELEMETRY_DISABLED: '1',
   DO_NOT_TRACK: '1',
-  // Of the AWS SDK, on Node 20, about its versions of 2027.
+  // The warning of the AWS SDK on Node 20 about its releases of 2027.
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
 }
 
 /**
- * The variables of a stack for a build. With a real Sanity project, SITE_URL comes from the environment or stays
- * unset, so that no page contains a guessed URL.
+ * Returns the stack with the variables for a build. With a real Sanity project, SITE_URL comes from the environment or
+ * stays unset, so that no page contains a guessed URL.
  */
-export function forBuild(stack: Stack, { SITE_URL = '' }: Environment): Stack {
+export function stackForBuild(stack: Stack, { SITE_URL = '' }: Environment): Stack {
   return stack.embedded.lake ? stack : { ...stack, variables: { ...stack.variables, SITE_URL } }
 }
 
@@ -56,11 +56,11 @@ export function planStack(folder: string, environment: Environment): Stack {
   }
   const variables = {
     ...environment,
-    ...QUIET,
+    ...TELEMETRY_OFF,
     SITE_URL: environment.SITE_URL ?? `http://localhost:${ports.site}`,
     ...(embedded.database && { DATABASE_URL: embeddedDatabaseUrl(ports.database) }),
     STUDIO_URL: environment.STUDIO_URL ?? `http://localhost:${ports.studio}`,
-    ...(embedded.lake ? lakeVariables(ports.lake) : withoutLocalToken(environment)),
+    ...(embedded.lake ? lakeVariables(ports.lake) : blankLocalToken(environment)),
     ...(embedded.mail && mailVariables(ports.mail, environment)),
   }
   return { folder, ports, embedded, variables }
@@ -74,8 +74,11 @@ function lakeVariables(port: number): Environment {
   }
 }
 
-/** The real project would refuse every page's preview with it. Said empty: Next reads the file that it is in by itself. */
-function withoutLocalToken({ SANITY_API_READ_TOKEN: token }: Environment): Environment {
+/**
+ * Blanks a read token of the local lake, because a real project would reject every preview with it.
+ * Removing the variable is not enough: Next.js would read it from `.env.local`.
+ */
+function blankLocalToken({ SANITY_API_READ_TOKEN: token }: Environment): Environment {
   return token?.startsWith(LOCAL_TOKEN_PREFIX) ? { SANITY_API_READ_TOKEN: '' } : {}
 }
 
@@ -92,34 +95,40 @@ function mailVariables(port: number, environment: Environment): Environment {
   }
 }
 
-/** One line for each variable that a half-configured real service lacks. */
-export function missingVariables(environment: Environment): string[] {
-  const switched = Object.entries(REAL_SERVICES).filter(([name]) => {
+/** Returns one line for each variable that a partly configured real service lacks. */
+export function findMissingVariables(environment: Environment): string[] {
+  const realServices = Object.entries(REQUIRED_VARIABLES).filter(([name]) => {
     return environment[name] && environment[name] !== 'local'
   })
-  return switched.flatMap(([name, needed]) => {
-    const missing = needed.filter((variable) => isMissing(environment[variable]))
+  return realServices.flatMap(([name, required]) => {
+    const missing = required.filter((variable) => isMissing(environment[variable]))
     return missing.map((variable) => {
       return `${variable} is missing: ${name} is set, so the real service is used and needs it (see .env.example).`
     })
   })
 }
 
-/** A token that this machine made up for its stand-in is of no use to the real service. */
+/** A token that was generated for a stand-in counts as missing, because the real service does not know it. */
 function isMissing(value: string | undefined): boolean {
   return !value || value.startsWith(LOCAL_TOKEN_PREFIX)
 }
 
 /** The ports that the stack listens on. */
-export function portUses({ ports, embedded }: Stack, withStudio: boolean): PortUse[] {
+export function listPortUses({ ports, embedded }: Stack, withStudio: boolean): PortUse[] {
   const runs = { site: true, studio: withStudio, ...embedded }
-  return (Object.keys(PARTS) as (keyof Ports)[])
-    .filter((part) => runs[part])
-    .map((part) => ({ part: PARTS[part].label, variable: PARTS[part].variable, port: ports[part] }))
+  return (Object.keys(SERVICES) as (keyof Ports)[])
+    .filter((name) => runs[name])
+    .map((name) => ({
+      service: SERVICES[name].label,
+      variable: SERVICES[name].variable,
+      port: ports[name],
+    }))
 }
 
 function readPorts(environment: Environment): Ports {
-  const port = (part: keyof Ports) => Number(environment[PARTS[part].variable] ?? PARTS[part].usual)
+  const port = (name: keyof Ports) => {
+    return Number(environment[SERVICES[name].variable] ?? SERVICES[name].defaultPort)
+  }
   return {
     site: port('site'),
     studio: port('studio'),
@@ -129,7 +138,7 @@ function readPorts(environment: Environment): Ports {
   }
 }
 
-/** Data folder of one stand-in. */
-export function dataFolder(stack: Stack, part: 'database' | 'lake' | 'studio'): string {
-  return join(stack.folder, part)
+/** The data folder of a stand-in, or the cache folder of the Studio. */
+export function dataFolder(stack: Stack, service: 'database' | 'lake' | 'studio'): string {
+  return join(stack.folder, service)
 }

@@ -1,95 +1,96 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { refusePending } from '../database/pending'
-import { INSTANCE_HEADER } from '../lake/lock'
-import { ROOT } from './environment'
-import * as parts from './parts'
-import { buildPreviewTools } from './previewTools'
-import { acceptsConnections, answersHttp, waitFor } from './ready'
+import { assertNoPendingMigrations } from '../../database/migrations/pendingMigrations'
+import { INSTANCE_HEADER } from '../../lake/store/folderLock'
+import { ROOT } from '../environment/environment'
+import type { Supervisor } from '../processes/supervisor'
+import { acceptsConnections, answersHttp, waitFor } from '../processes/waitFor'
+import { bundlePreviewTools } from './bundlePreviewTools'
+import * as programs from './servicePrograms'
 import type { Stack } from './stack'
-import type { Supervisor } from './supervisor'
-import { warmUpStudio } from './warmUp'
+import { warmUpStudio } from './warmUpStudio'
 
-const STAND_IN_WITHIN_MS = 120_000
-/** A first compilation on a busy two-core machine takes its time. */
-const APPLICATION_WITHIN_MS = 240_000
+const STAND_IN_TIMEOUT_MS = 120_000
+/** Long enough for a first compilation on a busy machine with two cores. */
+const APPLICATION_TIMEOUT_MS = 240_000
 
 /**
- * Starts the stand-ins, brings the embedded database up to date and creates its accounts; resolves when all are
- * usable. A real database is only looked at: rejects where it lacks migrations.
+ * Starts the stand-ins; resolves when all are ready. Migrates the embedded database and creates its accounts.
+ * A real database is only read: rejects if migrations are pending.
  */
-export async function bringUpStandIns(stack: Stack, supervisor: Supervisor): Promise<void> {
+export async function startStandIns(stack: Stack, supervisor: Supervisor): Promise<void> {
   await generateCode(supervisor)
   await Promise.all([
-    bringUpDatabase(stack, supervisor),
-    stack.embedded.lake && bringUpLake(stack, supervisor),
-    stack.embedded.mail && bringUpMail(stack, supervisor),
+    prepareDatabase(stack, supervisor),
+    stack.embedded.lake && startLake(stack, supervisor),
+    stack.embedded.mail && startMailCatcher(stack, supervisor),
   ])
 }
 
-async function bringUpDatabase(stack: Stack, supervisor: Supervisor): Promise<void> {
+async function prepareDatabase(stack: Stack, supervisor: Supervisor): Promise<void> {
   const { database } = stack.ports
-  // A real one may serve others, and known accounts belong in none: it is migrated on demand alone.
-  if (!stack.embedded.database) return refusePending(stack.variables.DATABASE_URL ?? '')
-  supervisor.start(parts.databasePart(stack))
-  await waitFor('The database', () => acceptsConnections(database), STAND_IN_WITHIN_MS)
-  await supervisor.run(parts.migrateCommand(stack))
-  await supervisor.run(parts.seedAccountsCommand(stack))
+  // A real database may serve other programs and must have no known accounts, so it is migrated only on demand.
+  if (!stack.embedded.database) return assertNoPendingMigrations(stack.variables.DATABASE_URL ?? '')
+  supervisor.start(programs.databaseService(stack))
+  await waitFor('The database', () => acceptsConnections(database), STAND_IN_TIMEOUT_MS)
+  await supervisor.run(programs.migrateCommand(stack))
+  await supervisor.run(programs.seedAccountsCommand(stack))
 }
 
-export async function bringUpLake(stack: Stack, supervisor: Supervisor): Promise<void> {
-  supervisor.start(parts.lakePart(stack))
-  await waitFor('The content lake', () => answersHttp(lakePing(stack)), STAND_IN_WITHIN_MS)
+export async function startLake(stack: Stack, supervisor: Supervisor): Promise<void> {
+  supervisor.start(programs.lakeService(stack))
+  await waitFor('The content lake', () => answersHttp(lakePingUrl(stack)), STAND_IN_TIMEOUT_MS)
 }
 
-/** Whether a content lake already answers on the stack's port; some other program there is none. */
-export async function isLakeUp(stack: Stack): Promise<boolean> {
-  const answer = await fetch(lakePing(stack), { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
-  await answer?.body?.cancel()
-  return answer?.ok === true && answer.headers.has(INSTANCE_HEADER)
+/** Whether a content lake, and not some other program, already answers on the stack's port. */
+export async function isLakeRunning(stack: Stack): Promise<boolean> {
+  const signal = AbortSignal.timeout(10_000)
+  const response = await fetch(lakePingUrl(stack), { signal }).catch(() => undefined)
+  await response?.body?.cancel()
+  return response?.ok === true && response.headers.has(INSTANCE_HEADER)
 }
 
-const lakePing = ({ ports }: Stack) => `http://127.0.0.1:${ports.lake}/v1/ping`
+const lakePingUrl = ({ ports }: Stack) => `http://127.0.0.1:${ports.lake}/v1/ping`
 
-async function bringUpMail(stack: Stack, supervisor: Supervisor): Promise<void> {
-  supervisor.start(parts.mailPart(stack))
+async function startMailCatcher(stack: Stack, supervisor: Supervisor): Promise<void> {
+  supervisor.start(programs.mailService(stack))
   const url = `http://127.0.0.1:${stack.ports.mail}/health-check`
-  await waitFor('The mail catcher', () => answersHttp(url), STAND_IN_WITHIN_MS)
+  await waitFor('The mail catcher', () => answersHttp(url), STAND_IN_TIMEOUT_MS)
 }
 
-/** What the site under test takes for a tag manager and an advertising pixel. */
-export async function bringUpRecorder(origin: string, supervisor: Supervisor): Promise<void> {
-  supervisor.start(parts.recorderPart(Number(new URL(origin).port)))
-  await waitFor('The recorder', () => answersHttp(`${origin}/records`), STAND_IN_WITHIN_MS)
+/** Starts the stub that replaces the tag manager and the advertising pixel of the site under test. */
+export async function startAnalyticsStub(origin: string, supervisor: Supervisor): Promise<void> {
+  supervisor.start(programs.analyticsStubService(Number(new URL(origin).port)))
+  await waitFor('The analytics stub', () => answersHttp(`${origin}/records`), STAND_IN_TIMEOUT_MS)
 }
 
-export async function bringUpSite(
+export async function startSite(
   stack: Stack,
   supervisor: Supervisor,
   mode: 'dev' | 'start',
   onLine?: (line: string) => void,
 ): Promise<void> {
-  supervisor.start({ ...parts.sitePart(stack, mode), onLine })
+  supervisor.start({ ...programs.siteService(stack, mode), onLine })
   const url = `http://127.0.0.1:${stack.ports.site}/api/health/live`
-  await waitFor('The site', () => answersHttp(url), APPLICATION_WITHIN_MS)
+  await waitFor('The site', () => answersHttp(url), APPLICATION_TIMEOUT_MS)
 }
 
-export async function bringUpStudio(stack: Stack, supervisor: Supervisor): Promise<void> {
-  supervisor.start(parts.studioPart(stack))
+export async function startStudio(stack: Stack, supervisor: Supervisor): Promise<void> {
+  supervisor.start(programs.studioService(stack))
   const origin = `http://localhost:${stack.ports.studio}`
-  await waitFor('The Studio', () => answersHttp(origin), APPLICATION_WITHIN_MS)
+  await waitFor('The Studio', () => answersHttp(origin), APPLICATION_TIMEOUT_MS)
   await warmUpStudio(origin)
 }
 
-/** Writes what the site's own code imports or serves but the repository does not hold. */
+/** Generates the files that the site imports or serves and that are not in the repository. */
 export async function generateCode(supervisor: Supervisor): Promise<void> {
-  await Promise.all([refreshClient(supervisor), buildPreviewTools()])
+  await Promise.all([generateStaleClient(supervisor), bundlePreviewTools()])
 }
 
-/** The typed database client is written at install; a schema that changed since then makes it stale. */
-async function refreshClient(supervisor: Supervisor): Promise<void> {
+/** Generates the typed database client if the schema changed after npm installed the packages. */
+async function generateStaleClient(supervisor: Supervisor): Promise<void> {
   const client = join(ROOT, 'src/server/accounts/db/generated/prisma/client.ts')
   const schema = join(ROOT, 'prisma/schema.prisma')
   if (existsSync(client) && statSync(client).mtimeMs > statSync(schema).mtimeMs) return
-  await supervisor.run(parts.generateCommand())
+  await supervisor.run(programs.generateClientCommand())
 }

@@ -1,33 +1,35 @@
 import { join } from 'node:path'
+import { scriptCommand } from '../processes/npm'
+import { printLine } from '../processes/terminal'
+import { checkDevelopmentServer } from './checkDevelopmentServer'
 import { browserVariables, ensureChromium, type Chromium } from './chromium'
-import { say } from './log'
-import { playwrightCommand, scriptCommand } from './parts'
-import { playwrightCounts } from './reports'
-import { programStep, step, type StepResult } from './steps'
-import { startTestStack, tryDevelopmentServer, type TestStack } from './testStack'
-import type { TestRun } from './testRun'
+import type { TestRun } from './runTests'
+import { startTestStack, type TestStack } from './startTestStack'
+import { readPlaywrightCounts } from './testReports'
+import { playwrightCommand } from './testRunners'
+import { runProgramStep, runStep, type StepResult } from './testSteps'
 
-/** Which combinations of test, locale and width run; see `tests/support/matrix.ts`. */
+/** Selects the combinations of test, locale and width to run; see `tests/support/matrix.ts`. */
 export type Tier = 'core' | 'full'
 
 /**
- * Builds the site, starts the test stack and runs the browser tests of a tier on it.
+ * Builds the site, starts the test stack and runs the browser tests of a tier.
  *
- * @param playwrightArguments such as `--shard=1/4`
+ * @param playwrightArguments for example `--shard=1/4`
  */
-export async function browserSteps(
+export async function runBrowserTestSteps(
   { supervisor, reports }: TestRun,
   tier: Tier,
   playwrightArguments: readonly string[] = [],
 ): Promise<StepResult[]> {
-  say('\n── Production build and its stack')
+  printLine('\n── Production build and its stack')
   let chromium: Chromium | undefined
   let stack: TestStack | undefined
-  const prepared = [
-    await step('Chromium', async () => (chromium = await ensureChromium())),
-    await step('production build, stack started', async () => (stack = await startTestStack(supervisor))),
+  const preparation = [
+    await runStep('Chromium', async () => (chromium = await ensureChromium())),
+    await runStep('production build, stack started', async () => (stack = await startTestStack(supervisor))),
   ]
-  if (!chromium || !stack) return prepared
+  if (!chromium || !stack) return preparation
 
   const env = { ...stack.variables, ...browserVariables(chromium) }
   const report = join(reports, 'playwright.json')
@@ -35,17 +37,20 @@ export async function browserSteps(
     '--reporter=list,json',
     ...playwrightArguments,
   ])
-  const tests = await programStep(supervisor, 'browser tests', playwright, {
+  const tests = await runProgramStep(supervisor, 'browser tests', playwright, {
     live: true,
-    counts: () => playwrightCounts(report),
-    note: chromium.isPinned ? undefined : `pictures not compared on this platform: ${PICTURES_NEED}`,
+    counts: () => readPlaywrightCounts(report),
+    note: chromium.isPinned ? undefined : PICTURES_NOT_COMPARED,
   })
-  if (tier === 'full') return [...prepared, tests]
+  if (tier === 'full') return [...preparation, tests]
 
   const running = stack
-  const budget = await programStep(supervisor, 'bundle budget', scriptCommand('budget', env), { live: true })
-  const development = await step('development server', () => tryDevelopmentServer(running, supervisor))
-  return [...prepared, tests, budget, development]
+  const budget = await runProgramStep(supervisor, 'bundle budget', scriptCommand('budget', env), {
+    live: true,
+  })
+  const development = await runStep('development server', () => checkDevelopmentServer(running, supervisor))
+  return [...preparation, tests, budget, development]
 }
 
-const PICTURES_NEED = 'they are of the Chromium that the lock file pins for Linux x64'
+const PICTURES_NOT_COMPARED =
+  'pictures not compared on this platform: they come from the Chromium that the lock file pins for Linux x64'

@@ -3,19 +3,19 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium as playwrightChromium } from '@playwright/test'
-import { devDependencies } from '../../package.json'
-import { childEnvironment, processEnvironment, ROOT, type Environment } from './environment'
-import { say } from './log'
+import { devDependencies } from '../../../package.json'
+import { childEnvironment, processEnvironment, ROOT, type Environment } from '../environment/environment'
+import { printLine } from '../processes/terminal'
 
-const run = promisify(execFile)
+const execFileAsync = promisify(execFile)
 
 /**
- * The browser of a test run: its executable, what its process needs in its environment, and whether it is the build
- * and the font that the kept pictures were drawn with.
+ * The browser of a test run: its executable and the environment variables of its process. `isPinned`: whether it is the
+ * Chromium and the font that the reference pictures were taken with.
  */
 export type Chromium = { executable: string; env: Environment; isPinned: boolean }
 
-/** Unpacked once per version; `npm ci` removes it together with the package. */
+/** Unpacked once per version. `npm ci` removes it together with the package. */
 const PINNED_FOLDER = join(ROOT, 'node_modules/.cache', `chromium-${devDependencies['@sparticuz/chromium']}`)
 const FONT_CONFIG = join(PINNED_FOLDER, 'fonts.conf')
 const FONTS = ['400Regular', '600SemiBold'].map((face) =>
@@ -23,41 +23,42 @@ const FONTS = ['400Regular', '600SemiBold'].map((face) =>
 )
 
 /**
- * The Chromium for browser tests: `CHROME_PATH` if it is set; on Linux x64 the build that the lock file pins, which
- * needs neither root nor a download; elsewhere Playwright's own, downloaded when missing.
+ * Finds or installs the Chromium for browser tests: `CHROME_PATH` if it is set. Otherwise, on Linux x64, the build that
+ * the lock file pins, which needs neither root nor a download. On other platforms Playwright's own build, downloaded
+ * when missing.
  *
  * @throws {Error} one line with the remedy if there is no Chromium that starts
  */
 export async function ensureChromium(): Promise<Chromium> {
   const { CHROME_PATH } = processEnvironment()
   if (CHROME_PATH) return { executable: CHROME_PATH, env: {}, isPinned: false }
-  if (process.platform === 'linux' && process.arch === 'x64') return preparePinned()
-  return { executable: await installFromPlaywright(), env: {}, isPinned: false }
+  if (process.platform === 'linux' && process.arch === 'x64') return preparePinnedChromium()
+  return { executable: await installPlaywrightChromium(), env: {}, isPinned: false }
 }
 
-/** The pinned Chromium with its own system libraries and one font, so that nothing depends on the machine's. */
-async function preparePinned(): Promise<Chromium> {
+/** Uses the system libraries and the font of npm packages, so that the result does not depend on the machine. */
+async function preparePinnedChromium(): Promise<Chromium> {
   const executable = join(PINNED_FOLDER, 'chromium')
-  if (!existsSync(executable)) await unpackPinned()
-  writeFileSync(FONT_CONFIG, fontConfig())
+  if (!existsSync(executable)) await unpackPinnedChromium()
+  writeFileSync(FONT_CONFIG, createFontConfig())
   const env = { LD_LIBRARY_PATH: join(PINNED_FOLDER, 'al2023/lib'), FONTCONFIG_FILE: FONT_CONFIG }
   return { executable, env, isPinned: true }
 }
 
-/** Concurrent runs each unpack a copy; the last one to finish stays. */
-async function unpackPinned(): Promise<void> {
+/** Each concurrent run unpacks its own copy; the last run to finish replaces the others. */
+async function unpackPinnedChromium(): Promise<void> {
   const folder = `${PINNED_FOLDER}-${process.pid}`
   mkdirSync(folder, { recursive: true })
   const unpack = "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())"
-  // The package unpacks to the temporary folder, and its system libraries only if it finds itself on AWS Lambda.
+  // The package unpacks to the temporary folder, and its system libraries only if it detects AWS Lambda.
   const env = childEnvironment({ TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' })
-  await run(process.execPath, ['-e', unpack], { cwd: ROOT, env })
+  await execFileAsync(process.execPath, ['-e', unpack], { cwd: ROOT, env })
   rmSync(PINNED_FOLDER, { recursive: true, force: true })
   renameSync(folder, PINNED_FOLDER)
 }
 
-/** The only system font is Noto Sans HK, drawn without hinting: the same letters on every machine. */
-function fontConfig(): string {
+/** Makes Noto Sans HK without hinting the only system font, so that text looks the same on every machine. */
+function createFontConfig(): string {
   const folders = FONTS.map((folder) => `  <dir>${folder}</dir>\n`).join('')
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -72,13 +73,13 @@ ${folders}  <cachedir>${join(PINNED_FOLDER, 'fonts-cache')}</cachedir>
 `
 }
 
-async function installFromPlaywright(): Promise<string> {
+async function installPlaywrightChromium(): Promise<string> {
   const executable = playwrightChromium.executablePath()
   if (existsSync(executable)) return executable
-  say("Downloading Playwright's Chromium …")
+  printLine("Downloading Playwright's Chromium …")
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js')
   try {
-    await run(process.execPath, [cli, 'install', 'chromium'], { maxBuffer: 64 * 1024 * 1024 })
+    await execFileAsync(process.execPath, [cli, 'install', 'chromium'], { maxBuffer: 64 * 1024 * 1024 })
   } catch {
     throw new Error(
       "Playwright's Chromium could not be downloaded: install Chromium or Chrome and name it in CHROME_PATH.",
@@ -87,7 +88,7 @@ async function installFromPlaywright(): Promise<string> {
   return executable
 }
 
-/** The browser of a run, as variables for Playwright's configuration. */
+/** The variables that pass the browser to Playwright's configuration. */
 export const browserVariables = ({ executable, env, isPinned }: Chromium): Environment => ({
   E2E_CHROME_PATH: executable,
   E2E_CHROME_ENV: JSON.stringify(env),

@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { complain, say } from './log'
-import { addCounts, NO_TESTS } from './reports'
-import { stepLine, type StepResult } from './steps'
-import { Supervisor } from './supervisor'
-import { removeTestFolder } from './testStack'
+import { Supervisor } from '../processes/supervisor'
+import { printError, printLine } from '../processes/terminal'
+import { removeTestFolder } from './startTestStack'
+import { addCounts, NO_TESTS } from './testReports'
+import { formatStepResult, type StepResult } from './testSteps'
 
-/** What the steps of a test run share. `reports` is a folder that is removed at the end. */
+/** Shared by the steps of a test command. `reports` is a folder that is removed at the end. */
 export type TestRun = { supervisor: Supervisor; reports: string }
 
 /**
- * Runs the steps of a test command, prints a summary and ends the process: exit code 0 if every step passed, else 1.
- * Everything that the steps started is stopped first, also on Ctrl-C.
+ * Runs the steps of a test command, prints a summary and exits. The exit code is 0 if every step passed, otherwise 1.
+ * Before the exit, also on Ctrl-C, it stops every process that the steps started.
  */
 export function runTests(steps: (run: TestRun) => Promise<StepResult[]>): void {
   const supervisor = new Supervisor()
@@ -28,21 +28,21 @@ export function runTests(steps: (run: TestRun) => Promise<StepResult[]>): void {
   Promise.race([supervisor.crashed, steps({ supervisor, reports })])
     .then(async (results) => {
       await cleanUp()
-      summarise(results)
+      printSummary(results)
     })
     .catch(async (error: unknown) => {
       await cleanUp()
-      complain(error instanceof Error ? error.message : String(error))
+      printError(error instanceof Error ? error.message : String(error))
       process.exitCode = 1
     })
     .finally(() => process.exit())
 }
 
-function summarise(results: StepResult[]): void {
+function printSummary(results: StepResult[]): void {
   const counts = results.map((result) => result.counts).reduce(addCounts, NO_TESTS)
-  say('\n── Summary')
-  results.map(stepLine).forEach(say)
+  printLine('\n── Summary')
+  results.map(formatStepResult).forEach(printLine)
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
-  say(`${(process.uptime() / 60).toFixed(1)} minutes in all`)
-  say(`\n${counts.passed} passed, ${counts.failed} failed`)
+  printLine(`${(process.uptime() / 60).toFixed(1)} minutes in all`)
+  printLine(`\n${counts.passed} passed, ${counts.failed} failed`)
 }

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-export type Counts = { passed: number; failed: number }
+export type TestCounts = { passed: number; failed: number }
 
-export const NO_TESTS: Counts = { passed: 0, failed: 0 }
+export const NO_TESTS: TestCounts = { passed: 0, failed: 0 }
 
-export const addCounts = (one: Counts, other: Counts): Counts => ({
-  passed: one.passed + other.passed,
-  failed: one.failed + other.failed,
+export const addCounts = (first: TestCounts, second: TestCounts): TestCounts => ({
+  passed: first.passed + second.passed,
+  failed: first.failed + second.failed,
 })
 
 const jestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  /** Files that could not be loaded. */
+  /** Test files that could not be loaded. */
   numRuntimeErrorTestSuites: z.number(),
 })
 
-/** Counts of a report that Jest wrote with `--json`. A file that could not be loaded counts as a failure. */
-export function jestCounts(file: string): Counts {
+/** Reads a report that Jest wrote with `--json`. A test file that could not be loaded counts as one failure. */
+export function readJestCounts(file: string): TestCounts {
   const report = jestReport.parse(readJson(file))
   return {
     passed: report.numPassedTests,
@@ -30,8 +30,8 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number() }),
 })
 
-/** Counts of a report of Playwright's JSON reporter. */
-export function playwrightCounts(file: string): Counts {
+/** Reads a report of Playwright's JSON reporter. */
+export function readPlaywrightCounts(file: string): TestCounts {
   const { expected, unexpected } = playwrightReport.parse(readJson(file)).stats
   return { passed: expected, failed: unexpected }
 }

@@ -1,8 +1,15 @@
 /** @jest-environment node */
 import { rmSync } from 'node:fs'
 import { Client } from 'pg'
-import { findPendingMigrations, assertNoPendingMigrations } from '../../../local/database/migrations/pendingMigrations'
-import { PRISMA_FOLDER, readMigrations, writeMigration } from '../../../local/database/migrations/prismaFolder'
+import {
+  findPendingMigrations,
+  assertNoPendingMigrations,
+} from '../../../local/database/migrations/pendingMigrations'
+import {
+  PRISMA_FOLDER,
+  readMigrations,
+  writeMigration,
+} from '../../../local/database/migrations/prismaFolder'
 import { freshDatabase, type TestDatabase } from '../../support/database'
 import { prismaFolder } from './support'
 

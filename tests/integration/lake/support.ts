@@ -6,7 +6,7 @@ import { createClient, type ClientConfig, type SanityClient } from '@sanity/clie
 
 import { type LakeOptions } from '../../../local/lake/context'
 import { startLake, type RunningLake } from '../../../local/lake/server'
-import { eventually as askAgain } from '../../support/eventually'
+import { eventually as retryUntilDeadline } from '../../support/eventually'
 import { readSeed, type SeedDocument } from '../../support/seed'
 
 export const READ_TOKEN = 'read-token-of-the-tests'
@@ -17,16 +17,16 @@ export const STUDIO_ORIGIN = 'http://localhost:3333'
 
 export type TestLake = RunningLake & { origin: string; lines: string[] }
 
-const open: (() => Promise<void>)[] = []
+const cleanUpTasks: (() => Promise<void>)[] = []
 
 /** Stops every lake and deletes every folder of this test file. Call it in `afterAll`. */
 export async function cleanUp(): Promise<void> {
-  for (const end of open.splice(0).reverse()) await end()
+  for (const task of cleanUpTasks.splice(0).reverse()) await task()
 }
 
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lake-'))
-  open.push(() => rm(folder, { recursive: true, force: true }))
+  cleanUpTasks.push(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -44,7 +44,7 @@ export async function testLake(options: Partial<LakeOptions> = {}): Promise<Test
   })
   let closed: Promise<void> | null = null
   const close = () => (closed ??= lake.close())
-  open.push(close)
+  cleanUpTasks.push(close)
   return { ...lake, close, lines, origin: `http://localhost:${lake.port}` }
 }
 
@@ -95,10 +95,10 @@ export function clientOf(port: number, config: ClientConfig = {}): SanityClient 
 }
 
 /** Polls until `probe` returns a value. @throws after a minute, naming what is missing */
-export function eventually<T>(what: string, probe: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  return askAgain(async () => {
+export function eventually<T>(name: string, probe: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  return retryUntilDeadline(async () => {
     const value = await probe()
-    if (value === undefined) throw new Error(`It did not come: ${what}`)
+    if (value === undefined) throw new Error(`Still missing: ${name}`)
     return value
   })
 }

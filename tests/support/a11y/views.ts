@@ -179,7 +179,7 @@ export const VIEWS: readonly View[] = [
         .fill(PASSWORD)
       await page.getByRole('button', { name: words('forms', 'changeEmail.submit') }).click()
       await expect(page.getByRole('heading', { name: 'another@example.com' })).toBeVisible()
-      for (const fold of ['password.change', 'data.remove'])
+      for (const fold of ['password.change', 'data.delete'])
         await page.getByText(words('account', fold), { exact: true }).first().click()
     },
   },

@@ -6,7 +6,7 @@ import { CATEGORIES, CONSENT_VERSION } from '@/analytics/consent'
 import { findLocation } from '../../../sanity/copy/locations'
 
 /** The copy of the consent question itself. */
-function question({ change, kept, present, privacyControl, ...asked }: typeof enCA) {
+function question({ change, saved, current, privacyControl, ...asked }: typeof enCA) {
   return asked
 }
 

@@ -10,7 +10,7 @@ const notice = () => screen.queryByRole('status')
 beforeEach(() => {
   window.history.replaceState(null, '', '/contact')
   document.body.innerHTML = '<main tabindex="-1"></main>'
-  act(() => showToast({ words: WORDS }, 'Close'))
+  act(() => showToast({ text: WORDS }, 'Close'))
 })
 afterEach(() => document.body.replaceChildren())
 
@@ -68,7 +68,7 @@ it('goes when it is closed, and the focus that it had is the page’s', () => {
 it('that a session ended stays until the next login', async () => {
   document.body.replaceChildren()
   await hear({})
-  act(() => showToast({ words: WORDS, reader: null }, 'Close'))
+  act(() => showToast({ text: WORDS, viewer: null }, 'Close'))
   await hear({})
   expect(notice()).toHaveTextContent(WORDS)
   await hear({ user: { email: 'mei@example.com' } })

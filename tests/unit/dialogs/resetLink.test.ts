@@ -1,10 +1,10 @@
-import { resetLink, takeResetLink } from '@/dialogs/resetLink'
+import { resetLink, consumeResetLink } from '@/dialogs/resetLink'
 
 const NO_LINK = { email: null, hash: null }
 
 function arriveAt(address: string) {
   history.pushState(null, '', address)
-  takeResetLink()
+  consumeResetLink()
   return { link: { ...resetLink }, address: location.pathname + location.search + location.hash }
 }
 
@@ -29,7 +29,7 @@ it.each([
 it('replaces the entry of the history, and adds none', () => {
   history.replaceState(null, '', '/?dialog=reset&email=chan@example.com&hash=a-secret')
   const { length } = history
-  takeResetLink()
+  consumeResetLink()
   expect(history.length).toBe(length)
   expect(location.search).toBe('?dialog=reset')
 })

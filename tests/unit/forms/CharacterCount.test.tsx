@@ -5,7 +5,7 @@ import { CopyProvider } from '@/i18n/useTranslation'
 
 const shown = (left: number | undefined) => (
   <CopyProvider locale="en-CA" store={{ forms }}>
-    <CharacterCount left={left} />
+    <CharacterCount remaining={left} />
   </CopyProvider>
 )
 

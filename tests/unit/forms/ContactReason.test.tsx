@@ -18,7 +18,7 @@ beforeAll(() => Object.defineProperty(globalThis, 'fetch', { value: asked }))
 beforeEach(() => asked.mockClear())
 
 function About({ locale, reason }: { locale: Locale; reason?: string }) {
-  return <ContactReason name={useContactReasons(locale, Boolean(reason))(reason)} />
+  return <ContactReason title={useContactReasons(locale, Boolean(reason))(reason)} />
 }
 const Page = ({ locale, reason }: { locale: Locale; reason?: string }) => (
   <CopyProvider locale={locale} store={{ forms: COPY[locale] }}>

@@ -8,8 +8,8 @@ import { CopyProvider } from '@/i18n/useTranslation'
 
 const COPY = { 'en-CA': english, 'zh-HK': chinese }
 
-function show(locale: Locale, errors: FieldErrors, refusals = 1) {
-  const state = { id: 'form', errors, refusals, sending: false }
+function show(locale: Locale, errors: FieldErrors, failedSubmits = 1) {
+  const state = { id: 'form', errors, failedSubmits, sending: false }
   render(
     <CopyProvider locale={locale} store={{ forms: COPY[locale] }}>
       <FormStateContext value={state}>
@@ -42,8 +42,8 @@ it('links to the fields, in the order of the form and in the words beside them',
 it.each([
   ['nothing is wrong', {}, 1],
   ['nothing was refused yet', one, 0],
-] as const)('is not there as long as %s', (_when, errors, refusals) => {
-  show('en-CA', errors, refusals)
+] as const)('is not there as long as %s', (_when, errors, failedSubmits) => {
+  show('en-CA', errors, failedSubmits)
   expect(screen.queryByRole('group')).toBeNull()
 })
 

@@ -7,7 +7,7 @@ import type { CallErrorCode } from '@/lib/errorCodes'
 function show(fault: CallErrorCode | undefined, copy: Partial<typeof errors> = errors) {
   render(
     <CopyProvider locale="zh-HK" store={{ errors: copy }}>
-      <FormError fault={fault} />
+      <FormError code={fault} />
     </CopyProvider>,
   )
   return screen.getByRole('alert')

@@ -1,5 +1,5 @@
-import { keepDraft, restoreDraft } from '@/forms/contact/contactDraft'
-import { idempotencyKey, keepIdempotencyKey, nextIdempotencyKey } from '@/forms/contact/idempotencyKey'
+import { saveDraft, restoreDraft } from '@/forms/contact/contactDraft'
+import { idempotencyKey, storeIdempotencyKey, nextIdempotencyKey } from '@/forms/contact/idempotencyKey'
 import { botSignals } from '@/forms/contact/botSignals'
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'subject']
@@ -42,7 +42,7 @@ describe('what is typed and not sent @row:55', () => {
   it('comes back, without the honeypot and the address that the form filled in itself @row:55', () => {
     const form = newForm()
     for (const name of [...FIELDS, 'message']) field(form, name).value = `${name} 字`
-    keepDraft(form, 'email 字')
+    saveDraft(form, 'email 字')
     const again = reopened()
     const values = [...FIELDS, 'message'].map((name) => field(again, name).value)
     expect(values).toEqual(['firstName 字', 'lastName 字', '', 'phone 字', '', 'message 字'])
@@ -52,7 +52,7 @@ describe('what is typed and not sent @row:55', () => {
     const form = newForm()
     field(form, 'message').value = 'older'
     field(form, 'phone').value = '1'
-    keepDraft(form, undefined)
+    saveDraft(form, undefined)
     const again = newForm()
     field(again, 'message').value = 'newer'
     restoreDraft(again)
@@ -62,9 +62,9 @@ describe('what is typed and not sent @row:55', () => {
   it('leaves nothing behind once the form is empty @row:55', () => {
     const form = newForm()
     field(form, 'message').value = 'typed'
-    keepDraft(form, undefined)
+    saveDraft(form, undefined)
     form.reset()
-    keepDraft(form, undefined)
+    saveDraft(form, undefined)
     expect(sessionStorage).toHaveLength(0)
   })
 
@@ -77,7 +77,7 @@ describe('what is typed and not sent @row:55', () => {
     refuseStorage()
     const form = newForm()
     field(form, 'message').value = 'typed'
-    keepDraft(form, undefined)
+    saveDraft(form, undefined)
     expect(field(reopened(), 'message').value).toBe('')
   })
 })
@@ -91,7 +91,7 @@ describe('the key of a form @row:54', () => {
     expect(next).not.toBe(key)
     // The storage stays empty until the next form is about to be sent.
     expect(Object.keys(localStorage)).toEqual([])
-    expect(keepIdempotencyKey(next)).toBe(next)
+    expect(storeIdempotencyKey(next)).toBe(next)
     expect(idempotencyKey()).toBe(next)
     // The other tab, which sent with the old key, continues with the same next key.
     expect(nextIdempotencyKey(key)).toBe(next)

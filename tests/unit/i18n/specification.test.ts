@@ -29,7 +29,7 @@ const SENTENCES = [
   ['forms:validation.emailInvalid', 'Email must be valid'],
   ['forms:validation.nameRequired', 'Name is required'],
   ['forms:validation.passwordMismatch', 'Passwords do not match'],
-  ['forms:contact.failure', 'Something went wrong sending your email.'],
+  ['forms:contact.error', 'Something went wrong sending your email.'],
   [
     'forms:contact.successWithReason',
     'Thank you for contacting the firm. We will contact you within 2 business days.',

@@ -21,7 +21,7 @@ function show(offered: readonly Category[], present: Consent = 'unasked', onLeav
   const answered = jest.fn<void, [readonly Category[]]>()
   render(
     <CopyProvider locale="en-CA" store={{ common: english, consent }}>
-      <ConsentBanner offered={offered} present={present} onAnswer={answered} onLeave={onLeave} />
+      <ConsentBanner categories={offered} current={present} onAnswer={answered} onClose={onLeave} />
     </CopyProvider>,
   )
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

@@ -5,7 +5,7 @@ import { LinkSent } from '@/views/accounts/signin/LinkSent'
 
 const shown = (sent: boolean) => (
   <CopyProvider locale="en-CA" store={{ auth }}>
-    <LinkSent sent={sent} onAgain={() => {}} />
+    <LinkSent sent={sent} onResend={() => {}} />
   </CopyProvider>
 )
 
@@ -16,6 +16,6 @@ it('has its live region before the text, so that it is announced', () => {
   expect(screen.queryByRole('button')).toBeNull()
   rerender(shown(true))
   expect(screen.getByRole('status')).toBe(status)
-  expect(status).toHaveTextContent(auth.sent.heading)
-  expect(screen.getByRole('button', { name: auth.sent.again })).toBeVisible()
+  expect(status).toHaveTextContent(auth.linkSent.heading)
+  expect(screen.getByRole('button', { name: auth.linkSent.resend })).toBeVisible()
 })

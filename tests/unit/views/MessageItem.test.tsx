@@ -32,18 +32,18 @@ const message: Message = {
 function show(
   admin: typeof english | typeof chinese,
   more: Partial<Message>,
-  about?: ComponentProps<typeof MessageItem>['about'],
+  about?: ComponentProps<typeof MessageItem>['reasonTitle'],
 ) {
   const { container } = render(
     <CopyProvider locale={admin === chinese ? 'zh-HK' : 'en-CA'} store={{ admin }}>
       <ul>
         <MessageItem
           message={{ ...message, ...more }}
-          about={about}
+          reasonTitle={about}
           open
           onOpen={nothing}
           busy={false}
-          onAct={nothing}
+          onAction={nothing}
         />
       </ul>
     </CopyProvider>,
@@ -71,8 +71,8 @@ it.each([
     },
   })
   expect(told(admin.messages.page)).toBe('/contact')
-  expect(told(admin.messages.first)).toBe(first.join(''))
-  expect(told(admin.messages.last)).toBe(last.join(''))
+  expect(told(admin.messages.firstTouch)).toBe(first.join(''))
+  expect(told(admin.messages.lastTouch)).toBe(last.join(''))
   expect(parts()).toEqual([...first, ...last])
 })
 
@@ -97,7 +97,7 @@ it('an email address cannot add recipients to the link @row:34', () => {
 
 it('says nothing of a message that nothing is known of', () => {
   const { told, parts } = show(english, { campaign: null })
-  for (const fact of ['page', 'first', 'last'] as const) expect(told(english.messages[fact])).toBeUndefined()
+  for (const fact of ['page', 'firstTouch', 'lastTouch'] as const) expect(told(english.messages[fact])).toBeUndefined()
   expect(parts()).toEqual([])
 })
 

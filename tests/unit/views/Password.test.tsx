@@ -24,7 +24,7 @@ function Desk() {
   return (
     <>
       <p>{data.change?.email ?? 'no change'}</p>
-      <Password own={data} />
+      <Password profile={data} />
     </>
   )
 }

@@ -61,19 +61,19 @@ test('every example file is part of the gallery', () => {
 })
 
 test('every name of an example and a state in public/locales is in the gallery', () => {
-  const { part, state }: Record<'part' | 'state', object> = JSON.parse(
+  const { group, state }: Record<'group' | 'state', object> = JSON.parse(
     readFileSync(join(SOURCE, '../public/locales/en-CA/components.json'), 'utf8'),
   )
   const texts = filesIn(GALLERY).map((file) => readFileSync(join(SOURCE, file), 'utf8'))
   const all = texts.join('\n')
   // A list of states is in the same file.
   const listed = texts.filter((text) => /<State\s[^>]*?name=\{/.test(text)).join('\n')
-  const isPart = (name: string) => new RegExp(`<Example\\s[^>]*?name="${name}"`).test(all)
+  const isGroup = (name: string) => new RegExp(`<Example\\s[^>]*?name="${name}"`).test(all)
   const isState = (name: string) =>
     new RegExp(`<State\\s[^>]*?name="${name}"|'state\\.${name}'`).test(all) ||
     new RegExp(`'${name}'|\\b${name}: true`).test(listed)
   const unshown = [
-    ...Object.keys(part).filter((name) => !isPart(name)),
+    ...Object.keys(group).filter((name) => !isGroup(name)),
     ...Object.keys(state).filter((name) => !isState(name)),
   ]
   expect(unshown).toEqual([])

@@ -33,13 +33,13 @@ it('the lists name pages that exist', () => {
 })
 
 it('every kept picture is compared by a test', () => {
-  const words: { part: object } = JSON.parse(
+  const words: { group: object } = JSON.parse(
     readFileSync(join(ROOT, 'public/locales/en-CA/components.json'), 'utf8'),
   )
-  const parts = Object.keys(words.part).map((part) => `component-${part}`)
-  const always = [...parts, ...DIALOG_LOOKS.map(({ look }) => look), ...OTHER_LOOKS]
+  const groups = Object.keys(words.group).map((group) => `component-${group}`)
+  const always = [...groups, ...DIALOG_LOOKS.map(({ look }) => look), ...OTHER_LOOKS]
   const pressed = ['hover', 'focus'].flatMap((state) =>
-    ['buttons', 'fields'].map((part) => `component-${part}-${state}`),
+    ['buttons', 'fields'].map((group) => `component-${group}-${state}`),
   )
   const known = LOCALES.flatMap((locale) => {
     const places = PLACES.filter(thereIn(locale)).map(({ look }) => look)

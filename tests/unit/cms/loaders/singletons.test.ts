@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import {
   isSingleton,
-  SINGLETONS,
   limitSingletonActions,
-  omitSingletonTemplates,
   omitSingletons,
+  omitSingletonTemplates,
+  SINGLETONS,
 } from '../../../../sanity/structure/singletons'
 import { readSeed } from '../../../support/seed'
 

@@ -40,8 +40,8 @@ describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
     const { status, headers, result } = await signIn.visit(locale)
     expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
     const home = localePath(locale, '/')
-    expect(result.props).toMatchObject({ fault: null, sent: false, user: null, onward: home })
-    expect(result.props).toHaveProperty('copy.auth.fault.SessionRequired')
+    expect(result.props).toMatchObject({ error: null, sent: false, user: null, nextPath: home })
+    expect(result.props).toHaveProperty('copy.auth.errorText.SessionRequired')
     expect(result.props).toHaveProperty('settings.email', '')
   })
 
@@ -53,8 +53,8 @@ describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
   it('/error stands without content and database, out of search engines @spec:2.11', async () => {
     const { status, headers, result } = await authError.visit(locale, '?error=Configuration')
     expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
-    expect(result.props).toMatchObject({ fault: { namespace: 'auth', code: 'Configuration' } })
-    expect(result.props).toHaveProperty('copy.auth.fault.Configuration')
+    expect(result.props).toMatchObject({ error: { namespace: 'auth', code: 'Configuration' } })
+    expect(result.props).toHaveProperty('copy.auth.errorText.Configuration')
   })
 
   it.each([
@@ -117,18 +117,18 @@ it.each([
   ['undefined', { namespace: 'auth', code: 'Default' }],
   ['toString', { namespace: 'auth', code: 'Default' }],
   ['<script>alert(1)</script>', { namespace: 'auth', code: 'Default' }],
-])('the error %s is told as one of ours', async (error, fault) => {
+])('the error %s is told as one of ours', async (error, expected) => {
   const query = `?${new URLSearchParams({ error })}`
   for (const page of [signIn, authError]) {
     const { result } = await page.visit('en-CA', query)
-    expect(result.props).toMatchObject({ fault })
+    expect(result.props).toMatchObject({ error: expected })
     expect(JSON.stringify(result.props)).not.toContain('<script>')
   }
 })
 
 it('a repeated error becomes the default, and no error stays none', async () => {
   const twice = await signIn.visit('en-CA', '?error=Signin&error=Callback')
-  expect(twice.result.props).toMatchObject({ fault: { namespace: 'auth', code: 'Default' } })
+  expect(twice.result.props).toMatchObject({ error: { namespace: 'auth', code: 'Default' } })
   const none = await authError.visit('en-CA')
-  expect(none.result.props).toMatchObject({ fault: { namespace: 'auth', code: 'Default' } })
+  expect(none.result.props).toMatchObject({ error: { namespace: 'auth', code: 'Default' } })
 })

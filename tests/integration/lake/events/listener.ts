@@ -1,4 +1,4 @@
-import { clientOf } from './support'
+import { clientOf } from '../support'
 
 /** A subscription that the test process requests. */
 export type Subscription = {

@@ -1,12 +1,12 @@
 /** @jest-environment node */
-import { cleanUp, clientOf, testLake, type TestLake } from './support'
+import { cleanUp, clientOf, testLake, type TestLake } from '../support'
 
 let lake: TestLake
 
 const SECTIONS = `*[_id == "page"][0] {
   "seo": { "title": title.enCA },
   "upper": upper(title.enCA),
-  "constant": "words of the query",
+  "constant": "text of the query",
   "sections": sections[] {
     _key,
     _type,
@@ -34,17 +34,17 @@ afterAll(cleanUp)
 type Section = { heading: string; services?: { name: string }[] }
 type Page = { seo: { title: string }; upper: string; constant: string; sections: Section[] }
 
-async function ask() {
+async function fetchWithSourceMap() {
   const client = clientOf(lake.port, { perspective: 'drafts', resultSourceMap: 'withKeyArraySelector' })
   return client.fetch<Page>(SECTIONS, { locale: 'zh-HK' }, { filterResponse: false })
 }
 
-test('a source map says which field of which document each text of a result comes from', async () => {
-  const { result, resultSourceMap } = await ask()
+test('maps each text of a result to its document and field', async () => {
+  const { result, resultSourceMap } = await fetchWithSourceMap()
   expect(result.sections.map(({ heading }) => heading)).toEqual(['你好', 'List'])
-  const sources = Object.entries(resultSourceMap?.mappings ?? {}).map(([at, { source }]) => {
-    if (source.type !== 'documentValue') return [at]
-    return [at, resultSourceMap?.documents[source.document]?._id, resultSourceMap?.paths[source.path]]
+  const sources = Object.entries(resultSourceMap?.mappings ?? {}).map(([path, { source }]) => {
+    if (source.type !== 'documentValue') return [path]
+    return [path, resultSourceMap?.documents[source.document]?._id, resultSourceMap?.paths[source.path]]
   })
   expect(sources).toEqual([
     ["$['seo']['title']", 'drafts.page', "$['title']['enCA']"],
@@ -54,8 +54,8 @@ test('a source map says which field of which document each text of a result come
   ])
 })
 
-test('a query that asks for none gets none, and the same result', async () => {
-  const { result } = await ask()
+test('a query without a source map returns the same result', async () => {
+  const { result } = await fetchWithSourceMap()
   const plain = await clientOf(lake.port, { perspective: 'drafts' }).fetch<Page>(
     SECTIONS,
     { locale: 'zh-HK' },
@@ -65,9 +65,9 @@ test('a query that asks for none gets none, and the same result', async () => {
   expect(plain.resultSourceMap).toBeUndefined()
 })
 
-test('a text that changed comes from where it stands now', async () => {
+test('maps a changed text to its new field', async () => {
   await clientOf(lake.port).patch('drafts.page').set({ 'sections[0].heading.zhHK': '' }).commit()
-  const { result, resultSourceMap } = await ask()
+  const { result, resultSourceMap } = await fetchWithSourceMap()
   expect(result.sections[0]?.heading).toBe('Hello')
   const mapping = resultSourceMap?.mappings["$['sections'][0]['heading']"]?.source
   const path = mapping?.type === 'documentValue' ? resultSourceMap?.paths[mapping.path] : undefined

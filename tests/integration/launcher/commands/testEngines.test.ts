@@ -2,23 +2,23 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { childEnvironment, ROOT } from '../../../local/launcher/environment'
+import { childEnvironment, ROOT } from '../../../../local/launcher/environment/environment'
 
 const folder = mkdtempSync(join(tmpdir(), 'engines-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs the launcher on a machine with only these programs installed. */
-function launchWith(...programs: string[]) {
+/** Runs `npm run test:engines` with only these programs in the PATH. */
+function runWithPrograms(...programs: string[]) {
   const path = mkdtempSync(join(folder, 'path-'))
   for (const program of programs) writeFileSync(join(path, program), '')
   const env = childEnvironment({ PATH: path, PLAYWRIGHT_BROWSERS_PATH: path, NO_COLOR: '1' })
-  const args = ['--import', 'tsx', 'local/launcher/engines.ts']
+  const args = ['--import', 'tsx', 'local/launcher/commands/testEngines.ts']
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' })
   return { status, lines: stderr.split('\n').filter((line) => line.includes('is missing')) }
 }
 
-it('names the packages of every missing engine in one line each, and exits with 3', () => {
-  expect(launchWith()).toEqual({
+it('names the packages of each missing engine in one line and exits with code 3', () => {
+  expect(runWithPrograms()).toEqual({
     status: 3,
     lines: [
       'Firefox is missing: npx playwright install firefox, or on Debian: apt-get install firefox-esr',
@@ -27,8 +27,8 @@ it('names the packages of every missing engine in one line each, and exits with 
   })
 })
 
-it('names only the package that an engine lacks', () => {
-  expect(launchWith('firefox-esr', 'WebKitWebDriver')).toEqual({
+it('names only the missing package of an engine', () => {
+  expect(runWithPrograms('firefox-esr', 'WebKitWebDriver')).toEqual({
     status: 3,
     lines: ['WebKit is missing: npx playwright install webkit, or on Debian: apt-get install xvfb'],
   })

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { appendFile, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { importDataset } from '../../../local/lake/import'
-import { childEnvironment } from '../../support/environment'
-import { cleanUp, clientOf, READ_TOKEN, temporaryFolder, testLake, WRITE_TOKEN } from './support'
+import { importDataset } from '../../../../local/lake/importDataset'
+import { childEnvironment } from '../../../support/environment'
+import { cleanUp, clientOf, READ_TOKEN, temporaryFolder, testLake, WRITE_TOKEN } from '../support'
 
 afterAll(cleanUp)
 
@@ -21,14 +21,14 @@ async function spawnLake(folder: string): Promise<{ child: ChildProcess; port: n
   return { child, port: message.port }
 }
 
-async function exit(child: ChildProcess, signal: NodeJS.Signals | null): Promise<void> {
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals | null): Promise<void> {
   const exited = once(child, 'exit')
   if (signal) child.kill(signal)
   else child.disconnect()
   await exited
 }
 
-test('kill -9 in the middle of writing loses no acknowledged edit', async () => {
+test('kill -9 during writes loses no acknowledged edit', async () => {
   const folder = await temporaryFolder()
   const acknowledged = new Map<string, string>()
   for (const round of [1, 2]) {
@@ -57,50 +57,50 @@ test('kill -9 in the middle of writing loses no acknowledged edit', async () => 
   const revisions = new Map(stored.map(({ _id, _rev }) => [_id, _rev]))
   const lost = [...acknowledged].filter(([id, rev]) => revisions.get(id) !== rev)
   expect(lost).toEqual([])
-  await exit(child, 'SIGTERM')
+  await endProcess(child, 'SIGTERM')
 })
 
-test('the process ends when its parent is gone', async () => {
+test('the process exits when its parent exits', async () => {
   const { child, port } = await spawnLake(await temporaryFolder())
-  await exit(child, null)
+  await endProcess(child, null)
   await expect(fetch(`http://127.0.0.1:${port}/v1/ping`)).rejects.toThrow()
 })
 
-test('a torn last line is cut off, and the log goes on', async () => {
+test('truncates an incomplete last line and continues the log', async () => {
   const dataFolder = await temporaryFolder()
   const log = join(dataFolder, 'transactions.ndjson')
   const first = await testLake({ dataFolder })
-  await clientOf(first.port).create({ _id: 'kept', _type: 'page', title: '保留' })
+  await clientOf(first.port).create({ _id: 'complete', _type: 'page', title: '保留' })
   await first.close()
   const whole = await readFile(log, 'utf8')
-  await appendFile(log, whole.slice(0, -20).replaceAll('kept', 'torn'))
+  await appendFile(log, whole.slice(0, -20).replaceAll('complete', 'incomplete'))
 
   const second = await testLake({ dataFolder })
   expect(await readFile(log, 'utf8')).toBe(whole)
   const client = clientOf(second.port)
-  expect(await client.fetch('*._id')).toEqual(['kept'])
-  await client.create({ _id: 'after', _type: 'page' })
+  expect(await client.fetch('*._id')).toEqual(['complete'])
+  await client.create({ _id: 'later', _type: 'page' })
   await second.close()
 
   const third = await testLake({ dataFolder })
-  expect(await clientOf(third.port).fetch('*._id')).toEqual(['kept', 'after'])
+  expect(await clientOf(third.port).fetch('*._id')).toEqual(['complete', 'later'])
 })
 
-test('a log cut in the middle of a character is still read', async () => {
+test('reads a log that was truncated in the middle of a character', async () => {
   const dataFolder = await temporaryFolder()
   const first = await testLake({ dataFolder })
-  await clientOf(first.port).create({ _id: 'kept', _type: 'page' })
+  await clientOf(first.port).create({ _id: 'complete', _type: 'page' })
   const { length } = await readFile(join(dataFolder, 'transactions.ndjson'))
-  await clientOf(first.port).create({ _id: 'cut', _type: 'page', title: '港港港' })
+  await clientOf(first.port).create({ _id: 'truncated', _type: 'page', title: '港港港' })
   await first.close()
   const text = await readFile(join(dataFolder, 'transactions.ndjson'))
   await truncate(join(dataFolder, 'transactions.ndjson'), text.indexOf('港港') + 1)
   const second = await testLake({ dataFolder })
-  expect(await clientOf(second.port).fetch('*._id')).toEqual(['kept'])
+  expect(await clientOf(second.port).fetch('*._id')).toEqual(['complete'])
   expect((await readFile(join(dataFolder, 'transactions.ndjson'))).length).toBe(length)
 })
 
-test('damage elsewhere is reported with file and line, and nothing is overwritten', async () => {
+test('reports other damage with file and line, and overwrites nothing', async () => {
   const dataFolder = await temporaryFolder()
   const log = join(dataFolder, 'transactions.ndjson')
   await writeFile(log, '{"id":"a","changes":[]}\nnot json\n{"id":"b","changes":[]}\n')
@@ -108,14 +108,14 @@ test('damage elsewhere is reported with file and line, and nothing is overwritte
   expect(await readFile(log, 'utf8')).toContain('not json')
 })
 
-test('a folder belongs to one lake, and a port to one program', async () => {
+test('rejects a data folder of another lake, and a taken port', async () => {
   const dataFolder = await temporaryFolder()
   const first = await testLake({ dataFolder })
   await expect(testLake({ dataFolder })).rejects.toThrow(`port ${first.port} already uses ${dataFolder}`)
   await expect(testLake({ port: first.port })).rejects.toThrow(`Port ${first.port} is taken`)
 })
 
-test('old revisions survive a restart', async () => {
+test('keeps earlier revisions after a restart', async () => {
   const dataFolder = await temporaryFolder()
   const first = await testLake({ dataFolder })
   const { _rev } = await clientOf(first.port).create({ _id: 'page', _type: 'page', title: '舊' })
@@ -126,7 +126,7 @@ test('old revisions survive a restart', async () => {
   expect(await clientOf(port).request({ uri })).toMatchObject({ documents: [{ title: '舊', _rev }] })
 })
 
-test('a seed is imported once, with its images', async () => {
+test('imports a seed once, with its images', async () => {
   const dataFolder = await temporaryFolder()
   const file = join(dataFolder, 'seed.ndjson')
   const svg =

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { type SanityClient } from '@sanity/client'
 
-import { cleanUp, clientOf, testLake } from './support'
+import { cleanUp, clientOf, testLake } from '../support'
 
 let client: SanityClient
 
@@ -22,7 +22,7 @@ const publish = (id: string, ifPublishedRevisionId?: string) =>
     ifPublishedRevisionId,
   })
 
-test('a new document is created as a draft, edited, and published', async () => {
+test('creates a document as a draft, edits it and publishes it', async () => {
   const attributes = { _id: 'drafts.life', _type: 'page', title: '草稿' }
   await client.action({ actionType: `${ACTION}.create`, publishedId: 'life', attributes, ifExists: 'fail' })
   await edit('life', { title: '定稿' })
@@ -32,18 +32,18 @@ test('a new document is created as a draft, edited, and published', async () => 
   expect(await client.getDocument('drafts.life')).toBeUndefined()
 })
 
-test('editing a published document makes a draft of it and leaves it as it is', async () => {
-  const original = await client.create({ _id: 'edited', _type: 'page', title: 'One', kept: true })
+test('editing a published document creates a draft and leaves the document unchanged', async () => {
+  const original = await client.create({ _id: 'edited', _type: 'page', title: 'One', unchanged: true })
   await edit('edited', { title: 'Two' })
   expect(await client.getDocument('edited')).toEqual(original)
-  expect(await client.getDocument('drafts.edited')).toMatchObject({ title: 'Two', kept: true })
+  expect(await client.getDocument('drafts.edited')).toMatchObject({ title: 'Two', unchanged: true })
 
   await client.action({ actionType: `${ACTION}.discard`, draftId: 'drafts.edited' })
   expect(await client.getDocument('drafts.edited')).toBeUndefined()
   expect(await client.getDocument('edited')).toEqual(original)
 })
 
-test('publishing over a revision that another client replaced is refused', async () => {
+test('rejects publishing over a revision that another client replaced', async () => {
   const original = await client.create({ _id: 'raced', _type: 'page', n: 1 })
   await edit('raced', { n: 2 })
   await client.patch('raced').set({ n: 9 }).commit()
@@ -52,27 +52,31 @@ test('publishing over a revision that another client replaced is refused', async
   expect(await client.getDocument('drafts.raced')).toMatchObject({ n: 2 })
 })
 
-test('unpublishing turns the document into a draft', async () => {
+test('unpublishing turns a document into a draft', async () => {
   await client.create({ _id: 'hidden', _type: 'page', n: 1 })
   await client.action({ actionType: `${ACTION}.unpublish`, draftId: 'drafts.hidden', publishedId: 'hidden' })
   expect(await client.getDocument('hidden')).toBeUndefined()
   expect(await client.getDocument('drafts.hidden')).toMatchObject({ n: 1 })
 })
 
-test('deleting removes the document and its drafts, unless something refers to it', async () => {
-  await client.create({ _id: 'gone', _type: 'page' })
-  await edit('gone', { n: 1 })
-  await client.create({ _id: 'fan', _type: 'page', link: { _type: 'reference', _ref: 'gone' } })
+test('deletes a document and its drafts, unless another document references it', async () => {
+  await client.create({ _id: 'deleted', _type: 'page' })
+  await edit('deleted', { n: 1 })
+  await client.create({ _id: 'referrer', _type: 'page', link: { _type: 'reference', _ref: 'deleted' } })
   const remove = () =>
-    client.action({ actionType: `${ACTION}.delete`, publishedId: 'gone', includeDrafts: ['drafts.gone'] })
+    client.action({
+      actionType: `${ACTION}.delete`,
+      publishedId: 'deleted',
+      includeDrafts: ['drafts.deleted'],
+    })
   await expect(remove()).rejects.toMatchObject({ statusCode: 409 })
-  expect(await client.getDocument('drafts.gone')).toBeDefined()
-  await client.delete('fan')
+  expect(await client.getDocument('drafts.deleted')).toBeDefined()
+  await client.delete('referrer')
   await remove()
-  expect(await client.getDocuments(['gone', 'drafts.gone'])).toEqual([null, null])
+  expect(await client.getDocuments(['deleted', 'drafts.deleted'])).toEqual([null, null])
 })
 
-test('publishing makes a reference strong that was weak only while its target was unpublished', async () => {
+test('publishing strengthens a reference that was weak only because its target was unpublished', async () => {
   await client.create({ _id: 'drafts.teacher', _type: 'page' })
   const link = { _type: 'reference', _ref: 'teacher', _weak: true, _strengthenOnPublish: { type: 'page' } }
   await client.create({ _id: 'drafts.pupil', _type: 'page', link })
@@ -83,7 +87,7 @@ test('publishing makes a reference strong that was weak only while its target wa
   await expect(client.delete('teacher')).rejects.toMatchObject({ statusCode: 409 })
 })
 
-test('several actions are one transaction: all or none', async () => {
+test('applies several actions as one transaction', async () => {
   await client.create({ _id: 'drafts.half', _type: 'page' })
   const actions = ['drafts.half', 'drafts.absent'].map(
     (draftId) => ({ actionType: `${ACTION}.publish`, draftId, publishedId: draftId.slice(7) }) as const,
@@ -93,9 +97,9 @@ test('several actions are one transaction: all or none', async () => {
   expect(await client.getDocument('half')).toBeUndefined()
 })
 
-test('an unknown action is refused by its name', async () => {
-  const release = client.action({ actionType: 'sanity.action.release.create', releaseId: 'spring' })
-  await expect(release).rejects.toMatchObject({
+test('rejects an unknown action with its name', async () => {
+  const unknownAction = client.action({ actionType: 'sanity.action.release.create', releaseId: 'spring' })
+  await expect(unknownAction).rejects.toMatchObject({
     statusCode: 400,
     message: expect.stringContaining('release.create'),
   })

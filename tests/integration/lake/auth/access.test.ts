@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { request } from 'node:http'
 
-import { cleanUp, clientOf, READ_TOKEN, STUDIO_ORIGIN, testLake, type TestLake } from './support'
+import { cleanUp, clientOf, READ_TOKEN, STUDIO_ORIGIN, testLake, type TestLake } from '../support'
 
 let lake: TestLake
 
@@ -20,15 +20,15 @@ const reader = () => clientOf(lake.port, { token: READ_TOKEN })
 const LIST = '*[_type == "page"]{_id, state} | order(_id)'
 
 test.each(['raw', 'published', 'drafts', 'spring,drafts'])(
-  'without a token, %s shows only what is published',
+  'without a token, the perspective %s contains only published documents',
   async (name) => {
     const perspective = name.includes(',') ? name.split(',') : (name as 'raw')
-    const seen = await anonymous().fetch(LIST, {}, { perspective })
-    expect(seen).toEqual([{ _id: 'both', state: 'published' }])
+    const documents = await anonymous().fetch(LIST, {}, { perspective })
+    expect(documents).toEqual([{ _id: 'both', state: 'published' }])
   },
 )
 
-test('without a token a draft cannot be read by its id, or through a reference', async () => {
+test('without a token, a draft cannot be read or counted', async () => {
   expect(await anonymous().getDocument('drafts.both')).toBeUndefined()
   expect(await anonymous().fetch('{"x": *[_id == "drafts.both"][0], "n": count(*)}')).toEqual({
     x: null,
@@ -36,7 +36,7 @@ test('without a token a draft cannot be read by its id, or through a reference',
   })
 })
 
-test('with the read token each perspective shows its documents', async () => {
+test('with the read token, each perspective contains its documents', async () => {
   expect(await reader().fetch('count(*)', {}, { perspective: 'raw' })).toBe(4)
   expect(await reader().fetch(LIST, {}, { perspective: 'published' })).toEqual([
     { _id: 'both', state: 'published' },
@@ -57,14 +57,14 @@ test('with the read token each perspective shows its documents', async () => {
   ])
 })
 
-test('the default perspective follows the API version', async () => {
+test('the default perspective depends on the API version', async () => {
   const count = (apiVersion: string) =>
     clientOf(lake.port, { apiVersion, perspective: undefined, token: READ_TOKEN }).fetch('count(*)')
   expect(await count('2024-01-01')).toBe(4)
   expect(await count('2025-02-19')).toBe(1)
 })
 
-test('writing needs the write token: 401 without, 403 with the read token', async () => {
+test('writing requires the write token: 401 without a token, 403 with the read token', async () => {
   const document = { _id: 'forbidden', _type: 'page' }
   const action = { actionType: 'sanity.action.document.discard', draftId: 'drafts.both' } as const
   const file = Buffer.from('hello')
@@ -82,22 +82,22 @@ test('writing needs the write token: 401 without, 403 with the read token', asyn
   expect(await reader().getDocument('forbidden')).toBeUndefined()
 })
 
-test('Studio keeps its settings, such as the order of a list', async () => {
+test('stores settings of Studio, for example the order of a list', async () => {
   const client = clientOf(lake.port)
   const body = [{ key: 'studio.sort', value: { by: '名稱' } }]
   await client.request({ method: 'PUT', uri: '/users/me/keyvalue', body })
   expect(await client.request({ uri: '/users/me/keyvalue/studio.sort,studio.other' })).toEqual(body)
-  const stranger = anonymous().request({ method: 'PUT', uri: '/users/me/keyvalue', body })
-  await expect(stranger).rejects.toMatchObject({ statusCode: 401 })
+  const anonymousRequest = anonymous().request({ method: 'PUT', uri: '/users/me/keyvalue', body })
+  await expect(anonymousRequest).rejects.toMatchObject({ statusCode: 401 })
 })
 
-test('history needs a token', async () => {
+test('history requires a token', async () => {
   for (const path of ['transactions/both', 'documents/both?lastRevision=true', 'events/documents/both']) {
     expect((await fetch(`${lake.origin}/v2025-02-19/data/history/production/${path}`)).status).toBe(401)
   }
 })
 
-test('Studio logs in without a click, once for each code, and its session survives a restart', async () => {
+test('Studio logs in without a click: a login code works once, and the session survives a restart', async () => {
   const login = await fetch(`${lake.origin}/v1/auth/login/local?origin=${STUDIO_ORIGIN}/structure`, {
     redirect: 'manual',
   })
@@ -119,20 +119,20 @@ test('Studio logs in without a click, once for each code, and its session surviv
 })
 
 test.each(['http://localhost:9999', 'https://evil.example', 'javascript:alert(1)', ''])(
-  'nobody is logged in at %p',
+  'rejects a login for the origin %p',
   async (origin) => {
     const url = `${lake.origin}/v1/auth/login/local?origin=${encodeURIComponent(origin)}`
     expect((await fetch(url, { redirect: 'manual' })).status).toBe(403)
   },
 )
 
-test('pages of this machine may read answers, foreign pages and foreign host names may not', async () => {
+test('only pages and host names of this machine may read responses', async () => {
   const url = `${lake.origin}/v1/data/query/production?query=*`
   const allowed = await fetch(url, { headers: { origin: 'http://localhost:3000' } })
   expect(allowed.headers.get('access-control-allow-origin')).toBe('http://localhost:3000')
   const foreign = await fetch(url, { headers: { origin: 'https://evil.example' } })
   expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
-  const rebound = await new Promise((resolve, reject) => {
+  const status = await new Promise((resolve, reject) => {
     const options = {
       host: '127.0.0.1',
       port: lake.port,
@@ -143,5 +143,5 @@ test('pages of this machine may read answers, foreign pages and foreign host nam
       .on('error', reject)
       .end()
   })
-  expect(rebound).toBe(403)
+  expect(status).toBe(403)
 })

@@ -4,13 +4,13 @@ import { type AddressInfo } from 'node:net'
 
 import { isValidSignature } from '@sanity/webhook'
 
-import { cleanUp, clientOf, eventually, testLake } from './support'
+import { cleanUp, clientOf, eventually, testLake } from '../support'
 
 const SECRET = 'secret-of-the-webhook-tests'
 type Delivery = { headers: IncomingHttpHeaders; body: string }
 
 const deliveries: Delivery[] = []
-let refusals = 0
+let remainingErrors = 0
 let site: Server
 let url: string
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       deliveries.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
-      response.writeHead(refusals-- > 0 ? 503 : 200).end()
+      response.writeHead(remainingErrors-- > 0 ? 503 : 200).end()
     })
   })
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
@@ -28,17 +28,17 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   deliveries.length = 0
-  refusals = 0
+  remainingErrors = 0
 })
 afterAll(async () => {
   await cleanUp()
   await new Promise((resolve) => site.close(resolve))
 })
 
-const bodyOf = ({ body }: Delivery) => JSON.parse(body) as { _id: string; operation: string }
-const of = (id: string) => deliveries.filter((delivery) => bodyOf(delivery)._id === id)
+const parseBody = ({ body }: Delivery) => JSON.parse(body) as { _id: string; operation: string }
+const deliveriesOf = (id: string) => deliveries.filter((delivery) => parseBody(delivery)._id === id)
 
-test('each published change is posted, signed as Sanity signs; drafts and assets are not', async () => {
+test('posts each published change, signed as by Sanity, but no drafts and assets', async () => {
   const lake = await testLake({ webhook: { url, secret: SECRET } })
   const client = clientOf(lake.port)
   await client.create({ _id: 'drafts.news', _type: 'news', title: '新聞' })
@@ -48,11 +48,11 @@ test('each published change is posted, signed as Sanity signs; drafts and assets
     draftId: 'drafts.news',
     publishedId: 'news',
   })
-  const created = await eventually('the create', () => of('news')[0])
+  const created = await eventually('the create', () => deliveriesOf('news')[0])
   await client.patch('news').set({ title: 'News' }).commit()
-  await eventually('the update', () => of('news')[1])
+  await eventually('the update', () => deliveriesOf('news')[1])
   await client.delete('news')
-  await eventually('the delete', () => of('news')[2])
+  await eventually('the delete', () => deliveriesOf('news')[2])
 
   expect(deliveries.map(({ body }) => body)).toEqual([
     '{"_id":"news","_type":"news","operation":"create","slugs":[null,null]}',
@@ -66,20 +66,20 @@ test('each published change is posted, signed as Sanity signs; drafts and assets
   expect(created.headers['idempotency-key']).toContain(transactionId)
 })
 
-test('a refused delivery is tried again with the same key, and the writer does not wait', async () => {
-  refusals = 2
+test('retries a failed delivery with the same idempotency key, without delaying the writer', async () => {
+  remainingErrors = 2
   const lake = await testLake({ webhook: { url, secret: SECRET } })
-  await clientOf(lake.port).create({ _id: 'again', _type: 'news' })
-  const third = await eventually('the third try', () => of('again')[2])
-  const keys = new Set(of('again').map(({ headers }) => headers['idempotency-key']))
+  await clientOf(lake.port).create({ _id: 'retried', _type: 'news' })
+  const third = await eventually('the third attempt', () => deliveriesOf('retried')[2])
+  const keys = new Set(deliveriesOf('retried').map(({ headers }) => headers['idempotency-key']))
   expect(keys.size).toBe(1)
   expect(await isValidSignature(third.body, String(third.headers['sanity-webhook-signature']), SECRET)).toBe(
     true,
   )
 })
 
-test('a site that is not up yet gets the delivery once it is', async () => {
-  const late = createServer((request, response) => {
+test('delivers to a site that starts later', async () => {
+  const lateSite = createServer((request, response) => {
     request.resume().on('end', () => {
       received.push(String(request.headers['sanity-operation']))
       response.end()
@@ -88,13 +88,13 @@ test('a site that is not up yet gets the delivery once it is', async () => {
   const received: string[] = []
   let isUp = false
   let refused = 0
-  late.on('connection', (socket) => {
+  lateSite.on('connection', (socket) => {
     if (isUp) return
     refused += 1
     socket.destroy()
   })
-  await new Promise<void>((resolve) => late.listen(0, '127.0.0.1', resolve))
-  const { port } = late.address() as AddressInfo
+  await new Promise<void>((resolve) => lateSite.listen(0, '127.0.0.1', resolve))
+  const { port } = lateSite.address() as AddressInfo
 
   const lake = await testLake({ webhook: { url: `http://127.0.0.1:${port}/`, secret: SECRET } })
   await clientOf(lake.port).create({ _id: 'early', _type: 'news' })
@@ -102,6 +102,6 @@ test('a site that is not up yet gets the delivery once it is', async () => {
   isUp = true
   await eventually('the delivery', () => received[0])
   expect(received).toEqual(['create'])
-  late.closeAllConnections()
-  await new Promise((resolve) => late.close(resolve))
+  lateSite.closeAllConnections()
+  await new Promise((resolve) => lateSite.close(resolve))
 })

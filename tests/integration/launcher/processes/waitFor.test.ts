@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answersHttp, waitFor } from '../../../local/launcher/ready'
+import { answersHttp, waitFor } from '../../../../local/launcher/processes/waitFor'
 
 const server = createServer((request, response) => {
   const status = Number(request.url?.slice(1))
@@ -24,11 +24,11 @@ test.each([
   [302, true],
   [404, false],
   [503, false],
-])('an answer of %i means ready: %s', async (status, ready) => {
-  expect(await answersHttp(`${origin}/${status}`)).toBe(ready)
+])('status %i counts as ready: %s', async (status, isReady) => {
+  expect(await answersHttp(`${origin}/${status}`)).toBe(isReady)
 })
 
-test('a port without a listener is not ready, and the timeout names the missing service', async () => {
+test('a service that does not listen is named in the timeout error', async () => {
   const probe = () => answersHttp('http://127.0.0.1:9/')
   await expect(waitFor('The site', probe, 300)).rejects.toThrow('The site did not answer within 0.3 seconds.')
 })

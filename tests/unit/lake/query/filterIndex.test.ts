@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { evaluate, parse } from 'groq-js'
-import { narrow } from '../../../local/lake/narrow'
-import type { LakeDocument } from '../../../local/lake/store/types'
+import { applyFilterIndex } from '../../../../local/lake/query/filterIndex'
+import type { LakeDocument } from '../../../../local/lake/store/types'
 
 const document = (_id: string, _type: string, fields = {}): LakeDocument => ({
   _id,
@@ -22,12 +22,12 @@ const documents = [
   document('topic-b', 'topic', { order: 2 }),
   document('article-2', 'article', { topic: { _ref: 'topic-a' }, day: '2026-01-01' }),
 ]
-const view = { documents, byId: new Map(documents.map((one) => [one._id, one])) }
-const params = { ids: ['article-2', 'nobody', 'article-1', 'article-2'], one: 'topic-b', all: false }
+const view = { documents, byId: new Map(documents.map((item) => [item._id, item])) }
+const params = { ids: ['article-2', 'missing', 'article-1', 'article-2'], one: 'topic-b', all: false }
 
-async function run(query: string, isNarrowed: boolean) {
+async function run(query: string, usesIndex: boolean) {
   const tree = parse(query, { params })
-  if (isNarrowed) narrow(tree, view)
+  if (usesIndex) applyFilterIndex(tree, view)
   const dereference = ({ _ref }: { _ref: string }) => view.byId.get(_ref) ?? null
   return (await evaluate(tree, { dataset: documents, params, dereference })).get()
 }
@@ -53,12 +53,12 @@ test.each([
   'count(*[_type == "article" || _id == "topic-a"])',
   '*[!(_type == "article")]._id',
   '*[_type == "article"][topic._ref == "topic-a"] | order(day desc)[0...1]._id',
-])('%s gives the same from an index', async (query) => {
+])('%s returns the same result with and without an index', async (query) => {
   expect(await run(query, true)).toEqual(await run(query, false))
 })
 
-test('documents of other types are not looked at', () => {
+test('a filter by type does not evaluate documents of other types', () => {
   const tree = parse('*[_type == "topic" && defined(order)]', { params })
-  narrow(tree, view)
+  applyFilterIndex(tree, view)
   expect(tree).toMatchObject({ base: { type: 'Value', value: [{ _id: 'topic-a' }, { _id: 'topic-b' }] } })
 })

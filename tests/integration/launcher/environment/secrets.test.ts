@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readEnvFile } from '../../../local/launcher/environment'
-import { ensureSecrets } from '../../../local/launcher/secrets'
+import { readEnvFile } from '../../../../local/launcher/environment/environment'
+import { ensureSecrets } from '../../../../local/launcher/environment/secrets'
 
 const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
 const file = join(folder, '.env.local')
@@ -10,7 +10,7 @@ const file = join(folder, '.env.local')
 beforeEach(() => rmSync(file, { force: true }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the first start writes every secret for its owner alone, the second changes nothing', () => {
+test('the first start writes every secret to a file that only its owner can read, the second changes nothing', () => {
   expect(ensureSecrets(file, {})).toContain('NEXTAUTH_SECRET')
   const first = readFileSync(file, 'utf8')
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -20,7 +20,7 @@ test('the first start writes every secret for its owner alone, the second change
   expect(readFileSync(file, 'utf8')).toBe(first)
 })
 
-test('two machines never share a secret', () => {
+test('generates different secrets on each machine', () => {
   ensureSecrets(file, {})
   const first = readEnvFile(file)
   rmSync(file)
@@ -30,13 +30,13 @@ test('two machines never share a secret', () => {
   expect(shared).toEqual(['SEED_ADMIN_EMAIL', 'SEED_VISITOR_EMAIL'])
 })
 
-test("a developer's own lines stay, and a secret that the shell gives is not written", () => {
+test("keeps the developer's lines, and omits secrets that the environment has", () => {
   writeFileSync(file, 'SITE_PORT=3100\nSEED_ADMIN_PASSWORD=mine', { mode: 0o644 })
   const added = ensureSecrets(file, { NEXTAUTH_SECRET: 'from the shell' })
-  const kept = readEnvFile(file)
-  expect(kept).toMatchObject({ SITE_PORT: '3100', SEED_ADMIN_PASSWORD: 'mine' })
-  expect(kept.SEED_VISITOR_PASSWORD).toBeTruthy()
+  const variables = readEnvFile(file)
+  expect(variables).toMatchObject({ SITE_PORT: '3100', SEED_ADMIN_PASSWORD: 'mine' })
+  expect(variables.SEED_VISITOR_PASSWORD).toBeTruthy()
   expect(added).not.toContain('SEED_ADMIN_PASSWORD')
-  expect(kept.NEXTAUTH_SECRET).toBeUndefined()
+  expect(variables.NEXTAUTH_SECRET).toBeUndefined()
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })

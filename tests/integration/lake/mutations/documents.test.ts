@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { type SanityClient } from '@sanity/client'
 
-import { cleanUp, clientOf, post, testLake, type TestLake } from './support'
+import { cleanUp, clientOf, post, testLake, type TestLake } from '../support'
 
 let lake: TestLake
 let client: SanityClient
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(cleanUp)
 
-test('a document in Chinese comes back as it was written, with the system fields', async () => {
+test('returns a Chinese document unchanged, with the system fields', async () => {
   const before = Date.now()
   const created = await client.create({
     _type: 'page',
@@ -26,7 +26,7 @@ test('a document in Chinese comes back as it was written, with the system fields
   expect(Date.parse(read?._createdAt ?? '')).toBeGreaterThanOrEqual(before)
 })
 
-test('patches set, remove, count, and edit arrays by key', async () => {
+test('patches set, unset and increment fields, and edit arrays by key', async () => {
   await client.create({
     _id: 'patched',
     _type: 'page',
@@ -48,18 +48,18 @@ test('patches set, remove, count, and edit arrays by key', async () => {
   expect(await client.getDocument('patched')).toEqual(result)
 })
 
-test('a patch against an older revision is refused with 409 and changes nothing', async () => {
+test('rejects a patch for an older revision with 409', async () => {
   const first = await client.create({ _id: 'revised', _type: 'page', n: 1 })
   await client.patch('revised').set({ n: 2 }).ifRevisionId(first._rev).commit()
-  const late = client.patch('revised').set({ n: 3 }).ifRevisionId(first._rev).commit()
-  await expect(late).rejects.toMatchObject({
+  const outdated = client.patch('revised').set({ n: 3 }).ifRevisionId(first._rev).commit()
+  await expect(outdated).rejects.toMatchObject({
     statusCode: 409,
     message: expect.stringContaining('unexpected revision'),
   })
   expect(await client.getDocument('revised')).toMatchObject({ n: 2 })
 })
 
-test('create refuses an existing id; createIfNotExists keeps it; createOrReplace replaces it', async () => {
+test('for an existing id, create fails, createIfNotExists keeps the document and createOrReplace replaces it', async () => {
   const document = { _id: 'once', _type: 'page', n: 1 }
   await client.create(document)
   await expect(client.create(document)).rejects.toMatchObject({ statusCode: 409 })
@@ -67,19 +67,19 @@ test('create refuses an existing id; createIfNotExists keeps it; createOrReplace
   expect(await client.createOrReplace({ _id: 'once', _type: 'page', m: 3 })).not.toHaveProperty('n')
 })
 
-test('a transaction takes effect as a whole or not at all', async () => {
-  const bad = client
+test('applies a transaction completely or not at all', async () => {
+  const failing = client
     .transaction()
     .create({ _id: 'whole', _type: 'page' })
     .patch('missing', (patch) => patch.set({ n: 1 }))
-  await expect(bad.commit()).rejects.toMatchObject({ statusCode: 409 })
+  await expect(failing.commit()).rejects.toMatchObject({ statusCode: 409 })
   expect(await client.getDocument('whole')).toBeUndefined()
   const dry = await client.create({ _id: 'whole', _type: 'page' }, { dryRun: true })
   expect(dry._id).toBe('whole')
   expect(await client.getDocument('whole')).toBeUndefined()
 })
 
-test('patch and delete by query reach exactly the documents that match', async () => {
+test('patch and delete by query change exactly the matching documents', async () => {
   for (const n of [1, 2, 3]) await client.create({ _id: `counted-${n}`, _type: 'counted', n })
   const query = '*[_type == "counted" && n >= $least]'
   await client.mutate([{ patch: { query, params: { least: 2 }, set: { big: true } } }])
@@ -88,13 +88,13 @@ test('patch and delete by query reach exactly the documents that match', async (
   expect(await client.fetch('count(*[_type == "counted"])')).toBe(2)
 })
 
-test('long queries travel by POST, with their parameters', async () => {
+test('accepts long queries by POST, with parameters', async () => {
   await client.create({ _id: 'long', _type: 'long', word: '移民' })
   const padding = `// ${'x'.repeat(12_000)}\n`
   expect(await client.fetch(`${padding}*[word == $word][0]._id`, { word: '移民' })).toBe('long')
 })
 
-test('a document that is strongly referenced cannot be deleted', async () => {
+test('rejects the deletion of a document with strong references to it', async () => {
   await client.create({ _id: 'target', _type: 'page' })
   await client.create({ _id: 'source', _type: 'page', link: { _type: 'reference', _ref: 'target' } })
   const deletion = client.delete('target')
@@ -110,18 +110,18 @@ test('a document that is strongly referenced cannot be deleted', async () => {
 })
 
 test.each([
-  ['no JSON', '{"mutations":'],
+  ['invalid JSON', '{"mutations":'],
   ['no list', '{"mutations":{}}'],
   ['no operation', '{"mutations":[{}]}'],
   ['null', '{"mutations":[null]}'],
   ['an unknown operation', '{"mutations":[{"explode":{}}]}'],
   ['no type', '{"mutations":[{"create":{"_id":"a"}}]}'],
-  ['a bad id', '{"mutations":[{"create":{"_id":"../a","_type":"page"}}]}'],
-  ['a bad path', '{"mutations":[{"patch":{"id":"steady","set":{"a[":1}}}]}'],
-  ['a patch that is no object', '{"mutations":[{"patch":{"id":"steady","set":7}}]}'],
-  ['a bad insert', '{"mutations":[{"patch":{"id":"steady","insert":{"after":"a[0]"}}}]}'],
-  ['another id', '{"mutations":[{"patch":{"id":"steady","set":{"_id":"other"}}}]}'],
-])('a mutation with %s is refused with 4xx and the lake goes on', async (_name, body) => {
+  ['an invalid id', '{"mutations":[{"create":{"_id":"../a","_type":"page"}}]}'],
+  ['an invalid path', '{"mutations":[{"patch":{"id":"steady","set":{"a[":1}}}]}'],
+  ['a patch that is not an object', '{"mutations":[{"patch":{"id":"steady","set":7}}]}'],
+  ['an invalid insert', '{"mutations":[{"patch":{"id":"steady","insert":{"after":"a[0]"}}}]}'],
+  ['a changed id', '{"mutations":[{"patch":{"id":"steady","set":{"_id":"other"}}}]}'],
+])('rejects a mutation with %s with 4xx, and changes no document', async (_name, body) => {
   await client.createIfNotExists({ _id: 'steady', _type: 'page', n: 1 })
   const response = await post(lake, '/v2021-06-07/data/mutate/production', body)
   expect(response.status).toBeGreaterThanOrEqual(400)
@@ -129,13 +129,13 @@ test.each([
   expect(await client.getDocument('steady')).toMatchObject({ n: 1 })
 })
 
-test('a broken query, an unknown dataset, a bad URL and a huge body are answered in Sanity’s shape', async () => {
+test('rejects an invalid query, an unknown dataset, an invalid URL and a huge body as Sanity does', async () => {
   await expect(client.fetch('*[_type == ')).rejects.toMatchObject({
     statusCode: 400,
     details: { type: 'queryParseError' },
   })
-  const elsewhere = clientOf(lake.port, { dataset: 'other' }).fetch('*')
-  await expect(elsewhere).rejects.toThrow('Dataset "other" not found')
+  const otherDataset = clientOf(lake.port, { dataset: 'other' }).fetch('*')
+  await expect(otherDataset).rejects.toThrow('Dataset "other" not found')
   expect((await fetch(`${lake.origin}/v1/data/doc/production/%E0%A4%A`)).status).toBe(400)
   expect((await fetch(`${lake.origin}/v1/data/query/production?query=*&$a={`)).status).toBe(400)
   const huge = await post(lake, '/v1/data/mutate/production', 'x'.repeat(17 * 1024 * 1024)).then(

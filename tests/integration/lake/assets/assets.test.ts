@@ -3,7 +3,7 @@ import { type SanityClient } from '@sanity/client'
 import { imageSize } from 'image-size'
 import sharp from 'sharp'
 
-import { cleanUp, clientOf, temporaryFolder, testLake, type TestLake } from './support'
+import { cleanUp, clientOf, temporaryFolder, testLake, type TestLake } from '../support'
 
 let lake: TestLake
 let client: SanityClient
@@ -35,7 +35,7 @@ async function get(url: string, accept = '*/*') {
   }
 }
 
-test('an uploaded image is described and its file is public', async () => {
+test('an uploaded image has metadata, and its file is public', async () => {
   const asset = await client.assets.upload('image', photo, { filename: '相片.jpg', title: '海港' })
   expect(asset).toMatchObject({
     _id: `image-${asset.sha1hash}-400x200-jpg`,
@@ -54,7 +54,7 @@ test('an uploaded image is described and its file is public', async () => {
   expect(file.bytes.equals(photo)).toBe(true)
 })
 
-test('the same image twice is one asset', async () => {
+test('uploading an image twice creates one asset', async () => {
   const [first, second] = [
     await client.assets.upload('image', photo),
     await client.assets.upload('image', photo),
@@ -72,29 +72,29 @@ test.each([
   ['w=50&dpr=2', 100, 50],
   ['w=900&fit=max', 400, 200],
   ['rect=200,0,100,200', 100, 200],
-])('%s gives %d × %d pixels', async (query, width, height) => {
+])('%s returns %d × %d pixels', async (query, width, height) => {
   const { url } = await client.assets.upload('image', photo)
   const { bytes } = await get(`${url}?${query}`)
   expect(imageSize(bytes)).toMatchObject({ width, height, type: 'jpg' })
-  const again = await get(`${url}?${query}`)
-  expect(again.bytes.equals(bytes)).toBe(true)
+  const second = await get(`${url}?${query}`)
+  expect(second.bytes.equals(bytes)).toBe(true)
 })
 
-test('rect takes the region that was asked for', async () => {
+test('rect extracts the requested region', async () => {
   const { url } = await client.assets.upload('image', photo)
   const { dominant } = await sharp((await get(`${url}?rect=220,0,150,200&fm=png`)).bytes).stats()
   expect(dominant.b).toBeGreaterThan(200)
   expect(dominant.r).toBeLessThan(50)
 })
 
-test('auto=format follows the Accept header, fm decides', async () => {
+test('auto=format follows the Accept header, and fm overrides it', async () => {
   const { url } = await client.assets.upload('image', photo)
   expect((await get(`${url}?auto=format`, 'image/avif,image/webp')).type).toBe('image/webp')
   expect((await get(`${url}?auto=format`, 'image/png')).type).toBe('image/jpeg')
   expect((await get(`${url}?fm=webp&auto=format`, 'image/png')).type).toBe('image/webp')
 })
 
-test('an SVG keeps its form, and cannot run scripts', async () => {
+test('an SVG is sent unchanged, and cannot run scripts', async () => {
   const asset = await client.assets.upload('image', Buffer.from(SVG), { filename: 'flag.svg' })
   expect(asset.metadata.dimensions).toMatchObject({ width: 120, height: 80 })
   const file = await get(`${asset.url}?w=60`)
@@ -103,7 +103,7 @@ test('an SVG keeps its form, and cannot run scripts', async () => {
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('files come back with their type, and under a name to save as', async () => {
+test('a file is sent with its MIME type and a download name', async () => {
   const asset = await client.assets.upload('file', Buffer.from('服務'), {
     filename: 'list.txt',
     contentType: 'text/plain',
@@ -115,14 +115,14 @@ test('files come back with their type, and under a name to save as', async () =>
 })
 
 test.each(['w=0', 'w=99999', 'q=x', 'fm=exe', 'rect=1,2', 'rect=399,0,100,100', 'bg=red'])(
-  '%s is refused',
+  'rejects %s',
   async (query) => {
     const { url } = await client.assets.upload('image', photo)
     expect((await get(`${url}?${query}`)).status).toBe(400)
   },
 )
 
-test('what is not an image is refused, and no path leads out of the folder', async () => {
+test('rejects an upload that is not an image, and paths outside the asset folder', async () => {
   await expect(client.assets.upload('image', Buffer.from('not an image'))).rejects.toMatchObject({
     statusCode: 400,
   })
@@ -130,7 +130,7 @@ test('what is not an image is refused, and no path leads out of the folder', asy
   expect((await get(`${lake.origin}/files/local/production/${'0'.repeat(40)}.txt`)).status).toBe(404)
 })
 
-test('after a restart on another port the URL of an asset follows', async () => {
+test('the URL of an asset has the new port after a restart', async () => {
   const dataFolder = await temporaryFolder()
   const first = await testLake({ dataFolder })
   const { _id } = await clientOf(first.port).assets.upload('image', photo)

@@ -15,7 +15,7 @@ import {
   testLake,
   WRITE_TOKEN,
   type TestLake,
-} from './support'
+} from '../support'
 
 let lake: TestLake
 let client: SanityClient
@@ -55,33 +55,33 @@ async function listen(
   }
 }
 
-test('a listener hears of creation, change and deletion, with both revisions', async () => {
-  const heard = await listen('heard', {
+test('sends events for creation, change and deletion, with both revisions', async () => {
+  const listener = await listen('matching', {
     query: '*[_id == $id]',
-    params: { id: 'heard' },
+    params: { id: 'matching' },
     options: { effectFormat: 'mendoza', includeAllVersions: true },
   })
-  const created = await client.create({ _id: 'heard', _type: 'page', title: '一' })
-  await client.create({ _id: 'not-heard', _type: 'page' })
-  const patched = await client.patch('heard').set({ title: '二' }).commit()
-  await client.delete('heard')
+  const created = await client.create({ _id: 'matching', _type: 'page', title: '一' })
+  await client.create({ _id: 'other', _type: 'page' })
+  const patched = await client.patch('matching').set({ title: '二' }).commit()
+  await client.delete('matching')
 
-  const end = await heard.next('heard', 'disappear')
+  const end = await listener.next('matching', 'disappear')
   expect(end).toMatchObject({ previousRev: patched._rev, effects: { apply: [0, null] } })
   expect(end.resultRev).toBe(end.transactionId)
-  const update = await heard.next('heard', 'update')
+  const update = await listener.next('matching', 'update')
   expect(update).toMatchObject({
     previousRev: created._rev,
     resultRev: patched._rev,
     result: { title: '二' },
     effects: { apply: [0, { title: '二' }], revert: [0, { title: '一' }] },
-    mutations: [{ patch: { id: 'heard', set: { title: '二' } } }],
+    mutations: [{ patch: { id: 'matching', set: { title: '二' } } }],
     transactionTotalEvents: 1,
   })
-  expect(heard.mutations()).toHaveLength(3)
+  expect(listener.mutations()).toHaveLength(3)
 })
 
-test('a document that begins or ceases to match appears and disappears', async () => {
+test('sends appear and disappear when a document starts and stops to match', async () => {
   const open = await listen('open', {
     query: '*[_type == "job" && open == true]',
     options: { includeAllVersions: true },
@@ -94,7 +94,7 @@ test('a document that begins or ceases to match appears and disappears', async (
   expect(open.mutations()).toHaveLength(2)
 })
 
-test('publishing is heard as two events of one transaction', async () => {
+test('publishing sends two events of one transaction', async () => {
   const pair = await listen('pair', {
     query: '*[_id in $ids]',
     params: { ids: ['pair', 'drafts.pair'] },
@@ -106,36 +106,39 @@ test('publishing is heard as two events of one transaction', async () => {
     draftId: 'drafts.pair',
     publishedId: 'pair',
   })
-  const [gone, published] = [await pair.next('drafts.pair', 'disappear'), await pair.next('pair', 'appear')]
-  expect(gone.transactionId).toBe(published.transactionId)
-  expect(gone).toMatchObject({ transactionTotalEvents: 2, resultRev: gone.transactionId })
+  const [removed, published] = [
+    await pair.next('drafts.pair', 'disappear'),
+    await pair.next('pair', 'appear'),
+  ]
+  expect(removed.transactionId).toBe(published.transactionId)
+  expect(removed).toMatchObject({ transactionTotalEvents: 2, resultRev: removed.transactionId })
 })
 
-test('without a token, drafts are not heard', async () => {
-  const stranger = await listen('stranger', { config: { token: '', apiVersion: '2021-06-07' } })
+test('sends no drafts to a listener without a token', async () => {
+  const anonymous = await listen('anonymous', { config: { token: '', apiVersion: '2021-06-07' } })
   const reader = await listen('reader', { config: { token: READ_TOKEN, apiVersion: '2021-06-07' } })
   await client.create({ _id: 'drafts.secret', _type: 'page' })
   await client.create({ _id: 'public', _type: 'page' })
-  await stranger.next('public', 'appear')
+  await anonymous.next('public', 'appear')
   await reader.next('drafts.secret', 'appear')
-  expect(stranger.mutations().map(({ documentId }) => documentId)).toEqual(['public'])
+  expect(anonymous.mutations().map(({ documentId }) => documentId)).toEqual(['public'])
 })
 
-test('a broken query is reported to the listener', async () => {
+test('reports an invalid query to the listener', async () => {
   child.send({ name: 'broken', kind: 'listen', port: lake.port, query: '*[' } satisfies Subscription)
   const error = await eventually('the error', () => reports.find(({ name }) => name === 'broken')?.error)
   expect(error).toContain('Syntax error')
 })
 
-test('live events tell of published changes', async () => {
+test('sends live events for published changes', async () => {
   const live = await listen('live', { kind: 'live', config: { token: '' } })
-  await client.create({ _id: 'drafts.quiet', _type: 'page' })
-  const { _rev } = await client.create({ _id: 'loud', _type: 'page' })
+  await client.create({ _id: 'drafts.unpublished', _type: 'page' })
+  const { _rev } = await client.create({ _id: 'published', _type: 'page' })
   const message = await eventually('the message', () => live.events().find(({ type }) => type === 'message'))
   expect(message).toMatchObject({ id: _rev, tags: ['s1:local'] })
 })
 
-test('a stream of a browser moves to a host name of its own and keeps its rights', async () => {
+test('redirects the stream of a browser to a separate host name and keeps its permissions', async () => {
   const path = '/v2021-06-07/data/listen/production?query=*'
   const headers = { origin: STUDIO_ORIGIN, authorization: `Bearer ${WRITE_TOKEN}` }
   const answer = await fetch(lake.origin + path, { headers, redirect: 'manual' })
@@ -158,7 +161,7 @@ test('a stream of a browser moves to a host name of its own and keeps its rights
   abort.abort()
 })
 
-test('a stream of published changes, which anybody may have, is let through on its way too', async () => {
+test('allows the CORS preflight of a redirected stream of published changes', async () => {
   const path = '/v2025-02-19/data/live/events/production'
   const answer = await fetch(lake.origin + path, { headers: { origin: STUDIO_ORIGIN }, redirect: 'manual' })
   const target = new URL(answer.headers.get('location') ?? '')

@@ -1,10 +1,15 @@
-import { forBuild, missingVariables, planStack, portUses } from '../../../local/launcher/stack'
-import { describeStack } from '../../../local/launcher/table'
+import { describeStack } from '../../../../local/launcher/services/describeStack'
+import {
+  findMissingVariables,
+  listPortUses,
+  planStack,
+  stackForBuild,
+} from '../../../../local/launcher/services/stack'
 
-test('with nothing configured every service is a stand-in on its usual port', () => {
+test('an empty environment uses a stand-in on its default port for every service', () => {
   const stack = planStack('/data', {})
   expect(stack.embedded).toEqual({ database: true, lake: true, mail: true })
-  expect(portUses(stack, true).map(({ port }) => port)).toEqual([3000, 3333, 3334, 5433, 8005])
+  expect(listPortUses(stack, true).map(({ port }) => port)).toEqual([3000, 3333, 3334, 5433, 8005])
   expect(stack.variables).toMatchObject({
     SITE_URL: 'http://localhost:3000',
     DATABASE_URL: 'postgresql://postgres:postgres@127.0.0.1:5433/postgres',
@@ -13,7 +18,7 @@ test('with nothing configured every service is a stand-in on its usual port', ()
   })
 })
 
-test('the variables of a real service switch its stand-in off and are passed on as they are', () => {
+test('the variables of a real service replace its stand-in and stay unchanged', () => {
   const real = {
     DATABASE_URL: 'postgresql://db.example/site',
     SANITY_PROJECT_ID: 'abc123',
@@ -21,22 +26,22 @@ test('the variables of a real service switch its stand-in off and are passed on 
   }
   const stack = planStack('/data', real)
   expect(stack.embedded).toEqual({ database: false, lake: false, mail: false })
-  expect(portUses(stack, false).map(({ variable }) => variable)).toEqual(['SITE_PORT'])
+  expect(listPortUses(stack, false).map(({ variable }) => variable)).toEqual(['SITE_PORT'])
   expect(stack.variables).toMatchObject(real)
   expect(stack.variables.SANITY_API_HOST).toBeUndefined()
   expect(stack.variables.AWS_ENDPOINT_URL_SES).toBeUndefined()
 })
 
-test('a build with a real Sanity project knows SITE_URL only if it is set', () => {
+test('a build with a real Sanity project has SITE_URL only if it is set', () => {
   const siteUrl = (environment: Record<string, string>) =>
-    forBuild(planStack('/data', environment), environment).variables.SITE_URL
+    stackForBuild(planStack('/data', environment), environment).variables.SITE_URL
   expect(siteUrl({ SANITY_PROJECT_ID: 'abc123' })).toBe('')
   expect(siteUrl({ SANITY_PROJECT_ID: 'abc123', SITE_URL: 'https://a.example' })).toBe('https://a.example')
   expect(siteUrl({})).toBe('http://localhost:3000')
 })
 
-test('a partly configured real service is reported with its missing variables', () => {
-  const lines = missingVariables({
+test('reports the missing variables of a partly configured real service', () => {
+  const lines = findMissingVariables({
     SANITY_PROJECT_ID: 'abc123',
     AWS_REGION: 'ca-central-1',
     MAIL_FROM: 'a@b.example',
@@ -49,13 +54,13 @@ test('a partly configured real service is reported with its missing variables', 
   ])
 })
 
-test('a secret made up for the local lake does not count for the real project', () => {
+test('a secret that was generated for the local lake counts as missing for a real project', () => {
   const tokens = { SANITY_WEBHOOK_SECRET: 'local-x' }
-  expect(missingVariables({ SANITY_PROJECT_ID: 'abc123', ...tokens })).toHaveLength(1)
-  expect(missingVariables({ SANITY_PROJECT_ID: 'local', ...tokens })).toEqual([])
+  expect(findMissingVariables({ SANITY_PROJECT_ID: 'abc123', ...tokens })).toHaveLength(1)
+  expect(findMissingVariables({ SANITY_PROJECT_ID: 'local', ...tokens })).toEqual([])
 })
 
-test('row 59: the passwords of the first accounts are shown on a terminal alone', () => {
+test('shows the passwords of the first accounts only on a terminal @row:59', () => {
   const seeds = {
     SEED_ADMIN_PASSWORD: 'captain on the bridge',
     SEED_VISITOR_PASSWORD: 'passenger on the deck',

@@ -1,0 +1,19 @@
+import { findPortErrors } from '../environment/ports'
+import { printError } from '../processes/terminal'
+import { findMissingVariables, listPortUses, type Stack } from '../services/stack'
+
+/**
+ * Checks ports and variables before a start. Prints one line for each error; resolves to true if there is none.
+ *
+ * @param command the command that the printed remedy repeats, for example `npm run dev`
+ */
+export async function runPreflightChecks(
+  stack: Stack,
+  withStudio: boolean,
+  command: string,
+): Promise<boolean> {
+  const portUses = listPortUses(stack, withStudio)
+  const errors = [...findMissingVariables(stack.variables), ...(await findPortErrors(portUses, command))]
+  errors.forEach(printError)
+  return errors.length === 0
+}
