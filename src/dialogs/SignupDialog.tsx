@@ -3,6 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import { EmailText } from '@/ui/EmailText'
 import { Modal } from '@/ui/Modal'
+import { Sentence } from '@/ui/Sentence'
 import { useToastAfterClose } from './Toast'
 import type { DialogProps } from './dialogProps'
 import styles from './Dialog.module.scss'
@@ -10,27 +11,20 @@ import { useAccountDialog } from './useAccountDialog'
 
 export function SignupDialog({ open, close }: DialogProps) {
   const { t } = useTranslation('dialogs')
-  const goBack = useAccountDialog({ open, close })
-  const sayAfterwards = useToastAfterClose()
+  const onLoggedIn = useAccountDialog({ open, close })
+  const showToastAfterClose = useToastAfterClose()
 
   function onSuccess(email: string) {
-    const [before, after] = t('signup.done').split('{{email}}')
-    const words = (
-      <>
-        {before}
-        <EmailText address={email} />
-        {after}
-      </>
-    )
-    sayAfterwards({ words })
-    goBack()
+    const text = <Sentence text={t('signup.done')} elements={{ email: <EmailText address={email} /> }} />
+    showToastAfterClose({ text })
+    onLoggedIn()
   }
 
   return (
     <Modal heading={t('signup.heading')} onClose={close}>
       <SignupForm onSuccess={onSuccess} open={open} />
-      <p className={styles.other}>
-        <Button look="quiet" onClick={() => open('login')}>
+      <p className={styles.alternatives}>
+        <Button variant="quiet" onClick={() => open('login')}>
           {t('signup.toLogin')}
         </Button>
       </p>

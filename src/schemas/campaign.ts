@@ -2,8 +2,8 @@ import { capped, fieldsOf, touchIn, type Campaign, type TouchPart } from '@/anal
 import { singleLine } from './text'
 
 /**
- * Parses the attribution of a message, from the client or the database. Visitors do not type it, so each
- * malformed field counts as absent. Undefined if nothing is left.
+ * Parses the attribution of a message, from the client or the database; undefined if no field is valid. An invalid
+ * field counts as absent, because visitors do not type it and could not correct it.
  */
 export function campaignIn(value: unknown): Campaign | undefined {
   const fields = fieldsOf(value)
@@ -32,7 +32,10 @@ function pathIn(value: unknown): string | undefined {
   return text && /^\/(?![/\\])[^\s?#<>\\]*$/.test(text) ? text : undefined
 }
 
-/** A cut origin would be a different origin, so it counts as absent. */
+/**
+ * Reads the origin of a referrer. A value that is too long is absent instead of cut, because the cut origin would be
+ * another site.
+ */
 function originIn(value: unknown): string | undefined {
   const text = textIn(value)
   if (!text || text !== value || !/^https?:/.test(text) || !URL.canParse(text)) return undefined

@@ -2,10 +2,10 @@ import { object, string, type InferType } from 'yup'
 import { ownEmailField, passwordField } from './fields'
 import { VALIDATION } from './validation'
 
-/** A new email address, with the current password. */
+/** Input of an email change: the new address and the current password. */
 export const changeEmailSchema = object({ newEmail: ownEmailField(), currentPassword: passwordField() })
 
-/** The secret of an email verification link. */
+/** Input that confirms an email address: the secret of a mailed link. */
 export const confirmEmailSchema = object({
   token: string()
     .typeError(VALIDATION.linkIncomplete)

@@ -5,7 +5,10 @@ import { campaignIn } from './campaign'
 import { emailField, messageField, nameField, phoneField, reasonField } from './fields'
 import { VALIDATION } from './validation'
 
-/** Idempotency key: one per filled-in form, so that a double click or a retry sends one message. */
+/**
+ * Idempotency key of a filled-in form. A double click or a retry sends the same key, so that the server stores one
+ * message.
+ */
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 
 export const contactSchema = object({
@@ -15,18 +18,21 @@ export const contactSchema = object({
   phone: phoneField(),
   message: messageField(),
   reason: reasonField(),
-  // The form fills in the other fields. Visitors cannot correct them, so a malformed value counts as absent.
+  // The form's script adds the following fields. Visitors cannot correct them, so an invalid value counts as absent.
   idempotencyKey: string().transform((value: unknown) =>
     typeof value === 'string' && IDEMPOTENCY_KEY.test(value) ? value : undefined,
   ),
   locale: mixed<Locale>().transform((value: unknown) => (isLocale(value) ? value : undefined)),
-  /** Honeypot: visitors never see it, so only bots fill it in. The name attracts bots but not autofill. */
+  /**
+   * Honeypot: a field that visitors never see, so only bots fill it in. The name attracts bots but not the browser's
+   * autofill.
+   */
   subject: string().transform((value: unknown) => (typeof value === 'string' && value ? value : undefined)),
-  /** Milliseconds from opening the form to sending it. Absent from a form post without JavaScript. */
+  /** Time from opening the form to sending it, in ms. Absent from a form post without JavaScript. */
   elapsed: number().transform((_, value: unknown) =>
     typeof value === 'number' && value >= 0 ? value : undefined,
   ),
-  /** Attribution of the message: how the visit began, and the form's page. */
+  /** Attribution of the message: how the visitor came to the site, and the form's page. */
   campaign: mixed<Campaign>().transform((value: unknown) => campaignIn(value)),
 })
 

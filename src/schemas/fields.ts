@@ -3,8 +3,9 @@ import { canonicalEmail, codePoints, multiLine, singleLine } from './text'
 import { LIMITS, VALIDATION, type ValidationCode } from './validation'
 
 /**
- * The pattern of the HTML standard (`input type=email`), lower case, with at least one dot in the domain. It has no
- * quotes, commas, spaces or control characters, so an accepted address is always exactly one recipient.
+ * Pattern of an email address: the HTML standard's (`input type=email`), in lower case, with at least one dot in the
+ * domain. It allows no quotes, commas, spaces or control characters, so that an accepted address is always exactly
+ * one recipient.
  */
 export const EMAIL = new RegExp(
   "^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$",
@@ -14,16 +15,18 @@ function isEmail(value: string): boolean {
   return value.length <= LIMITS.email && value.indexOf('@') <= LIMITS.emailLocalPart && EMAIL.test(value)
 }
 
-/** An address in canonical form. Empty and malformed ones get the same code. */
+/** An email address, converted to its canonical form. An empty address gets the same error code as a malformed one. */
 export const emailField = () =>
   text(canonicalEmail, VALIDATION.emailInvalid)
     .required(VALIDATION.emailInvalid)
     .test('email', VALIDATION.emailInvalid, (value) => value === undefined || isEmail(value))
 
 /**
- * An account's email address. The standard allows `/`, `?` and `#` before the @, but no real mailbox has them, and
- * mail programs turn `www.example.com/…@` into a link. An attacker could sign up with such an address to make our mail
- * carry a link. Contact messages accept any address, because only the office reads them.
+ * The email address of an account, which must not contain `/`, `?` or `#`. The standard allows these before the @,
+ * but no real mailbox has them. Mail programs turn `www.example.com/…@` into a link, so an attacker could sign up
+ * with such an address to make our mail carry a link.
+ *
+ * Contact messages accept any address, because only the office reads them.
  */
 export const ownEmailField = () =>
   emailField().test(
@@ -36,7 +39,7 @@ export const ownEmailField = () =>
 export const nameField = (emptyCode: ValidationCode) =>
   atMost(text(singleLine, emptyCode), LIMITS.name, VALIDATION.nameTooLong).required(emptyCode)
 
-/** Never trimmed or normalised here: the password is hashed as typed. */
+/** A password. It is never trimmed or normalised, because it is hashed as typed. */
 export const passwordField = () =>
   string()
     .typeError(VALIDATION.passwordTooShort)
@@ -49,7 +52,7 @@ export const passwordField = () =>
       (value) => codePoints(value) <= LIMITS.passwordMax,
     )
 
-/** The password confirmation, so that a typo does not lock the member out. */
+/** The new password, typed a second time, so that a typo does not lock the member out. */
 export const passwordConfirmationField = () =>
   string()
     .required(VALIDATION.passwordMismatch)
@@ -59,7 +62,10 @@ export const phoneField = () => atMost(optionalText(singleLine), LIMITS.phone, V
 
 export const messageField = () => atMost(optionalText(multiLine), LIMITS.message, VALIDATION.messageTooLong)
 
-/** Comes from the URL, so the visitor cannot correct it; longer values are cut. */
+/**
+ * The contact reason, which comes from the URL. A value that is too long is cut, because the visitor cannot correct
+ * it.
+ */
 export const reasonField = () =>
   optionalText((value) => Array.from(singleLine(value)).slice(0, LIMITS.reason).join(''))
 
@@ -69,7 +75,7 @@ function text(normalise: (value: string) => string, typeCode: ValidationCode) {
     .transform((value: unknown) => (typeof value === 'string' ? normalise(value) : value))
 }
 
-/** Empty and null mean absent. */
+/** An optional text; an empty text and null count as absent. */
 function optionalText(normalise: (value: string) => string) {
   return string()
     .typeError(VALIDATION.tooLong)

@@ -3,7 +3,7 @@ import { LOCALES } from '@/i18n/locales'
 import { nameField } from './fields'
 import { VALIDATION } from './validation'
 
-/** Details that a member can change without a password: the name, and the language of mails. */
+/** Details that a member can change without the password: the name, and the language of mails. */
 export const ownDetailsSchema = object({
   name: nameField(VALIDATION.nameRequired),
   locale: string().oneOf(LOCALES, VALIDATION.required).required(VALIDATION.required),

@@ -2,13 +2,16 @@ import { object, string, type InferType } from 'yup'
 import { emailField, passwordConfirmationField, passwordField } from './fields'
 import { VALIDATION } from './validation'
 
-/** The fields of the reset form. */
+/** The fields of the form for a new password. */
 export const newPasswordSchema = object({
   password: passwordField(),
   passwordConfirmation: passwordConfirmationField(),
 })
 
-/** The procedure's input: `email` and `hash` come from the mailed link, not from the form. */
+/**
+ * Input of the tRPC procedure that resets a password. `email` and `hash` come from the mailed link, not from the
+ * form.
+ */
 export const resetPasswordSchema = newPasswordSchema.shape({
   email: emailField(),
   hash: string()

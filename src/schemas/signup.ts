@@ -2,14 +2,14 @@ import { object, type InferType } from 'yup'
 import { nameField, ownEmailField, passwordConfirmationField, passwordField } from './fields'
 import { VALIDATION } from './validation'
 
-/** The procedure's input. Other properties, such as a role, are dropped. */
+/** Input of the tRPC procedure for signup. Other properties, such as a role, are dropped. */
 export const signupInput = object({
   email: ownEmailField(),
   name: nameField(VALIDATION.nameRequired),
   password: passwordField(),
 })
 
-/** The fields of the form; the confirmation is not sent. */
+/** The fields of the signup form. The second password field is not sent. */
 export const signupSchema = signupInput.shape({
   passwordConfirmation: passwordConfirmationField(),
 })

@@ -1,6 +1,8 @@
 import { REASON_LENGTH } from '@/lib/routes'
 
-/** Validation error codes of fields. Schemas use them as messages; `forms:validation.<code>` has the copy. */
+/**
+ * Error codes of form fields. Schemas use them as messages; the copy of a code has the key `forms:validation.<code>`.
+ */
 export const VALIDATION = {
   required: 'required',
   emailInvalid: 'emailInvalid',
@@ -29,10 +31,10 @@ export const LIMITS = {
   name: 100,
   phone: 40,
   reason: REASON_LENGTH,
-  /** RFC 5321 §4.5.3.1: 64 octets before the @, 254 in all. */
+  /** Limits of an email address (RFC 5321 §4.5.3.1): 64 octets before the @, 254 in all. */
   emailLocalPart: 64,
   email: 254,
   passwordMin: 8,
-  /** Long enough for any passphrase, short enough that hashing is not a burden. */
+  /** Long enough for any passphrase, and short enough that hashing is fast. */
   passwordMax: 256,
 } as const

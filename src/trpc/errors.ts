@@ -4,19 +4,20 @@ import type { AppRouter } from '@/server/accounts/routers/appRouter'
 
 type CallError = NonNullable<TRPCClientError<AppRouter>['data']>
 
-/** The fields that a procedure rejected, or undefined if the error has another cause. */
+/** Returns the input fields that a procedure rejected, or undefined if the call failed for another reason. */
 export function errorFields(error: unknown): CallError['fields'] {
   return isCallError(error) ? error.data?.fields : undefined
 }
 
-/** The code of a failed call. */
+/** Returns the error code of a failed tRPC call, to be translated for the visitor. */
 export function errorCode(error: unknown): CallErrorCode {
   if (!isCallError(error)) return 'UNKNOWN'
-  // An error without our code comes from a proxy or load balancer in front of the server.
+  // A response without our error code comes from a proxy or load balancer in front of the server.
   if (error.shape) return error.data?.code ?? 'UNKNOWN'
   const name = error.cause instanceof Error ? error.cause.name : undefined
   if (name === 'SyntaxError') return 'BADLY_FORMATTED'
-  // The client's links throw plain errors only for responses that they cannot parse.
+  // tRPC throws a plain `Error` only for a response that it cannot parse. Every other error here means that
+  // the server was not reached.
   return name === 'Error' ? 'UNTRANSFORMABLE' : 'UNREACHABLE'
 }
 

@@ -1,28 +1,31 @@
-import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { FORM_ANCHOR, localePath, ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
 import { Button } from '@/ui/Button'
-import type { ContactFormEngine } from './ContactFormEngine'
-import { DRAFT, type ContactFormLive, type ContactFormProps } from './contactFormProps'
-import { FormStateContext } from '@/forms/fields/FormState'
+import type { ContactOutcome } from './ContactOutcome'
+import { DRAFT_KEY, type ContactFormProps } from './contactFormProps'
+import { FormStateContext, type FieldErrors } from '@/forms/fields/FormState'
 import { MessageField } from '@/forms/fields/MessageField'
 import { TextField } from '@/forms/fields/TextField'
 import styles from '@/forms/Form.module.scss'
 
-type Engine = typeof ContactFormEngine
+type Engine = typeof import('./contactEngine')
 
-function fetchEngine(take: (engine: () => Engine) => void, onFailure = () => {}) {
-  import('./ContactFormEngine').then(({ ContactFormEngine }) => take(() => ContactFormEngine), onFailure)
+/** The state of the form after the visitor pressed Send. */
+type Attempt = {
+  errors: FieldErrors
+  sending: boolean
+  /** Errors update while the visitor types after a failed attempt. */
+  failedSubmits: number
+  outcome: ContactOutcome
 }
 
 /**
  * The contact form: plain HTML that works without a script. The engine (validation, sending) loads at the first
- * interaction and takes over without changing the fields. Errors are shown by the engine or the server, never by the
- * browser.
+ * interaction. Errors are shown by the engine or the server, never by the browser.
  */
-export function ContactForm(props: ContactFormProps) {
-  const { firm, reason, returned } = props
+export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactFormProps) {
   const { t, locale } = useTranslation('forms')
   const { user } = useSession()
   // The last known email, which stays in the form when the session ends.
@@ -30,50 +33,122 @@ export function ContactForm(props: ContactFormProps) {
   if (user && user.email !== account) setAccount(user.email)
   const id = useId()
   const [form, setForm] = useState<HTMLFormElement | null>(null)
-  const [Engine, setEngine] = useState<Engine>()
-  const [live, setLive] = useState<ContactFormLive>()
-  const [early, setEarly] = useState<'waiting' | 'stranded'>()
+  const [engine, setEngine] = useState<Engine>()
+  const [attempt, setAttempt] = useState<Attempt>()
+  const [isOffline, setIsOffline] = useState(false)
+  const isBusy = useRef(false)
+  const key = useRef<string>(undefined)
+
+  /** @throws if the browser cannot load the script */
+  const loadEngine = useCallback(
+    async (loadedFor: HTMLFormElement) => {
+      const loaded = await import('./contactEngine')
+      if (key.current === undefined) {
+        key.current = loaded.idempotencyKey()
+        if (!postResult) loaded.restoreDraft(loadedFor)
+        setEngine(loaded)
+      }
+      return loaded
+    },
+    [postResult],
+  )
+  const preload = useCallback(() => {
+    // The form works without the engine until it is sent.
+    if (form) loadEngine(form).catch(() => {})
+  }, [form, loadEngine])
 
   useEffect(() => {
     try {
       // A visitor who comes with a reason is about to write, and the engine loads the reason's title.
-      if (reason || DRAFT in sessionStorage) fetchEngine(setEngine)
+      if (reason || DRAFT_KEY in sessionStorage) preload()
     } catch {
       // The browser blocks storage, so there is no draft.
     }
-  }, [reason])
+  }, [reason, preload])
 
-  function onEarlySubmit(event: FormEvent) {
-    event.preventDefault()
-    setEarly('waiting')
-    // Without the engine, for example after a deployment, the browser posts the form; offline, that would replace the
-    // page and the typed text with the browser's error page.
-    fetchEngine(setEngine, () => (navigator.onLine ? form?.submit() : setEarly('stranded')))
+  async function submit(form: HTMLFormElement) {
+    const before = { errors: {}, sending: true, failedSubmits: attempt?.failedSubmits ?? 0, outcome: null }
+    let engine
+    try {
+      if (key.current === undefined) setAttempt(before)
+      engine = await loadEngine(form)
+    } catch {
+      // Without the engine, for example after a deployment, the browser posts the form; offline, that would replace
+      // the page and the typed text with the browser's error page.
+      if (navigator.onLine) form.submit()
+      else setIsOffline(true)
+      setAttempt(undefined)
+      return
+    }
+    const failed = (errors: FieldErrors) =>
+      setAttempt({ ...before, errors, sending: false, failedSubmits: before.failedSubmits + 1 })
+    const errors = await engine.validate(form)
+    if (Object.keys(errors).length > 0) return failed(errors)
+    setAttempt(before)
+    const idempotencyKey = key.current ?? engine.idempotencyKey()
+    const result = await engine.send(form, {
+      reason,
+      locale,
+      idempotencyKey,
+      openedAt,
+      from: postResult?.from,
+    })
+    if (typeof result === 'object') return failed(result.errors)
+    if (result === 'sent') {
+      key.current = engine.nextIdempotencyKey(idempotencyKey)
+      engine.clearFields(form, user?.email)
+    }
+    setAttempt({ errors: {}, sending: false, failedSubmits: 0, outcome: result })
   }
 
-  const waiting = early === 'waiting'
-  const plain = { id, errors: returned?.errors ?? {}, sending: waiting, refusals: returned ? 1 : 0 }
-  const state = live?.state ?? plain
-  const notices = live?.notices ?? returned?.notices
-  const values = returned?.values ?? {}
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    await submit(event.currentTarget)
+    isBusy.current = false
+  }
+
+  async function onChange() {
+    if (!engine || !form || !attempt?.failedSubmits) return
+    const errors = await engine.validate(form)
+    setAttempt((latest) => latest && { ...latest, errors })
+  }
+
+  const { outcome, ...state } = attempt ?? {
+    errors: postResult?.errors ?? {},
+    sending: false,
+    failedSubmits: postResult ? 1 : 0,
+    outcome: null,
+  }
+  // The result of a plain POST is shown until the next attempt.
+  const posted = attempt ? undefined : postResult
+  const values = postResult?.values ?? {}
+  const count = engine && form && <engine.DraftAndCount form={form} prefilledEmail={user?.email} />
   // Keyed, so that typed text moves along when the locale changes the order of the fields.
   const names = [
     <TextField key={1} name="firstName" required autoComplete="given-name" defaultValue={values.firstName} />,
     <TextField key={2} name="lastName" required autoComplete="family-name" defaultValue={values.lastName} />,
   ]
   return (
-    <FormStateContext value={state}>
+    <FormStateContext value={{ id, ...state, count }}>
       <form
         ref={setForm}
         method="post"
         noValidate
         action={`${localePath(locale, ROUTES.sendContact)}#${FORM_ANCHOR}`}
         className={styles.form}
-        onFocus={() => fetchEngine(setEngine)}
-        onSubmit={onEarlySubmit}
-        {...live?.formProps}
+        onFocus={preload}
+        onChange={onChange}
+        onSubmit={onSubmit}
       >
-        {notices?.summary}
+        {posted?.notices.summary}
+        {engine && !posted && (
+          <>
+            <engine.ReasonTitle reason={reason} />
+            <engine.ErrorSummary />
+          </>
+        )}
         <div className={styles.pair}>{locale === 'zh-HK' ? names.reverse() : names}</div>
         <div className={styles.pair}>
           {/* A default value is shown until the visitor types, and returns when the form is reset. */}
@@ -89,17 +164,18 @@ export function ContactForm(props: ContactFormProps) {
         <MessageField name="message" hint="hint.message" defaultValue={values.message} />
         {/* Honeypot: invisible and unreachable for visitors; the attributes exclude it from autofill. */}
         <label className="visually-hidden" inert>
-          {t('contact.leaveEmpty')}
+          {t('contact.honeypot')}
           <input name="subject" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore />
         </label>
         {reason && <input type="hidden" name="reason" value={reason} />}
         <p className={styles.privacy}>
-          {t('contact.privacy')} <a href={ROUTES.privacy}>{t('contact.policy')}</a>
+          {t('contact.privacy')} <a href={ROUTES.privacy}>{t('contact.privacyPolicy')}</a>
         </p>
-        {notices?.outcome}
-        {early === 'stranded' && !live && (
-          <div role="alert" className={styles.failure}>
-            {t('contact.failure')} {t('contact.failureHelp', firm)}
+        {posted?.notices.outcome}
+        {engine && !posted && <engine.ContactOutcomeMessage outcome={outcome} reason={reason} firm={firm} />}
+        {isOffline && !engine && (
+          <div role="alert" className={styles.errorBox}>
+            {t('contact.error')} {t('contact.errorHelp', firm)}
           </div>
         )}
         <div className={styles.actions}>
@@ -108,9 +184,6 @@ export function ContactForm(props: ContactFormProps) {
           </Button>
         </div>
       </form>
-      {Engine && form && (
-        <Engine {...props} id={id} form={form} locale={locale} submitAtOnce={waiting} onLive={setLive} />
-      )}
     </FormStateContext>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { Sentence } from '@/ui/Sentence'
 import styles from '@/forms/Form.module.scss'
 
 export type ContactOutcome = 'sent' | 'failed' | null
@@ -7,19 +8,15 @@ export type ContactOutcome = 'sent' | 'failed' | null
 /** Other ways to contact the firm, shown when a form fails. */
 export type Firm = { email: string; phone: string }
 
-/** A character that no email address contains; it marks the address's position in the sentence. */
-const GAP = '\n'
-
-function FailureHelp({ email, phone }: Firm) {
+function ErrorHelp({ email, phone }: Firm) {
   const { t } = useTranslation('forms')
-  const [before, between, after] = t('contact.failureHelp', { email: GAP, phone: GAP }).split(GAP)
+  const elements = {
+    email: <a href={`mailto:${email}`}>{email}</a>,
+    phone: <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>,
+  }
   return (
     <p>
-      {before}
-      <a href={`mailto:${email}`}>{email}</a>
-      {between}
-      <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
-      {after}
+      <Sentence text={t('contact.errorHelp')} elements={elements} />
     </p>
   )
 }
@@ -46,11 +43,11 @@ export function ContactOutcomeMessage({
         <p className={styles.success}>{t(reason ? 'contact.successWithReason' : 'contact.success')}</p>
       )}
       {outcome === 'failed' && (
-        <div className={styles.failure}>
+        <div className={styles.errorBox}>
           <p>
-            <strong>{t('contact.failure')}</strong>
+            <strong>{t('contact.error')}</strong>
           </p>
-          {firm.email && <FailureHelp {...firm} />}
+          {firm.email && <ErrorHelp {...firm} />}
         </div>
       )}
     </div>

@@ -1,21 +1,23 @@
 import type { Title } from '@/cms/groq/localizedText'
 import { useTranslation } from '@/i18n/useTranslation'
 import { localizedText } from '@/ui/LocalizedText'
+import { Sentence } from '@/ui/Sentence'
+import { useContactReasons } from './useContactReasons'
 import styles from '@/forms/Form.module.scss'
 
-/** A character that no title contains; it marks the title's position in the sentence. */
-const GAP = '\n'
-
 /** The title of the message's reason, above the fields; nothing if the reason is unknown. */
-export function ContactReason({ name }: { name: Title | undefined }) {
+export function ContactReason({ title }: { title: Title | undefined }) {
   const { t } = useTranslation('forms')
-  if (!name) return null
-  const [before, after] = t('contact.about', { name: GAP }).split(GAP)
+  if (!title) return null
   return (
-    <p className={styles.about}>
-      {before}
-      <strong>{localizedText(name)}</strong>
-      {after}
+    <p className={styles.reason}>
+      <Sentence text={t('contact.reason')} elements={{ name: <strong>{localizedText(title)}</strong> }} />
     </p>
   )
+}
+
+/** Loads the title of a reason, and shows it as `ContactReason` does. */
+export function ReasonTitle({ reason }: { reason: string | undefined }) {
+  const { locale } = useTranslation('forms')
+  return <ContactReason title={useContactReasons(locale, Boolean(reason))(reason)} />
 }

@@ -1,4 +1,4 @@
-import { DRAFT } from './contactFormProps'
+import { DRAFT_KEY } from './contactFormProps'
 import { inStorage } from '@/lib/safeStorage'
 
 /** The visible fields, without the honeypot. */
@@ -16,13 +16,13 @@ export function controlsOf(form: HTMLFormElement) {
  * Saves typed text for this tab until it is sent, so that closing the dialog, a reload or another page loses nothing.
  * @param prefilled the email that the form prefilled, which is not saved
  */
-export function keepDraft(form: HTMLFormElement, prefilled: string | undefined): void {
+export function saveDraft(form: HTMLFormElement, prefilled: string | undefined): void {
   const typed = controlsOf(form).filter(
     ({ name, value }) => value && !(name === 'email' && value === prefilled),
   )
-  if (typed.length === 0) return dropDraft()
+  if (typed.length === 0) return clearDraft()
   const draft = Object.fromEntries(typed.map(({ name, value }) => [name, value]))
-  inStorage(() => sessionStorage.setItem(DRAFT, JSON.stringify(draft)))
+  inStorage(() => sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft)))
 }
 
 /** Restores the draft into untouched fields. */
@@ -34,11 +34,11 @@ export function restoreDraft(form: HTMLFormElement): void {
   }
 }
 
-export function dropDraft(): void {
-  inStorage(() => sessionStorage.removeItem(DRAFT))
+export function clearDraft(): void {
+  inStorage(() => sessionStorage.removeItem(DRAFT_KEY))
 }
 
 function readDraft(): Map<string, unknown> {
-  const draft: unknown = inStorage(() => JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}'))
+  const draft: unknown = inStorage(() => JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}'))
   return new Map(Object.entries(draft ?? {}))
 }

@@ -1,131 +1,116 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { errorFields } from '@/trpc/errors'
-import { useSession } from '@/lib/session'
-import { trpc } from '@/trpc/client'
-import { trackConversion } from '@/analytics/trackConversion'
+import { createTRPCClient } from '@trpc/client'
+import { useEffect, useSyncExternalStore } from 'react'
+import { ValidationError } from 'yup'
 import { campaignNow } from '@/analytics/attribution'
+import { trackConversion } from '@/analytics/trackConversion'
+import type { FieldErrors } from '@/forms/fields/FormState'
+import { CharacterCount } from '@/forms/fields/CharacterCount'
 import type { Locale } from '@/i18n/locales'
 import { contactSchema } from '@/schemas/contact'
+import { fieldErrors } from '@/schemas/fieldErrors'
+import { messageLength } from '@/schemas/text'
 import { LIMITS } from '@/schemas/validation'
-import { ContactReason } from './ContactReason'
-import { CONTACT_FIELDS, controlsOf, dropDraft } from './contactDraft'
-import type { ContactFormLive, ContactFormProps } from './contactFormProps'
-import { idempotencyKey, keepIdempotencyKey, nextIdempotencyKey } from './idempotencyKey'
+import type { AppRouter } from '@/server/accounts/routers/appRouter'
+import { errorFields } from '@/trpc/errors'
+import { links } from '@/trpc/links'
 import { botSignals } from './botSignals'
-import { ContactOutcomeMessage, type ContactOutcome } from './ContactOutcome'
-import { ErrorSummary } from '@/forms/ErrorSummary'
-import { CharacterCount } from '@/forms/fields/CharacterCount'
-import { TrpcProvider } from '@/trpc/TrpcProvider'
-import { useContactDraft } from './useContactDraft'
-import { useForm } from '@/forms/useForm'
-import { useContactReasons } from './useContactReasons'
+import { clearDraft, CONTACT_FIELDS, controlsOf, saveDraft } from './contactDraft'
+import { storeIdempotencyKey } from './idempotencyKey'
+
+// The parts of the contact form that its first load does not need. ContactForm imports this module on demand.
+export { ErrorSummary } from '@/forms/ErrorSummary'
+export { ReasonTitle } from './ContactReason'
+export { ContactOutcomeMessage } from './ContactOutcome'
+export { restoreDraft } from './contactDraft'
+export { idempotencyKey, nextIdempotencyKey } from './idempotencyKey'
 
 /** From this length on, the remaining characters are shown. */
 const COUNT_FROM = LIMITS.message / 2
 
-type ContactFormEngineProps = ContactFormProps & {
-  id: string
-  form: HTMLFormElement
-  locale: Locale
-  /** The visitor pressed Send before the engine had loaded. */
-  submitAtOnce: boolean
-  onLive: (live: ContactFormLive) => void
-}
+/** Without React hooks, because the form sends a single mutation and caches nothing. */
+const client = createTRPCClient<AppRouter>({ links })
 
-function Engine({
-  id,
-  form,
-  reason,
-  firm,
-  locale,
-  openedAt = 0,
-  returned,
-  submitAtOnce,
-  onLive,
-}: ContactFormEngineProps) {
-  const prefilled = useSession().user?.email
-  const about = useContactReasons(locale, Boolean(reason))(reason)
-  const [outcome, setOutcome] = useState<ContactOutcome>(null)
-  // The result of a plain POST, until the next attempt.
-  const [answer, setAnswer] = useState(submitAtOnce ? undefined : returned)
-  const [key, setKey] = useState(idempotencyKey)
-  const length = useContactDraft(form, { returned: returned !== undefined, prefilled })
-  const post = trpc.contact.post.useMutation()
-  const { state, submit, reset, formProps } = useForm({
-    id,
-    initial: CONTACT_FIELDS,
-    schema: contactSchema,
-    send: async (values) => {
-      setOutcome(null)
-      try {
-        await post.mutateAsync({
-          ...values,
-          reason,
-          locale,
-          idempotencyKey: keepIdempotencyKey(key),
-          campaign: campaignNow(returned?.from),
-          ...botSignals(form, openedAt),
-        })
-      } catch (error) {
-        const fields = errorFields(error)
-        if (!fields) setOutcome('failed')
-        return fields
-      }
-      trackConversion('contact')
-      setKey(nextIdempotencyKey(key))
-      dropDraft()
-      form.reset()
-      // The page that answers a plain POST has the typed text as default values.
-      if (returned)
-        for (const control of controlsOf(form))
-          control.value = control.name === 'email' ? (prefilled ?? '') : ''
-      reset()
-      setOutcome('sent')
-    },
-  })
-
-  const first = useRef(submitAtOnce ? submit : undefined)
-  useEffect(() => {
-    void first.current?.(form)
-    first.current = undefined
-  }, [form])
-
-  const left = LIMITS.message - length
-  // Once per own render: the form's re-render does not reach this memoised component.
-  useLayoutEffect(() =>
-    onLive({
-      state: {
-        ...state,
-        ...(answer && { errors: answer.errors, refusals: 1 }),
-        count: <CharacterCount left={left < COUNT_FROM ? left : undefined} />,
-      },
-      formProps: {
-        ...formProps,
-        onSubmit: (event) => {
-          setAnswer(undefined)
-          setOutcome(null)
-          formProps.onSubmit(event)
-        },
-      },
-      notices: answer?.notices ?? {
-        summary: (
-          <>
-            <ContactReason name={about} />
-            <ErrorSummary />
-          </>
-        ),
-        outcome: <ContactOutcomeMessage outcome={outcome} reason={reason} firm={firm} />,
-      },
-    }),
-  )
-  return null
-}
-
-/** Validation, sending and state of a contact form that is rendered without them. */
-export const ContactFormEngine = memo(function ContactFormEngine(props: ContactFormEngineProps) {
-  return (
-    <TrpcProvider>
-      <Engine {...props} />
-    </TrpcProvider>
-  )
+/** Reads the visible fields from the DOM, because autofill and input methods change the DOM first. */
+const readFields = (form: HTMLFormElement) => ({
+  ...CONTACT_FIELDS,
+  ...Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value])),
 })
+
+/** The errors of the visible fields, by the schema that the server uses too. */
+export async function validate(form: HTMLFormElement): Promise<FieldErrors> {
+  try {
+    await contactSchema.validate(readFields(form), { abortEarly: false })
+    return {}
+  } catch (error) {
+    if (error instanceof ValidationError) return fieldErrors(error)
+    throw error
+  }
+}
+
+type Submission = {
+  reason: string | undefined
+  locale: Locale
+  idempotencyKey: string
+  /** When the form opened, in ms since navigation start. */
+  openedAt: number
+  /** The URL of the page where the form was opened, if the page answers a plain POST. */
+  from: string | undefined
+}
+
+/** Sends the form. The server may reject fields that `validate` accepts. */
+export async function send(
+  form: HTMLFormElement,
+  { reason, locale, idempotencyKey, openedAt, from }: Submission,
+): Promise<'sent' | 'failed' | { errors: FieldErrors }> {
+  try {
+    await client.contact.post.mutate({
+      ...readFields(form),
+      reason,
+      locale,
+      idempotencyKey: storeIdempotencyKey(idempotencyKey),
+      campaign: campaignNow(from),
+      ...botSignals(form, openedAt),
+    })
+  } catch (error) {
+    const errors = errorFields(error)
+    return errors ? { errors } : 'failed'
+  }
+  trackConversion('contact')
+  clearDraft()
+  return 'sent'
+}
+
+/** Empties the form. The page that answers a plain POST has the typed text as default values. */
+export function clearFields(form: HTMLFormElement, prefilledEmail: string | undefined): void {
+  form.reset()
+  for (const control of controlsOf(form))
+    control.value = control.name === 'email' ? (prefilledEmail ?? '') : ''
+}
+
+function useMessageLength(form: HTMLFormElement): number {
+  return useSyncExternalStore(
+    (onChange) => {
+      form.addEventListener('input', onChange)
+      return () => form.removeEventListener('input', onChange)
+    },
+    () => {
+      const message = form.elements.namedItem('message')
+      return message instanceof HTMLTextAreaElement ? messageLength(message.value) : 0
+    },
+  )
+}
+
+type DraftProps = { form: HTMLFormElement; prefilledEmail: string | undefined }
+
+/** The remaining characters of the message. Saves the typed text as a draft until the form is sent. */
+export function DraftAndCount({ form, prefilledEmail }: DraftProps) {
+  useEffect(() => {
+    const save = () => saveDraft(form, prefilledEmail)
+    // Includes text that was typed before this script loaded.
+    save()
+    form.addEventListener('input', save)
+    return () => form.removeEventListener('input', save)
+  }, [form, prefilledEmail])
+  const remaining = LIMITS.message - useMessageLength(form)
+  return <CharacterCount remaining={remaining < COUNT_FROM ? remaining : undefined} />
+}

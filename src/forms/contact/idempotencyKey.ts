@@ -7,20 +7,20 @@ const KEY = 'contact.key'
  * share it.
  */
 export function idempotencyKey(): string {
-  return stored() ?? keepIdempotencyKey(newKey())
+  return readStoredKey() ?? storeIdempotencyKey(newKey())
 }
 
 /** Stores and returns the key of a form that is about to be sent. */
-export function keepIdempotencyKey(key: string): string {
+export function storeIdempotencyKey(key: string): string {
   inStorage(() => localStorage.setItem(KEY, key))
   return key
 }
 
 /** Replaces the key `used` after a form was sent. */
 export function nextIdempotencyKey(used: string): string {
-  const present = stored()
+  const current = readStoredKey()
   // Another tab may have replaced it already.
-  if (present && present !== used) return present
+  if (current && current !== used) return current
   inStorage(() => localStorage.removeItem(KEY))
   return newKey()
 }
@@ -33,4 +33,4 @@ function newKey(): string {
 }
 
 // If the browser blocks storage, the key lasts as long as the form in this tab.
-const stored = (): string | null | undefined => inStorage(() => localStorage.getItem(KEY))
+const readStoredKey = (): string | null | undefined => inStorage(() => localStorage.getItem(KEY))

@@ -12,22 +12,22 @@ async function load(locale: Locale): Promise<ContactReasons> {
  * The title of a message's reason in a locale: undefined until it is loaded, and for an unknown reason. Only titles
  * from the content are shown, so a forged link cannot show its own text as the firm's.
  *
- * @param wanted whether there is a reason; without one nothing is fetched
+ * @param enabled whether there is a reason; without one nothing is fetched
  */
-export function useContactReasons(locale: Locale, wanted: boolean) {
-  const [found, setFound] = useState<{ locale: Locale; names: ContactReasons }>()
+export function useContactReasons(locale: Locale, enabled: boolean) {
+  const [loaded, setLoaded] = useState<{ locale: Locale; names: ContactReasons }>()
   useEffect(() => {
-    if (!wanted) return
+    if (!enabled) return
     let current = true
     load(locale).then(
-      (names) => current && setFound({ locale, names }),
+      (names) => current && setLoaded({ locale, names }),
       // The form works without the titles.
       () => {},
     )
     return () => {
       current = false
     }
-  }, [locale, wanted])
-  const names = found?.locale === locale ? found.names : []
-  return (reason: string | null | undefined) => names.find((one) => one.reason === reason)?.name
+  }, [locale, enabled])
+  const names = loaded?.locale === locale ? loaded.names : []
+  return (reason: string | null | undefined) => names.find((entry) => entry.reason === reason)?.name
 }

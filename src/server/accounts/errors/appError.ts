@@ -3,10 +3,13 @@ import { ERRORS, type ErrorCode } from '@/lib/errorCodes'
 import type { ValidationCode } from '@/schemas/validation'
 import { isDatabaseDown } from '@/server/accounts/db/db'
 
-/** Field → error code. */
+/** The error codes of invalid fields, by field name. */
 export type FieldErrors = Readonly<Record<string, ValidationCode>>
 
-/** An error that the client sees. Its message is its code: the server never sends sentences. */
+/**
+ * An error that the client sees. Its message is an error code, because the server never sends sentences: the
+ * client translates the code.
+ */
 export class AppError extends TRPCError {
   constructor(
     readonly errorCode: ErrorCode,
@@ -18,7 +21,10 @@ export class AppError extends TRPCError {
   }
 }
 
-/** The AppError inside an error, or one that it corresponds to; otherwise one with the code `otherwise`. */
+/**
+ * Returns any error as an AppError: the AppError itself or the one that the error wraps, or one that matches
+ * a database outage or tRPC error. All other errors get the code `otherwise`.
+ */
 export function asAppError(error: unknown, otherwise: ErrorCode = 'UNKNOWN'): AppError {
   if (error instanceof AppError) return error
   if (error instanceof Error && error.cause instanceof AppError) return error.cause
@@ -29,7 +35,10 @@ export function asAppError(error: unknown, otherwise: ErrorCode = 'UNKNOWN'): Ap
   return new AppError(otherwise, undefined, error)
 }
 
-/** tRPC errors before a procedure runs; all others are malformed requests. */
+/**
+ * Codes of errors that tRPC throws before a procedure runs. All other such errors count as malformed
+ * requests.
+ */
 const PROTOCOL_ERRORS: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   NOT_FOUND: 'NOT_FOUND',
   PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',

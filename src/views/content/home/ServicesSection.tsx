@@ -3,6 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from '@/ui/Icon'
 import { SectionIntro } from '@/ui/SectionIntro'
 import { localizedText } from '@/ui/LocalizedText'
+import { Sentence } from '@/ui/Sentence'
 import type { SectionProps } from '@/views/content/sections/sectionTypes'
 import styles from './ServicesSection.module.scss'
 
@@ -11,12 +12,9 @@ type Service = SectionProps<'servicesSection'>['section']['services'][number]
 function ServiceEntry({ service }: { service: Service }) {
   const { t } = useTranslation('common')
   const { question, title, summary, whoFor, icon, slug, checklist } = service
-  const [opens, closes] = t('aside').split('{{words}}')
-  const named = (
+  const suffix = (
     <span className="visually-hidden">
-      {opens}
-      {localizedText(title)}
-      {closes}
+      <Sentence text={t('screenReaderSuffix')} elements={{ text: localizedText(title) }} />
     </span>
   )
   return (
@@ -33,13 +31,13 @@ function ServiceEntry({ service }: { service: Service }) {
         <details>
           <summary className={styles.summary}>
             {t('services.more')}
-            {named}
+            {suffix}
           </summary>
-          <p className={styles.who}>
-            <strong>{t('services.whoFor')}</strong> {localizedText(whoFor)}
+          <p className={styles.detail}>
+            <strong>{t('services.audience')}</strong> {localizedText(whoFor)}
           </p>
           {checklist.length > 0 && (
-            <div className={styles.who}>
+            <div className={styles.detail}>
               <strong>{t('services.prepare')}</strong>
               <ul className={styles.checklist}>
                 {checklist.map(({ _key, text }) => (
@@ -49,9 +47,9 @@ function ServiceEntry({ service }: { service: Service }) {
             </div>
           )}
         </details>
-        <DialogLink dialog="contact" reason={slug} className={styles.ask}>
-          {t('services.ask')}
-          {named}
+        <DialogLink dialog="contact" reason={slug} className={styles.contactLink}>
+          {t('services.contactLink')}
+          {suffix}
           <Icon name="arrow" size={20} />
         </DialogLink>
       </div>

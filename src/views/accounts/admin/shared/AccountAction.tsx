@@ -3,21 +3,25 @@ import { Button } from '@/ui/Button'
 import styles from './Actions.module.scss'
 
 type AccountActionProps = {
-  act: 'makeAdmin' | 'makeMember' | 'disable' | 'enable' | 'mailAgain'
-  /** The account's name. */
+  act: 'makeAdmin' | 'makeMember' | 'disable' | 'enable' | 'liftSuppression'
+  /** The name of the account's owner. */
   name: string
   busy: boolean
-  onAct: () => void
+  onAction: () => void
 }
 
-/** An action on an account: its consequences, and its button. */
-export function AccountAction({ act, name, busy, onAct }: AccountActionProps) {
+/** An action on an account: a description of its consequences, and its button. */
+export function AccountAction({ act, name, busy, onAction }: AccountActionProps) {
   const { t } = useTranslation('admin')
   return (
-    <div className={styles.offer}>
-      <p>{t(`acts.${act}.text`, { name })}</p>
-      <Button look={act === 'disable' ? 'primary' : 'secondary'} busy={busy} onClick={() => busy || onAct()}>
-        {t(`acts.${act}.submit`)}
+    <div className={styles.action}>
+      <p>{t(`actions.${act}.text`, { name })}</p>
+      <Button
+        variant={act === 'disable' ? 'primary' : 'secondary'}
+        busy={busy}
+        onClick={() => busy || onAction()}
+      >
+        {t(`actions.${act}.submit`)}
       </Button>
     </div>
   )

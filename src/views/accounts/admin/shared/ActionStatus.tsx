@@ -16,16 +16,16 @@ export function ActionStatus({ done, undo, error }: ActionStatusProps) {
   const { t } = useTranslation('admin')
   const { t: tError } = useTranslation('errors')
   return (
-    <div className={styles.said}>
-      <p role="status" className={styles.done}>
+    <div className={styles.actionStatus}>
+      <p role="status" className={styles.status}>
         {done}
       </p>
       {undo && (
-        <Button look="quiet" onClick={undo}>
+        <Button variant="quiet" onClick={undo}>
           {t('messages.undo')}
         </Button>
       )}
-      <p role="alert" className={styles.fault}>
+      <p role="alert" className={styles.error}>
         {error ? tError(errorCode(error)) : null}
       </p>
     </div>

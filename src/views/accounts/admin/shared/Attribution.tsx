@@ -2,8 +2,8 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { TOUCH_PARTS, type Touch } from '@/analytics/campaign'
 
 /**
- * The attribution of a visit, one field per line. All values are plain text, so a forged one never becomes a
- * link.
+ * The attribution of a visit (referrer and campaign parameters), one field per line. All values are plain text, so
+ * that a forged URL never becomes a link.
  */
 export function Attribution({ touch }: { touch: Touch }) {
   const { t } = useTranslation('admin')
@@ -11,7 +11,7 @@ export function Attribution({ touch }: { touch: Touch }) {
     <ul>
       {TOUCH_PARTS.map((part) => {
         const value = touch[part]
-        return value && <li key={part}>{t(`messages.touch.${part}`, { value })}</li>
+        return value && <li key={part}>{t(`messages.attribution.${part}`, { value })}</li>
       })}
     </ul>
   )

@@ -6,9 +6,9 @@ type SectionProps = {
   id: string
   heading: string
   headingRef?: Ref<HTMLHeadingElement>
-  /** Whether newer data is loading. */
+  /** True while newer data is loading. */
   busy: boolean
-  /** The last action, for screen readers. */
+  /** The result of the last action, which screen readers announce. */
   done?: string
   children: ReactNode
 }
@@ -20,7 +20,7 @@ export function Section({ id, heading, headingRef, busy, done, children }: Secti
       <h2 id={id} ref={headingRef} tabIndex={-1} className={styles.heading}>
         {heading}
       </h2>
-      <p role="status" className={styles.done}>
+      <p role="status" className={styles.status}>
         {done}
       </p>
       {children}
@@ -31,7 +31,7 @@ export function Section({ id, heading, headingRef, busy, done, children }: Secti
 type ListingProps = {
   /** The number of entries, as text. */
   count: string
-  /** Content at the end of the same line. */
+  /** Content after the number of entries, at the end of the same line. */
   aside?: ReactNode
   page: number
   pages: number

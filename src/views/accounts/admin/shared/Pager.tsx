@@ -11,11 +11,11 @@ export function Pager({ page, pages, onTurn }: PagerProps) {
   const turn = (to: number) => to >= 1 && to <= pages && onTurn(to)
   return (
     <nav className={styles.pager} aria-label={t('pager.label')}>
-      <Button look="secondary" busy={page <= 1} onClick={() => turn(Math.min(page - 1, pages))}>
+      <Button variant="secondary" busy={page <= 1} onClick={() => turn(Math.min(page - 1, pages))}>
         {t('pager.previous')}
       </Button>
       <p role="status">{t('pager.position', { page, pages })}</p>
-      <Button look="secondary" busy={page >= pages} onClick={() => turn(page + 1)}>
+      <Button variant="secondary" busy={page >= pages} onClick={() => turn(page + 1)}>
         {t('pager.next')}
       </Button>
     </nav>

@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 
 type QueryStateProps = Pick<Parameters<typeof State>[0], 'query'>
 
-/** Loading or error state of a query, with the admin page's copy. */
+/** The loading or error state of a query, with the admin page's texts. */
 export function QueryState({ query }: QueryStateProps) {
   const { t } = useTranslation('admin')
   return <State query={query} loading={t('loading')} retry={t('retry')} />

@@ -5,18 +5,19 @@ import styles from './Panel.module.scss'
 
 type SearchFormProps = {
   label: string
-  /** The current search text. */
+  /** The search text in the URL. */
   search: string
   onSearch: (search: string) => void
-  /** More filters beside the field. */
+  /** Additional filters, shown beside the search field. */
   children?: ReactNode
 }
 
-/** A search form for a list. An empty search shows everything again. */
+/** A search form for a list. An empty search shows all entries. */
 export function SearchForm({ label, search, onSearch, children }: SearchFormProps) {
   const { t } = useTranslation('admin')
   const field = useRef<HTMLInputElement>(null)
-  // Back restores an earlier search, and the field shows it. The element stays, so it keeps the focus.
+  // The browser's Back button restores an earlier search. The field is updated instead of replaced, so that it keeps
+  // the focus.
   useEffect(() => {
     if (field.current) field.current.value = search
   }, [search])
@@ -41,7 +42,7 @@ export function SearchForm({ label, search, onSearch, children }: SearchFormProp
           autoComplete="off"
         />
       </div>
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         {t('search')}
       </Button>
       {children}

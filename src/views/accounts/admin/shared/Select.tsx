@@ -5,20 +5,20 @@ type SelectProps<Value extends string> = {
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]
-  onChoose: (value: Value) => void
+  onChange: (value: Value) => void
 }
 
 /** A labelled select that applies its value immediately. */
-export function Select<Value extends string>({ label, value, options, onChoose }: SelectProps<Value>) {
+export function Select<Value extends string>({ label, value, options, onChange }: SelectProps<Value>) {
   const id = useId()
-  const choose = (chosen: string) => {
-    const option = options.find((each) => each.value === chosen)
-    if (option) onChoose(option.value)
+  const select = (newValue: string) => {
+    const option = options.find((item) => item.value === newValue)
+    if (option) onChange(option.value)
   }
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => choose(event.currentTarget.value)}>
+      <select id={id} value={value} onChange={(event) => select(event.currentTarget.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -7,90 +7,94 @@ import type { User } from '@/views/accounts/admin/shared/adminTypes'
 import { buttonClass } from '@/ui/Button'
 import { AccountAction } from '@/views/accounts/admin/shared/AccountAction'
 import { EmailText } from '@/ui/EmailText'
+import { Modal } from '@/ui/Modal'
 import styles from '@/views/accounts/admin/shared/Actions.module.scss'
-import { NativeDialog } from '@/views/accounts/admin/shared/NativeDialog'
 import { SuppressionNotice } from '@/views/accounts/admin/shared/SuppressionNotice'
 
-type UserDialogProps = { user: User; onClose: () => void; onDone: (said: string) => void }
+type UserDialogProps = { user: User; onClose: () => void; onDone: (message: string) => void }
 
-/** The actions on an account, each with a description of its consequences. */
+/** A dialog with the actions on an account, each with a description of its consequences. */
 export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
   const { t } = useTranslation('admin')
   const { t: tError } = useTranslation('errors')
   const session = useSession()
   const utils = trpc.useUtils()
-  const finished = (said: string) => async () => {
+  const onSuccessWith = (said: string) => async () => {
     await utils.admin.users.invalidate()
     onDone(said)
     onClose()
   }
   const { id, name } = user
-  const roleAct = user.role === 'ADMIN' ? 'makeMember' : 'makeAdmin'
-  const stateAct = user.disabledAt ? 'enable' : 'disable'
-  const setRole = trpc.admin.setRole.useMutation({ onSuccess: finished(t(`acts.${roleAct}.done`, { name })) })
+  const roleAction = user.role === 'ADMIN' ? 'makeMember' : 'makeAdmin'
+  const stateAction = user.disabledAt ? 'enable' : 'disable'
+  const setRole = trpc.admin.setRole.useMutation({
+    onSuccess: onSuccessWith(t(`actions.${roleAction}.done`, { name })),
+  })
   const setDisabled = trpc.admin.setDisabled.useMutation({
-    onSuccess: finished(t(`acts.${stateAct}.done`, { name })),
+    onSuccess: onSuccessWith(t(`actions.${stateAction}.done`, { name })),
   })
   const lift = trpc.admin.liftSuppression.useMutation({
-    onSuccess: finished(t('acts.mailAgain.done', { name })),
+    onSuccess: onSuccessWith(t('actions.liftSuppression.done', { name })),
   })
-  const acts = [setRole, setDisabled, lift]
-  const busy = acts.some(({ isPending }) => isPending)
-  const error = acts.find((act) => act.error)?.error
-  const begin = () => acts.forEach((act) => act.reset())
+  const mutations = [setRole, setDisabled, lift]
+  const busy = mutations.some(({ isPending }) => isPending)
+  const error = mutations.find((act) => act.error)?.error
+  const resetErrors = () => mutations.forEach((act) => act.reset())
   const mayBeAdmin = user.role === 'ADMIN' || user.emailVerified !== null
 
   return (
-    <NativeDialog heading={name} onClose={onClose}>
-      <p className={styles.address}>
-        <EmailText address={user.email} />
-      </p>
-      {user.suppression && <SuppressionNotice suppression={user.suppression} />}
-      {session.user?.email === user.email && <p>{t('acts.own')}</p>}
-      <p role="alert" className={styles.fault}>
-        {error && tError(errorCode(error))}
-      </p>
-      {mayBeAdmin ? (
+    <Modal heading={name} onClose={onClose}>
+      <div className={styles.actions}>
+        <p className={styles.address}>
+          <EmailText address={user.email} />
+        </p>
+        {user.suppression && <SuppressionNotice suppression={user.suppression} />}
+        {session.user?.email === user.email && <p>{t('actions.ownAccount')}</p>}
+        <p role="alert" className={styles.error}>
+          {error && tError(errorCode(error))}
+        </p>
+        {mayBeAdmin ? (
+          <AccountAction
+            act={roleAction}
+            name={name}
+            busy={busy}
+            onAction={() => {
+              resetErrors()
+              setRole.mutate({ id, role: user.role === 'ADMIN' ? 'MEMBER' : 'ADMIN' })
+            }}
+          />
+        ) : (
+          <p>{t('actions.unverified', { name })}</p>
+        )}
         <AccountAction
-          act={roleAct}
+          act={stateAction}
           name={name}
           busy={busy}
-          onAct={() => {
-            begin()
-            setRole.mutate({ id, role: user.role === 'ADMIN' ? 'MEMBER' : 'ADMIN' })
+          onAction={() => {
+            resetErrors()
+            setDisabled.mutate({ id, disabled: !user.disabledAt })
           }}
         />
-      ) : (
-        <p>{t('acts.unverified', { name })}</p>
-      )}
-      <AccountAction
-        act={stateAct}
-        name={name}
-        busy={busy}
-        onAct={() => {
-          begin()
-          setDisabled.mutate({ id, disabled: !user.disabledAt })
-        }}
-      />
-      {user.suppression && (
-        <AccountAction
-          act="mailAgain"
-          name={name}
-          busy={busy}
-          onAct={() => {
-            begin()
-            lift.mutate({ id })
-          }}
-        />
-      )}
-      <Link
-        className={buttonClass('quiet')}
-        href={{ pathname: '/admin/users', query: { view: 'events', search: id } }}
-        shallow
-        scroll={false}
-      >
-        {t('acts.history')}
-      </Link>
-    </NativeDialog>
+        {user.suppression && (
+          <AccountAction
+            act="liftSuppression"
+            name={name}
+            busy={busy}
+            onAction={() => {
+              resetErrors()
+              lift.mutate({ id })
+            }}
+          />
+        )}
+        <Link
+          className={buttonClass('quiet')}
+          href={{ pathname: '/admin/users', query: { view: 'events', search: id } }}
+          shallow
+          scroll={false}
+        >
+          {t('actions.history')}
+        </Link>
+      </div>
+    </Modal>
   )
 }

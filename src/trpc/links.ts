@@ -1,0 +1,30 @@
+import { httpBatchLink, loggerLink } from '@trpc/client'
+import superjson from 'superjson'
+import { LOCALE_HEADER } from '@/i18n/localeHeader'
+import type { AppRouter } from '@/server/accounts/routers/appRouter'
+import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
+
+const URL = '/api/trpc'
+
+/** Logs failed tRPC calls to the console: the name of the procedure and the error, never the input. */
+export const failureLog = loggerLink<AppRouter>({
+  enabled: ({ direction, ...call }) =>
+    direction === 'down' && 'result' in call && call.result instanceof Error,
+  logger: (call) => {
+    if (call.direction === 'down') console.error(`${call.type} ${call.path} failed:`, call.result)
+  },
+})
+
+/** How tRPC calls reach the server, for the client with hooks and for the one without. */
+export const links = [
+  failureLog,
+  httpBatchLink<AppRouter>({
+    url: URL,
+    // Maximum number of calls in a batch; the server refuses larger batches.
+    maxItems: 10,
+    fetch: (input, options) => fetch(input, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }),
+    transformer: superjson,
+    // Sends the page's locale, so that the server writes mails in the visitor's language.
+    headers: () => ({ [LOCALE_HEADER]: document.documentElement.lang }),
+  }),
+]
