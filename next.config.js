@@ -2,11 +2,15 @@ const { join } = require('node:path')
 const { i18n } = require('./next-i18next.config')
 
 /**
- * The footer links to the legal pages without a locale prefix, in every locale. A visitor who comes from a
- * Chinese page is redirected to the Chinese version. From that legal page itself, the same URL means English.
+ * Redirects visitors of Chinese pages to the Chinese legal pages. The footer links to the legal pages without
+ * a locale prefix in every locale, so the referrer decides. From a Chinese legal page, a link to the same
+ * page without a prefix means its English version and is not redirected.
  */
 const legalPages = ['/terms-of-use', '/privacy-policy']
-/** Matches a URL without a locale prefix: Next.js adds the default locale's prefix before it matches. */
+/**
+ * The source of a rule for a URL without a locale prefix. Next.js adds the prefix of the default locale to
+ * such a URL before it applies the rules.
+ */
 const unprefixed = (page) => ({ source: `/${i18n.defaultLocale}${page}`, locale: false })
 const legalRedirects = legalPages.map((page) => ({
   ...unprefixed(page),
@@ -15,7 +19,8 @@ const legalRedirects = legalPages.map((page) => ({
   permanent: false,
 }))
 
-// These responses depend on a cookie or the referrer, so HTTP caches need a `Vary` header.
+// The redirect of `/` depends on a cookie, and the redirects of the legal pages depend on the referrer. These
+// `Vary` headers make HTTP caches respect that.
 const chosenLanguageHeaders = { ...unprefixed(''), headers: [{ key: 'Vary', value: 'Cookie' }] }
 const legalHeaders = legalPages.map((page) => ({
   ...unprefixed(page),
@@ -23,9 +28,9 @@ const legalHeaders = legalPages.map((page) => ({
 }))
 
 /**
- * Redirects visitors who chose Chinese from `/` to the Chinese home page. Every other URL means the locale
- * that it names, so a shared link shows everyone the same page. A link to a dialog is not redirected either,
- * because it comes from an email in the recipient's language.
+ * Redirects visitors who chose Chinese from `/` to the Chinese home page. On all other pages, the URL alone
+ * decides the locale, so a shared link shows everyone the same page. URLs with `?dialog=` are not redirected,
+ * because such links come from mails in the recipient's language.
  */
 const chosenLanguageRedirect = {
   ...unprefixed(''),
@@ -35,7 +40,7 @@ const chosenLanguageRedirect = {
   permanent: false,
 }
 
-// A page that exists only in English: its Chinese URL redirects there, with the query.
+// This page exists only in English. Its Chinese URL redirects to the English URL and keeps the query.
 const englishOnlyRedirect = {
   source: '/zh-HK/visa-tonic',
   destination: '/visa-tonic',
@@ -43,8 +48,9 @@ const englishOnlyRedirect = {
   permanent: false,
 }
 
-// Opens reset links over the home page. These pages are rendered at each request and would write the link's
-// secret into their HTML and into the history state of Next.js.
+// Redirects password reset links (`?hash=`) on these pages to the home page, which opens the reset dialog.
+// These pages are rendered at each request and would write the link's secret into their HTML and into the
+// history state of Next.js.
 const resetLinkRedirect = {
   source:
     '/:page(signin|error|account|account/confirm|admin/users|contact/send|resources/search|resources/topics/[^/]+)',
@@ -53,15 +59,16 @@ const resetLinkRedirect = {
   permanent: false,
 }
 
-// Redirects locale prefixes in a different letter case to the canonical one. Next.js accepts any case, so
-// each page would have several URLs. `caseSensitiveRoutes` tells them apart. `normalizeUrl` has already
-// lower-cased the default locale's own prefix.
+// Redirects a locale prefix in another letter case, such as `/ZH-hk`, to the canonical one. Next.js accepts
+// every case, so each page would otherwise have several URLs. The option `caseSensitiveRoutes` makes these
+// rules compare the case. Next.js itself adds `/en-CA` to URLs without a prefix, which these rules must not
+// redirect. So `normalizeUrl` lower-cases a requested `/en-CA` before, which makes it different.
 const redirectToCanonicalCase = (locale) => {
   const anyCase = locale.replace(/[a-z]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)
   const prefix = locale === i18n.defaultLocale ? '' : `/${locale}`
   const rest = { locale: false, permanent: true }
-  // The home page needs its own rule: Next.js turns an empty path into an empty URL, which redirects to
-  // itself.
+  // The home page needs its own rule. In a rule with an optional path, Next.js would turn the empty path into
+  // an empty URL, which redirects to itself.
   return [
     { source: `/:locale((?!${locale})${anyCase})`, destination: prefix || '/', ...rest },
     { source: `/:locale((?!${locale})${anyCase})/:path+`, destination: `${prefix}/:path+`, ...rest },
@@ -70,14 +77,15 @@ const redirectToCanonicalCase = (locale) => {
 
 /** @type {import('next').NextConfig} */
 module.exports = {
-  // Keeps concurrent builds in separate folders: the tests build beside a running `npm run dev`.
+  // The folder of the build. Tests use other folders, so that they can build while `npm run dev` runs.
   distDir: process.env.NEXT_DIST_DIR || '.next',
   i18n,
   reactStrictMode: true,
-  // Inlined into the build: whether it includes the component gallery.
+  // Next.js inlines this variable into the build. It decides whether the build includes the component
+  // gallery.
   env: { SITE_COMPONENT_PAGE: process.env.SITE_COMPONENT_PAGE ?? '' },
-  // React in the instrumentation bundle cannot render HTML, so Node.js loads this package for the outbox
-  // worker.
+  // Node.js loads this package unbundled, for the outbox worker. The worker runs in the instrumentation
+  // bundle, whose version of React cannot render HTML.
   serverExternalPackages: ['@react-email/render'],
   poweredByHeader: false,
   devIndicators: false,
@@ -90,8 +98,8 @@ module.exports = {
   headers: async () => [...legalHeaders, chosenLanguageHeaders],
   experimental: {
     caseSensitiveRoutes: true,
-    // Preloads all pages before the first request, unless the process serves one side: it must not load the
-    // other's code.
+    // Preloads all pages before the first request. Turned off if SITE_PARTS is set: a process that serves
+    // only one side must not load the code of the other side.
     preloadEntriesOnStart: !process.env.SITE_PARTS,
   },
   redirects: async () => [

@@ -1,5 +1,5 @@
-// Next runs this before it reads the address itself: its router, its history entries and all that measures the page
-// know the address without the secret.
-import { takeResetLink } from '@/dialogs/resetLink'
+// Removes the secret of a password reset link from the URL. Next.js runs this file before its router reads
+// the URL, so the router, the browser's history and analytics never see the secret.
+import { consumeResetLink } from '@/dialogs/resetLink'
 
-takeResetLink()
+consumeResetLink()

@@ -1,15 +1,19 @@
 import type { Instrumentation } from 'next'
 
-/** Called by Next once, when the server starts; never during a build. */
+/** Startup hook: Next.js calls this function once when the server starts, never during a build. */
 export async function register(): Promise<void> {
-  // Written as a block, so that the bundler leaves it out of the edge runtime, which has no database.
+  // The import is inside the `if` block, so that the bundler omits it from the edge runtime, which cannot run
+  // Node.js code.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { startServer } = await import('@/server/start')
     await startServer()
   }
 }
 
-/** Called by Next.js for errors of pages and routes; logs the route, not the URL. */
+/**
+ * Error hook: Next.js calls this function when a page or API route throws. Logs the name of the route instead
+ * of the URL, which may contain personal data.
+ */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method }, { routePath }) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { errorFacts, log } = await import('@/runtime/log')

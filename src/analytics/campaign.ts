@@ -1,16 +1,19 @@
-/** Campaign parameters in a URL, without their prefix: `utm_source` and so on. */
+/** Campaign parameters of a URL, without the prefix: `source` is `utm_source`, and so on. */
 const TAGS = ['source', 'medium', 'campaign', 'term', 'content'] as const
-/** Attribution of a visit. `landing`: the path of its first page; `referrer`: the referring origin. */
+/**
+ * The fields of a touch, which is the attribution of one visit. `landing`: the path of the first page; `referrer`:
+ * the origin of the referring site.
+ */
 export const TOUCH_PARTS = [...TAGS, 'landing', 'referrer'] as const
 export type TouchPart = (typeof TOUCH_PARTS)[number]
 export type Touch = Partial<Record<TouchPart, string>>
-/** Attribution of a message: first touch, last touch, and the path of the form's page. */
+/** The attribution of a contact message: first touch, last touch, and the path of the form's page. */
 export type Campaign = { first?: Touch; last?: Touch; page?: string }
 
 /** Maximum length of a value, in code points; longer values are cut. */
 const LONGEST_PART = 100
 
-/** Limits the length, because anyone can write a URL. */
+/** Cuts a value to the maximum length, because anyone can write a URL. */
 export const capped = (text: string): string => Array.from(text).slice(0, LONGEST_PART).join('')
 
 function tagsIn({ searchParams }: URL) {
@@ -21,11 +24,11 @@ function tagsIn({ searchParams }: URL) {
 }
 
 /**
- * The campaign parameters of a URL as a query, for analytics vendors. Drops personal ones; '' if none are
- * left.
+ * The campaign parameters of a URL as a query string, for analytics vendors. Omits values that may be personal data;
+ * '' if none are left.
  */
 export function campaignTags(address: string): string {
-  // Checked before values are cut, because a cut email address would not be recognised.
+  // Personal values are removed before the values are cut, because a cut email address would not be recognised.
   const tags = tagsIn(new URL(address)).filter(([, said]) => !isPersonal(said))
   return tags.length > 0
     ? `?${new URLSearchParams(tags.map(([tag, said]) => [`utm_${tag}`, capped(said)]))}`
@@ -34,21 +37,22 @@ export function campaignTags(address: string): string {
 
 const ESCAPED = /(?:%[\da-f]{2})+/gi
 const DATE = /\b20\d\d-\d\d-\d\d\b/g
-/** Keeps letters and digits; each run of other characters becomes one plus, if it contains one, or else one space. */
+/** Keeps letters and digits. Each run of other characters becomes a plus if the run contains one, otherwise a space. */
 const spaced = (text: string) =>
   text.replace(/[^\p{L}\p{N}]+/gu, (between, at: number) => {
     if (between.includes('+')) return '+'
     return at > 0 || /^\s/.test(between) ? ' ' : ''
   })
 /**
- * Matches as many digits as a Hong Kong telephone number has, after a plus (a space, if it was not encoded) or with
- * separators. Unseparated digits are a campaign's own number.
+ * Matches a telephone number: eight digits (as in Hong Kong) after a plus or with separators. An unencoded plus in a
+ * URL is read as a space, so a leading space counts too. Unseparated digits are not matched, because campaigns use
+ * such numbers.
  */
 const TELEPHONE = /(?:\+|^ )(?:\p{Nd}[ +]?){8}|(?<!\p{Nd})(?=\p{Nd}{1,7}[ +]\p{Nd})(?:\p{Nd}[ +]?){8}/u
 
 /**
- * Whether a tag may contain an email address or telephone number, in any script. A tag that is still encoded
- * after several rounds of decoding counts as personal, too.
+ * Whether a campaign parameter may contain an email address or telephone number, in any script. A value that is still
+ * encoded after several rounds of decoding counts as personal, too.
  */
 function isPersonal(said: string, rounds = 5): boolean {
   const plain = said.normalize('NFKC')
@@ -58,8 +62,8 @@ function isPersonal(said: string, rounds = 5): boolean {
 }
 
 /**
- * The touch of a visit to `address` that came from `referrer`, a URL or ''. The site itself is not a
- * referrer.
+ * The attribution of a visit that opened `address` and came from `referrer`, a URL or ''. The site itself does not
+ * count as a referrer.
  */
 export function touchOfVisit(address: string, referrer: string): Touch {
   const opened = new URL(address)
@@ -72,11 +76,11 @@ export function touchOfVisit(address: string, referrer: string): Touch {
   }
 }
 
-/** The fields of an untrusted value; empty if it is not an object. */
+/** The fields of an untrusted value; no fields if the value is not an object. */
 export const fieldsOf = (value: unknown): Partial<Record<string, unknown>> =>
   typeof value === 'object' ? { ...value } : {}
 
-/** Parses an untrusted touch: `read` returns the text of a valid field. Undefined if no field is valid. */
+/** Parses an untrusted touch; undefined if no field is valid. `read` returns the text of a valid field. */
 export function touchIn(
   value: unknown,
   read: (said: unknown, part: TouchPart) => string | undefined,

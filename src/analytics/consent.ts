@@ -3,22 +3,25 @@ import { inStorage } from '@/lib/safeStorage'
 
 export const CONSENT_KEY = 'consent'
 /**
- * Increment this version when the question covers more. Older answers become invalid, and every visitor is
- * asked again.
+ * Version of the consent question. Increment it when the question covers more: older answers then become invalid, and
+ * every visitor is asked again.
  */
 export const CONSENT_VERSION = 2
 
-/** Categories that a visitor can allow or refuse. Necessary storage is not a category. */
+/**
+ * Categories of tracking that a visitor can allow or refuse. Necessary storage needs no consent, so it is not a
+ * category.
+ */
 export const CATEGORIES = ['analytics', 'advertising'] as const
 export type Category = (typeof CATEGORIES)[number]
 
 /** The stored answer: whether each offered category is allowed. `date`: ISO 8601. */
 export type ConsentRecord = Partial<Record<Category, boolean>> & { version: number; date: string }
-/** The allowed categories (all, one or none), or `unasked` without an answer. */
+/** What the visitor allows: all categories, one of them, or none (`refused`). `unasked`: no answer yet. */
 export type Consent = 'all' | Category | 'refused' | 'unasked'
 
 const listeners = new Set<() => void>()
-/** In-memory fallback if the browser cannot store the answer. */
+/** The answer in memory, if the browser cannot store it. */
 let unstored: ConsentRecord | undefined
 
 /** Whether the browser sends Global Privacy Control, which refuses tracking. */
@@ -26,7 +29,10 @@ export function privacyControl(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }
 
-/** What the visitor allows. Only an answer to the current question counts, and Global Privacy Control overrides it. */
+/**
+ * The visitor's consent. Only an answer to the current version of the question counts. Global Privacy Control
+ * overrides every answer.
+ */
 export function consent(): Consent {
   if (privacyControl()) return 'refused'
   const record = answered()
@@ -36,7 +42,8 @@ export function consent(): Consent {
 }
 
 /**
- * Whether the visitor has answered for every offered category. Global Privacy Control counts as an answer.
+ * Whether the visitor has answered for every offered category. Global Privacy Control (a browser setting) counts as
+ * an answer.
  */
 function hasAnswered(offered: readonly Category[]): boolean {
   const record = answered()
@@ -61,14 +68,15 @@ export function answerConsent(
     localStorage.setItem(CONSENT_KEY, JSON.stringify(record))
     unstored = undefined
   } catch {
-    // Storage is full or blocked: the answer applies while the page is open, and the previous one is deleted.
+    // Storage is full or blocked. The new answer applies while the page is open, and the previous one must not return
+    // later.
     unstored = record
     inStorage(() => localStorage.removeItem(CONSENT_KEY))
   }
   listeners.forEach((listener) => listener())
 }
 
-/** The stored answer, if it answers the current question. */
+/** The visitor's answer, if it is an answer to the current version of the question. */
 function answered(): Partial<ConsentRecord> | undefined {
   const record = unstored ?? stored()
   return record?.version === CONSENT_VERSION ? record : undefined
@@ -88,13 +96,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The visitor's consent, synchronised across tabs. On the server it is `unasked`. */
+/** React hook for `consent`, synchronised across tabs. On the server, the value is `unasked`. */
 export const useConsent = (): Consent => useSyncExternalStore(subscribe, consent, () => 'unasked')
 
-/**
- * Whether the visitor has answered for every offered category, synchronised across tabs. On the server it is
- * true.
- */
+/** React hook for `hasAnswered`, synchronised across tabs. On the server, the value is true. */
 export const useHasAnswered = (offered: readonly Category[]): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -3,17 +3,18 @@ import { hasSecret, navigationTiming } from './navigationTiming'
 
 declare global {
   interface Window {
-    /** The tag manager's event queue, once it is loaded. */
+    /** The tag manager's event queue; undefined until the tag manager is loaded. */
     dataLayer?: object[]
   }
 }
 
-/** Matches an email parameter in a URL, which the tag manager would read. */
+/** Matches an email parameter in a URL. The tag manager would read the URL. */
 const EMAIL = /(?<![a-z])email(?:=|%3d)/i
 
 /**
- * Loads the tag manager once per document, with the visitor's consent. Does nothing if the current URL, or
- * the one that opened the document, contains a secret or an email address.
+ * Loads the tag manager once per document, with the visitor's consent. Does nothing if the current URL contains a
+ * secret or an email address, or if the URL that opened the document did.
+ *
  * @param page the page's URL without private parameters
  */
 export function loadTagManager(source: string, answer: Consent, page: string): void {
@@ -30,7 +31,7 @@ export function loadTagManager(source: string, answer: Consent, page: string): v
   document.head.append(script)
 }
 
-/** Sends the new consent to the tag manager, if it is loaded. */
+/** Sends a changed consent to the tag manager, if it is loaded. */
 export function pushConsent(answer: Consent): void {
   command('consent', 'update', storages(answer))
 }
@@ -41,16 +42,19 @@ export function pushPageView(page: string): void {
   pushEvent({ event: 'page_view', page_location: page })
 }
 
-/** The page of the last page view, and its referrer. */
+/** The URL of the last page view, and its referrer. */
 let told = { page: '', from: '' }
 
-/** Overrides the page URL and referrer that the vendor's tags would read from the browser. */
+/**
+ * Sends the page's URL and referrer to the tag manager. The vendor's tags would otherwise read both from the browser,
+ * with private parameters.
+ */
 function tellAddress(page: string) {
   if (page !== told.page) told = { page, from: told.page.replace(/\?.*/, '') || origin(document.referrer) }
   command('set', { page_location: page, page_referrer: told.from })
 }
 
-/** The origin of a referrer, because its path must not be sent; '' without a referrer. */
+/** The origin of a referrer; '' without a referrer. The referrer's path must not be sent. */
 const origin = (address: string) => (address ? new URL(address).origin : '')
 
 /** Pushes an event to the tag manager's queue, if it is loaded. */
@@ -58,7 +62,7 @@ export function pushEvent(event: object): void {
   window.dataLayer?.push(event)
 }
 
-/** Consent settings for Google's Consent Mode, version 2. */
+/** The settings for Google's Consent Mode, version 2. */
 function storages(answer: Consent) {
   const said = (allowed: boolean) => (allowed ? 'granted' : 'denied')
   const [analytics, advertising] = [said(allows('analytics', answer)), said(allows('advertising', answer))]

@@ -7,7 +7,10 @@ declare global {
   }
 }
 
-/** Emits a DOM event for a conversion, without personal data. The form does not depend on analytics. */
+/**
+ * Emits a DOM event for a conversion, without personal data. Analytics code listens for the event, so forms work
+ * without that code.
+ */
 export function trackConversion(conversion: Conversion): void {
   window.dispatchEvent(new CustomEvent('conversion', { detail: conversion }))
 }

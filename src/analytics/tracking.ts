@@ -8,17 +8,17 @@ import { loadTagManager, pushEvent, pushConsent, pushPageView } from './tagManag
 import { removeVendorCookies } from './vendorCookies'
 
 /**
- * URLs of the analytics vendors: the tag manager's script, and the pixel's image without its event
- * parameters.
+ * URLs of the analytics vendors, null if not configured. `tagManager`: the script; `pixel`: the image without its
+ * event parameters.
  */
 export type Measurement = {
   tagManager: string | null
   pixel: string | null
-  /** The conversion to send from the page that answers a form post without JavaScript. */
+  /** The conversion to send when the page opens, after a form post without JavaScript. */
   conversion?: Conversion
 }
 
-/** The event names of each conversion, for the tag manager (Google's names) and the pixel. */
+/** The vendors' event names of each conversion: the tag manager's (defined by Google) and the pixel's. */
 const CONVERSIONS: Record<Conversion, { tag: string; pixel: string }> = {
   contact: { tag: 'generate_lead', pixel: 'Lead' },
   signup: { tag: 'sign_up', pixel: 'CompleteRegistration' },
@@ -29,10 +29,13 @@ type Told = 'tagManager' | 'pixel'
 /** The URL of the last page view that each vendor received, without dialog parameters. */
 const reported: Partial<Record<Told, string>> = {}
 
-/** Whether the document's conversion was handled: it is sent at once or never. */
+/**
+ * Whether the conversion of a form post without JavaScript has been handled. Such a conversion is sent when tracking
+ * starts, or never.
+ */
 let isConverted = false
 
-/** The consent categories to ask for. A tag manager's container may hold tags of both categories. */
+/** The consent categories to ask for. A tag manager asks for both, because it can load tags of both categories. */
 export function offeredBy({ tagManager }: Measurement): readonly Category[] {
   return tagManager ? CATEGORIES : ['advertising']
 }
@@ -44,9 +47,10 @@ export function cleanAddress(address: string): string {
 }
 
 /**
- * Tracks page views and conversions, as far as the visitor consents, until the returned function is called.
- * Sends the current consent, the current page, every later page and every conversion. Reads the consent each
- * time, because another tab may have changed it.
+ * Starts tracking page views and conversions, as far as the visitor consents. Reads the consent before each event,
+ * because another tab may have changed it.
+ *
+ * @returns a function that stops tracking
  */
 export function track(measurement: Measurement, events: NextRouter['events']): () => void {
   let next: number | undefined
@@ -54,8 +58,8 @@ export function track(measurement: Measurement, events: NextRouter['events']): (
     window.clearTimeout(next)
     reportPage(measurement)
   }
-  // Waits for the page title, which vendors read themselves. It changes only after rendering and the router's
-  // event.
+  // Waits for the page title, which vendors read themselves. The title changes only after rendering, which follows
+  // the router's event.
   const onRoute = () => {
     window.clearTimeout(next)
     next = window.setTimeout(onPage)
@@ -82,8 +86,8 @@ export function track(measurement: Measurement, events: NextRouter['events']): (
 }
 
 /**
- * The vendors that may be notified now. The tag manager applies consent to its tags itself; it never loads in a
- * document that was opened with a secret in its URL.
+ * The vendors that the visitor's consent allows now. The tag manager applies consent to each of its tags itself. It
+ * is never loaded in a document whose first URL contained a secret.
  */
 function allowed({ tagManager, pixel }: Measurement) {
   const answer = consent()
@@ -92,13 +96,13 @@ function allowed({ tagManager, pixel }: Measurement) {
 }
 
 /**
- * Sends one page view per page; a different search query counts as a new page. Opening or closing a dialog
- * does not, because it only changes the dialog's query parameters.
+ * Sends one page view per page. A different search query counts as another page. Opening or closing a dialog does
+ * not, because it changes only the dialog's parameters.
  */
 function reportPage(measurement: Measurement) {
   const page = cleanAddress(window.location.href)
   const { answer, tagManager, pixel } = allowed(measurement)
-  // If consent is withdrawn and given again, the page counts again.
+  // Forgets the last page view without consent: if the visitor consents again, the page counts again.
   if (!tagManager) delete reported.tagManager
   if (!pixel) delete reported.pixel
   if (tagManager) {
@@ -127,7 +131,7 @@ function reportConversion(measurement: Measurement, conversion: Conversion) {
   if (pixel) askPixel(pixel, names.pixel, page)
 }
 
-/** Sends a pixel event as an image request, as the vendor documents for pages without its script. */
+/** Sends a pixel event as an image request. The vendor documents this method for pages without its script. */
 function askPixel(pixel: string, event: string, page: string) {
   const image = new Image()
   image.referrerPolicy = 'origin'

@@ -2,18 +2,18 @@ import { inStorage } from '@/lib/safeStorage'
 import { allows, CATEGORIES, type Category, type Consent } from './consent'
 
 /**
- * First-party cookies that vendor scripts set: analytics by Google Analytics, advertising by Google Ads and
- * Meta.
+ * Cookies that vendor scripts set on this site's domain. Google Analytics sets the analytics cookies; Google Ads and
+ * Meta set the advertising cookies.
  */
 const VENDOR_COOKIES: Record<Category, RegExp> = {
   analytics: /^_(?:ga(?:_.+)?|gid|gat(?:_.+)?|dc_gtm_.+)$/,
   advertising: /^_(?:gcl_.+|gac_.+|fbp|fbc)$/,
 }
 
-/** Storage key that Google Ads uses beside its cookies. */
+/** Key in the browser's storage that Google Ads uses besides its cookies. */
 const LINKER_KEY = '_gcl_ls'
 
-/** Deletes the cookies and stored data of the categories that the visitor does not allow. */
+/** Deletes the vendors' cookies and stored data in each category that the visitor does not allow. */
 export function removeVendorCookies(answer: Consent): void {
   const refused = CATEGORIES.filter((category) => !allows(category, answer))
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=', 1).join())
@@ -24,8 +24,8 @@ export function removeVendorCookies(answer: Consent): void {
 }
 
 /**
- * Candidate domains of a cookie: the host or any parent domain. A script cannot read which one it was set
- * for.
+ * The possible domains of a cookie: the host and its parent domains. A script cannot read a cookie's domain, so
+ * deletion must try all of them.
  */
 function domains(): string[] {
   const labels = window.location.hostname.split('.')

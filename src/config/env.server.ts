@@ -1,6 +1,6 @@
 /**
- * The server's environment, validated before use. Nothing is read at import, and a build needs no secret.
- * `.env.example` documents each variable.
+ * The environment variables of the server, validated before use. They are read when a function is called, not
+ * at import, so a build needs no secret. `.env.example` documents each variable.
  */
 import { z } from 'zod'
 import type { SessionPolling } from './sessionPolling'
@@ -8,20 +8,22 @@ import { origin, origins, text, wholeNumber } from './fields.server'
 import { limitVariables } from './limits.server'
 import { mailVariables } from './mail.server'
 
-/** The published content's location: no secret, so that a build needs none. */
+/** Where Sanity stores the published content. A build reads these variables, so none of them is a secret. */
 const contentSource = z.object({
   SANITY_PROJECT_ID: text,
   SANITY_DATASET: text.default('production'),
   SANITY_API_HOST: origin.optional(),
 })
 
-/** Variables of the preview; without both there is none. */
+/**
+ * Variables of the preview of unpublished drafts. This deployment has no preview if one of them is missing.
+ */
 const preview = z.object({
   SANITY_API_READ_TOKEN: text.optional(),
   STUDIO_URL: origin.optional(),
 })
 
-/** Polling interval of the session. */
+/** How often an open page asks the server whether its session is still valid; 0 turns this polling off. */
 const polling = z.object({
   SESSION_POLL_SECONDS: z.coerce.number().int().min(0).default(0),
   SESSION_POLL_OFFLINE: z.enum(['true', 'false']).default('false'),
@@ -29,7 +31,10 @@ const polling = z.object({
 
 const identifier = z.string().regex(/^[\w-]+$/, 'must be letters, digits and dashes')
 
-/** Analytics, with the visitor's consent; without an id there are none. */
+/**
+ * Analytics: a tag manager and an advertising pixel. Each is loaded only if its id is set and the visitor
+ * consents.
+ */
 const measurement = z.object({
   TAG_MANAGER_ID: identifier.optional(),
   TAG_MANAGER_ORIGIN: origin.default('https://www.googletagmanager.com'),
@@ -37,7 +42,10 @@ const measurement = z.object({
   AD_PIXEL_ORIGIN: origin.default('https://www.facebook.com'),
 })
 
-/** Hosts that a page may connect to; the browser blocks all others. Default: Google Analytics. */
+/**
+ * Other sites that the Content-Security-Policy allows: in frames (default: any site with https), and as
+ * targets of analytics data (default: Google Analytics). Browsers block all others.
+ */
 const elsewhere = z.object({
   EMBED_ORIGINS: origins('https:'),
   MEASUREMENT_ORIGINS: origins('https://*.google-analytics.com', 'https://*.analytics.google.com'),
@@ -89,7 +97,10 @@ type SitePart = keyof typeof SITE_PARTS
 export type ContentEnv = z.infer<typeof content>
 export type AccountsEnv = z.infer<typeof accounts>
 
-/** Names every variable at fault, and never a value: values are secrets. */
+/**
+ * Thrown if environment variables are missing or invalid. The message contains the names of all such
+ * variables, but never a value, because a value may be a secret.
+ */
 export class EnvironmentError extends Error {
   constructor(readonly faults: Readonly<Record<string, string>>) {
     const lines = Object.entries(faults).map(([name, fault]) => `  ${name} ${fault}`)
@@ -103,16 +114,22 @@ export const isBuild = (): boolean => process.env.NEXT_PHASE === 'phase-producti
 
 export const isDevelopment = (): boolean => process.env.NODE_ENV === 'development'
 
-/** The variables of a build. @throws EnvironmentError */
+/** The variables that tell where Sanity stores the published content. @throws EnvironmentError */
 export const contentSourceEnv = (): z.infer<typeof contentSource> => read(contentSource)
 
-/** The token that reads drafts and the Studio's origin; null if no preview is configured. @throws EnvironmentError */
+/**
+ * The token that reads drafts, and the origin of Sanity Studio; null if no preview is configured.
+ * @throws EnvironmentError
+ */
 export function previewEnv(): { token: string; studioUrl: string } | null {
   const { SANITY_API_READ_TOKEN: token, STUDIO_URL: studioUrl } = read(preview)
   return token && studioUrl ? { token, studioUrl } : null
 }
 
-/** How pages poll the session; undefined if they do not. @throws EnvironmentError */
+/**
+ * The interval at which open pages poll the session; undefined if polling is off.
+ * @throws EnvironmentError
+ */
 export function sessionPolling(): SessionPolling | undefined {
   const { SESSION_POLL_SECONDS: seconds, SESSION_POLL_OFFLINE: offline } = read(polling)
   return seconds > 0 ? { seconds, offline: offline === 'true' } : undefined
@@ -121,40 +138,52 @@ export function sessionPolling(): SessionPolling | undefined {
 /** The analytics variables, all optional. @throws EnvironmentError */
 export const measurementEnv = (): z.infer<typeof measurement> => read(measurement)
 
-/** The minimum log level. Falls back to the default, so that `checkEnvironment` can report an invalid value. */
+/**
+ * The minimum level of log lines. Never throws: an invalid value counts as `info` here, and
+ * `checkEnvironment` reports it.
+ */
 export const logLevel = () => logging.shape.LOG_LEVEL.safeParse(given().LOG_LEVEL).data ?? 'info'
 
-/** The other hosts that a page may connect to. @throws EnvironmentError */
+/**
+ * The other sites that the Content-Security-Policy allows in frames and for analytics.
+ * @throws EnvironmentError
+ */
 export const elsewhereEnv = (): z.infer<typeof elsewhere> => read(elsewhere)
 
-/** The origin of content images. */
+/** The origin that serves the content's images: Sanity's CDN, or SANITY_API_HOST if set. */
 export const imageOrigin = (): string => read(imageSource).SANITY_API_HOST ?? 'https://cdn.sanity.io'
 
-/** The variables of the content side. @throws EnvironmentError */
+/** All variables of the content side (pages and Sanity). @throws EnvironmentError */
 export const contentEnv = (): ContentEnv => read(content)
 
-/** The bcrypt cost, separate because scripts need only this. @throws EnvironmentError */
+/**
+ * The bcrypt cost factor. It has its own schema, because scripts that hash passwords run without the other
+ * variables of the accounts side.
+ * @throws EnvironmentError
+ */
 export const passwordCost = (): number => read(hashing).PASSWORD_COST
 
-/** The variables of the accounts side. @throws EnvironmentError */
+/** All variables of the accounts side (database, login and mail). @throws EnvironmentError */
 export const accountsEnv = (): AccountsEnv => read(accounts)
 
-/** Whether this server serves the component page. @throws EnvironmentError */
+/** Whether this server serves `/components`, the gallery of UI components. @throws EnvironmentError */
 export const hasComponentPage = (): boolean =>
   isDevelopment() || read(internalPages).SITE_COMPONENT_PAGE === 'true'
 
 /** Whether search engines may list this deployment. @throws EnvironmentError */
 export const isSiteListed = (): boolean => read(listing).SITE_LISTED === 'true'
 
-/** The site's origin, which both sides need. @throws EnvironmentError */
+/** The public origin of the site, such as `https://example.com`. @throws EnvironmentError */
 export const siteUrl = (): string => read(site).SITE_URL
 
-/** The same if it may be unset or invalid, as in a build: then ''. */
+/** The public origin of the site, or '' if SITE_URL is missing or invalid, as it may be in a build. */
 export const knownSiteUrl = (): string => read(optionalSite).SITE_URL
 
 /**
- * The sides that this deployment serves: `SITE_PARTS`, a comma-separated list; both by default. @throws
- * EnvironmentError
+ * The sides of the site that this deployment serves. Read from `SITE_PARTS`, a comma-separated list of
+ * `content` and `accounts`; the default is both.
+ *
+ * @throws EnvironmentError
  */
 export function siteParts(): SitePart[] {
   const names = (process.env.SITE_PARTS || 'content,accounts').split(',').map((name) => name.trim())
@@ -164,21 +193,26 @@ export function siteParts(): SitePart[] {
 }
 
 /**
- * Validates the variables of every side that this deployment serves, and derives next-auth's own.
+ * Validates the variables of every side that this deployment serves. Then sets NEXTAUTH_URL, which next-auth
+ * reads itself.
+ *
  * @throws EnvironmentError with all missing or malformed variables
  */
 export function checkEnvironment(): void {
   const faults = siteParts().map((part) => faultsOf(SITE_PARTS[part]))
   const all: Record<string, string> = Object.assign({}, ...faults)
   if (Object.keys(all).length > 0) throw new EnvironmentError(all)
-  // next-auth builds its links from this variable, never from the Host header.
+  // next-auth builds its links from NEXTAUTH_URL, so a forged Host header cannot change them.
   process.env.NEXTAUTH_URL = origin.parse(process.env.SITE_URL)
 }
 
-/** The variables by their schema: each is parsed once, because requests read them many times. */
+/**
+ * Cache of the parsed variables, by schema. Every request reads variables, so each schema is parsed only
+ * once.
+ */
 let parsed = new WeakMap<z.ZodObject, unknown>()
 
-/** Parses the variables again at the next read. For tests, which change them. */
+/** Clears the cache of parsed variables. For tests that change environment variables. */
 export function rereadEnvironment(): void {
   parsed = new WeakMap()
 }
@@ -204,7 +238,7 @@ function faultsOf(schema: z.ZodObject): Record<string, string> {
   )
 }
 
-/** `NAME=` in a file of variables counts as unset. */
+/** Returns the environment without empty variables: `NAME=` in an .env file counts as unset. */
 function given(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
 }

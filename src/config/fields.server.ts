@@ -1,4 +1,4 @@
-/** Types of variables, for the schemas of env.server.ts. */
+/** Zod schemas of single environment variables, used by the schemas in env.server.ts. */
 import { z } from 'zod'
 
 export const text = z.string().trim().min(1)
@@ -8,7 +8,7 @@ export const origin = z
   .refine((value) => isOrigin(value), 'must be an origin such as https://example.com, without a path')
   .transform((value) => new URL(value).origin)
 
-/** A whole number from `least`; `usual` if unset. */
+/** A whole number from `least` to `most`; `usual` if the variable is unset. */
 export const wholeNumber = (least: number, usual: number, most = Number.MAX_SAFE_INTEGER) =>
   z.coerce
     .number(`must be a whole number`)
@@ -17,10 +17,14 @@ export const wholeNumber = (least: number, usual: number, most = Number.MAX_SAFE
     .max(most, `must be at most ${most}`)
     .default(usual)
 
-// Only characters that are safe in a header: a space or semicolon would start another directive.
+// An origin without any character that could change the Content-Security-Policy header: a space would add
+// another source, a semicolon another directive.
 const SOURCE = /^https?:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)?$/i
 
-/** A comma-separated list of origins, each optionally with `*.` before its host; `usual` if unset. */
+/**
+ * A comma-separated list of origins, each optionally with `*.` before its host; `usual` if the variable is
+ * unset.
+ */
 export const origins = (...usual: string[]) =>
   z
     .string()

@@ -1,6 +1,9 @@
 import { wholeNumber } from './fields.server'
 
-/** The maximum of each rate limit (the windows are in src/server/accounts/rateLimit/limits.ts), and the bcrypt cost. */
+/**
+ * Variables with the maximum of each rate limit, the number of trusted proxies and the bcrypt cost. The time
+ * windows of the limits are in src/server/accounts/rateLimit/limits.ts.
+ */
 export const limitVariables = {
   TRUSTED_PROXY_HOPS: wholeNumber(0, 0),
   CONTACT_MAILS_PER_ADDRESS: wholeNumber(1, 5),
@@ -15,6 +18,9 @@ export const limitVariables = {
   LIMIT_SESSIONS_PER_ACCOUNT: wholeNumber(1, 30),
   LIMIT_CONFIRMATIONS_PER_ACCOUNT: wholeNumber(1, 5),
   LIMIT_EVENTS_PER_ACCOUNT: wholeNumber(1, 30),
-  /** OWASP recommends at least 2^10 rounds; 2^16 take four seconds. */
+  /**
+   * The bcrypt cost factor. A hash takes 2^cost rounds: OWASP recommends at least 10, and 16 takes four
+   * seconds.
+   */
   PASSWORD_COST: wholeNumber(10, 12, 16),
 }

@@ -3,7 +3,10 @@ import { origin, text } from './fields.server'
 
 const TOPIC = /^arn:aws(?:-us-gov)?:sns:[a-z\d-]+:\d{12}:[\w-]+$/
 
-/** Variables of outgoing mail and of its delivery reports. Keys and endpoints are the AWS SDK's own variables. */
+/**
+ * Variables for outgoing mail (Amazon SES) and for its delivery reports (Amazon SNS). The AWS SDK itself
+ * reads the region, keys and endpoints by these names.
+ */
 export const mailVariables = {
   AWS_REGION: text,
   AWS_ACCESS_KEY_ID: text,

@@ -1,2 +1,5 @@
-/** Seconds between two requests for the session, and whether they are sent without a connection, too. */
+/**
+ * How an open page polls the session: the seconds between two requests, and whether it also sends them while
+ * the browser is offline.
+ */
 export type SessionPolling = { seconds: number; offline: boolean }

@@ -1,6 +1,6 @@
 import type { Locale } from '@/i18n/locales'
 
-/** Facts about the firm that are the same in every locale. */
+/** Constants of the site that are the same in every locale. */
 export const SITE = {
   name: 'Maple Harbour Immigration',
   chineseName: '楓港移民顧問',

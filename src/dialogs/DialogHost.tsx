@@ -7,30 +7,30 @@ import styles from './DialogHost.module.scss'
 import type { DialogProps } from './dialogProps'
 import { useDialog } from './useDialog'
 
-type Loaded = { locale: Locale; store: CopyStore; Stage: typeof DialogRenderer }
+type Loaded = { locale: Locale; store: CopyStore; Renderer: typeof DialogRenderer }
 
 async function load(locale: Locale): Promise<Loaded> {
-  const [store, { DialogRenderer: Stage }] = await Promise.all([
+  const [store, { DialogRenderer: Renderer }] = await Promise.all([
     loadCopy(locale, ['dialogs', 'errors', 'forms']),
     import('./DialogRenderer'),
   ])
-  return { locale, store, Stage }
+  return { locale, store, Renderer }
 }
 
 /**
- * Renders the dialog that the URL names. Everything that dialogs need (modal, forms, validation, calls and copy) loads
- * with the first one.
+ * Renders the dialog that the URL names. The code and copy of all dialogs load on demand, when the first dialog
+ * opens.
  */
 export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
   const { name, open, close } = useDialog()
   const { t, locale } = useTranslation('common')
   const [loaded, setLoaded] = useState<Loaded>()
   const [failed, setFailed] = useState(false)
-  const wanted = name !== null
+  const isOpen = name !== null
   const ready = loaded?.locale === locale
 
   useEffect(() => {
-    if (!wanted || ready || failed) return
+    if (!isOpen || ready || failed) return
     let current = true
     load(locale).then(
       (result) => current && setLoaded(result),
@@ -39,21 +39,23 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
     return () => {
       current = false
     }
-  }, [wanted, ready, failed, locale])
+  }, [isOpen, ready, failed, locale])
 
-  if (!wanted) {
+  if (!isOpen) {
     if (failed) setFailed(false)
     return null
   }
   if (failed) {
-    // The native dialog element: it takes the focus, closes on Esc and returns the focus.
+    // If loading failed, the browser's own `<dialog>` shows the error. It takes the focus, closes on Esc and returns
+    // the focus.
     return (
       <dialog
         ref={(box) => box?.showModal()}
         aria-labelledby="failed"
         className={styles.failed}
         onClose={(event) => {
-          // Retried only on request: until the URL has changed, the dialog would open again.
+          // Loading is retried only if the visitor presses Retry. An automatic retry would reopen the dialog, because
+          // the URL still names it.
           if (event.currentTarget.returnValue) setFailed(false)
           else close()
         }}
@@ -66,7 +68,8 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
       </dialog>
     )
   }
-  // While the copy of another locale loads, the old one stays, so that a half-filled form is not unmounted.
+  // After a change of locale, the previous copy stays until the new one has loaded. Otherwise a half-filled form
+  // would be unmounted.
   if (!loaded) {
     return (
       <div role="status" className={styles.loading}>
@@ -76,7 +79,7 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
   }
   return (
     <CopyProvider locale={loaded.locale} store={loaded.store}>
-      <loaded.Stage name={name} firm={firm} open={open} close={close} />
+      <loaded.Renderer name={name} firm={firm} open={open} close={close} />
     </CopyProvider>
   )
 }

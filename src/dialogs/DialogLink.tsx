@@ -8,7 +8,7 @@ type DialogLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'o
   reason?: string
 }
 
-/** Opens a dialog over the page. Without JavaScript, or in a new tab, it is a link to the contact page. */
+/** A link that opens a dialog over the page. Without JavaScript, or in a new tab, it leads to the contact page. */
 export function DialogLink({ dialog, reason, ...rest }: DialogLinkProps) {
   const { open } = useDialog()
   const onOpen = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -2,7 +2,7 @@ import { DIALOGS } from './registry'
 import type { DialogProps } from './dialogProps'
 import type { DialogName } from './useDialog'
 
-/** Renders the open dialog. Loaded on demand with everything that dialogs need. */
+/** Renders the open dialog. This module and all dialogs are one script, which loads on demand. */
 export function DialogRenderer({ name, ...props }: DialogProps & { name: DialogName }) {
   const Dialog = DIALOGS[name]
   return <Dialog {...props} />

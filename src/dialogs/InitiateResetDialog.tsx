@@ -3,7 +3,10 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Modal } from '@/ui/Modal'
 import type { DialogProps } from './dialogProps'
 
-/** For visitors who forgot their password, logged in or not; used reset links lead here too. */
+/**
+ * Requests a mail with a link to reset the password. Opened by visitors who forgot the password, by members without a
+ * password, and after an invalid reset link.
+ */
 export function InitiateResetDialog({ open, close }: DialogProps) {
   const { t } = useTranslation('dialogs')
   return (

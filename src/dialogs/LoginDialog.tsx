@@ -14,15 +14,15 @@ export function LoginDialog({ open, close }: DialogProps) {
   return (
     <Modal heading={t('login.heading')} onClose={close}>
       <LoginForm onSuccess={onSuccess} />
-      <p className={styles.other}>
-        <Button look="quiet" onClick={() => open('initiateReset')}>
+      <p className={styles.alternatives}>
+        <Button variant="quiet" onClick={() => open('initiateReset')}>
           {t('login.toReset')}
         </Button>
-        <Button look="quiet" onClick={() => open('signup')}>
+        <Button variant="quiet" onClick={() => open('signup')}>
           {t('login.toSignup')}
         </Button>
         <Link href={ROUTES.signIn} prefetch={false} className={buttonClass('quiet')}>
-          {t('login.toLink')}
+          {t('login.toEmailLink')}
         </Link>
       </p>
     </Modal>

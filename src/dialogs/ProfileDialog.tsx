@@ -9,55 +9,57 @@ import { Button, buttonClass } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
 import styles from './Dialog.module.scss'
 import { useToastAfterClose } from './Toast'
-import { passwordNews } from './passwordNews'
+import { resetNotice } from './resetNotice'
 import type { DialogProps } from './dialogProps'
 
 export function ProfileDialog({ open, close }: DialogProps) {
   const { t, locale } = useTranslation('dialogs')
   const { t: tError } = useTranslation('errors')
   const { status, user } = useSession()
-  const [leaving, setLeaving] = useState(false)
+  const [loggingOut, setLoggingOut] = useState(false)
   const [failed, setFailed] = useState(false)
-  const sayAfterwards = useToastAfterClose()
-  // The value when the dialog opened; the next time the message is not shown.
-  const [isChanged] = useState(passwordNews.isChanged)
+  const showToastAfterClose = useToastAfterClose()
+  // Keeps the value from when the dialog opened, because the effect below resets it. The message is shown only once.
+  const [hasResetNotice] = useState(resetNotice.isPending)
   useEffect(
     () => () => {
-      passwordNews.isChanged = false
+      resetNotice.isPending = false
     },
     [],
   )
 
-  // Anyone can open this URL; without a session, the dialog only links to login.
+  // Anyone can open the URL of this dialog. Without a session, the login dialog replaces it.
   useEffect(() => {
-    if (status === 'unauthenticated' && !leaving) open('login')
-  }, [status, leaving, open])
+    if (status === 'unauthenticated' && !loggingOut) open('login')
+  }, [status, loggingOut, open])
 
   async function logOut() {
-    if (leaving) return
+    if (loggingOut) return
     setFailed(false)
-    setLeaving(true)
-    // next-auth's signOut does not report success, so the session is checked.
+    setLoggingOut(true)
+    // next-auth's `signOut` does not report success, so the session is loaded again to check.
     await signOut({ redirect: false }).catch(() => undefined)
-    const { status: now } = await broadcastSessionChange()
-    if (now === 'unauthenticated') {
-      // Closing the dialog would delay the navigation, and the next page shows the same.
+    const { status: newStatus } = await broadcastSessionChange()
+    if (newStatus === 'unauthenticated') {
+      // A page with personal data redirects to login, which confirms the logout as well. Closing the dialog would
+      // delay the redirect.
       if (isPersonal(locale, window.location.pathname)) return
-      sayAfterwards({ words: t('profile.loggedOut'), reader: null })
+      showToastAfterClose({ text: t('profile.loggedOut'), viewer: null })
       return close()
     }
-    setLeaving(false)
+    setLoggingOut(false)
     setFailed(true)
   }
 
   if (!user) return null
   return (
     <Modal heading={t('profile.heading')} onClose={close}>
-      {isChanged && <News words={t('profile.passwordChanged')} />}
+      {hasResetNotice && <StatusMessage text={t('profile.passwordChanged')} />}
       <p className={styles.greeting}>{t('profile.greeting', { name: user.name })}</p>
-      <p className={styles.note}>{t('profile.signedInAs', { email: user.email })}</p>
+      <p className={styles.note}>{t('profile.loggedInAs', { email: user.email })}</p>
       <div className={styles.actions}>
-        {/* Full page loads, because analytics on this page must not see that data (decision 11). */}
+        {/* Plain links, which load the page in full: analytics scripts on this page must not see personal data
+            (decision 11). */}
         <a href={localePath(locale, ROUTES.account)} className={buttonClass()}>
           {t('profile.account')}
         </a>
@@ -66,8 +68,8 @@ export function ProfileDialog({ open, close }: DialogProps) {
             {t('profile.dashboard')}
           </a>
         )}
-        <Button look="secondary" busy={leaving} onClick={() => void logOut()}>
-          {t(leaving ? 'profile.leaving' : 'profile.logOut')}
+        <Button variant="secondary" busy={loggingOut} onClick={() => void logOut()}>
+          {t(loggingOut ? 'profile.loggingOut' : 'profile.logOut')}
         </Button>
       </div>
       <p role="alert">{failed && tError('UNREACHABLE')}</p>
@@ -75,11 +77,11 @@ export function ProfileDialog({ open, close }: DialogProps) {
   )
 }
 
-/** Rendered before its text, so that screen readers announce the text. */
-function News({ words }: { words: string }) {
+/** A message whose element is rendered before its text: screen readers announce only changes of existing elements. */
+function StatusMessage({ text }: { text: string }) {
   return (
     <p role="status" className={styles.note}>
-      {useDeferredValue(words, '')}
+      {useDeferredValue(text, '')}
     </p>
   )
 }

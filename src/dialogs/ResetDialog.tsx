@@ -3,28 +3,28 @@ import { ResetForm } from '@/forms/account/ResetForm'
 import { useTranslation } from '@/i18n/useTranslation'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { Modal } from '@/ui/Modal'
-import { passwordNews } from './passwordNews'
+import { resetNotice } from './resetNotice'
 import type { DialogProps } from './dialogProps'
 import { resetLink } from './resetLink'
 
-/** The link works only once. */
-function forgetLink() {
+/** Forgets the reset link after its use, because it works only once. */
+function clearResetLink() {
   Object.assign(resetLink, { email: null, hash: null })
 }
 
 export function ResetDialog({ open, close }: DialogProps) {
   const { t } = useTranslation('dialogs')
-  // The value when the dialog opened; using the link clears it.
+  // Keeps the link from when the dialog opened, because using the link clears `resetLink`.
   const [link] = useState(() => ({ ...resetLink }))
-  // The toast comes first, because the profile dialog sends visitors without a session to login.
+  // Reloads the session first: without a session, the profile dialog would open the login dialog.
   async function onLoggedIn() {
     await broadcastSessionChange()
-    passwordNews.isChanged = true
+    resetNotice.isPending = true
     open('profile')
   }
   return (
     <Modal heading={t('reset.heading')} onClose={close}>
-      <ResetForm link={link} onChanged={forgetLink} onLoggedIn={() => void onLoggedIn()} open={open} />
+      <ResetForm link={link} onChanged={clearResetLink} onLoggedIn={() => void onLoggedIn()} open={open} />
     </Modal>
   )
 }

@@ -6,30 +6,33 @@ import { useSession } from '@/lib/session'
 import { Icon } from '@/ui/Icon'
 import styles from './Dialog.module.scss'
 
-/** `reader`: null for anonymous visitors; otherwise the logged-in user, once the session is known. */
-type Said = { words: ReactNode; reader?: null }
-type NoticeProps = Said & { closeLabel: string; onClose: () => void }
+/**
+ * A toast's text and the visitor whom it is for. `viewer`: null for an anonymous visitor; undefined for the user
+ * whose session loads next.
+ */
+type ToastMessage = { text: ReactNode; viewer?: null }
+type ToastProps = ToastMessage & { closeLabel: string; onClose: () => void }
 
-function Notice({ words, closeLabel, onClose, ...said }: NoticeProps) {
-  // Rendered before its text, so that screen readers announce the text.
-  const heard = useDeferredValue(words, '')
+function Toast({ text, closeLabel, onClose, ...message }: ToastProps) {
+  // The text follows after the first render: screen readers announce only changes of existing elements.
+  const announcedText = useDeferredValue(text, '')
   useEffect(() => {
     const { pathname } = window.location
-    // Opening or closing a dialog changes the history but not the page.
-    const onStep = () => pathname !== window.location.pathname && onClose()
-    Router.events.on('routeChangeComplete', onStep)
-    return () => Router.events.off('routeChangeComplete', onStep)
+    // Opening or closing a dialog also triggers this event, but does not change the path.
+    const onRouteChange = () => pathname !== window.location.pathname && onClose()
+    Router.events.on('routeChangeComplete', onRouteChange)
+    return () => Router.events.off('routeChangeComplete', onRouteChange)
   }, [onClose])
   const email = useSession().user?.email ?? null
-  const reader = useRef<string | null>(said.reader)
+  const currentViewer = useRef<string | null>(message.viewer)
   useEffect(() => {
-    // The next user of the browser must not see it.
-    if (reader.current === undefined) reader.current = email ?? undefined
-    else if (reader.current !== email) onClose()
+    // Closes the toast when another user logs in or out in this browser, because the toast may be personal.
+    if (currentViewer.current === undefined) currentViewer.current = email ?? undefined
+    else if (currentViewer.current !== email) onClose()
   }, [email, onClose])
   return (
-    <div className={styles.notice}>
-      <p role="status">{heard}</p>
+    <div className={styles.toast}>
+      <p role="status">{announcedText}</p>
       <button type="button" onClick={onClose} aria-label={closeLabel}>
         <Icon name="close" />
       </button>
@@ -38,37 +41,40 @@ function Notice({ words, closeLabel, onClose, ...said }: NoticeProps) {
 }
 
 /**
- * A toast at the lower edge of the window. It stays until the visitor goes to another page, logs in or out, or closes
- * it, and takes no focus. It has its own React root, so a first load does not include it.
+ * Shows a toast (a short message) at the lower edge of the window, without moving the focus. The toast stays until
+ * the visitor closes it, opens another page, logs in or logs out.
+ *
+ * It has its own React root, so that pages do not load its code at first.
  */
-export function showToast(said: Said, closeLabel: string): void {
-  const place = document.createElement('div')
-  const site = document.getElementById('site') ?? document.body
-  site.append(place)
-  const root = createRoot(place)
+export function showToast(message: ToastMessage, closeLabel: string): void {
+  const container = document.createElement('div')
+  const parent = document.getElementById('site') ?? document.body
+  parent.append(container)
+  const root = createRoot(container)
   const remove = () => {
-    place.remove()
-    // The toast may end while React renders.
+    container.remove()
+    // Unmounts later, because React may be rendering the toast now.
     setTimeout(() => root.unmount())
   }
-  // If it was closed by its button, the focus goes to the start of the page, as after the consent banner.
+  // The focus would be lost with the close button, so it moves to the main content. Closing the consent banner does
+  // the same.
   const onClose = () => {
-    const hadFocus = place.contains(document.activeElement)
+    const hadFocus = container.contains(document.activeElement)
     remove()
     if (hadFocus) document.querySelector('main')?.focus({ preventScroll: true })
   }
-  root.render(<Notice {...said} closeLabel={closeLabel} onClose={onClose} />)
+  root.render(<Toast {...message} closeLabel={closeLabel} onClose={onClose} />)
 }
 
 /**
- * Shows a toast after the calling dialog has closed, because screen readers do not announce text beside an open
- * dialog.
+ * Returns a function that shows a toast after the calling dialog has closed. Screen readers do not announce text
+ * beside an open dialog.
  */
-export function useToastAfterClose(): (said: Said) => void {
+export function useToastAfterClose(): (message: ToastMessage) => void {
   const { t } = useTranslation('common')
-  const part = useRef<() => void>(undefined)
-  useEffect(() => () => part.current?.(), [])
-  return (said) => {
-    part.current = () => showToast(said, t('dialog.close'))
+  const showOnUnmount = useRef<() => void>(undefined)
+  useEffect(() => () => showOnUnmount.current?.(), [])
+  return (message) => {
+    showOnUnmount.current = () => showToast(message, t('dialog.close'))
   }
 }

@@ -8,7 +8,7 @@ import { SignupDialog } from './SignupDialog'
 import type { DialogProps } from './dialogProps'
 import type { DialogName } from './useDialog'
 
-/** The component of each dialog; a missing one fails the type check. */
+/** The component of each dialog. A missing component fails the type check. */
 export const DIALOGS = {
   login: LoginDialog,
   signup: SignupDialog,

@@ -1,12 +1,18 @@
-/** Email and secret of a reset link; null if one was missing. Only the page's memory has them. */
+/**
+ * Email and secret of the password reset link that opened the page; null if missing. They are stored only in the
+ * page's memory.
+ */
 export const resetLink: { email: string | null; hash: string | null } = { email: null, hash: null }
 
-/** Removes email and hash from the address bar; `dialog=reset` stays and opens the dialog. */
-export function takeResetLink() {
+/**
+ * Moves email and secret from the address bar into memory. The parameter `dialog=reset` stays in the URL and opens
+ * the dialog.
+ */
+export function consumeResetLink() {
   const url = new URL(location.href)
-  for (const part of ['email', 'hash'] as const) {
-    resetLink[part] = url.searchParams.get(part)
-    url.searchParams.delete(part)
+  for (const parameter of ['email', 'hash'] as const) {
+    resetLink[parameter] = url.searchParams.get(parameter)
+    url.searchParams.delete(parameter)
   }
   if (resetLink.email || resetLink.hash) history.replaceState(null, '', url)
 }

@@ -1,2 +1,2 @@
-/** Whether a password has just been reset: the profile dialog, which opens next, shows it once. */
-export const passwordNews = { isChanged: false }
+/** True after a password reset, until the profile dialog has confirmed the reset once. */
+export const resetNotice = { isPending: false }

@@ -4,9 +4,10 @@ import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import type { DialogProps } from './dialogProps'
 
 /**
- * Shared by the dialogs for anonymous visitors. A visitor who is already logged in, or logs in in another tab, gets
- * the profile; after a login here, the page.
- * @returns the function to call after a login from this dialog
+ * Shared by the login and signup dialogs. If the visitor is already logged in, or logs in in another tab, the profile
+ * dialog opens instead. A login in this dialog closes it.
+ *
+ * @returns the function to call after a login in this dialog
  */
 export function useAccountDialog({ open, close }: Pick<DialogProps, 'open' | 'close'>): () => void {
   const { status } = useSession()

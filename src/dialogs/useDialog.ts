@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useMemo } from 'react'
 import { DIALOG_PARAMETERS } from '@/lib/routes'
 
-// The only list of dialogs; everything else is typed by it.
+// The names of all dialogs. Types are derived from this list, so a new dialog must be added here.
 const NAMES = ['login', 'signup', 'profile', 'reset', 'initiateReset', 'contact'] as const
 export type DialogName = (typeof NAMES)[number]
 
@@ -10,7 +10,7 @@ function isDialogName(value: unknown): value is DialogName {
   return (NAMES as readonly unknown[]).includes(value)
 }
 
-// History entries that a dialog created here; the entry before each is its page without the dialog.
+// Keys of the history entries that opening a dialog has added. For these entries, going back closes the dialog.
 const ownEntries = new Set<string | undefined>()
 
 function entryKey(): string | undefined {
@@ -19,8 +19,9 @@ function entryKey(): string | undefined {
 }
 
 /**
- * The dialog that the URL names (`?dialog=`), and functions to change it. Unknown and repeated values open nothing.
- * Opening a dialog adds a history entry, so that Back closes it; switching between dialogs does not.
+ * Returns the dialog that the URL names (`?dialog=`), and functions to open and close dialogs. An unknown or repeated
+ * parameter opens nothing. Opening a dialog adds a history entry, so that the Back button closes the dialog;
+ * switching to another dialog adds none.
  */
 export function useDialog() {
   const router = useRouter()
@@ -28,29 +29,29 @@ export function useDialog() {
     const { dialog } = router.query
     const name = isDialogName(dialog) ? dialog : null
     const options = { shallow: true, scroll: false }
-    // The URL in the address bar: on a 404 page the router's path is different.
+    // Keeps the path from the address bar: on a 404 page, `router.pathname` is different.
     const go = (method: 'push' | 'replace', parameters: Record<string, string>) => {
       const [path = '', search] = router.asPath.replace(/#.*/, '').split('?')
       const query = { ...router.query }
-      const shown = new URLSearchParams(search)
+      const visibleQuery = new URLSearchParams(search)
       for (const parameter of DIALOG_PARAMETERS) {
         delete query[parameter]
-        shown.delete(parameter)
+        visibleQuery.delete(parameter)
       }
-      for (const [parameter, value] of Object.entries(parameters)) shown.set(parameter, value)
+      for (const [parameter, value] of Object.entries(parameters)) visibleQuery.set(parameter, value)
       const url = { pathname: router.pathname, query: { ...query, ...parameters } }
-      return router[method](url, shown.size > 0 ? `${path}?${shown}` : path, options)
+      return router[method](url, visibleQuery.size > 0 ? `${path}?${visibleQuery}` : path, options)
     }
     return {
       name,
       async open(next: DialogName, parameters?: Record<string, string>) {
-        const wanted = { dialog: next, ...parameters }
-        if (name) return void (await go('replace', wanted))
-        // Keeps the scroll position on Back; otherwise the router would scroll to the top.
+        const nextParameters = { dialog: next, ...parameters }
+        if (name) return void (await go('replace', nextParameters))
+        // Without this, the Back button would close the dialog and scroll the page to the top.
         const { state }: { state: { options: { scroll?: boolean } } } = history
         state.options.scroll = false
         history.replaceState(state, '')
-        if (await go('push', wanted)) ownEntries.add(entryKey())
+        if (await go('push', nextParameters)) ownEntries.add(entryKey())
       },
       close() {
         if (ownEntries.has(entryKey())) router.back()

@@ -4,40 +4,40 @@ import { FIELD_NAMES } from './fields/fieldNames'
 import { fieldId, useFormState } from './fields/FormState'
 import styles from './Form.module.scss'
 
-/** Field order of the Chinese form. */
+/** Order of the fields in the Chinese form: the family name comes first. */
 const FAMILY_NAME_FIRST = [...FIELD_NAMES].sort((a, b) => Number(b === 'lastName') - Number(a === 'lastName'))
 
 /**
- * The error summary of a form, as in the GOV.UK design system: it takes the focus, so it is announced once, and links
- * to each field with the field's error message.
+ * The error summary of a form, as in the GOV.UK design system. The summary takes the focus, so screen readers read it
+ * once. Each error is a link to its field.
  */
 export function ErrorSummary() {
   const { t, locale } = useTranslation('forms')
-  const { id: formId, errors, refusals } = useFormState()
+  const { id: formId, errors, failedSubmits } = useFormState()
   const summary = useRef<HTMLDivElement>(null)
-  const faults = (locale === 'zh-HK' ? FAMILY_NAME_FIRST : FIELD_NAMES).flatMap((name) => {
+  const fieldErrors = (locale === 'zh-HK' ? FAMILY_NAME_FIRST : FIELD_NAMES).flatMap((name) => {
     const code = errors[name]
     return code ? [{ name, code }] : []
   })
 
   useEffect(() => {
-    if (refusals > 0) summary.current?.focus()
-  }, [refusals])
+    if (failedSubmits > 0) summary.current?.focus()
+  }, [failedSubmits])
 
-  if (faults.length === 0 || refusals === 0) return null
+  if (fieldErrors.length === 0 || failedSubmits === 0) return null
   return (
     <div
       ref={summary}
       tabIndex={-1}
       role="group"
-      aria-labelledby={`${formId}-faults`}
+      aria-labelledby={`${formId}-errors`}
       className={styles.summary}
     >
-      <p id={`${formId}-faults`} className={styles.summaryHeading}>
-        {t('summary', { count: faults.length })}
+      <p id={`${formId}-errors`} className={styles.summaryHeading}>
+        {t('summary', { count: fieldErrors.length })}
       </p>
       <ul>
-        {faults.map(({ name, code }) => (
+        {fieldErrors.map(({ name, code }) => (
           <li key={name}>
             <a
               href={`#${fieldId(formId, name)}`}
@@ -46,7 +46,7 @@ export function ErrorSummary() {
                 document.getElementById(fieldId(formId, name))?.focus()
               }}
             >
-              {t('summaryItem', { field: t(`field.${name}`), fault: t(`validation.${code}`) })}
+              {t('summaryItem', { field: t(`field.${name}`), error: t(`validation.${code}`) })}
             </a>
           </li>
         ))}

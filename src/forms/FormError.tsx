@@ -2,13 +2,16 @@ import { useTranslation } from '@/i18n/useTranslation'
 import type { CallErrorCode } from '@/lib/errorCodes'
 import styles from './Form.module.scss'
 
-/** The error message of a call. A page that is older than the server may not know the code. */
-export function FormError({ fault }: { fault: CallErrorCode | undefined }) {
+/**
+ * The message for a call's error code. A page that was loaded before a deployment may not know the code, and then
+ * shows a general message.
+ */
+export function FormError({ code }: { code: CallErrorCode | undefined }) {
   const { t } = useTranslation('errors')
-  const words = fault && t(fault)
+  const message = code && t(code)
   return (
-    <p role="alert" className={styles.fault}>
-      {words === fault ? fault && t('UNKNOWN') : words}
+    <p role="alert" className={styles.inlineError}>
+      {message === code ? code && t('UNKNOWN') : message}
     </p>
   )
 }

@@ -5,24 +5,24 @@ import styles from './Form.module.scss'
 
 type QueryFallbackProps = {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
-  /** Texts of the loading state and the retry button. */
+  /** The text while the query loads. `retry`: the label of the retry button. */
   loading: string
   retry: string
 }
 
-/** Loading state of a query, or its error with a retry button. */
+/** The loading state of a query, or the query's error with a retry button. */
 export function QueryFallback({ query: { error, isFetching, refetch }, loading, retry }: QueryFallbackProps) {
   if (!error) {
     return (
-      <p role="status" className={styles.awaited}>
+      <p role="status" className={styles.loading}>
         {loading}
       </p>
     )
   }
   return (
-    <div className={styles.unanswered}>
-      <FormError fault={errorCode(error)} />
-      <Button look="secondary" busy={isFetching} onClick={() => void refetch()}>
+    <div className={styles.queryError}>
+      <FormError code={errorCode(error)} />
+      <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
         {retry}
       </Button>
     </div>

@@ -17,10 +17,10 @@ export type AccountFormName =
   | 'changePassword'
   | 'deleteAccount'
 
-type SubmitRowProps = { form: AccountFormName; fault: CallErrorCode | undefined; otherwise?: ReactNode }
+type SubmitRowProps = { form: AccountFormName; error: CallErrorCode | undefined; alternative?: ReactNode }
 
-/** The button of an account form, with the error beside it. */
-export function SubmitRow({ form, fault, otherwise }: SubmitRowProps) {
+/** The submit button of an account form, with the form's error beside it. */
+export function SubmitRow({ form, error, alternative }: SubmitRowProps) {
   const { t } = useTranslation('forms')
   const { sending } = useFormState()
   return (
@@ -28,8 +28,8 @@ export function SubmitRow({ form, fault, otherwise }: SubmitRowProps) {
       <Button type="submit" busy={sending}>
         {t(sending ? `${form}.submitting` : `${form}.submit`)}
       </Button>
-      {otherwise}
-      <FormError fault={fault} />
+      {alternative}
+      <FormError code={error} />
     </div>
   )
 }

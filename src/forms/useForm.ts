@@ -7,7 +7,7 @@ import type { FieldErrors, FormState } from './fields/FormState'
 
 export type FormValues = Partial<Record<FieldName, string>>
 
-/** The form's current values, from the DOM, because autofill and input methods write there first. */
+/** Reads the form's values from the DOM, because autofill and input methods change the DOM first. */
 function readForm<Values extends FormValues>(form: HTMLFormElement, initial: Values): Values {
   const data = new FormData(form)
   const entries = Object.keys(initial).map((name) => [name, String(data.get(name) ?? '')])
@@ -24,32 +24,32 @@ function errorsOf(formikErrors: object): FieldErrors {
 }
 
 type FormOptions<Values extends FormValues> = {
-  /** Ref of the form element, if another component renders it. */
+  /** Prefix of the fields' HTML ids; without it, React generates one. */
   id?: string
-  /** The form's fields with empty initial values. */
+  /** Names of the form's fields, with empty values. */
   initial: Values
   schema: AnyObjectSchema
-  /** Resolves to the fields that the server refused, if any. */
+  /** Sends the values. Resolves to errors by field if the server rejects any field. */
   send: (values: Values) => Promise<FieldErrors | undefined>
 }
 
 /**
- * A form with uncontrolled fields: Formik holds the state and runs the schema, which the server uses too. Errors
- * appear at the first failed submit and update while typing from then on.
+ * State of a form with uncontrolled fields. Formik holds the state and validates with the schema that the server uses
+ * too. Errors appear at the first failed submit, and from then on update while the visitor types.
  */
 export function useForm<Values extends FormValues>({ id, initial, schema, send }: FormOptions<Values>) {
   const ownId = useId()
   const busy = useRef(false)
-  const [refusals, setRefusals] = useState(0)
+  const [failedSubmits, setFailedSubmits] = useState(0)
   const formik = useFormik({
     initialValues: initial,
     validationSchema: schema,
     validateOnBlur: false,
-    validateOnChange: refusals > 0,
+    validateOnChange: failedSubmits > 0,
     onSubmit: async (values, { setFieldError }) => {
-      const refused = Object.entries((await send(values)) ?? {})
-      for (const [name, code] of refused) setFieldError(name, code)
-      setRefusals((count) => (refused.length > 0 ? count + 1 : 0))
+      const fieldErrors = Object.entries((await send(values)) ?? {})
+      for (const [name, code] of fieldErrors) setFieldError(name, code)
+      setFailedSubmits((count) => (fieldErrors.length > 0 ? count + 1 : 0))
     },
   })
 
@@ -58,8 +58,8 @@ export function useForm<Values extends FormValues>({ id, initial, schema, send }
     busy.current = true
     try {
       await formik.setValues(readForm(form, initial), false)
-      const faults = await formik.validateForm()
-      if (Object.keys(faults).length > 0) setRefusals((count) => count + 1)
+      const errors = await formik.validateForm()
+      if (Object.keys(errors).length > 0) setFailedSubmits((count) => count + 1)
       else await formik.submitForm()
     } finally {
       busy.current = false
@@ -68,9 +68,9 @@ export function useForm<Values extends FormValues>({ id, initial, schema, send }
 
   const state: FormState = {
     id: id ?? ownId,
-    errors: refusals > 0 ? errorsOf(formik.errors) : {},
+    errors: failedSubmits > 0 ? errorsOf(formik.errors) : {},
     sending: formik.isSubmitting,
-    refusals,
+    failedSubmits,
   }
   return {
     values: formik.values,

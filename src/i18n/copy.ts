@@ -11,7 +11,7 @@ import type pages from '@locales/en-CA/pages.json'
 import type resources from '@locales/en-CA/resources.json'
 import type { Locale } from './locales'
 
-/** The site's copy by namespace. The English files define the type; a test compares the others. */
+/** The site's copy by namespace. The English files define the type; a test compares the other languages with it. */
 export type Copy = {
   account: typeof account
   admin: typeof admin
@@ -35,17 +35,20 @@ export type CopyStore = Partial<Record<Namespace, CopyTree>>
 
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
 
-/** The keys of a tree, dotted; plural forms count as one key. */
+/**
+ * The dotted paths of all sentences in a copy tree, such as `header.logIn`. Plural forms of a sentence count as one
+ * path.
+ */
 export type KeyPath<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? WithoutPlural<Key> : `${Key}.${KeyPath<Tree[Key]>}`
 }[keyof Tree & string]
 
-/** The keys of a namespace, dotted; plural forms (`key_one`, `key_other`) count as one key. */
+/** The dotted keys of a namespace. Plural forms (`key_one`, `key_other`) count as one key. */
 export type CopyKey<N extends Namespace> = KeyPath<Copy[N]>
 
 /**
- * Loads namespaces that the page does not include, for UI that opens on demand, with editors' overrides. Rejects if
- * they cannot be loaded.
+ * Loads namespaces for UI that opens on demand, because the page does not include them. The sentences contain
+ * editors' overrides. Rejects if the server does not return the namespaces.
  */
 export async function loadCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<CopyStore> {
   const response = await fetch(`/api/copy/${locale}?of=${namespaces}`)

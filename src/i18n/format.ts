@@ -1,18 +1,18 @@
 import type { Locale } from './locales'
 
-/** The locale of date formats: English dates have the day before the month, as in the copy. */
+/** The locale of date formats. English uses en-GB, because the copy writes the day before the month. */
 const DATES_LIKE: Record<Locale, string> = { 'en-CA': 'en-GB', 'zh-HK': 'zh-HK' }
 
 /**
- * A formatted date, such as 31 August 2026 or 2026年8月31日. `date` is an ISO date such as 2026-08-31, or a
- * time, which is converted to the office's time zone.
+ * Formats a date, such as 31 August 2026 or 2026年8月31日. `date` is an ISO date such as 2026-08-31, or a time, which is
+ * converted to the office's time zone.
  */
 export function formatDate(locale: Locale, date: string | Date): string {
   const timeZone = typeof date === 'string' ? 'UTC' : 'Asia/Hong_Kong'
   return new Intl.DateTimeFormat(DATES_LIKE[locale], { dateStyle: 'long', timeZone }).format(new Date(date))
 }
 
-/** A time in the office's time zone, in 24-hour format in both locales. */
+/** Formats a date and time in the office's time zone, in 24-hour format in both locales. */
 export function formatMoment(locale: Locale, moment: Date): string {
   const day = { dateStyle: 'medium' } as const
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
@@ -25,7 +25,7 @@ export function formatMoment(locale: Locale, moment: Date): string {
 /** Chinese weekdays are written in full: the short form (週二) is not used in Hong Kong. */
 const WEEKDAY = { 'en-CA': 'short', 'zh-HK': 'long' } as const
 
-/** A time in the near future, with weekday and without year: Tue 24 Nov, 18:00. */
+/** Formats a time in the near future with weekday and without year, such as Tue 24 Nov, 18:00. */
 export function formatDue(locale: Locale, moment: Date): string {
   const style = {
     weekday: WEEKDAY[locale],
@@ -39,7 +39,7 @@ export function formatDue(locale: Locale, moment: Date): string {
   return new Intl.DateTimeFormat(DATES_LIKE[locale], style).format(moment)
 }
 
-/** A full name: in Han characters the family name comes first, without a space. */
+/** A person's full name. If the name is in Han characters, the family name comes first, without a space. */
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const isHan = /^\p{Script=Han}+$/u.test(firstName + lastName)
   return isHan ? lastName + firstName : `${firstName} ${lastName}`

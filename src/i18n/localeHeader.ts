@@ -1,2 +1,2 @@
-/** The request header by which the site's client sends the visitor's locale. */
+/** The request header that contains the visitor's locale. The site's own scripts add it to their calls. */
 export const LOCALE_HEADER = 'x-locale'

@@ -1,4 +1,7 @@
-/** The site's locales as BCP 47 tags, the default first. `next-i18next.config.js` lists the same; a test compares. */
+/**
+ * The site's locales as BCP 47 tags, the default first. `next-i18next.config.js` contains the same list; a test
+ * compares both.
+ */
 export const LOCALES = ['en-CA', 'zh-HK'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en-CA'
@@ -8,7 +11,7 @@ export function isLocale(value: unknown): value is Locale {
   return locales.includes(value)
 }
 
-/** The locale if the site supports it, otherwise the default one. */
+/** Returns the value if it is a locale of the site, otherwise the default locale. */
 export function toLocale(value: unknown): Locale {
   return isLocale(value) ? value : DEFAULT_LOCALE
 }

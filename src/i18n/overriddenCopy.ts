@@ -1,15 +1,17 @@
 import type { CopyTree } from './copy'
 
-/** An override of a default sentence. `key` as in `common:header.logIn`. */
+/** An editor's override of a default sentence. `key`: namespace and path, such as `common:header.logIn`. */
 export type CopyOverride = { key: string; text: string }
 
 type Overridden<Store> = {
   store: Store
-  /** Keys of invalid overrides: unknown, or with other `{{values}}`. */
+  /**
+   * Keys of invalid overrides: the key is unknown, or the text has different `{{values}}` from the default sentence.
+   */
   refused: string[]
 }
 
-/** Merges overrides into a copy of the default sentences. Overrides of other namespaces are ignored. */
+/** Copies the default sentences and replaces those that have an override. Overrides of other namespaces are ignored. */
 export function overriddenCopy<Store extends Partial<Record<string, CopyTree>>>(
   store: Store,
   overrides: readonly CopyOverride[],
@@ -35,12 +37,12 @@ function replaceSentence(tree: CopyTree, [first = '', ...rest]: string[], text: 
   return isValid
 }
 
-/** Removes control characters from the override of a single-line sentence, such as a mail subject. */
+/** Replaces control characters in the override of a single-line sentence, such as a mail subject, by spaces. */
 const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /**
- * Matches `{{name}}` and malformed variants, which would be visible on the page. The lookbehind keeps it linear: a
- * match never starts within a run of braces.
+ * The `{{values}}` of a sentence, as one comparable string. Malformed ones count too, because they would be visible
+ * on the page. The lookbehind keeps the time of the match linear: a match never starts within a run of braces.
  */
 function holesOf(text: string): string {
   const holes = text.match(/(?<!\{)\{+[^{}]*\}+/g) ?? []

@@ -14,9 +14,9 @@ function find(tree: CopyTree | undefined, path: string): string | undefined {
 }
 
 /**
- * The part of i18next that the copy uses: dotted keys, `{{values}}`, and plurals (`key_one`, `key_other`) by `count`.
- * A missing key is returned as it is, as in i18next. References to other keys are not supported, so an override cannot
- * nest them.
+ * Translates a key with the features of i18next that the copy uses: dotted keys, `{{values}}`, and plurals
+ * (`key_one`, `key_other`) by `count`. Returns an unknown key as it is, as i18next does. A sentence cannot refer to
+ * another key, so overrides cannot cause a loop.
  */
 export function translate(
   tree: CopyTree | undefined,

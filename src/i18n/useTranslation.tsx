@@ -7,7 +7,7 @@ type Language = { locale: Locale; store: CopyStore }
 
 const LanguageContext = createContext<Language>({ locale: DEFAULT_LOCALE, store: {} })
 
-/** Provides locale and copy; nested providers add namespaces. */
+/** Provides the locale and the copy to components. A nested provider adds its namespaces to those of the outer one. */
 export function CopyProvider({ locale, store, children }: Language & { children: ReactNode }) {
   const above = useContext(LanguageContext)
   const value = useMemo(
@@ -19,7 +19,10 @@ export function CopyProvider({ locale, store, children }: Language & { children:
 
 export type Translate<N extends Namespace> = (key: CopyKey<N>, values?: Values) => string
 
-/** Accesses the site's copy in a component. The page (`pageProps`) or the dialog must have loaded the namespace. */
+/**
+ * Returns the locale and the translate function of a namespace. The page (`pageProps`) or the dialog must have loaded
+ * the namespace.
+ */
 export function useTranslation<N extends Namespace>(namespace: N): { t: Translate<N>; locale: Locale } {
   const { locale, store } = useContext(LanguageContext)
   return useMemo(

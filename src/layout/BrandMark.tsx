@@ -9,7 +9,7 @@ export function BrandMark() {
   const { t } = useTranslation('common')
   return (
     <Link href={ROUTES.home} className={styles.brand}>
-      <svg viewBox="0 0 48 48" className={styles.sign} aria-hidden="true">
+      <svg viewBox="0 0 48 48" className={styles.logo} aria-hidden="true">
         <use href="/brand.svg#sign" />
       </svg>
       <span className={styles.names}>

@@ -1,20 +1,21 @@
 import { useRouter } from 'next/router'
 import { useSyncExternalStore } from 'react'
 
-// Pages are prerendered, so the requested path is known only in the browser.
+// Routes of the error pages. These are prerendered, so the path that the visitor requested is known only in the
+// browser.
 const ERROR_PAGES = ['/404', '/500', '/_error']
-const never = () => () => {}
+const subscribeNever = () => () => {}
 
 /**
- * The page's path as the visitor sees it, without locale, query and fragment. For an error page it is empty
- * on the server and during hydration.
+ * The path that the visitor sees in the address bar, without locale, query and fragment. On an error page, the path
+ * is empty on the server and during hydration.
  */
 export function usePublicPath(): string {
   const { pathname, asPath } = useRouter()
-  const known = useSyncExternalStore(
-    never,
+  const isKnown = useSyncExternalStore(
+    subscribeNever,
     () => true,
     () => !ERROR_PAGES.includes(pathname),
   )
-  return known ? asPath.replace(/[?#].*/, '') : ''
+  return isKnown ? asPath.replace(/[?#].*/, '') : ''
 }

@@ -1,6 +1,9 @@
 import { BROADCAST_KEY, refreshSession } from './session'
 
-/** Call it after login or logout: this tab reloads the session, and next-auth's storage key notifies the others. */
+/**
+ * Call this function after login or logout. It reloads the session in this tab, and notifies other tabs through
+ * next-auth's storage key.
+ */
 export function broadcastSessionChange() {
   const timestamp = Math.floor(Date.now() / 1000)
   const message = { event: 'session', data: { trigger: 'getSession' }, timestamp }

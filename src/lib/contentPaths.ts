@@ -13,20 +13,23 @@ export const ENGLISH_ONLY: readonly string[] = [ROUTES.visaTonic]
 export const localesOf = (route: string): readonly Locale[] =>
   ENGLISH_ONLY.includes(route) ? [DEFAULT_LOCALE] : LOCALES
 
-/** The longest query, in code points. */
+/** Maximum length of a search query, in code points. */
 export const QUERY_LENGTH = 100
 
-/** The action of a search form, with the locale prefix, and the maximum length of its query. */
+/**
+ * Attributes of the search form: its path without and with (`action`) the locale prefix, and the maximum length of
+ * the query.
+ */
 export const searchForm = (locale: Locale) => ({
   path: SEARCH_PATH,
   action: localePath(locale, SEARCH_PATH),
   maxLength: QUERY_LENGTH,
 })
 
-/** The longest slug. */
+/** Maximum length of a slug. */
 const SLUG_LENGTH = 96
 
-/** Whether a path segment can be a slug; others get a 404 without a query. */
+/** Whether a path segment can be a slug. Any other segment gets a 404 without a query to Sanity. */
 export function isSlug(value: unknown): value is string {
   return typeof value === 'string' && value.length <= SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)
 }

@@ -1,6 +1,6 @@
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server'
 
-/** Every error code of the server with its tRPC code. `errors:<code>` has the copy. */
+/** Every error code of the server, with its tRPC code. The copy of an error has the key `errors:<code>`. */
 export const ERRORS = {
   VALIDATION: 'BAD_REQUEST',
   BAD_REQUEST: 'BAD_REQUEST',
@@ -8,21 +8,23 @@ export const ERRORS = {
   PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   INVALID_CREDENTIALS: 'UNAUTHORIZED',
   EMAIL_TAKEN: 'CONFLICT',
-  /** Rate limit exceeded; a later attempt works. */
+  /** The rate limit is exceeded; a later attempt can succeed. */
   TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
-  /** The link is unknown, used, expired, superseded or of another address; the response does not reveal which. */
+  /**
+   * The reset link is unknown, used, expired, superseded or for another address. The response does not reveal which.
+   */
   RESET_LINK_INVALID: 'BAD_REQUEST',
-  /** The same for a verification link. */
+  /** The verification link is invalid, for one of the reasons of `RESET_LINK_INVALID`. */
   LINK_INVALID: 'BAD_REQUEST',
-  /** The sentence has changed since the visitor agreed to it. */
+  /** The wording of the consent has changed since the visitor agreed. */
   TEXT_CHANGED: 'CONFLICT',
-  /** The last administrator cannot be removed. */
+  /** The last administrator of the site cannot be removed. */
   LAST_ADMIN: 'CONFLICT',
   /** An administrator needs a verified email. */
   EMAIL_NOT_VERIFIED: 'CONFLICT',
   /** There is no valid session. */
   SESSION_REQUIRED: 'UNAUTHORIZED',
-  /** The user lacks the role. */
+  /** The user lacks the role that the call requires. */
   FORBIDDEN: 'FORBIDDEN',
   /** The contact message could not be stored, for a reason other than an unreachable database. */
   CONTACT_NOT_STORED: 'INTERNAL_SERVER_ERROR',
@@ -39,10 +41,10 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 }
 
 /**
- * Errors that the client detects itself. In order: no response; a response that is not JSON, such as a
- * proxy's page; JSON in an unexpected format.
+ * Errors that the client detects itself. In this order: no response; a response that is not JSON, such as a proxy's
+ * page; JSON in an unexpected format.
  */
 export type ClientCode = 'UNREACHABLE' | 'BADLY_FORMATTED' | 'UNTRANSFORMABLE'
 
-/** Every error code of a form. `errors:<code>` has the copy. */
+/** Every error code that a form can show. The copy of an error has the key `errors:<code>`. */
 export type CallErrorCode = ErrorCode | ClientCode

@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 
 /**
- * All paths of the site without locale prefix, except articles, topics and search (`lib/contentPaths.ts`) and the feed
- * (`server/content/seo/atomFeed.ts`). Components do not build their own.
+ * All paths of the site without locale prefix, except articles, topics and search (`lib/contentPaths.ts`) and the
+ * feed (`server/content/seo/atomFeed.ts`). Components use these paths instead of literals.
  */
 export const ROUTES = {
   home: '/',
@@ -22,24 +22,27 @@ export const ROUTES = {
   sendContact: '/contact/send',
 } as const
 
-/** Anchor of the contact form on its page. */
+/** URL fragment of the contact form on the contact page. */
 export const FORM_ANCHOR = 'write'
 
-/** Anchor in the footer where visitors can change their consent. */
+/** HTML id of the footer's element where visitors can change their consent. */
 export const CHOICES_ANCHOR = 'cookie-choices'
 
-/** Query parameters that belong to a dialog and are removed when it closes. */
+/** Query parameters that belong to a dialog. They are removed when the dialog closes. */
 export const DIALOG_PARAMETERS = ['dialog', 'reason', 'email', 'hash'] as const
 
-/** Maximum length of `reason`, in code points. */
+/** Maximum length of the URL parameter `reason` (the contact reason), in code points. */
 export const REASON_LENGTH = 200
 
-/** The contact reason from the URL's `reason`; undefined for a value that this site never links to. */
+/**
+ * Reads the contact reason from the URL parameter `reason`. Undefined if the value is repeated or too long, because
+ * the site has no such links.
+ */
 export function reasonIn({ reason }: Partial<Record<string, string | string[]>>): string | undefined {
   return typeof reason === 'string' && reason.length <= REASON_LENGTH ? reason : undefined
 }
 
-/** The path in a locale: the default locale has no prefix, and a home page no trailing slash. */
+/** Adds the locale's prefix to a path. The default locale has no prefix, and a home page has no trailing slash. */
 export function localePath(locale: Locale, route: string): string {
   if (locale === DEFAULT_LOCALE) return route
   return route === ROUTES.home ? `/${locale}` : `/${locale}${route}`

@@ -6,9 +6,10 @@ export type SessionUser = { email: string; name: string; role: 'MEMBER' | 'ADMIN
 export type SessionState =
   { status: 'loading' | 'unauthenticated'; user: null } | { status: 'authenticated'; user: SessionUser }
 
-// Fetched directly: next-auth's client has 8 kB, and most pages only need the right icon.
+// Fetched without next-auth's client, which has 8 kB: most pages only need to know which icon to show.
 const SESSION_URL = '/api/auth/session'
-// next-auth's own storage key for login and logout, so that tabs with either code notify each other.
+// next-auth's own storage key for login and logout. A tab with next-auth's client and a tab with this module notify
+// each other by this key.
 export const BROADCAST_KEY = 'nextauth.message'
 const LOADING: SessionState = { status: 'loading', user: null }
 const ANONYMOUS: SessionState = { status: 'unauthenticated', user: null }
@@ -21,21 +22,24 @@ function set(next: SessionState) {
   listeners.forEach((listener) => listener())
 }
 
-/** The server's session; without a response, the last known one, initially none. */
+/**
+ * Loads the session from the server. Without a valid response, returns the last known session, initially an anonymous
+ * one.
+ */
 async function fetchSession(): Promise<SessionState> {
   try {
     const response = await fetch(SESSION_URL)
     const body: { user?: SessionUser } | null = await response.json()
     if (response.ok) return body?.user ? { status: 'authenticated', user: body.user } : ANONYMOUS
   } catch {
-    // No response, or not JSON.
+    // There was no response, or a response that is not JSON.
   }
   return state === LOADING ? ANONYMOUS : state
 }
 
 let asked = 0
 
-/** Reloads the session from the server. Never rejects. A response to an outdated request is dropped. */
+/** Reloads the session from the server; never rejects. Drops a response if a later request has started meanwhile. */
 export async function refreshSession(): Promise<SessionState> {
   const turn = ++asked
   const answer = await fetchSession()
@@ -44,8 +48,9 @@ export async function refreshSession(): Promise<SessionState> {
 }
 
 /**
- * Keeps the session up to date. Reloads it now, when the tab becomes visible, when another tab changes it,
- * and, if `seconds` is set, at that interval.
+ * Keeps the session up to date, until the returned function is called. Reloads it at once, when the tab becomes
+ * visible, when another tab changes the session, and every `seconds` if set.
+ *
  * @returns a function that stops the updates
  */
 export function followSession({ seconds, offline }: Partial<SessionPolling> = {}): () => void {
@@ -68,7 +73,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Returns the session. On the server and during hydration, the status is `loading`. */
+/** React hook for the session. On the server and during hydration, the status is `loading`. */
 export function useSession(): SessionState {
   return useSyncExternalStore(
     subscribe,

@@ -4,14 +4,15 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { localePath, ROUTES } from './routes'
 import { useSession } from './session'
 
-/** Whether a page shows personal data. Such pages redirect on logout. */
+/** Whether a page shows personal data. Such a page redirects to login after a logout. */
 export const isPersonal = (locale: Locale, path: string) =>
   [ROUTES.account, ROUTES.users].some((route) => path === localePath(locale, route))
 
 /**
- * Redirects a page with personal data to login when the visitor logs out, here or in another tab. Login then
- * returns to the page.
- * @param isLeft true if the page no longer shows personal data
+ * Redirects a page with personal data to login when the visitor logs out, in this tab or another. After the next
+ * login, the visitor returns to the page.
+ *
+ * @param isLeft true if the page no longer shows personal data, so that it need not redirect
  */
 export function useRedirectOnLogout(isLeft = false): void {
   const { status } = useSession()

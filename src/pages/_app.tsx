@@ -9,7 +9,8 @@ import { followSession } from '@/lib/session'
 import type { ShellProps } from '@/server/content/page/pageProps'
 import { figtree, newsreader } from '@/styles/fonts'
 import '@/styles/globals.scss'
-// The dialogs' and the banner's styles come along with the page's: less than the script that would fetch them later.
+// Styles of components that load on demand: dialogs, forms and the consent banner. They load with the page,
+// because they are smaller than the script that would fetch them later.
 import '@/dialogs/Dialog.module.scss'
 import '@/forms/fields/Field.module.scss'
 import '@/forms/Form.module.scss'
@@ -22,7 +23,7 @@ export default function App({ Component, pageProps }: AppProps<ShellProps | Reco
   const { locale } = useRouter()
   const { seconds, offline } = pageProps.polling ?? {}
   useEffect(() => followSession({ seconds, offline }), [seconds, offline])
-  // Next.js renders its last-resort error page without props.
+  // Next.js renders its built-in error page without our page props, so that page has no layout.
   if (!('settings' in pageProps)) return <Component {...pageProps} />
   const { copy, settings, year, measurement, address } = pageProps
   return (

@@ -6,7 +6,10 @@ import { OpenGraphTags } from '@/server/content/seo/openGraphTags'
 import { JsonLd } from '@/server/content/seo/jsonLd'
 import { THEME_COLOURS } from '@/styles/themeColours'
 
-/** The document, rendered only on the server, so nothing here is in the browser's bundle. */
+/**
+ * The HTML document around every page. It is rendered only on the server, so its code is not in the browser's
+ * bundle.
+ */
 export default function Document({ locale: given, head, __NEXT_DATA__: document }: DocumentProps) {
   const locale = toLocale(given)
   return (

@@ -3,7 +3,8 @@ import { componentsProps, type ComponentsProps } from '@/server/content/page/com
 
 export const getServerSideProps = componentsProps
 
-// Decided by the build, so that the gallery is in no bundle of production.
+// The build evaluates this condition, so that production bundles contain no code of the component gallery
+// unless SITE_COMPONENT_PAGE is set.
 export default process.env.NODE_ENV === 'development' || process.env.SITE_COMPONENT_PAGE === 'true'
   ? dynamic<ComponentsProps>(() =>
       import('@gallery/ComponentGallery').then(({ ComponentGallery }) => ComponentGallery),

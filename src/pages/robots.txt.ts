@@ -2,7 +2,10 @@ import { robotsProps } from '@/server/content/seo/textRoutes'
 
 export const getServerSideProps = robotsProps
 
-/** The answer is a file: there is no page. */
+/**
+ * Next.js requires a component, but never renders this one: `getServerSideProps` sends a file as the
+ * response.
+ */
 export default function File() {
   return null
 }

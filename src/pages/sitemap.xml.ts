@@ -2,7 +2,10 @@ import { sitemapIndexProps } from '@/server/content/seo/textRoutes'
 
 export const getServerSideProps = sitemapIndexProps
 
-/** The answer is a file: there is no page. */
+/**
+ * Next.js requires a component, but never renders this one: `getServerSideProps` sends a file as the
+ * response.
+ */
 export default function File() {
   return null
 }

@@ -5,17 +5,20 @@ import {
 import type { NextRouter } from 'next/router'
 
 /**
- * Separate script that only previews load. It connects the page with Studio's preview pane. In its own
- * window, each text links to its field in Studio.
+ * The script for previews, separate from the app's scripts so that visitors do not load it. In Studio's preview pane,
+ * it connects the page with Studio. In a window of its own, it links each text to its field in Studio.
  */
 
-/** The page's Next.js router. The script must not bundle its own, which would not know the page. */
+/**
+ * Returns the Next.js router of the page. An imported router would be a second instance, bundled into this script,
+ * and would not know the page.
+ */
 function router(): NextRouter | undefined {
   const next: { router?: NextRouter } | undefined = Reflect.get(window, 'next')
   return next?.router
 }
 
-/** Polling interval until Next.js has started, in ms. */
+/** Polling interval in ms, until Next.js has started. */
 const LOOK_AGAIN = 50
 
 function start({ events }: NextRouter): void {
@@ -35,7 +38,7 @@ function start({ events }: NextRouter): void {
   })
 }
 
-/** Navigates to a URL that Studio sends, in the locale of its prefix. */
+/** Navigates to a URL that Studio sends. The URL's prefix selects the locale. */
 function go(address: string, how: 'push' | 'replace') {
   const { pathname, search, hash } = new URL(address, location.href)
   const { locales = [], defaultLocale = '' } = router() ?? {}
@@ -47,10 +50,10 @@ function go(address: string, how: 'push' | 'replace') {
 let refreshing: Promise<void> | undefined
 let changedSince = false
 
-/** Reloads the page's content in place. Changes that arrive meanwhile share the next reload. */
+/** Reloads the page's content without a full page load. Changes that arrive during a reload share the next one. */
 function refresh(): Promise<void> {
   changedSince = true
-  // If the page cannot be loaded, it stays as it is until the next change.
+  // If the reload fails, the page stays as it is until the next change.
   refreshing ??= catchUp()
     .catch(() => {})
     .finally(() => (refreshing = undefined))
@@ -61,7 +64,7 @@ async function catchUp(): Promise<void> {
   while (changedSince) {
     changedSince = false
     const [page = '/', hash] = router()?.asPath.split('#') ?? []
-    // Next.js fetches nothing if two URLs differ only in their fragment.
+    // Next.js loads no data if two URLs differ only in their fragment, so the fragment is removed first.
     if (hash !== undefined) await router()?.replace(page, undefined, { scroll: false })
     await router()?.replace(page, undefined, { scroll: false })
   }

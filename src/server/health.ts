@@ -3,8 +3,8 @@ import { siteParts } from '@/config/env.server'
 const READY_TIMEOUT_MS = 2_000
 
 /**
- * Readiness: the accounts side's database responds within 2 s, and the content side has finished its first read of the
- * articles, or given up on it. Never rejects.
+ * Whether this process is ready for requests. Content side: the first load of the search index has ended,
+ * even with an error. Accounts side: the database responds. False after an error or 2 s. Never rejects.
  */
 export async function isReady(): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined

@@ -3,8 +3,9 @@ import { redirectConsoleToLog } from '@/runtime/captureConsole'
 import { installRequestHooks } from './http/responseHooks'
 
 /**
- * Runs before the first request. Exits the process if the environment is incomplete. Each side is loaded only where it
- * is deployed.
+ * Starts the process: checks the environment, installs the request hooks and starts the background jobs.
+ * Exits the process if an environment variable is missing or invalid. Loads the code of a side (content,
+ * accounts) only if this deployment serves that side.
  */
 export async function startServer(): Promise<void> {
   try {
@@ -14,7 +15,7 @@ export async function startServer(): Promise<void> {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
-  // Developers see full console messages, which contain only their own data.
+  // In development, the console shows full messages, because they contain only data of the developer.
   if (!isDevelopment()) redirectConsoleToLog()
   installRequestHooks()
   const parts = siteParts()

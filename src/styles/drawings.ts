@@ -1,10 +1,10 @@
 /**
- * Colours of the images in public/ that are not tokens of `tokens.scss`: lighter and darker shades of the
- * palette. An SVG image cannot use the page's style sheet, so its colours are literals; a test checks every
- * image.
+ * Colours of the SVG images in public/ that are not tokens of `tokens.scss`: lighter and darker shades of the
+ * palette. The images repeat the colours as literals, because an SVG file cannot use the page's style sheet. A test
+ * checks every image.
  */
 export const DRAWING_COLOURS = {
-  /** Shades of ferry green: distant hills, the water below them, the light on a hull. */
+  /** Shades of ferry green, for distant hills, water below the hills, and light on a ship's hull. */
   ferry: [
     '#0f433a',
     '#10463d',
@@ -25,8 +25,8 @@ export const DRAWING_COLOURS = {
     '#d3e4dd',
     '#e3eeea',
   ],
-  /** Shades of maple red in sunlight, with skin and paper. */
+  /** Shades of maple red in sunlight, and the colours of skin and paper. */
   maple: ['#c94a35', '#dd6a4f', '#e2b3a2', '#e3b5a4', '#f0a58f', '#f1cdbf'],
-  /** Lamplight and brass. */
+  /** Colours of lamplight and brass. */
   lamp: ['#9d6b1f', '#f9ddab', '#fbe3b4'],
 } as const

@@ -1,6 +1,6 @@
 import localFont from 'next/font/local'
 
-// Self-hosted from npm packages, Latin subset only. Chinese uses the visitor's system font.
+// Self-hosted fonts from npm packages, with the Latin subset only. Chinese text uses the visitor's system font.
 export const newsreader = localFont({
   src: '../../node_modules/@fontsource/newsreader/files/newsreader-latin-400-normal.woff2',
   weight: '400',

@@ -1,25 +1,25 @@
 import type { ButtonHTMLAttributes } from 'react'
 import styles from './Button.module.scss'
 
-export type ButtonLook = 'primary' | 'secondary' | 'onDeep' | 'quiet'
+export type ButtonVariant = 'primary' | 'secondary' | 'onDeep' | 'quiet'
 
-/** The class of everything that looks like a button, links included. */
-export function buttonClass(look: ButtonLook = 'primary'): string {
-  return `${styles.button} ${styles[look]}`
+/** The CSS class of a button. Also used for links that look like buttons. */
+export function buttonClass(variant: ButtonVariant = 'primary'): string {
+  return `${styles.button} ${styles[variant]}`
 }
 
 export function Button({
-  look,
+  variant,
   busy = false,
   type = 'button',
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & {
-  look?: ButtonLook
+  variant?: ButtonVariant
   /**
-   * The action is in progress: disables the button but keeps the focus, which the `disabled` attribute would
-   * lose.
+   * True while the action is in progress. The button ignores presses but keeps the focus, which the `disabled`
+   * attribute would remove.
    */
   busy?: boolean
 }) {
-  return <button {...rest} type={type} aria-disabled={busy} className={buttonClass(look)} />
+  return <button {...rest} type={type} aria-disabled={busy} className={buttonClass(variant)} />
 }

@@ -1,16 +1,16 @@
 import type { Picture } from '@/cms/render/image'
 
-/** An image of the content; the server has built its URLs. `sizes`: its displayed width, as in HTML. */
+/** An image from the CMS. The server has built its URLs. `sizes`: the displayed width, as in HTML. */
 export function CmsImage({
-  picture: { colour, alt, ...attributes },
+  image: { colour, alt, ...attributes },
   sizes,
   className,
   eager = false,
 }: {
-  picture: Picture
+  image: Picture
   sizes: string
   className?: string
-  /** For images that are visible at once: loads before all others. */
+  /** True for an image that is visible without scrolling: it loads before all others. */
   eager?: boolean
 }) {
   return (

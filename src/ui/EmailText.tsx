@@ -1,12 +1,12 @@
 import styles from './EmailText.module.scss'
 
-/** An email address that may break before the @, but not at its hyphens. */
+/** An email address that may break into two lines before the @, but not at hyphens. */
 export function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
     <>
-      <span className={styles.part}>{address.slice(0, at)}</span>
-      <span className={styles.part}>{address.slice(at)}</span>
+      <span className={styles.segment}>{address.slice(0, at)}</span>
+      <span className={styles.segment}>{address.slice(at)}</span>
     </>
   )
 }

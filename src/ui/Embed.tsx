@@ -5,33 +5,36 @@ import styles from './Embed.module.scss'
 import { Icon, type IconName } from './Icon'
 
 type EmbedProps = {
-  /** The https URL that the frame loads, on another site. */
+  /** The https URL on another site that the frame loads. */
   src: string
-  /** The content's URL at the provider, for visitors who prefer it or have no JavaScript. */
+  /** The provider's page with the same content, for visitors without JavaScript or who prefer that page. */
   href: string
   title: string
-  /** The URL of the placeholder image, on this site. */
+  /** The URL of the placeholder image, which is on this site. */
   poster: string
-  /** The button's label: what it loads from `host`. */
+  /** Returns the button's label, which names the provider's `host`. */
   action: (host: string) => string
   icon?: IconName
 }
 
 const focus = (frame: HTMLIFrameElement | null) => frame?.focus()
 
-/** Embeds another site in a frame that loads after a click. The placeholder keeps its size, so nothing moves. */
+/**
+ * Embeds another site in a frame that loads only after a click. The placeholder has the frame's size, so that nothing
+ * moves.
+ */
 export function Embed({ src, href, title, poster, action, icon = 'pin' }: EmbedProps) {
   const { t } = useTranslation('pages')
   const { t: tCommon } = useTranslation('common')
-  const [wanted, setWanted] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   const { host } = new URL(src)
   return (
     <figure className={styles.embed}>
       <div className={styles.frame}>
-        {wanted && (
+        {isLoaded && (
           <iframe
             ref={focus}
-            className={styles.shown}
+            className={styles.iframe}
             src={src}
             title={title}
             allow="fullscreen; picture-in-picture; encrypted-media"
@@ -39,22 +42,22 @@ export function Embed({ src, href, title, poster, action, icon = 'pin' }: EmbedP
             sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
           />
         )}
-        <img className={styles.fill} src={poster} alt="" loading="lazy" />
+        <img className={styles.poster} src={poster} alt="" loading="lazy" />
         <button
           type="button"
-          className={`${buttonClass('primary')} ${styles.ask}`}
-          onClick={() => setWanted(true)}
+          className={`${buttonClass('primary')} ${styles.loadButton}`}
+          onClick={() => setLoaded(true)}
         >
           <Icon name={icon} />
           {action(host)}
-          <span className="visually-hidden">{tCommon('aside', { words: title })}</span>
+          <span className="visually-hidden">{tCommon('screenReaderSuffix', { text: title })}</span>
         </button>
       </div>
       <figcaption className={styles.caption}>
         <span>{t('embed.note', { host })}</span>
         <a href={href} rel="noopener">
           {t('embed.open', { host })}
-          <span className="visually-hidden">{tCommon('aside', { words: title })}</span>
+          <span className="visually-hidden">{tCommon('screenReaderSuffix', { text: title })}</span>
         </a>
       </figcaption>
     </figure>

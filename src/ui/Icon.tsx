@@ -1,4 +1,6 @@
-/** The icons in `public/icons.svg`: one file that browsers cache, instead of inline SVG in each script. */
+/**
+ * The names of the icons in `public/icons.svg`. Browsers cache this one file; inline SVG would enlarge every script.
+ */
 export type IconName =
   | 'arrow'
   | 'check'
@@ -19,7 +21,7 @@ export type IconName =
   | 'userKnown'
   | 'work'
 
-/** A decorative icon: the text beside it or its button's label says what it means. */
+/** An icon, hidden from screen readers: the text beside it, or the label of its button, has the meaning. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg width={size} height={size} aria-hidden="true" focusable="false">

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Title } from '@/cms/groq/localizedText'
 
 /**
- * Renders a localized text. English in place of missing Chinese is marked as English; a Chinese title breaks
- * between its words.
+ * Renders a localized text. The English fallback is marked as English (`lang`). A Chinese title contains marks, so
+ * that its lines break only between words.
  */
-export function localizedText(words: Title | null): ReactNode {
-  return words instanceof Object ? <span {...words} /> : words
+export function localizedText(text: Title | null): ReactNode {
+  return text instanceof Object ? <span {...text} /> : text
 }

@@ -4,23 +4,29 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from './Icon'
 import styles from './Modal.module.scss'
 
-/** Ids of the elements for dialogs and for the page behind them, which becomes inert; `_app` renders both. */
+/**
+ * HTML ids of two elements that `_app` renders. `site` contains the dialogs; `page` contains the page, which a dialog
+ * makes inert.
+ */
 const SITE = 'site'
 const PAGE = 'page'
 
 const element = (id: string) => document.getElementById(id) ?? document.body
 
-// The focused element before the first dialog of a sequence opened.
+// The element that had the focus before the first dialog opened. Kept while one dialog replaces another.
 let opener: Element | null = null
 
 /**
- * react-modal hides the page from assistive technology; `inert` also blocks clicks and find-in-page. It is removed
- * before react-modal returns the focus. After a sequence of dialogs, react-modal has no element to return it to: then
- * the first dialog's opener gets it or, if the dialog was opened by URL, the page's heading.
+ * Makes the page inert while a dialog is open. react-modal hides the page only from assistive technology; `inert`
+ * also blocks clicks and find-in-page.
+ *
+ * @returns a function that makes the page active again and restores the focus. After one dialog has replaced
+ *   another, react-modal cannot return the focus. The element that opened the first dialog then receives it, or the
+ *   page's heading if the dialog was opened by URL.
  */
-function shutPage() {
+function makePageInert() {
   const page = element(PAGE)
-  // An open popover would cover the dialog and become inert. Hiding it returns the focus to its button.
+  // An open popover would cover the dialog and become inert. Hiding the popover returns the focus to its button.
   for (const popover of page.querySelectorAll<HTMLElement>('[popover]')) popover.hidePopover()
   if (page.contains(document.activeElement)) opener = document.activeElement
   page.inert = true
@@ -42,14 +48,14 @@ function shutPage() {
 
 type ModalProps = {
   heading: string
-  /** `large` is as wide as the large-screen breakpoint. */
+  /** The dialog's maximum width. `large` equals the breakpoint of large screens. */
   size?: 'medium' | 'large'
   onClose: () => void
   children: ReactNode
 }
 
-/** The content of a dialog. */
-export function ModalSheet({ id, heading, onClose, children }: Omit<ModalProps, 'size'> & { id: string }) {
+/** The content of a dialog: heading, close button and body. */
+export function ModalContent({ id, heading, onClose, children }: Omit<ModalProps, 'size'> & { id: string }) {
   const { t } = useTranslation('common')
   return (
     <>
@@ -66,25 +72,27 @@ export function ModalSheet({ id, heading, onClose, children }: Omit<ModalProps, 
   )
 }
 
-/** A modal dialog (WAI-ARIA APG), named by its heading. Esc, the veil and the button close it. */
-export function Modal({ size = 'medium', ...sheet }: ModalProps) {
+/**
+ * A modal dialog (WAI-ARIA APG), named by its heading. Esc, the close button, and a click beside the dialog close it.
+ */
+export function Modal({ size = 'medium', ...content }: ModalProps) {
   const headingId = useId()
-  useLayoutEffect(shutPage, [])
-  // Opens after mounting: in strict mode, react-modal counts a dialog twice if it is open when it mounts.
+  useLayoutEffect(makePageInert, [])
+  // The dialog opens only after mounting. In React's strict mode, react-modal would otherwise count the dialog twice.
   const isOpen = useDeferredValue(true, false)
   return (
     <ReactModal
       isOpen={isOpen}
-      onRequestClose={sheet.onClose}
+      onRequestClose={content.onClose}
       appElement={element(PAGE)}
       parentSelector={() => element(SITE)}
       aria={{ labelledby: headingId }}
       bodyOpenClassName={null}
       htmlOpenClassName="dialog-open"
-      overlayClassName={styles.veil}
+      overlayClassName={styles.overlay}
       className={`${styles.panel} ${styles[size]}`}
     >
-      <ModalSheet id={headingId} {...sheet} />
+      <ModalContent id={headingId} {...content} />
     </ReactModal>
   )
 }

@@ -10,33 +10,33 @@ import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { Example, State } from './Example'
 
 const LINK = { email: 'chan@example.com', hash: 'of-no-mail' }
-const noteSession = () => void broadcastSessionChange()
-const nothing = () => {}
+const onSessionChange = () => void broadcastSessionChange()
+const noop = () => {}
 
-/** The account forms, fully functional. */
+/** Gallery section with the account forms, fully functional. */
 export function AccountForms() {
   const { locale } = useTranslation('components')
   const { open } = useDialog()
-  const turn = (dialog: 'login' | 'initiateReset') => void open(dialog)
-  const reset = { onChanged: nothing, onLoggedIn: noteSession, open: turn }
+  const switchDialog = (dialog: 'login' | 'initiateReset') => void open(dialog)
+  const reset = { onChanged: noop, onLoggedIn: onSessionChange, open: switchDialog }
   return (
     <Example name="account">
       <State name="login">
-        <LoginForm onSuccess={noteSession} />
+        <LoginForm onSuccess={onSessionChange} />
       </State>
       <State name="signup">
-        <SignupForm onSuccess={noteSession} open={turn} />
+        <SignupForm onSuccess={onSessionChange} open={switchDialog} />
       </State>
       <State name="emailLink">
-        <EmailLinkForm onward={localePath(locale, ROUTES.home)} onSent={nothing} />
+        <EmailLinkForm nextPath={localePath(locale, ROUTES.home)} onSent={noop} />
       </State>
-      <State name="askReset">
-        <InitiateResetForm onCancel={nothing} />
+      <State name="initiateReset">
+        <InitiateResetForm onCancel={noop} />
       </State>
       <State name="reset">
         <ResetForm link={LINK} {...reset} />
       </State>
-      <State name="resetIncomplete">
+      <State name="resetLinkIncomplete">
         <ResetForm link={{ email: null, hash: null }} {...reset} />
       </State>
     </Example>

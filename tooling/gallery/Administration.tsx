@@ -14,10 +14,10 @@ import { Example, State } from './Example'
 
 const DAY = new Date('2026-08-31T02:00:00Z')
 const DUE = new Date('2026-09-02T10:00:00Z')
-const nothing = () => {}
+const noop = () => {}
 const COUNTS = { new: 12, overdue: 2, answered: 148, spam: 31, failed: 1 }
 
-/** The rows of the admin page. */
+/** Gallery section with the rows of the admin page's lists. */
 export function Administration() {
   const { t, locale } = useTranslation('components')
   const { t: tAdmin } = useTranslation('admin')
@@ -50,7 +50,7 @@ export function Administration() {
     suppression: null,
   }
   const mail = { id: 'mail', attempts: 8, lastError: 'TimeoutError' }
-  const item = { about: t('sample.service'), onOpen: nothing, onAct: nothing, busy: false }
+  const item = { reasonTitle: t('sample.service'), onOpen: noop, onAction: noop, busy: false }
   const event = { id: 'event', at: DAY, requestId: null, facts: {}, message: undefined }
   const person = { id: 'person', name, email: 'chan@example.com' }
   return (
@@ -59,12 +59,12 @@ export function Administration() {
         <SectionLinks view="messages" overdue={2} />
       </State>
       <State name="users" still>
-        <SearchForm label={tAdmin('users.search')} search="" onSearch={nothing}>
+        <SearchForm label={tAdmin('users.search')} search="" onSearch={noop}>
           <Select
-            label={tAdmin('users.order')}
+            label={tAdmin('users.sort')}
             value="new"
-            options={[{ value: 'new', label: tAdmin('users.orders.created-desc') }]}
-            onChoose={nothing}
+            options={[{ value: 'new', label: tAdmin('users.sortOptions.created-desc') }]}
+            onChange={noop}
           />
         </SearchForm>
         <h4 id="users" className="visually-hidden">
@@ -72,7 +72,7 @@ export function Administration() {
         </h4>
         <UserTable
           order="created-desc"
-          onManage={nothing}
+          onManage={noop}
           users={[
             { ...user, id: '1', email: 'admin@example.com', role: 'ADMIN' },
             {
@@ -86,9 +86,9 @@ export function Administration() {
           ]}
         />
       </State>
-      <State name="userActs">
-        <AccountAction act="disable" name={name} busy={false} onAct={nothing} />
-        <AccountAction act="makeAdmin" name={name} busy onAct={nothing} />
+      <State name="userActions">
+        <AccountAction act="disable" name={name} busy={false} onAction={noop} />
+        <AccountAction act="makeAdmin" name={name} busy onAction={noop} />
       </State>
       <State name="messageViews">
         <MessageViews view="new" counts={COUNTS} hrefOf={() => ({ pathname: '/components', query: {} })} />
@@ -101,13 +101,13 @@ export function Administration() {
           <MessageItem {...item} message={{ ...message, spam: true }} open={false} />
         </ul>
       </State>
-      <State name="unsentMail" still>
+      <State name="failedMails" still>
         <ul className={styles.list}>
           <MessageItem {...item} message={{ ...message, mail }} open />
         </ul>
       </State>
-      <State name="acted">
-        <ActionStatus done={tAdmin('messages.answer.done', { name })} undo={nothing} error={undefined} />
+      <State name="actionStatus">
+        <ActionStatus done={tAdmin('messages.answer.done', { name })} undo={noop} error={undefined} />
       </State>
       <State name="events">
         <ol className={styles.log}>
@@ -131,7 +131,7 @@ export function Administration() {
         </ol>
       </State>
       <State name="pager">
-        <Pager page={1} pages={3} onTurn={nothing} />
+        <Pager page={1} pages={3} onTurn={noop} />
       </State>
     </Example>
   )

@@ -1,31 +1,34 @@
 import { useTranslation } from '@/i18n/useTranslation'
-import { Button, buttonClass, type ButtonLook } from '@/ui/Button'
+import { Button, buttonClass, type ButtonVariant } from '@/ui/Button'
 import { Example, State } from './Example'
 import styles from './Example.module.scss'
 
-/** Every button look; a missing one fails the type check. */
-const LOOKS = { primary: true, secondary: true, onDeep: true, quiet: true } satisfies Record<ButtonLook, true>
+/** Every variant of a button. A missing variant fails the type check. */
+const VARIANTS = { primary: true, secondary: true, onDeep: true, quiet: true } satisfies Record<
+  ButtonVariant,
+  true
+>
 
-const isLook = (name: string): name is ButtonLook => name in LOOKS
+const isVariant = (name: string): name is ButtonVariant => name in VARIANTS
 
-/** Every button look in every state. */
+/** Gallery section with every variant of a button in every state. */
 export function Buttons() {
   const { t } = useTranslation('components')
   return (
     <Example name="buttons">
-      {Object.keys(LOOKS)
-        .filter(isLook)
-        .map((look) => (
-          <State key={look} name={look} deep={look === 'onDeep'}>
+      {Object.keys(VARIANTS)
+        .filter(isVariant)
+        .map((variant) => (
+          <State key={variant} name={variant} deep={variant === 'onDeep'}>
             <div className={styles.row}>
-              <Button look={look}>{t('state.usual')}</Button>
-              <Button look={look} busy>
+              <Button variant={variant}>{t('state.default')}</Button>
+              <Button variant={variant} busy>
                 {t('state.busy')}
               </Button>
-              <Button look={look} disabled>
+              <Button variant={variant} disabled>
                 {t('state.disabled')}
               </Button>
-              <a href="#content" className={buttonClass(look)}>
+              <a href="#content" className={buttonClass(variant)}>
                 {t('state.link')}
               </a>
             </div>

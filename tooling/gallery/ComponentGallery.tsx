@@ -18,10 +18,10 @@ import { FormErrors } from './FormErrors'
 import { Texts } from './Texts'
 import { Loading } from './Loading'
 
-/** Every component in every state, for designers and developers. */
+/** The component gallery: every component in every state, for designers and developers. */
 export function ComponentGallery({ content, settings }: ComponentsProps) {
   const { t } = useTranslation('components')
-  // Some states scroll into view, as they do on their own pages.
+  // Scrolls back to the top, because some components scroll into view when they render.
   useEffect(() => window.scrollTo(0, 0), [])
   return (
     <div className={styles.page}>

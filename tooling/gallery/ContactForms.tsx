@@ -9,7 +9,7 @@ import { Button } from '@/ui/Button'
 import { FormInState } from './FormInState'
 import { Example, State } from './Example'
 
-function OnItsWay({ message }: { message: string }) {
+function SendingForm({ message }: { message: string }) {
   const { t } = useTranslation('forms')
   return (
     <FormInState sending>
@@ -20,31 +20,33 @@ function OnItsWay({ message }: { message: string }) {
   )
 }
 
-/** The working contact form, its state after a plain POST, while sending, and when sending fails. */
+/**
+ * Gallery section with the contact form: working, after a post without JavaScript, while sending, and after an error.
+ */
 export function ContactForms({ firm }: { firm: Firm }) {
   const { t } = useTranslation('components')
   const values = { firstName: t('sample.firstName'), email: 'chan@', message: t('sample.message') }
   const summary = (
     <>
-      <ContactReason name={t('sample.service')} />
+      <ContactReason title={t('sample.service')} />
       <ErrorSummary />
       <ContactOutcomeMessage outcome="failed" reason={undefined} firm={firm} />
     </>
   )
   const filled = { ...values, lastName: t('sample.lastName'), email: 'chan@example.com' }
-  const stranded = {
+  const offline = {
     summary: null,
     outcome: <ContactOutcomeMessage outcome="failed" reason={undefined} firm={firm} />,
   }
   return (
     <Example name="contact">
-      <State name="usual">
+      <State name="default">
         <ContactForm firm={firm} />
       </State>
-      <State name="error" still>
+      <State name="fieldError" still>
         <ContactForm
           firm={firm}
-          returned={{
+          postResult={{
             values,
             errors: { lastName: 'required', email: 'emailInvalid' },
             notices: { summary, outcome: null },
@@ -52,10 +54,10 @@ export function ContactForms({ firm }: { firm: Firm }) {
         />
       </State>
       <State name="sending" still>
-        <OnItsWay message={values.message} />
+        <SendingForm message={values.message} />
       </State>
-      <State name="stranded" still>
-        <ContactForm firm={firm} returned={{ values: filled, errors: {}, notices: stranded }} />
+      <State name="offline" still>
+        <ContactForm firm={firm} postResult={{ values: filled, errors: {}, notices: offline }} />
       </State>
     </Example>
   )

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
-import { Modal, ModalSheet } from '@/ui/Modal'
+import { Modal, ModalContent } from '@/ui/Modal'
 import styles from '@/ui/Modal.module.scss'
 import { Example, State } from './Example'
 
 const SIZES = ['medium', 'large'] as const
 const nothing = () => {}
 
-/** Dialogs in both sizes, each opened by a button, and a static one. */
+/** Gallery section with dialogs: both sizes, each opened by a button, and one that is always visible. */
 export function Dialogs() {
   const { t } = useTranslation('components')
   const [open, setOpen] = useState<(typeof SIZES)[number]>()
@@ -16,16 +16,16 @@ export function Dialogs() {
     <Example name="dialogs">
       {SIZES.map((size) => (
         <State key={size} name={size}>
-          <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(size)}>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(size)}>
             {t(`state.${size}`)}
           </Button>
         </State>
       ))}
-      <State name="window" still>
+      <State name="panel" still>
         <div className={`${styles.panel} ${styles.medium}`}>
-          <ModalSheet id="sample-window" heading={t('sample.heading')} onClose={nothing}>
+          <ModalContent id="sample-window" heading={t('sample.heading')} onClose={nothing}>
             <p>{t('sample.body')}</p>
-          </ModalSheet>
+          </ModalContent>
         </div>
       </State>
       {open && (

@@ -6,21 +6,21 @@ import styles from './Example.module.scss'
 type NameOf<Group extends string> =
   CopyKey<'components'> extends infer Key ? (Key extends `${Group}.${infer Name}` ? Name : never) : never
 
-/** Related components, side by side if they fit; `wide`: stacked. */
+/** A group of related components, side by side if they fit. `wide`: stacked. */
 export function Example({
   name,
   wide,
   children,
 }: {
-  name: NameOf<'part'>
+  name: NameOf<'group'>
   wide?: boolean
   children: ReactNode
 }) {
   const { t } = useTranslation('components')
   return (
-    <section className={styles.part} aria-labelledby={`part-${name}`} data-part={name}>
-      <h2 id={`part-${name}`} className={styles.heading}>
-        {t(`part.${name}`)}
+    <section className={styles.group} aria-labelledby={`group-${name}`} data-group={name}>
+      <h2 id={`group-${name}`} className={styles.heading}>
+        {t(`group.${name}`)}
       </h2>
       <div className={styles.states} data-wide={wide}>
         {children}
@@ -29,7 +29,7 @@ export function Example({
   )
 }
 
-/** One state with its name. `still`: not interactive, so it takes no focus. */
+/** One state of a component, with the state's name. `still`: the component is not interactive, so it takes no focus. */
 export function State({
   name,
   still,
@@ -45,7 +45,7 @@ export function State({
   return (
     <div className={styles.state}>
       <h3 className={styles.name}>{t(`state.${name}`)}</h3>
-      <div className={styles.stage} inert={still} data-deep={deep || undefined}>
+      <div className={styles.preview} inert={still} data-deep={deep || undefined}>
         {children}
       </div>
     </div>

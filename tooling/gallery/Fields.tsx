@@ -6,7 +6,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { FormInState } from './FormInState'
 import { Example, State } from './Example'
 
-/** Every kind of field in every state. */
+/** Gallery section with every kind of form field in every state. */
 export function Fields() {
   const { t } = useTranslation('components')
   return (
@@ -26,7 +26,7 @@ export function Fields() {
           <TextField name="phone" type="tel" />
         </FormInState>
       </State>
-      <State name="error">
+      <State name="fieldError">
         <FormInState errors={{ email: 'emailInvalid' }}>
           <TextField name="email" type="email" required defaultValue="chan@" />
         </FormInState>
@@ -47,12 +47,12 @@ export function Fields() {
         </FormInState>
       </State>
       <State name="charactersLeft">
-        <FormInState count={<CharacterCount left={120} />}>
+        <FormInState count={<CharacterCount remaining={120} />}>
           <MessageField name="message" required defaultValue={t('sample.message')} />
         </FormInState>
       </State>
       <State name="charactersOver">
-        <FormInState count={<CharacterCount left={-12} />} errors={{ message: 'messageTooLong' }}>
+        <FormInState count={<CharacterCount remaining={-12} />} errors={{ message: 'messageTooLong' }}>
           <MessageField name="message" required defaultValue={t('sample.message')} />
         </FormInState>
       </State>

@@ -9,33 +9,37 @@ import { Example, State } from './Example'
 
 const FORM_PROPS = { noValidate: true, onChange: () => {}, onSubmit: () => {} }
 
-function Moment({ fault, help, ...given }: Partial<FormState> & { fault?: CallErrorCode; help?: ReactNode }) {
+function ErrorExample({
+  error,
+  help,
+  ...changes
+}: Partial<FormState> & { error?: CallErrorCode; help?: ReactNode }) {
   const id = useId()
-  const state = { id, errors: {}, sending: false, refusals: 0, ...given }
+  const state = { id, errors: {}, sending: false, failedSubmits: 0, ...changes }
   return (
-    <AccountForm form="signup" state={state} formProps={FORM_PROPS} fault={fault} help={help}>
+    <AccountForm form="signup" state={state} formProps={FORM_PROPS} error={error} help={help}>
       <TextField name="email" type="email" required defaultValue="chan@example.com" />
       <TextField name="name" required />
     </AccountForm>
   )
 }
 
-/** Forms with each kind of error, and one that is being sent. */
+/** Gallery section with a form for each kind of error, and a form that is being sent. */
 export function FormErrors() {
   const { t } = useTranslation('forms')
   return (
-    <Example name="refusals">
-      <State name="refusedFields" still>
-        <Moment refusals={1} errors={{ email: 'emailInvalid', name: 'nameRequired' }} />
+    <Example name="formErrors">
+      <State name="fieldErrors" still>
+        <ErrorExample failedSubmits={1} errors={{ email: 'emailInvalid', name: 'nameRequired' }} />
       </State>
-      <State name="refusedCall" still>
-        <Moment fault="SERVICE_UNAVAILABLE" />
+      <State name="serverError" still>
+        <ErrorExample error="SERVICE_UNAVAILABLE" />
       </State>
-      <State name="wayOut" still>
-        <Moment fault="EMAIL_TAKEN" help={<Button look="secondary">{t('signup.logIn')}</Button>} />
+      <State name="errorWithAction" still>
+        <ErrorExample error="EMAIL_TAKEN" help={<Button variant="secondary">{t('signup.logIn')}</Button>} />
       </State>
       <State name="sending" still>
-        <Moment sending />
+        <ErrorExample sending />
       </State>
     </Example>
   )

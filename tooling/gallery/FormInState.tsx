@@ -2,11 +2,11 @@ import { useId, type ReactNode } from 'react'
 import styles from '@/forms/Form.module.scss'
 import { FormStateContext, type FormState } from '@/forms/fields/FormState'
 
-/** A form in a given state, with its fields. */
-export function FormInState({ children, ...given }: Partial<FormState> & { children: ReactNode }) {
+/** Renders form fields in a given form state, such as `sending`, without a real form. */
+export function FormInState({ children, ...state }: Partial<FormState> & { children: ReactNode }) {
   const id = useId()
   return (
-    <FormStateContext value={{ id, errors: {}, sending: false, refusals: 0, ...given }}>
+    <FormStateContext value={{ id, errors: {}, sending: false, failedSubmits: 0, ...state }}>
       <div className={styles.form}>{children}</div>
     </FormStateContext>
   )

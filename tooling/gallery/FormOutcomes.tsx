@@ -4,10 +4,10 @@ import { Example, State } from './Example'
 
 const REASON = 'express-entry'
 
-/** The final states of forms. */
+/** Gallery section with the final states of forms, such as success. */
 export function FormOutcomes({ firm }: { firm: Firm }) {
   return (
-    <Example name="outcomes">
+    <Example name="formOutcomes">
       <State name="sent">
         <ContactOutcomeMessage outcome="sent" reason={undefined} firm={firm} />
       </State>
@@ -17,8 +17,8 @@ export function FormOutcomes({ firm }: { firm: Firm }) {
       <State name="failed">
         <ContactOutcomeMessage outcome="failed" reason={REASON} firm={firm} />
       </State>
-      <State name="refusedCall">
-        <FormError fault="UNREACHABLE" />
+      <State name="serverError">
+        <FormError code="UNREACHABLE" />
       </State>
     </Example>
   )

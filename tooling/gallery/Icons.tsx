@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@/ui/Icon'
 import { Example, State } from './Example'
 import styles from './Example.module.scss'
 
-/** Every icon; a missing one fails the type check. */
+/** Every icon. A missing icon fails the type check. */
 const ICONS = {
   arrow: true,
   check: true,
@@ -27,7 +27,7 @@ const ICONS = {
 
 const isIcon = (name: string): name is IconName => name in ICONS
 
-/** Every icon, small and large, and the firm's logo on both backgrounds. */
+/** Gallery section with every icon, small and large, and the firm's logo on a light and a dark background. */
 export function Icons() {
   const names = Object.keys(ICONS).filter(isIcon)
   return (
@@ -41,7 +41,7 @@ export function Icons() {
           </div>
         </State>
       ))}
-      <State name="sign">
+      <State name="logo">
         <BrandMark />
       </State>
       <State name="onDeep" deep>

@@ -5,15 +5,15 @@ import { Example, State } from './Example'
 
 const SRC = '/illustrations/ferry.svg'
 
-/** An image from the content, and an embed before it loads. */
+/** Gallery section with an image from the CMS, and an embedded page before it loads. */
 export function Images() {
   const { t } = useTranslation('components')
-  const alt = t('sample.picture')
+  const alt = t('sample.image')
   return (
-    <Example name="pictures">
-      <State name="picture">
+    <Example name="images">
+      <State name="image">
         <CmsImage
-          picture={{
+          image={{
             src: SRC,
             srcSet: `${SRC} 480w`,
             width: 480,

@@ -2,12 +2,12 @@ import type { ArticleCard } from '@/cms/render/articleCard'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { ArticleList } from '@/views/content/resources/ArticleList'
-import { NothingFound } from '@/views/content/resources/NothingFound'
+import { NoResults } from '@/views/content/resources/NothingFound'
 import { Example, State } from './Example'
 
 const SRC = '/illustrations/lighthouse.svg'
 
-/** Lists of articles, and their empty states. */
+/** Gallery section with lists of articles, filled and empty. */
 export function Lists() {
   const { t } = useTranslation('components')
   const card: ArticleCard = {
@@ -26,10 +26,10 @@ export function Lists() {
         <ArticleList articles={[card, bare]} />
       </State>
       <State name="nothingFound">
-        <NothingFound asked />
+        <NoResults isSearch />
       </State>
       <State name="noArticles">
-        <NothingFound asked={false} />
+        <NoResults isSearch={false} />
       </State>
     </Example>
   )

@@ -3,26 +3,26 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { LazyFallback } from '@/ui/LazyFallback'
 import { Example, State } from './Example'
 
-const FAULT = new Error()
-const nothing = () => {}
+const ERROR = new Error()
+const noop = () => {}
 
-/** Loading and error states. */
+/** Gallery section with the loading and error states of components. */
 export function Loading() {
   const { t } = useTranslation('admin')
-  const words = { loading: t('loading'), retry: t('retry') }
+  const labels = { loading: t('loading'), retry: t('retry') }
   return (
     <Example name="loading">
       <State name="loading">
         <LazyFallback />
       </State>
-      <State name="notLoaded">
-        <LazyFallback error={FAULT} retry={nothing} />
+      <State name="loadError">
+        <LazyFallback error={ERROR} retry={noop} />
       </State>
-      <State name="awaited">
-        <QueryFallback query={{ error: null, isFetching: true, refetch: nothing }} {...words} />
+      <State name="queryLoading">
+        <QueryFallback query={{ error: null, isFetching: true, refetch: noop }} {...labels} />
       </State>
-      <State name="noAnswer">
-        <QueryFallback query={{ error: FAULT, isFetching: false, refetch: nothing }} {...words} />
+      <State name="queryError">
+        <QueryFallback query={{ error: ERROR, isFetching: false, refetch: noop }} {...labels} />
       </State>
     </Example>
   )

@@ -12,10 +12,10 @@ import { Example, State } from './Example'
 
 const DAY = new Date('2026-08-31T02:00:00Z')
 const EMAIL = 'chan@example.com'
-const nothing = () => {}
-const settled = () => Promise.resolve()
+const noop = () => {}
+const resolved = () => Promise.resolve()
 
-/** The sections of the profile page. */
+/** Gallery section with the sections of the member's account page. */
 export function MemberAccount() {
   const { t, locale } = useTranslation('components')
   const { t: tAccount } = useTranslation('account')
@@ -23,38 +23,38 @@ export function MemberAccount() {
   const consent = { granted: true, at: DAY, text: tAccount('consent.text'), version: 'sample' }
   return (
     <TrpcProvider>
-      <Example name="ownAccount">
+      <Example name="memberAccount">
         <State name="details">
-          <DetailsForm own={{ name: t('sample.name'), locale }} onSaved={settled} />
+          <DetailsForm details={{ name: t('sample.name'), locale }} onSaved={resolved} />
         </State>
         <State name="changeEmail">
-          <ChangeEmailForm onAsked={settled} />
+          <ChangeEmailForm onRequested={resolved} />
         </State>
         <State name="pendingEmail">
-          <PendingEmail change={{ email: EMAIL, former: true, next: false }} onCancelled={nothing} />
+          <PendingEmail change={{ email: EMAIL, former: true, next: false }} onCancelled={noop} />
         </State>
         <State name="changePassword">
-          <ChangePasswordForm email={EMAIL} onChanged={nothing} />
+          <ChangePasswordForm email={EMAIL} onChanged={noop} />
         </State>
         <State name="deleteAccount">
-          <DeleteAccountForm onDeleted={nothing} />
+          <DeleteAccountForm onDeleted={noop} />
         </State>
         <State name="devices">
           <ul className={styles.devices}>
             <Device
               session={{ id: '1', browser: 'Safari', system: 'iOS', current: true, ...times }}
               busy={false}
-              onEnd={nothing}
+              onEnd={noop}
             />
             <Device
               session={{ id: '2', browser: 'Firefox', system: 'Linux', current: false, ...times }}
               busy={false}
-              onEnd={nothing}
+              onEnd={noop}
             />
             <Device
               session={{ id: '3', browser: null, system: null, current: false, ...times }}
               busy
-              onEnd={nothing}
+              onEnd={noop}
             />
           </ul>
         </State>

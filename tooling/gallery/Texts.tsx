@@ -9,25 +9,25 @@ import { Example, State } from './Example'
 
 const ENGLISH: Words = { lang: 'en', children: SITE.name }
 
-/** `html`: formatted text with every block. */
+/** Gallery section with texts. `html`: formatted text that contains every kind of block. */
 export function Texts({ html }: { html: string }) {
   const { t } = useTranslation('components')
-  const words = { eyebrow: t('sample.eyebrow'), heading: t('sample.heading'), lead: t('sample.text') }
+  const texts = { eyebrow: t('sample.eyebrow'), heading: t('sample.heading'), lead: t('sample.text') }
   return (
     <Example name="texts">
       <State name="intro">
-        <SectionIntro {...words} />
+        <SectionIntro {...texts} />
       </State>
-      <State name="introPlain">
-        <SectionIntro {...words} eyebrow={null} />
+      <State name="introWithoutEyebrow">
+        <SectionIntro {...texts} eyebrow={null} />
       </State>
       <State name="richText">
         <RichText html={html} />
       </State>
-      <State name="english">
+      <State name="untranslated">
         <p>{localizedText(ENGLISH)}</p>
       </State>
-      <State name="address">
+      <State name="emailText">
         <p>
           <EmailText address="chan-mei-ling-and-family-of-four@long-name.example" />
         </p>

@@ -2,12 +2,18 @@ import type { FilterDefault } from '@sanity/client'
 import type { SanityClient } from 'next-sanity'
 import { previewEnv } from '@/config/env.server'
 
-/** Fields whose text is also compared or parsed, which stega would break. */
+/**
+ * Fields whose text the code compares or parses. Stega characters (see `draftClient`) would break that, so they get
+ * none.
+ */
 const NOT_FOR_READING = ['anchor', 'drawing', 'phone', 'reason', 'tone']
-/** Fields that appear in the title and in search results, where they cannot be clicked. */
+/** Fields for the `<title>` and search results, where an editor cannot click. Their texts get no stega characters. */
 const NOT_ON_THE_PAGE = ['seo', 'plain']
 
-/** Sanity's default filter (no URLs, dates, slugs, types or SEO fields), and ours. */
+/**
+ * Decides which texts get stega characters. Sanity's default excludes URLs, dates, slugs, types and SEO fields; the
+ * two lists above exclude more.
+ */
 const isForReading: FilterDefault = (text) => {
   const field = text.sourcePath.at(-1)
   if (typeof field === 'string' && NOT_FOR_READING.includes(field)) return false
@@ -16,10 +22,11 @@ const isForReading: FilterDefault = (text) => {
 }
 
 /**
- * A client that reads drafts, if a preview is configured; otherwise null. It encodes the source field into each
- * visible text with invisible characters (stega), so that a click on the text opens the field.
+ * A client that reads drafts; null if no preview is configured. The client writes the name of each text's source
+ * field into the text as invisible characters (stega). A click on the text in a preview then opens that field in
+ * Studio.
  *
- * @param published the client that it is derived from
+ * @param published the client for published content, whose configuration is reused
  */
 export function draftClient(published: SanityClient): SanityClient | null {
   const preview = previewEnv()

@@ -8,20 +8,22 @@ import { draftClient } from './draftClient'
 import { pickLocale, type PickLocale } from '@/cms/locale/pickLocale'
 import { querySeed } from './seed'
 
-/** Pinned, so that changes of Sanity's API do not affect the site unnoticed. */
+/** Version of Sanity's API, pinned so that changes of the API do not affect the site unnoticed. */
 const API_VERSION = '2025-02-19'
 
-/** Timeout of each attempt, in ms. */
+/** Timeout of each request attempt, in ms. Restarts with each byte that Sanity sends. */
 const TIMEOUT = 4_000
 const MAX_RETRIES = 2
-/** Timeout of all attempts, in ms: the other one restarts with each byte. */
+/** Timeout of all attempts together, in ms. `TIMEOUT` alone would let a slow response take forever. */
 const DEADLINE = (MAX_RETRIES + 1) * TIMEOUT
 
 let client: SanityClient | undefined
 
 /**
- * The client for published content, on the server only: it would add 35 kB to the browser's bundle. It bypasses
- * Sanity's CDN, because pages are revalidated immediately after a publication and are a cache themselves.
+ * The client for published content. Server only, because it would add 35 kB to the browser's bundle.
+ *
+ * The client bypasses Sanity's CDN, which may be stale when pages are revalidated, immediately after a publication.
+ * Another cache is unnecessary, because Next.js caches the pages.
  */
 export function publishedClient(): SanityClient {
   client ??= connect()
@@ -38,19 +40,20 @@ function connect(): SanityClient {
     useCdn: false,
     timeout: TIMEOUT,
     maxRetries: MAX_RETRIES,
-    // Node does not resolve <project>.localhost, the host that Studio uses for the local lake.
+    // Node.js cannot resolve <project>.localhost, the host name that Studio uses for the local stand-in
+    // (`local/lake`).
     ...(SANITY_API_HOST ? { apiHost: SANITY_API_HOST, useProjectHostname: false } : {}),
   })
 }
 
 /**
- * The content could not be read. Replaces the client's own error, which contains the request and the token that reads
- * drafts, because Next.js logs whatever a page throws.
+ * Thrown if the content could not be read. Hides the error of Sanity's client, because Next.js logs what a page
+ * throws: that error contains the request with the token that reads drafts.
  */
 export class ContentError extends Error {
   override name = 'ContentError'
 
-  /** @param found the client's error; only its kind and status are kept */
+  /** @param found the error of Sanity's client; only its name and HTTP status are kept */
   constructor(found: unknown) {
     const kind = found instanceof Error ? found.name : typeof found
     const status = found instanceof ClientError ? ` ${found.statusCode}` : ''
@@ -60,16 +63,16 @@ export class ContentError extends Error {
 
 type Params = Record<string, string | number | boolean | readonly string[]>
 
-/** The reader: a visitor in one locale, or an editor who previews drafts. */
+/** Who reads the content: a visitor in one locale, or an editor who previews drafts (`draft`). */
 export type ReadContext = { locale: Locale; draft?: boolean }
 
 /**
- * Runs a query of `cms/queries` for one reader and picks the reader's locale. The result type depends on the query's
+ * Runs a GROQ query and picks the reader's locale of each text in the result. The result type depends on the query's
  * exact text, so a query that changed without `npm run typegen` fails the type check.
  *
  * @param params the query's parameters besides `$locale`, `$now` (an ISO time) and `$draft`
- * @throws ContentError if Sanity does not respond in time; the page then stays stale. A build uses the bundled content
- *   instead.
+ * @throws ContentError if Sanity responds with an error or not in time; Next.js then keeps serving the stale page.
+ *   A build uses the bundled content if Sanity cannot be reached.
  */
 export async function fetchContent<Query extends keyof SanityQueries>(
   query: Query,
@@ -101,7 +104,10 @@ async function inBothLanguages<Query extends keyof SanityQueries>(
   }
 }
 
-/** Published texts have no stega; characters of that kind, pasted from a preview or forged, would escape length limits. */
+/**
+ * Removes stega (invisible characters) from published texts. An editor may paste stega from a preview, and a program
+ * may forge it. Length limits do not count stega, so such a text could have any length.
+ */
 function withoutStega<Found>(found: Found): Found {
   const cleaned: unknown = stegaClean(found)
   return cleaned as Found
@@ -109,17 +115,23 @@ function withoutStega<Found>(found: Found): Found {
 
 let fromSeed = false
 
-/** True in a build that could not reach Sanity: its pages show the bundled content for a short time. */
+/**
+ * True in a build that could not reach Sanity. Its pages show the bundled content and are revalidated after a short
+ * time.
+ */
 export const isFromSeed = () => fromSeed
 
-/** Sanity responded with an error: a wrong project or an invalid query must fail the build. */
+/**
+ * Whether Sanity rejected the request, for example because of a wrong project or an invalid query. Such an error must
+ * fail the build.
+ */
 function isRefusal(error: unknown): boolean {
   return error instanceof ClientError && error.statusCode < 500
 }
 
 /**
- * Retries once if the server has just closed a keep-alive connection. The client itself retries only GET requests;
- * long queries are sent by POST.
+ * Retries once if the server has just closed a keep-alive connection. Sanity's client retries only GET requests, but
+ * sends long queries by POST.
  */
 function twice<Result>(read: () => Promise<Result>): Promise<Result> {
   return read().catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 let documents: Promise<unknown[]> | undefined
 
-/** The bundled content, one document per line; its images have no URL. */
+/** Reads the bundled content: one JSON document per line. Its images have no URL, so pages omit them. */
 async function readSeed(): Promise<unknown[]> {
   const lines = await readFile(join(process.cwd(), 'sanity/seed/production.ndjson'), 'utf8')
   return lines.split('\n').flatMap((line): unknown[] => (line ? [JSON.parse(line)] : []))

@@ -6,18 +6,18 @@ const PARTS = `"asset": select(defined(asset._ref) => { "_ref": asset._ref }),
     crop,
     "colour": asset->metadata.palette.dominant.background` as const
 
-/** The image fields that `pictureOf` needs. */
+/** Selects the fields of an image from which `pictureOf` builds the image's URLs. */
 export const PICTURE = `{
     ${PARTS},
     "alt": ${plainText('alt')}
   }` as const
 
-/** The same for an image next to text that describes it. */
+/** Selects an image without its alternative text, because the text next to the image already describes it. */
 export const SILENT_PICTURE = `{
     ${PARTS}
   }` as const
 
-/** The fields of an article in a list. */
+/** Selects the fields of an article in a list. */
 export const ARTICLE_CARD = `{
     _id,
     "slug": coalesce(slug.current, ""),
@@ -28,12 +28,15 @@ export const ARTICLE_CARD = `{
     "cover": cover ${PICTURE}
   }` as const
 
-/** Public articles. */
+/** Selects the public articles: those with a slug, within their publication dates. */
 export const LIVE_ARTICLES = `*[_type == "article" && defined(slug.current) && ${LIVE}]` as const
 
-/** All public articles, newest first; articles of the same day are sorted by id, so every list has the same order. */
+/**
+ * Selects all public articles, newest first. Articles of the same day are sorted by id, so that every list has the
+ * same order.
+ */
 export const NEWEST_ARTICLES = `${LIVE_ARTICLES} | order(publishedOn desc, _id asc)` as const
 
-/** The public articles of a list of references. */
+/** Selects the public articles among a field's references. */
 export const liveArticlesIn = <F extends string>(field: F) =>
   `coalesce(${field}, [])[@->{ "live": defined(slug.current) && ${LIVE} }.live == true]-> ${ARTICLE_CARD}` as const

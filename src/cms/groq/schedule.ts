@@ -1,3 +1,6 @@
-/** GROQ condition: scheduled documents that are public at `$now`; all of them in a preview. */
+/**
+ * GROQ condition: true for documents that are public at `$now` by their publication dates. In a preview (`$draft`),
+ * true for all documents.
+ */
 export const LIVE =
   '($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))' as const

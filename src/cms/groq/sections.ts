@@ -8,7 +8,10 @@ const introduction = `"eyebrow": ${optionalText('eyebrow')},
 
 const titledText = `_key, "title": ${text('title')}, "text": ${text('text')}` as const
 
-/** Every kind of section; each page's result type keeps only those of its schema. */
+/**
+ * Selects the sections of a page, of every kind. The generated result type of each page keeps only the kinds that its
+ * schema allows.
+ */
 export const SECTIONS = `"sections": coalesce(sections, [])[] {
     _key,
     _type,
@@ -116,7 +119,7 @@ export const SECTIONS = `"sections": coalesce(sections, [])[] {
     }
   }` as const
 
-/** The content of a page made of sections, by id, which is also the type's name. */
+/** Query for a page made of sections. `id` is the id of the document and also the name of its type. */
 export const page = <Id extends string>(id: Id) =>
   `*[_id == "${id}" && _type == "${id}"][0] {
   "seo": { "title": ${plainText('seo.title')}, "description": ${plainText('seo.description')} },

@@ -17,7 +17,7 @@ import { chineseSample, plainText, text } from '@/cms/groq/localizedText'
 import { LIVE } from '@/cms/groq/schedule'
 import { VIDEO } from '@/cms/render/video'
 
-/** Selects the blocks of a rich text and resolves what they refer to: link targets, image assets and videos. */
+/** Selects the blocks of an article's text and resolves their references: link targets, image assets and videos. */
 const BLOCK = `[] {
     ...,
     _type == "block" => {
@@ -55,7 +55,10 @@ export const NEWEST_SLUGS_QUERY = defineQuery(
 
 export type Article = NonNullable<Awaited<ReturnType<typeof getArticle>>>
 
-/** One article in one locale; null if it does not exist or is not public now. `slug` comes from the URL. */
+/**
+ * Loads one article in one locale; null if the article does not exist or is not public now. `slug` comes from the
+ * URL.
+ */
 export async function getArticle(reading: ReadContext, { slug }: { slug?: string | string[] }) {
   if (!isSlug(slug)) return null
   const published = await fetchContent(ARTICLE_QUERY, reading, { slug })

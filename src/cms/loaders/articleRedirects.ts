@@ -10,7 +10,7 @@ export const PRESENT_SLUG_QUERY = defineQuery(
 
 export const FORMER_SLUGS_QUERY = defineQuery(`*[_id == $id].formerSlugs[]`)
 
-/** The route of the public article that had this slug before; null if there is none. */
+/** The current route of the public article that once had this slug; null if there is none. */
 export async function presentRoute(
   reading: ReadContext,
   { slug }: { slug?: string | string[] },
@@ -20,7 +20,7 @@ export async function presentRoute(
   return isSlug(present) ? articlePath(present) : null
 }
 
-/** An article's former slugs, by its id. */
+/** The former slugs of an article, by the article's id. */
 export async function articleRedirects(id: string): Promise<string[]> {
   const slugs = await fetchContent(FORMER_SLUGS_QUERY, { locale: DEFAULT_LOCALE }, { id })
   return slugs.filter(isSlug)

@@ -1,8 +1,9 @@
 import { defineQuery } from 'groq'
 
 /**
- * Slugs of the articles that show a document, newest first; all articles if every page shows it. A topic also appears
- * on the cards of related articles, two references away.
+ * Selects the slugs of the articles that show a document (`$id`), newest first. With `$everywhere`, selects all
+ * articles, because every page shows the document. With `$isTopic`, also searches two references away, because an
+ * article's related articles show their topics.
  */
 export const SHOWING_QUERY = defineQuery(
   `*[_type == "article" && defined(slug.current) && (

@@ -42,13 +42,13 @@ const spares = {
   formHeading: '',
 }
 
-/** `beforeYouWrite` is HTML. */
+/** The contact page's copy in one locale. `beforeYouWrite` is HTML. */
 export type ContactPage = Awaited<ReturnType<typeof getContactPage>>
 
 /**
- * The contact page's copy in one locale.
+ * Loads the contact page's copy in one locale.
  *
- * @throws if the page is not published, so that the last good page stays
+ * @throws if the page is not published, so that Next.js keeps serving the last good page
  */
 export async function getContactPage(reading: ReadContext) {
   const found = await fetchContent(CONTACT_PAGE_QUERY, reading)

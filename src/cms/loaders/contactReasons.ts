@@ -6,7 +6,10 @@ import { formatText } from '@/cms/typography/languageSpans'
 import { slug, words } from '@/cms/validate/primitives'
 import { text, type Title } from '@/cms/groq/localizedText'
 
-/** A service that has ended still names the messages about it; a future one is not public. */
+/**
+ * Selects the titles of contact reasons. A service that has ended is included, because old messages still refer to
+ * it. A future service is excluded, because it is not public yet.
+ */
 export const REASON_NAMES_QUERY = defineQuery(`{
   "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {
     "reason": slug.current,
@@ -23,15 +26,19 @@ export const REASON_NAMES_QUERY = defineQuery(`{
   }
 }`)
 
-/** The titles of contact reasons in one locale. A list, because `constructor` would match a property of an object. */
+/**
+ * The titles of contact reasons in one locale. This is a list, not an object: in an object, the key `constructor`
+ * would match an inherited property.
+ */
 export type ContactReasons = { reason: string; name: Title }[]
 
-// Not logged here: the page that shows the invalid document logs it.
+// An invalid title is skipped without a log entry: the page that shows the document logs the error.
 const known = z.object({ reason: slug, name: words })
 
 /**
- * The titles of contact reasons in one locale: services and topics by their short name; pages by their path, or by a
- * reason of their buttons that no other page has. The first title of a reason counts.
+ * Loads the titles of contact reasons in one locale. A reason is the slug of a service or topic, the path of a page,
+ * or the name that a page's buttons send with a message. Such a name counts only if no other page uses it. If a
+ * reason has several titles, the first one counts.
  */
 export async function getContactReasons(reading: ReadContext): Promise<ContactReasons> {
   const ids = Object.keys(PAGE_DOCUMENTS)

@@ -12,15 +12,15 @@ export const SITE_COPY_QUERY = defineQuery(`*[_id == "siteCopy" && _type == "sit
   }
 }`)
 
-/** More than the site has sentences. */
+/** The maximum number of overrides, which is more than the site has texts. */
 const MOST_OVERRIDES = 2_000
 
-/** Copy overrides in one locale, independent of the other. */
+/** Loads the copy overrides of one locale. An override in one language does not affect the other language. */
 export async function getCopyOverrides(reading: ReadContext): Promise<CopyOverride[]> {
   const found = await fetchContent(SITE_COPY_QUERY, reading)
   const overrides = (found?.overrides ?? []).slice(0, MOST_OVERRIDES)
   return overrides.flatMap(({ key, text }) => {
-    // Other programs may write documents that break the schema.
+    // Studio enforces the schema, but other programs may write invalid documents.
     return isShortText(key) && isShortText(text) && isFilled(text) ? [{ key, text }] : []
   })
 }

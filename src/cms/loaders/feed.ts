@@ -19,7 +19,7 @@ export const FEED_QUERY = defineQuery(`${LIVE_ARTICLES}[$locale == "en-CA" || ${
   "changes": [_updatedAt, publishFrom]
 }`)
 
-/** ISO times; `published` is null if the article has no date. */
+/** An article in the feed. Times are ISO; `published` is null if the article has no date. */
 export type FeedArticle = {
   id: string
   route: string
@@ -41,7 +41,7 @@ const found = z.array(
   }),
 )
 
-/** The newest articles written in a locale, newest first. @throws ContentError */
+/** Loads the newest articles that exist in a locale, newest first. @throws ContentError */
 export async function feedArticles(locale: Locale): Promise<FeedArticle[]> {
   const articles = found.parse(await fetchContent(FEED_QUERY, { locale }, { locale }))
   return articles.flatMap(({ _id, slug, title, summary, chinese, publishedOn, changes }): FeedArticle[] => {

@@ -1,11 +1,11 @@
 import type { AllSanitySchemaTypes } from '@/cms/sanity.types'
 import { ROUTES } from '@/lib/routes'
 
-/** The document types of the schema, without Sanity's own. */
+/** The document types of the site's schema, without Sanity's built-in types. */
 type Documents = Extract<AllSanitySchemaTypes, { _id: string }>['_type']
 export type ContentType = Exclude<Documents, `sanity.${string}`>
 
-/** The pages that show each document type; the type check fails if a type is missing. */
+/** The routes of the pages that show each document type. The type check fails if a type is missing. */
 export const SHOWN_ON: Record<Exclude<ContentType, 'settings' | 'siteCopy'>, readonly string[]> = {
   home: [ROUTES.home],
   service: [ROUTES.home],
@@ -20,5 +20,5 @@ export const SHOWN_ON: Record<Exclude<ContentType, 'settings' | 'siteCopy'>, rea
   privacyPage: [ROUTES.privacy],
 }
 const { service, article, topic, ...ownPages } = SHOWN_ON
-/** The routes of singleton pages, by document id, which is also the type's name. */
+/** The routes of singleton pages, by document id. The id of such a document is also the name of its type. */
 export const PAGE_DOCUMENTS: Partial<Record<string, readonly string[]>> = ownPages

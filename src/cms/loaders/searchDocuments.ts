@@ -2,13 +2,16 @@ import { defineQuery } from 'groq'
 import { SILENT_PICTURE } from '@/cms/groq/articleCards'
 import { bothTexts } from '@/cms/groq/localizedText'
 
-/** The revision of every published article, which shows the search which articles to read again. */
+/**
+ * Selects the revision of every published article. The search index reads an article again only if its revision
+ * changed.
+ */
 export const REVISIONS_QUERY = defineQuery(`*[_type == "article" && defined(slug.current)] { _id, _rev }`)
 
-/** Articles with unpublished changes, for an editor's preview. */
+/** Selects the articles with unpublished changes, for an editor's preview. */
 export const DRAFTED_QUERY = defineQuery(`*[_type == "article" && _originalId in path("drafts.**")]._id`)
 
-/** The articles for search, in both languages, public or not. */
+/** Selects articles by id for the search index, in both languages, whether or not they are public now. */
 export const LIBRARY_QUERY = defineQuery(`*[_type == "article" && _id in $ids] {
   _id,
   _rev,
@@ -30,7 +33,7 @@ export const TOPICS_QUERY = defineQuery(`*[_type == "topic" && defined(slug.curr
   "summary": ${bothTexts('summary')}
 }`)
 
-/** Synonyms. */
+/** Selects the synonym groups of the search. */
 export const WORD_GROUPS_QUERY =
   defineQuery(`*[_id == "resourcesPage" && _type == "resourcesPage"][0].wordGroups[] {
   "words": coalesce(words, [])

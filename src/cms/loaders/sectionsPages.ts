@@ -30,7 +30,10 @@ type PageQuery =
 
 type Readable = Awaited<ReturnType<typeof readable>>
 
-/** Portable Text as HTML; only safe URLs become links. */
+/**
+ * Prepares a section for rendering. Portable Text becomes HTML with links to safe URLs only; articles and topics get
+ * URLs.
+ */
 async function readable(section: FoundSection, locale: Locale) {
   switch (section._type) {
     case 'proseSection':
@@ -75,9 +78,10 @@ export type Page = Omit<FoundPage, 'sections'> & { sections: PageSection[] }
 const frame = z.object({ seo, reviewedOn: day('reviewedOn') })
 
 /**
- * A page's sections in order, in one locale.
+ * Creates the loader of a page. The loader returns the page's sections in order, in one locale.
  *
- * @throws if the page is not published or has no valid section, so that the last good page stays
+ * @throws (the loader) if the page is not published or has no valid section, so that Next.js keeps the last good
+ *   page
  */
 function loaderOf(name: PageName, query: PageQuery) {
   return async (reading: ReadContext): Promise<Page> => {

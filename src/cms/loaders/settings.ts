@@ -26,7 +26,9 @@ export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "sett
 }`)
 
 type Found = NonNullable<PickLocale<SETTINGS_QUERY_RESULT>>
-/** `addressLine` is the postal address on one line, `phoneHref` the number as a link. */
+/**
+ * The site's settings. `addressLine` is the postal address on one line, `phoneHref` the phone number as a `tel:` URL.
+ */
 export type Settings = Omit<Found, 'licensee' | 'footerNote'> & {
   licensee: Title
   footerNote: Title
@@ -34,7 +36,7 @@ export type Settings = Omit<Found, 'licensee' | 'footerNote'> & {
   phoneHref: string
 }
 
-/** Empty settings, for responses without Sanity: empty fields are not shown. */
+/** Empty settings, for responses without Sanity. Pages do not show empty fields. */
 export const NO_SETTINGS = {
   email: '',
   phone: '',
@@ -63,7 +65,7 @@ const check: z.ZodType<Found> = z.object({
   footerNote: textOrEmpty,
 })
 
-/** Settings that header, footer and contact panel share, in one locale; null if none are published. */
+/** Loads the settings that header, footer and contact panel share, in one locale; null if none are published. */
 export async function getSettings(reading: ReadContext): Promise<Settings | null> {
   const found = await fetchContent(SETTINGS_QUERY, reading)
   if (!found) return null
@@ -78,7 +80,7 @@ export async function getSettings(reading: ReadContext): Promise<Settings | null
   })
 }
 
-/** Chinese lines are joined without a comma. */
+/** Joins the lines of an address. English lines get commas; Chinese lines get no separator. */
 function onOneLine(address: Words): Words {
   if (typeof address === 'object') {
     return { ...address, children: address.children.replaceAll('\n', ', ') }
@@ -86,7 +88,7 @@ function onOneLine(address: Words): Words {
   return address.replaceAll('\n', /\p{Script=Han}/u.test(address) ? '' : ', ')
 }
 
-/** Studio requires https URLs; other programs may write different ones. */
+/** Removes unsafe URLs. Studio requires https, but other programs may write different URLs. */
 function withSafeAddresses(settings: Settings): Settings {
   const { registerUrl, chatUrl, mapUrl, mapEmbedUrl, socialLinks } = settings
   return {

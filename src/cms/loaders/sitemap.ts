@@ -10,7 +10,7 @@ import { LIVE_ARTICLES, NEWEST_ARTICLES } from '@/cms/groq/articleCards'
 import { chineseSample } from '@/cms/groq/localizedText'
 import { LIVE } from '@/cms/groq/schedule'
 
-/** Singleton pages, with the time of the last change of anything that they show. */
+/** Selects the singleton pages with the change times of everything that they show. */
 export const PAGE_CHANGES_QUERY = defineQuery(`*[_id in $ids && _id == _type] {
   _id,
   "changes": [_updatedAt],
@@ -45,7 +45,7 @@ export const TOPIC_CHANGES_QUERY =
 
 export const ARTICLE_COUNT_QUERY = defineQuery(`count(${LIVE_ARTICLES})`)
 
-/** The id of the article at a position in id order; null beyond the last. */
+/** Selects the id of the article at a position in id order; empty beyond the last article. */
 export const ARTICLE_AT_QUERY = defineQuery(`${LIVE_ARTICLES} | order(_id asc)[$at...$behind]._id`)
 
 export const ARTICLE_ADDRESSES_QUERY =
@@ -56,7 +56,7 @@ export const ARTICLE_ADDRESSES_QUERY =
   "changes": [_updatedAt, publishFrom]
 }`)
 
-/** `changedAt`: an ISO time; null if unknown. */
+/** A page in the sitemap. `changedAt` is an ISO time; null if unknown. */
 export type ListedPage = { route: string; changedAt: string | null; locales?: readonly Locale[] }
 
 const changes = z.array(z.string().nullable()).catch([])
@@ -75,7 +75,7 @@ const changesIn = (found: readonly z.infer<typeof part>[]) =>
 
 const reading = { locale: DEFAULT_LOCALE }
 
-/** Singleton pages and topics. @throws ContentError */
+/** Lists the singleton pages and topics for the sitemap. @throws ContentError */
 export async function listedPages(): Promise<ListedPage[]> {
   const ids = Object.keys(PAGE_DOCUMENTS)
   const [foundPages, foundTopics] = await Promise.all([
@@ -87,7 +87,7 @@ export async function listedPages(): Promise<ListedPage[]> {
     const changedAt = newestOf([...own, ...changesIn(Object.values(shown).flat())])
     return route === undefined ? [] : [{ route, changedAt }]
   })
-  // An empty result is an error, so that no page disappears from the sitemap.
+  // An empty result is an error, so that a failed query does not remove all pages from the sitemap.
   if (ofPages.length === 0) throw new Error('No page is published')
   const ofTopics = topics
     .parse(foundTopics)
@@ -100,14 +100,14 @@ export async function listedPages(): Promise<ListedPage[]> {
 /** The number of public articles. @throws ContentError */
 export const articleCount = async (): Promise<number> => fetchContent(ARTICLE_COUNT_QUERY, reading)
 
-/** Articles per query. */
+/** The number of articles per query. */
 const AT_ONCE = 500
 
 /**
- * Articles from a position in id order, in batches, so that few are in memory.
+ * Yields articles in id order, beginning at a position. Yields batches, so that only one batch is in memory.
  *
- * @param from counted from 0
- * @param most the maximum number
+ * @param from the first position, counted from 0
+ * @param most the maximum number of articles
  * @throws ContentError
  */
 export async function* listedArticles(from: number, most: number): AsyncGenerator<ListedPage[]> {

@@ -43,9 +43,9 @@ const spares = {
 export type VisaTonicPage = Omit<Found, 'videos'> & { videos: Video[] }
 
 /**
- * The video page, which exists only in English: null in other locales.
+ * Loads the video page, which exists only in English; null in other locales.
  *
- * @throws if it is not published, so that the last good page stays
+ * @throws if the page is not published, so that Next.js keeps serving the last good page
  */
 export async function getVisaTonicPage(reading: ReadContext): Promise<VisaTonicPage | null> {
   if (reading.locale !== DEFAULT_LOCALE) return null

@@ -1,8 +1,8 @@
 import { stegaClean } from '@sanity/client/stega'
 
 /**
- * Whether a text has visible words, plain or as Portable Text. White space, the empty paragraph of an emptied editor
- * and stega do not count. Studio's `isFilled` agrees.
+ * Whether a plain text or Portable Text has visible words. White space, empty paragraphs and stega (invisible
+ * characters of a preview) do not count. Studio's `isFilled` follows the same rule.
  */
 export function isFilled(value: unknown): boolean {
   if (typeof value === 'string') return stegaClean(value).trim() !== ''

@@ -2,10 +2,13 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { isFilled } from './isFilled'
 import type { Words } from '@/cms/groq/localizedText'
 
-/** A localized text in a query result. `as` selects the form that the page gets, see `queries/localized.ts`. */
+/**
+ * A text in both languages, as a query returns it. `as` selects the form that the page gets
+ * (`cms/groq/localizedText.ts`).
+ */
 type InBoth = { as: unknown; enCA: unknown; zhHK: unknown }
 
-/** A query result with each text in the reader's locale. */
+/** The type of a query result after `pickLocale`: each text is in one locale. */
 export type PickLocale<Found> = Found extends { as: 'words' }
   ? Words
   : Found extends { as: 'optional' }
@@ -21,8 +24,8 @@ export type PickLocale<Found> = Found extends { as: 'words' }
             : Found
 
 /**
- * Picks one locale of each text in a query result; English if the Chinese is empty. Other values stay unchanged for
- * validation.
+ * Picks one locale of each text in a query result. English replaces empty Chinese. Other values stay unchanged, so
+ * that the validation after this step can check them.
  */
 export function pickLocale<Found>(found: Found, locale: Locale): PickLocale<Found>
 export function pickLocale(found: unknown, locale: Locale): unknown {
@@ -32,7 +35,7 @@ export function pickLocale(found: unknown, locale: Locale): unknown {
   return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, pickLocale(value, locale)]))
 }
 
-/** The locales that a text is written in, by its `chineseSample`. */
+/** The locales that a text exists in. English always counts; Chinese counts if its `chineseSample` has words. */
 export const localesIn = (sample: string): Locale[] =>
   LOCALES.filter((locale) => locale === DEFAULT_LOCALE || isFilled(sample))
 

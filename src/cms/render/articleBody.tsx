@@ -16,10 +16,13 @@ import { withLineBreaks } from '@/cms/typography/formatTexts'
 export type ArticleBody = NonNullable<PickLocale<ARTICLE_QUERY_RESULT>>['body']['blocks']
 type Figure = Extract<ArticleBody[number], { _type: 'figure' }>
 
-/** An id from the heading's key, so that links to it survive a new wording, in every script. */
+/**
+ * The HTML id of a heading. It is derived from the block's key, so links survive a new wording, and Chinese headings
+ * get valid ids.
+ */
 const anchorOf = (key: string | undefined) => `part-${key ?? ''}`
 
-/** The chapters of a text, for its table of contents. */
+/** The second-level headings of an article, for its table of contents. */
 export function contentsOf(body: ArticleBody): { anchor: string; heading: string }[] {
   return body.flatMap((block) => {
     if (block._type !== 'block' || block.style !== 'h2') return []
@@ -74,12 +77,12 @@ const componentsIn = (locale: Locale): PortableTextComponents => ({
   unknownMark: ({ children }) => <>{children}</>,
 })
 
-/** The parts of a text: HTML, and the videos between. */
+/** A piece of an article: HTML, or a video between two pieces of HTML. */
 export type ArticlePart = string | Video
 
 /**
- * An article's text as HTML, split at each video, because a video is a component. `en`: it is English, because the
- * Chinese is missing. Other requests get a turn after each run of blocks, because an article may be long.
+ * Renders an article's text to HTML, split at each video, because a video is a React component. `en`: the text is the
+ * English fallback. Yields to other requests after each run of blocks, because an article may be long.
  */
 export async function articleParts(
   body: ArticleBody,
@@ -108,7 +111,9 @@ export async function articleParts(
   return parts
 }
 
-/** The blocks that are rendered in one go: a video alone, a few others, and a list as a whole. */
+/**
+ * Groups the blocks that are rendered in one go: a video alone, up to ten other blocks, and a list always as a whole.
+ */
 function runsOf(body: ArticleBody): ArticleBody[] {
   const runs: ArticleBody[] = []
   for (const block of body) {

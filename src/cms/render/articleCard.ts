@@ -2,7 +2,7 @@ import type { Title, Words } from '@/cms/groq/localizedText'
 import { articlePath, topicPath } from '@/lib/contentPaths'
 import { pictureOf, type CmsPicture, type Picture } from './image'
 
-/** An article in a list. `href`s are without the locale prefix, dates such as 2026-08-31. */
+/** An article in a list. Each `href` lacks the locale prefix. `publishedOn` is a date such as 2026-08-31. */
 export type ArticleCard = {
   _id: string
   href: string

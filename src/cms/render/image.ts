@@ -1,7 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { contentSourceEnv } from '@/config/env.server'
 
-/** A Sanity image with its crop and hotspot. */
+/** A reference to a Sanity image, with its crop and hotspot. */
 export type CmsPicture = {
   asset: { _ref: string | null } | null
   hotspot: Partial<Record<'x' | 'y' | 'width' | 'height', number>> | null
@@ -12,8 +12,8 @@ export type CmsPicture = {
 }
 
 /**
- * The attributes of an `<img>`. URLs are built on the server, because the builder would add 5 kB to the browser's
- * bundle.
+ * The attributes of an `<img>`. The server builds the URLs, because Sanity's URL builder would add 5 kB to the
+ * browser's bundle.
  */
 export type Picture = {
   src: string
@@ -21,7 +21,7 @@ export type Picture = {
   width: number
   height: number
   alt: string
-  /** The placeholder colour. */
+  /** Background colour until the image has loaded, as #rrggbb; null if unknown. */
   colour: string | null
 }
 
@@ -29,10 +29,10 @@ const WIDTHS = [480, 800, 1200, 1600, 2000]
 const ASSET = /^image-[0-9a-f]{1,64}-(\d{1,5})x(\d{1,5})-[a-z]{1,8}$/
 
 /**
- * An image in several widths, cropped around its hotspot.
+ * Builds the attributes of an image in several widths, cropped around its hotspot.
  *
  * @param ratio width divided by height; without it, the image keeps its own ratio
- * @returns null without an image, and for an image that is not Sanity's
+ * @returns null if there is no image, or if the reference is not a Sanity image
  */
 export function pictureOf(picture: CmsPicture | null | undefined, ratio?: number): Picture | null {
   const { asset, hotspot, crop, alt, colour } = picture ?? {}

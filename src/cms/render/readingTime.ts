@@ -4,10 +4,10 @@ import type { Locale } from '@/i18n/locales'
 const WORDS_A_MINUTE = 220
 const CHARACTERS_A_MINUTE = 400
 
-/** The parts of Portable Text that are read: the spans of a block, the text of a note. */
+/** A block of Portable Text. Readable text is in the spans (`children`) of a paragraph, or in the `text` of a note. */
 type Block = { _type: string; children?: { text?: string }[]; text?: string }
 
-/** A block's text without formatting and stega; an image has none. */
+/** The text of a block without formatting and stega (invisible characters); '' for an image. */
 export function blockWords({ children = [], text = '' }: Block): string {
   return stegaClean(children.map((span) => span.text ?? '').join('') || text)
 }

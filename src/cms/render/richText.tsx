@@ -9,11 +9,14 @@ import { markLanguages } from '@/cms/typography/languageSpans'
 import { isSafeAddress } from './safeUrl'
 
 type Blocks = ComponentProps<typeof PortableText>['value']
-/** `en`: the English fallback. */
+/** Portable Text in one language. `en`: it is the English fallback. */
 type RichText = { blocks: Blocks; en: boolean }
 
 const MAIL = 'mailto:'
-/** An email address that is not in the link's text is printed after it (otherMedia.scss). */
+/**
+ * The email address of a `mailto:` link, if the link's text does not contain the address. On paper, the address is
+ * printed after the link (otherMedia.scss).
+ */
 function unsaid(href: string, text: string): string | undefined {
   const [address = ''] = href.startsWith(MAIL) ? href.slice(MAIL.length).split('?') : []
   return text.includes(address) ? undefined : address
@@ -31,19 +34,19 @@ export const link: PortableTextMarkComponent = ({ value, text, children }) => {
 }
 
 /**
- * Portable Text as HTML. React escapes what editors type; the only tags are those of `components` and of the library's
- * defaults. Rendered on the server, because it would add 4 kB to each page.
+ * Renders Portable Text to HTML. React escapes what editors type; the only tags are those of `components` and of the
+ * library's defaults. Runs on the server, because the library would add 4 kB to each page.
  */
 export function richTextHtml({ blocks, en }: RichText): string {
   return inEnglish(markLanguages(blocksHtml(blocks, { marks: { link } })), en)
 }
 
-/** The same for a part of a text, without language marks. */
+/** Renders some blocks of a text to HTML, without language marks. */
 export function blocksHtml(blocks: Blocks, components: PortableTextComponents): string {
   return renderToStaticMarkup(
     <PortableText value={blocks} components={components} onMissingComponent={false} />,
   )
 }
 
-/** Marks a text that is the English fallback as a whole. */
+/** Wraps HTML in `<div lang="en">` if the whole text is the English fallback. */
 export const inEnglish = (html: string, en: boolean): string => (en ? `<div lang="en">${html}</div>` : html)

@@ -1,8 +1,8 @@
 import { knownSiteUrl } from '@/config/env.server'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 
-// Also excludes control characters and white space: a browser drops tabs and line ends, so "/<tab>/evil" would be
-// another host.
+// The pattern also excludes control characters and white space. Browsers remove tabs and line ends from URLs, so
+// "/<tab>/evil" would become "//evil", which is another host.
 const SAFE = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\p{Cc}]*$/iu
 
 /** Whether a URL that an editor typed may be a link target. `javascript:`, `data:` and similar schemes may not. */
@@ -11,8 +11,8 @@ export function isSafeAddress(address: unknown): address is string {
 }
 
 /**
- * A URL that may be embedded: https, on another host, without credentials; null for any other. The site itself is
- * excluded, because a same-origin frame could leave its sandbox.
+ * Returns a URL that may be embedded in a frame: https, on another host, without credentials; null for any other. The
+ * site itself is excluded, because a same-origin frame could leave its sandbox.
  */
 export function embedAddress(address: unknown): string | null {
   if (!isSafeAddress(address) || !URL.canParse(address)) return null
@@ -22,20 +22,20 @@ export function embedAddress(address: unknown): string | null {
   return isElsewhere && !username && !password ? address : null
 }
 
-/** `words`: the locale of the text about a video, and of its captions; `page`: that of the page. */
+/** The locales of a video. `words`: its text and captions; `page`: the page around the video. */
 type Spoken = { words: Locale; page: Locale }
 type Wishes = (spoken: Spoken) => Record<string, string>
 
-/** Providers' codes of caption languages. */
+/** The language code that video providers use for captions in a locale. */
 const captionsIn = (locale: Locale) => (locale === DEFAULT_LOCALE ? 'en' : locale)
 
-/** YouTube player parameters: captions, their language, and the player's language. */
+/** YouTube's player parameters: captions on, their language, and the player's language. */
 const youTube: Wishes = ({ words, page }) => ({
   cc_load_policy: '1',
   cc_lang_pref: captionsIn(words),
   hl: page,
 })
-/** Vimeo player parameter: the captions. */
+/** Vimeo's player parameter: the language of the captions. */
 const vimeo: Wishes = ({ words }) => ({ texttrack: captionsIn(words) })
 
 const PROVIDERS = new Map([
@@ -45,8 +45,8 @@ const PROVIDERS = new Map([
 ])
 
 /**
- * The same for a video, with captions switched on. Parameters that an editor wrote stay. Only known providers get the
- * parameter.
+ * Returns the embed URL of a video, with captions switched on; null if the URL may not be embedded. Parameters that
+ * an editor wrote stay. Only URLs of known providers get the parameters.
  */
 export function videoAddress(address: unknown, spoken: Spoken): string | null {
   const safe = embedAddress(address)

@@ -5,7 +5,7 @@ import { isFilled } from '@/cms/locale/isFilled'
 /** The title and description of a page. */
 type Seo = { title: string; description: string }
 
-/** The same, with the page's heading if there is no SEO title. */
+/** Returns the SEO texts of a page. The page's heading replaces a missing title. */
 export function seoOf(seo: Seo, heading: Words): Seo {
   const words = typeof heading === 'string' ? heading : heading.children
   return isFilled(seo.title) ? seo : { ...seo, title: stegaClean(words) }

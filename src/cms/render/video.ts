@@ -14,13 +14,13 @@ export const VIDEO = `{
     "transcript": coalesce(transcript, [])
   }` as const
 
-/** `embedUrl` is null if the video may not be shown in a frame; the transcript is HTML. */
+/** A video as pages render it. `embedUrl` is null if the URL may not be embedded; the transcript is HTML. */
 export type Video = Omit<z.infer<typeof videoFound>, 'embedUrl' | 'transcript'> & {
   embedUrl: string | null
   transcript: string
 }
 
-/** A video on a page. `en`: its text is the English fallback. */
+/** Prepares a video for a page. `en`: the video's text is the English fallback. */
 export function readableVideo(
   found: z.infer<typeof videoFound>,
   { locale, en }: { locale: Locale; en: boolean },

@@ -15,15 +15,15 @@ import { rereadDocuments, readDrafted, type Entry, type SearchIndex, type Topic 
 
 const PER_PAGE = 12
 
-/** The parameters of a list: the topic's slug, the query, the page from 1. */
+/** The parameters of an article list: a topic's slug, a search query, and a page number from 1. */
 export type ListWish = { topic?: string; query: string; page: number }
 
-/** `name`: the title as plain text. `articles`: how many there are. */
+/** A link to a topic. `name`: its title as plain text. `articles`: the number of its public articles. */
 export type TopicLink = { slug: string; title: Title; name: string; href: string; articles: number }
 
 export type ArticleList = Omit<SearchResult, 'entries'> & {
   query: string
-  /** `description`: the summary as plain text. */
+  /** The selected topic. `description`: its summary as plain text. */
   topic: { slug: string; title: Title; name: string; summary: Title; description: string } | null
   topics: TopicLink[]
   articles: ArticleCard[]
@@ -36,7 +36,7 @@ export type ArticleList = Omit<SearchResult, 'entries'> & {
 }
 
 /**
- * A page of a list, with the settings of its shell; null if the topic or page does not exist.
+ * One page of an article list, with the settings for header and footer; null if the topic or page does not exist.
  * @throws ContentError if no articles have been read yet and Sanity cannot be reached
  */
 export async function getArticleList(
@@ -44,7 +44,7 @@ export async function getArticleList(
   wish: ListWish,
 ): Promise<{ list: ArticleList; settings: Settings } | null> {
   const published = await cachedIndex()
-  // An editor's preview differs in few articles: only those are read.
+  // A preview differs from the published content in few articles, so only those are read.
   const library = reading.draft ? await readDrafted(reading, published) : published
   const { locale } = reading
   const now = reading.draft ? null : new Date().toISOString()
@@ -59,7 +59,8 @@ export async function getArticleList(
   const pages = Math.max(1, Math.ceil(found.length / PER_PAGE))
   if (wish.page > pages) return null
   const inSight = found.slice((wish.page - 1) * PER_PAGE, wish.page * PER_PAGE)
-  // Published articles come from memory, where texts do not carry their source field.
+  // Published articles come from memory, without stega (invisible characters that name the source field). A preview
+  // reads the visible articles again, so that a click on a text can open its field in Studio.
   const shown = reading.draft ? await rereadDocuments(reading, inSight) : inSight
   const pageHref = (page: number) => (page < 1 || page > pages ? null : listPath({ ...wish, page }))
   const list = {
@@ -73,7 +74,7 @@ export async function getArticleList(
         }
       : null,
     topics: topicLinks(library, locale, now),
-    // A topic's own page does not repeat the topic on each article.
+    // On a topic's own page, the entries do not repeat the topic.
     articles: shown.map((entry) => cardOf(entry, wish.topic ? [] : library.topics, locale)),
     total: found.length,
     page: wish.page,
@@ -85,7 +86,10 @@ export async function getArticleList(
   return { list, settings: library.settings[locale] }
 }
 
-/** The address of a list, without locale prefix: a topic has one of its own as long as nothing is looked for in it. */
+/**
+ * The path of an article list, without locale prefix. A topic has its own path; with a query, the search page's path
+ * is used instead.
+ */
 export function listPath({ topic, query, page }: ListWish): string {
   const path = topic && !query ? topicPath(topic) : SEARCH_PATH
   const parameters = new URLSearchParams({

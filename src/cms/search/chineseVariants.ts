@@ -1,7 +1,7 @@
 /**
- * Characters that differ between the two scripts, each before its Simplified form: the common ones of Big5 and those of
- * Hong Kong, by ICU's transform Traditional-Simplified. Added by hand, since readers write one for the other: 衞卫,
- * 咭卡, 覆复, 甚什.
+ * Pairs of Chinese characters: each Traditional one, followed by its Simplified form. The list contains the common
+ * characters of Big5 and those of Hong Kong, converted with ICU's transform Traditional-Simplified. Four pairs are
+ * added by hand, because people write one character for the other: 衞卫, 咭卡, 覆复, 甚什.
  */
 const FORMS = `
 丟丢並并乾干亂乱亙亘亞亚佇伫佈布佔占併并來来侖仑侶侣侷局係系俠侠俱具倀伥倆俩倉仓個个們们倖幸倣仿倫伦偉伟側侧偵侦
@@ -78,7 +78,10 @@ const SIMPLIFIED = new Map(
   Array.from(FORMS.matchAll(/(\S)(\S)/g), ([, other = '', simplified = '']) => [other, simplified]),
 )
 
-/** A text in one script, so that each finds the other: several characters of Traditional Chinese share a form. */
+/**
+ * Replaces Traditional characters by Simplified ones, so that a query in either script finds texts in both.
+ * Simplified is the common form, because several Traditional characters share one Simplified character.
+ */
 export function toTraditional(text: string): string {
   let result = ''
   for (const character of text) result += SIMPLIFIED.get(character) ?? character

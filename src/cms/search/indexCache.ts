@@ -5,26 +5,27 @@ import { readIndex, type SearchIndex } from './searchIndex'
 import { weighListed } from './scoring'
 
 /**
- * Age at which the index is stale, in ms; the next request revalidates it in the background, because another instance
- * may have received a change.
+ * Age at which the search index is stale, in ms. The next request then revalidates the index in the background. This
+ * is necessary because the notification of a change may have reached another server instance.
  */
 const FRESH_FOR = 60_000
 
 type IndexCache = {
   index?: SearchIndex
   readAt: number
-  /** The reading that is under way. */
+  /** The read in progress, which concurrent callers share. */
   reading?: Promise<SearchIndex>
-  /** The first reading, ahead of all requests, is under way. */
+  /** True during the first read, which starts before any request. */
   warming?: boolean
-  /** Counts the changes: a reading that began before the last one may have missed it. */
+  /** Number of changes so far. A read that began before the last change may have missed it. */
   changes: number
 }
 
 const cache = processSingleton<IndexCache>('searchIndex', () => ({ readAt: 0, changes: 0 }))
 
 /**
- * The published articles in memory, revalidated in the background. Only the very first request waits.
+ * The search index in memory, revalidated in the background (stale-while-revalidate). A caller waits only if nothing
+ * has been read yet.
  *
  * @throws ContentError if nothing has been read yet and Sanity cannot be reached
  */
@@ -35,23 +36,23 @@ export async function cachedIndex(): Promise<SearchIndex> {
 }
 
 /**
- * To be called when articles or topics may have changed. Resolves when the index is up to date, or could not be
- * brought up to date, which is logged; it never rejects.
+ * Invalidates the search index after articles or topics may have changed. Resolves when the index is up to date, or
+ * when the update failed, which is logged. Never rejects.
  */
 export async function forgetIndex(): Promise<void> {
   cache.changes += 1
-  // The index has not been requested yet, and the first request reads everything.
+  // Without an index, the first request will read everything anyway.
   if (cache.index || cache.reading) await refresh()
 }
 
-/** Reads the articles ahead of the first request. Never rejects. */
+/** Reads the search index at server start, before the first request. Never rejects. */
 export async function warmIndex(): Promise<void> {
   cache.warming = true
   await refresh()
   cache.warming = false
 }
 
-/** Whether a search would have to wait for that. */
+/** Whether `warmIndex` is still running. The readiness check fails until then, because a search would have to wait. */
 export const isWarming = (): boolean => cache.warming === true
 
 async function refresh(): Promise<void> {
@@ -71,7 +72,7 @@ function read(): Promise<SearchIndex> {
 async function readUntilFresh(): Promise<SearchIndex> {
   for (;;) {
     const seen = cache.changes
-    // Also after an error, so that Sanity is not queried at each request.
+    // Set before the read, so that a failed read counts too. Otherwise, each request would query Sanity again.
     cache.readAt = Date.now()
     const index = await readIndex({ locale: DEFAULT_LOCALE }, cache.index)
     await weighListed(index)

@@ -3,8 +3,8 @@ import { toTraditional } from './chineseVariants'
 const HAN_RUNS = /(\p{Script=Han}+)/gu
 
 /**
- * A text as it is searched: small letters without accents, Chinese in one script, numbers without commas, punctuation
- * gone, each word and each run of Han characters between spaces, the text's ends included.
+ * Normalizes a text for search: lower case, no accents, one Chinese script, no commas in numbers, no punctuation. A
+ * space surrounds each word, each run of Han characters and the whole text.
  */
 export function normalize(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -16,16 +16,19 @@ export function normalize(text: string): string {
   return ` ${spaced.replace(/ +/g, ' ').trim()} `
 }
 
-/** A word without its plural's ending. */
+/** Removes the plural ending of an English word. Words of fewer than four letters stay unchanged. */
 export function stemOf(word: string): string {
   if (word.length < 4) return word
   return word.replace(/ies$/, '').replace(/([^s])s$/, '$1')
 }
 
-/** An English word, `text` without its ending, or a single Han character. `begins`: it is the first of its run. */
+/**
+ * The unit of search: an English word or a single Han character. `text`: the word without its plural ending.
+ * `begins`: the atom is the first of its word or run of Han characters.
+ */
 export type Atom = { word: string; text: string; isHan: boolean; begins: boolean }
 
-/** A text as the words and characters that it is made of, folded. */
+/** Normalizes a text and splits it into words and Han characters. */
 export function atomsOf(text: string): Atom[] {
   const runs = normalize(text).split(' ').filter(Boolean)
   return runs.flatMap((run): Atom[] => {
@@ -40,8 +43,9 @@ export function atomsOf(text: string): Atom[] {
 }
 
 /**
- * Words as a folded text holds them: by their beginning, but those of two letters as they are; Chinese in the midst of
- * its run.
+ * Converts words to the string that a search looks for in a normalized text. A leading space makes an English word
+ * match only at its beginning. A word of one or two letters also gets a trailing space, so that it matches only as a
+ * whole. Han characters match anywhere within a run.
  */
 export function formOf(atoms: readonly Atom[]): string {
   const text = atoms.map(({ text, isHan, begins }, at) =>
@@ -51,7 +55,7 @@ export function formOf(atoms: readonly Atom[]): string {
   return text.join('') + (last && !last.isHan && last.text.length < 3 ? ' ' : '')
 }
 
-/** Whether a sequence of words, or of characters in Chinese, occurs in a text at this index. */
+/** Whether a sequence of words or Han characters occurs in `atoms` at this index. */
 export function standsAt(
   atoms: readonly (Atom | undefined)[],
   at: number,

@@ -2,24 +2,24 @@ import { LOCALES, type Locale } from '@/i18n/locales'
 import type { Entry, Field, SearchIndex, Listed } from './searchIndex'
 import type { Term } from './terms'
 
-/** The score of a match by field, in the reader's locale; half of it in the other one. */
+/** The score of a match in each field, in the reader's locale. A match only in the other language counts half. */
 const WORTH: Record<Field, number> = { title: 8, summary: 4, body: 1 }
-/** More mentions in a text than this add nothing. */
+/** The maximum number of mentions in an article's body that count. */
 const MOST_MENTIONS = 7
-/** Of a word that means the same as the one that was typed. */
+/** The factor that lowers the score of a synonym, compared with the typed word. */
 const SAME = 0.9
 
-/** What a term is worth at most, in an article that is all about it. */
+/** The highest possible score of a term in one article. */
 export const HIGHEST_SCORE = WORTH.title + WORTH.summary + WORTH.body * Math.log2(1 + MOST_MENTIONS)
 
 type Searched = Entry['searched']
 
-/** In milliseconds: longer than this no request waits for the weighing of words. */
+/** The longest time that scoring may block other requests, in ms. */
 const AT_A_STRETCH = 20
 
 /**
- * Weighs the words that marketing lists in every article, ahead of all queries. There are dozens in a group, and always
- * the same: a query that had to look for all of them would take long.
+ * Precomputes the scores of all synonyms in every article. A synonym group has dozens of words, so computing the
+ * scores for each query would be slow. Yields to other requests between articles.
  */
 export async function weighListed({
   entries,
@@ -45,7 +45,7 @@ function weighed({ searched, listed: before }: Entry, forms: ReadonlySet<string>
   return { forms, worths }
 }
 
-/** Of the words that mean the same the worth of the best. */
+/** The score of a search term in an article: the best score among the term's synonyms. */
 export function scoreOf({ searched, listed }: Entry, { forms }: Term, locale: Locale): number {
   const worths = forms.map((form, at) => {
     const worth = listed?.forms.has(form)
@@ -57,8 +57,8 @@ export function scoreOf({ searched, listed }: Entry, { forms }: Term, locale: Lo
 }
 
 /**
- * To a reader of each language, of the fields that hold the form the worth of all, so that a title counts more when the
- * text bears it out.
+ * The score of a search string in an article, for readers of each locale. Adds up the scores of all fields, so that a
+ * match in the title ranks higher if the body confirms it.
  */
 function worthsIn(searched: Searched, form: string): Record<Locale, number> {
   const isHan = /\p{Script=Han}/u.test(form)
@@ -66,7 +66,7 @@ function worthsIn(searched: Searched, form: string): Record<Locale, number> {
   for (const field of ['title', 'summary', 'body'] as const) {
     const { enCA, zhHK } = searched[field]
     const inChinese = mentions(zhHK, form, field)
-    // English texts need not be looked through for Chinese.
+    // English texts contain no Han characters, so they are skipped.
     const inEnglish = isHan ? 0 : mentions(enCA, form, field)
     worths['en-CA'] += WORTH[field] * (inEnglish || inChinese / 2)
     worths['zh-HK'] += WORTH[field] * (inChinese || inEnglish / 2)
@@ -74,9 +74,9 @@ function worthsIn(searched: Searched, form: string): Record<Locale, number> {
   return worths
 }
 
-/** How much the form is spoken of: each further mention in a text adds less. */
+/** Counts a search string in a text on a logarithmic scale: each further mention adds less. */
 function mentions(text: string, form: string, field: Field): number {
-  // A text is looked through much faster for a letter than for a space.
+  // `indexOf` finds a letter much faster than a space, so the leading space is checked separately.
   const isWord = form.startsWith(' ')
   const sought = isWord ? form.slice(1) : form
   const most = field === 'body' ? MOST_MENTIONS : 1

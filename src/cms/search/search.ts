@@ -5,22 +5,25 @@ import { corrected, type Correction } from './spelling'
 import { placesOf, termsOf, type Term } from './terms'
 import { HIGHEST_SCORE, scoreOf } from './scoring'
 
-/** The share of the most words that one holds, or of the best answer's score, that an article has to reach. */
+/**
+ * Part of the maximum that an article must reach to be a result. The maximum is the highest score of any article, or
+ * the highest total weight of the query's terms in any article; one of the two is enough.
+ */
 const ENOUGH = 0.6
 
 export type SearchQuery = {
   locale: Locale
-  /** Empty: everything, the newest first. */
+  /** The search text. An empty text returns all articles, newest first. */
   query: string
-  /** A topic's id. */
+  /** The id of the topic to search in; without it, all topics. */
   topic?: string
-  /** An ISO time: articles that come later or have gone are left out. Null shows an editor all of them. */
+  /** The time (ISO) at which an article must be public. Null includes all articles, for an editor's preview. */
   now: string | null
 }
 
 /**
- * The articles that answer, the best answer first. `holdsAll`: one of them holds every word. `corrections`: words that
- * were read as others, since none holds them.
+ * The matching articles, best first. `holdsAll`: at least one article contains every word of the query.
+ * `corrections`: typing errors, which no article contains, and the words that replaced them.
  */
 export type SearchResult = { entries: readonly Entry[]; holdsAll: boolean; corrections: Correction[] }
 
@@ -42,21 +45,22 @@ export function readableArticles(
   return entries.filter((entry) => (!topic || entry.topic === topic) && (now === null || isLive(entry, now)))
 }
 
-/** The schedule of the queries, `LIVE`. */
+/** Whether an article is public at a time, by the same rule as the GROQ condition `LIVE`. */
 function isLive({ publishFrom, publishUntil }: Entry, now: string): boolean {
   return (!publishFrom || publishFrom <= now) && (!publishUntil || publishUntil > now)
 }
 
 /**
- * A scan, not an index: five thousand articles in both languages take 15 to 80 milliseconds, where an index of every
- * pair of characters took minutes to build and a gigabyte to keep.
+ * Ranks articles by a linear scan. Five thousand articles in both languages take 15 to 80 ms. An index of every pair
+ * of characters took minutes to build and a gigabyte of memory.
  */
 function ranked(entries: readonly Entry[], terms: readonly Term[], locale: Locale) {
   const matches = entries.map((entry) => ({
     entry,
     worths: terms.map((term) => scoreOf(entry, term, locale)),
   }))
-  // What few articles are about tells more than what all of them mention; and of what none holds nothing is asked.
+  // Inverse document frequency: a term that few articles treat says more than a term that all articles mention. A
+  // term that no article contains is ignored.
   const rarity = terms.map(({ weight }, at) => {
     const found = matches.map(({ worths }) => worths[at] ?? 0).filter((worth) => worth > 0)
     if (found.length === 0) return 0

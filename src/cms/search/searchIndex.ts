@@ -19,30 +19,33 @@ type Found = LIBRARY_QUERY_RESULT[number]
 type InBoth = Found['title']
 export type Field = 'title' | 'summary' | 'body'
 
-/** What the listed words of these forms are worth in an article, by language; those that it does not hold are absent. */
+/**
+ * Precomputed synonym scores of an article, by locale. `forms`: the synonyms that were scored. `worths` has no entry
+ * for a synonym that the article does not contain.
+ */
 export type Listed = { forms: ReadonlySet<string>; worths: Record<Locale, Map<string, number>> }
 
 /**
- * An article in the search index: only its searchable text, by field and locale. `listed` (its synonym scores) is kept
- * until the article changes; absent before it is computed.
+ * An article in the search index. `searched`: its normalized text by field and language. `listed`: its synonym
+ * scores, kept until the article changes; absent before they are computed.
  */
 export type Entry = Omit<Found, 'body'> & { searched: Record<Field, InBoth>; listed?: Listed }
 export type Topic = TOPICS_QUERY_RESULT[number]
 /**
- * Every published article, the newest first, whether or not it can be read at present; the topics in order; and the
- * settings, so that a page of this library needs nothing else of the content.
+ * The search index: every published article, newest first, even outside its publication dates; and the topics in
+ * order. The settings are included, so that an article list needs no other query.
  */
 export type SearchIndex = {
   entries: readonly Entry[]
   topics: readonly Topic[]
   settings: Record<Locale, Settings>
-  /** Words that mean the same, as marketing lists them. */
+  /** Synonyms, as marketing enters them in Studio. */
   groups: readonly SynonymGroup[]
-  /** Every English word that an article holds, or held since this server started. */
+  /** Every English word that an article contains, or contained since this server started. */
   vocabulary: ReadonlySet<string>
 }
 
-/** The documents that it is made of: a publication of another one leaves it as it is. */
+/** The document types that the search index contains. Publications of other types do not change the index. */
 export const IN_LIBRARY: readonly string[] = [
   'article',
   'topic',
@@ -50,13 +53,14 @@ export const IN_LIBRARY: readonly string[] = [
   'resourcesPage',
 ] satisfies ContentType[]
 
-/** Articles that one answer of the content holds. */
+/** The number of articles per query. */
 const AT_ONCE = 200
 
 /**
- * Reads the articles and topics. Articles of `before` with the same revision are reused, so a publication reads only
- * the changed article.
+ * Reads the articles, topics, synonyms and settings for the search index. Articles with the same revision as in
+ * `before` are reused, so a publication reads only the changed article.
  *
+ * @param before the previous index
  * @throws ContentError if Sanity does not respond in time; an error if the result is empty or invalid
  */
 export async function readIndex(reading: ReadContext, before?: SearchIndex): Promise<SearchIndex> {
@@ -67,7 +71,7 @@ export async function readIndex(reading: ReadContext, before?: SearchIndex): Pro
     getSettings({ ...reading, locale: 'en-CA' }),
     getSettings({ ...reading, locale: 'zh-HK' }),
   ])
-  // As on every other page: without settings, the previous data stays.
+  // Without settings, the read fails, so that the previous index stays in use.
   if (!english || !chinese) throw new Error('No settings are published')
   const revisions = revisionsFound.parse(found)
   const known = new Map(before?.entries.map((entry) => [entry._id, entry]))
@@ -79,7 +83,7 @@ export async function readIndex(reading: ReadContext, before?: SearchIndex): Pro
   const wanted = revisions.map(({ _id }) => _id).filter((id) => !keptIds.has(id))
   const read: Entry[] = []
   const vocabulary = new Set(before?.vocabulary)
-  // One after another: the content's server has pages to answer as well.
+  // One batch after another, so that Sanity can answer the queries of other pages in between.
   for (let at = 0; at < wanted.length; at += AT_ONCE) {
     const entries = await entriesOf(reading, wanted.slice(at, at + AT_ONCE))
     for (const { searched } of entries) for (const word of englishIn(searched)) vocabulary.add(word)
@@ -95,9 +99,10 @@ export async function readIndex(reading: ReadContext, before?: SearchIndex): Pro
 }
 
 /**
- * The articles as an editor sees them: of those that are only as published nothing is read, however many there are.
+ * The search index as an editor sees it in a preview. Reads only the articles with unpublished changes and reuses all
+ * others from `published`.
  *
- * @throws as `readIndex`
+ * @throws the same errors as `readIndex`
  */
 export async function readDrafted(reading: ReadContext, published: SearchIndex): Promise<SearchIndex> {
   const [answer, topics, settings] = await Promise.all([
@@ -113,7 +118,7 @@ export async function readDrafted(reading: ReadContext, published: SearchIndex):
   return { ...published, entries, topics: topicsFound.parse(topics), settings: inEach }
 }
 
-/** The same articles in the same order, as one reader finds them now. */
+/** Reads the given articles again for one reader and keeps their order. An article that is not found stays as given. */
 export async function rereadDocuments(reading: ReadContext, entries: readonly Entry[]): Promise<Entry[]> {
   const found = await entriesOf(
     reading,
@@ -136,7 +141,7 @@ function entryOf({ body, ...found }: Found): Entry {
 const englishIn = ({ title, summary, body }: Entry['searched']): string[] =>
   wordsIn([title.enCA, summary.enCA, body.enCA].join(' '))
 
-/** The order of the queries' own lists. */
+/** Sorts articles as the GROQ queries do: newest first, and by id within a day. */
 function newestFirst(a: Entry, b: Entry): number {
   const byDay = (b.publishedOn ?? '').localeCompare(a.publishedOn ?? '')
   return byDay || (a._id < b._id ? -1 : 1)

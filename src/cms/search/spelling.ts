@@ -1,21 +1,24 @@
 import { stemOf, type Atom } from './normalize'
 import type { SynonymGroup } from './synonyms'
 
-/** Shorter words are too much alike: “visa” and “vise” are both right. */
+/**
+ * The minimum length of a word that is corrected, in letters. Shorter words are too similar: “visa” and “vise” are
+ * both correct.
+ */
 const LEAST_LETTERS = 5
 const isEnglish = (word: string) => /^[a-z]+$/.test(word)
 
-/** The English words of a folded text that a typing error can be measured by. */
+/** The English words of a normalized text that may correct a typing error. */
 export function wordsIn(folded: string): string[] {
   return folded.split(' ').filter((word) => word.length >= LEAST_LETTERS - 1 && isEnglish(word))
 }
 
-/** The typed word and its correction. */
+/** A typed word and the word that replaces it (`read`). */
 export type Correction = { typed: string; read: string }
 
 /**
- * Reads a query without its typing errors: an English word that no article begins with and no group names gives way to
- * one that is a letter away.
+ * Corrects typing errors in a query. An English word that no article and no synonym begins with is replaced by a
+ * known word that is one error away.
  */
 export function corrected(
   atoms: readonly Atom[],
@@ -37,19 +40,22 @@ export function corrected(
   return { atoms: read, corrections }
 }
 
-/** The nearest of the words one error away; null where the word is known, or none is near. */
+/** The most likely known word that is one error away; null if the typed word is known or there is no such word. */
 function correctionOf({ word: typed, text: stem }: Atom, known: ReadonlySet<string>): string | null {
   const near: string[] = []
   for (const word of known) {
     if (word.startsWith(stem)) return null
     if (isOneErrorAway(typed, word)) near.push(word)
   }
-  // The first letter is seldom wrong, and letters are exchanged more often than left out.
+  // The first letter is seldom wrong, and a wrong letter is more common than an extra or missing one.
   const rank = (word: string) => Number(word[0] !== typed[0]) * 2 + Number(word.length !== typed.length)
   return near.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))[0] ?? null
 }
 
-/** One letter too many, too few or another, or two neighbours exchanged (Damerau). */
+/**
+ * Whether two words differ by one extra, missing or wrong letter, or by two swapped neighbours (Damerau-Levenshtein
+ * distance 1).
+ */
 export function isOneErrorAway(typed: string, word: string): boolean {
   const [short, long] = typed.length <= word.length ? [typed, word] : [word, typed]
   const more = long.length - short.length

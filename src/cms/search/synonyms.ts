@@ -1,6 +1,6 @@
 import { atomsOf, formOf, standsAt, type Atom } from './normalize'
 
-/** Synonyms: each split into its words, and as normalised text. */
+/** A group of synonyms. `members`: each synonym split into its words. `forms`: each synonym as normalized text. */
 export type SynonymGroup = { members: Atom[][]; forms: string[] }
 
 export function synonymsOf(words: readonly string[]): SynonymGroup {
@@ -8,7 +8,7 @@ export function synonymsOf(words: readonly string[]): SynonymGroup {
   return { members, forms: [...new Set(members.map(formOf))] }
 }
 
-/** The longest synonym at a position of a query: “super visa” before “visa”. */
+/** Finds the longest synonym at a position of a query: “super visa” before “visa”. */
 export function namedAt(
   atoms: readonly Atom[],
   at: number,

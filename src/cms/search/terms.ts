@@ -8,27 +8,30 @@ const textsOf = (text: string) => new Set(wordsOf(text).flatMap((word) => word.m
 const SMALL_WORDS = textsOf(
   'a about am an and are as at be by can could do does for from get has have he her him his how i if in into is it its me my of on or our she should so than that the their them there they this to us was we what when where which who why will with would you your',
 )
-/** Chinese ones, and those that people in Hong Kong type as they speak. */
+/** Chinese stop words, including the spoken Cantonese that people in Hong Kong type. */
 const SMALL_PHRASES = wordsOf(
   '可以 可否 怎樣 怎麼 如何 點樣 點算 點做 點解 甚麼 乜嘢 有冇 有沒有 為甚麼 幾多 幾耐 多久 多少 需要 請問 而家 一齊 過嚟 過來',
 )
 const PARTICLES = textsOf('的 了 嗎 呢 吧 啊 嘅 㗎 咩 我 你 他 她 佢 哋 們 喺 唔')
-/** Characters that may be stop words or parts of other words: they are optional. */
+/** Han characters that may be stop words or parts of other words. An article matches a query without them. */
 const WEAK = textsOf('是 係 在 想 要 可 點 幾 同 和 與 及 有 會 住 去 來 做 先 將 用')
-/** Words that marketing lists are what readers ask about; of a pair's characters each is in two pairs. */
+/**
+ * Weights of search terms. `listed`: a synonym from marketing's list, the kind of word that readers ask about.
+ * `pair`: two neighbouring Han characters, with a low weight because each character is in two pairs.
+ */
 const WEIGHT = { listed: 2, word: 1, pair: 0.6 }
-/** The most terms of a query; readers type fewer, and longer queries only cost time. */
+/** The maximum number of terms of a query. Readers type fewer; a longer query would only take time. */
 const MOST_TERMS = 16
 
 /**
- * A search term: any of `forms`, as normalised text. The first is the typed one, the others are synonyms. `covers`:
- * the positions of the query that it represents. `weight`: its importance.
+ * A search term, which matches if a text contains any of `forms` (normalized text). The first form is the typed one,
+ * the others are synonyms. `covers`: the positions of the query that the term represents. `weight`: its importance.
  */
 export type Term = { forms: string[]; covers: number[]; weight: number }
 
 /**
- * What a text must hold to answer a query: of words that mean the same any; words by their beginning (those of two
- * letters as they are); and of Chinese, which knows no spaces, each pair of neighbouring characters.
+ * Splits a query into search terms. Synonyms form one term, which matches any of them. An English word matches the
+ * beginning of a word. Chinese has no spaces, so each pair of neighbouring characters is a term (bigrams).
  */
 export function termsOf(atoms: readonly Atom[], groups: readonly SynonymGroup[] = []): Term[] {
   const terms = new Map<string, Term>()
@@ -59,12 +62,12 @@ export function termsOf(atoms: readonly Atom[], groups: readonly SynonymGroup[] 
       if (!isWeak(atom) || !isWeak(next)) add([atom.text + next.text], [at, at + 1], WEIGHT.pair)
     } else if (!before?.isHan || atom.begins) singles.push(at)
   })
-  // A single character tells something only where nothing else does.
+  // A single Han character is too unspecific to be a term, unless the query has no other term.
   if (terms.size === 0) for (const at of singles) add([words[at]?.text ?? ''], [at], WEIGHT.word)
   return [...terms.values()].slice(0, MOST_TERMS)
 }
 
-/** The places of a query that an article covers which holds all of its words. */
+/** The positions of a query that an article must cover to contain all of the query's words. */
 export function placesOf(atoms: readonly Atom[], terms: readonly Term[]): number[] {
   return terms.flatMap(({ covers }) => covers).filter((at) => !isWeak(atoms[at]))
 }

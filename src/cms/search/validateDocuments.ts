@@ -4,9 +4,9 @@ import { day, eachOfMany, line, LONGEST, shortText, slug } from '@/cms/validate/
 import type { LIBRARY_QUERY_RESULT, REVISIONS_QUERY_RESULT, TOPICS_QUERY_RESULT } from '@/cms/sanity.types'
 
 const optionalText = shortText.catch('')
-/** Of a longer text the beginning is searched. */
+/** A text for search. Only the beginning of a longer text is searched. */
 const searchedText = z.string().transform((text) => text.slice(0, LONGEST.list))
-/** English replaces missing Chinese; nothing replaces missing English. */
+/** A text in both languages. English is required; missing Chinese falls back to English. */
 const inEnglish = z.object({ enCA: line, zhHK: optionalText })
 
 const article: z.ZodType<LIBRARY_QUERY_RESULT[number]> = z.object({
@@ -19,7 +19,7 @@ const article: z.ZodType<LIBRARY_QUERY_RESULT[number]> = z.object({
   topic: z.string().catch(''),
   cover: optionalSilentPicture,
   publishedOn: day('publishedOn'),
-  // As in the queries: an invalid date hides the article.
+  // Any string is accepted, because an invalid date hides the article, as in the GROQ queries.
   publishFrom: z.string().nullable(),
   publishUntil: z.string().nullable(),
 })
@@ -32,16 +32,16 @@ const topic: z.ZodType<TOPICS_QUERY_RESULT[number]> = z.object({
 const revision: z.ZodType<REVISIONS_QUERY_RESULT[number]> = z.object({ _id: z.string(), _rev: z.string() })
 
 /**
- * Validates the data of lists and search; an invalid article or topic is omitted and logged. Parsing throws a ZodError
- * if the result is not a list, so that the previous data stays.
+ * Validators for the data of lists and search. An invalid article or topic is omitted and logged. Parsing throws a
+ * ZodError if the result is not a list, so that the previous index stays in use.
  */
 export const articlesFound = eachOfMany(article)
 export const topicsFound = eachOfMany(topic)
 export const idsFound = eachOfMany(z.string())
 export const revisionsFound = eachOfMany(revision)
-/** The most synonyms of a group, and groups: each search compares its terms with all of them. */
+/** The maximum number of synonyms in a group, and of groups. Each search compares its terms with all synonyms. */
 const [MOST_SYNONYMS, MOST_GROUPS] = [60, 300]
-/** Without the words that mean the same the search still finds those that articles hold: a broken list is an empty one. */
+/** Validates the synonym groups. An invalid list becomes an empty one, because search also works without synonyms. */
 export const wordGroupsFound = eachOfMany(
   z.object({ words: z.array(shortText).max(MOST_SYNONYMS) }).transform(({ words }) => words),
 )

@@ -16,7 +16,7 @@ const NAMES = [
   'detailsHeading',
   'formHeading',
 ] as const
-/** Other text fields that pages show; not `name`, which some queries return as plain text. */
+/** Other fields with texts that pages show. `name` is missing, because some queries return it as plain text. */
 const TEXTS = [
   'summary',
   'whoFor',
@@ -36,7 +36,7 @@ const TEXTS = [
 ] as const
 type Shown = (typeof NAMES)[number] | (typeof TEXTS)[number]
 
-/** Formats a query result for a page: titles get line-break marks, and foreign words get `lang` marks. */
+/** The type of a query result after `formatTexts`: each text field in `NAMES` or `TEXTS` becomes a `Title`. */
 export type Formatted<Found> = Found extends string
   ? Found
   : Found extends readonly (infer Item)[]
@@ -54,7 +54,7 @@ export type Formatted<Found> = Found extends string
 const isName = (name: string) => NAMES.some((known) => known === name)
 const isText = (name: string) => TEXTS.some((known) => known === name)
 
-/** After a space, a line may break anyway. */
+/** Whether a piece ends with a space. A line may break there without a mark. */
 const isSpaced = (piece: string | undefined) => piece?.endsWith(' ') === true
 
 const withBreaks = (pieces: readonly string[]): ReactNode =>
@@ -65,12 +65,12 @@ const withBreaks = (pieces: readonly string[]): ReactNode =>
     </Fragment>
   ))
 
-/** The text of a heading in Portable Text, with line-break marks. */
+/** Adds line-break marks (`<wbr>`) to the text of a heading in Portable Text. */
 export function withLineBreaks(words: ReactNode): ReactNode {
   return Children.map(words, (part) => (typeof part === 'string' ? withBreaks(lineBreakPieces(part)) : part))
 }
 
-/** A title with line-break marks and marked foreign words. Unchanged if it is a single phrase without foreign words. */
+/** Adds line-break marks (`<wbr>`) and `lang` marks to a title. */
 export function formatTitle(words: Words): Title {
   const pieces = typeof words === 'string' ? lineBreakPieces(words) : []
   if (pieces.length < 2) return formatText(words)
@@ -81,9 +81,11 @@ export function formatTitle(words: Words): Title {
 }
 
 /**
- * Formats the texts of a query result: Chinese titles get line-break marks, because a phone's line of large type has
- * room for six characters; foreign words and dates are marked. On the server, because the dictionary is there. Other
- * requests get a turn after each item of a list, so that a long document does not block the process.
+ * Formats the texts of a query result. Chinese titles get line-break marks, because a phone's line of large type has
+ * room for only six characters. Foreign words and dates get marks too.
+ *
+ * Runs on the server, where the dictionary of Chinese words is available. Yields to other requests after each item of
+ * a list, so that a long document does not block the process.
  */
 export async function formatTexts<Found>(found: Found): Promise<Formatted<Found>>
 export async function formatTexts(found: unknown): Promise<unknown> {
@@ -95,7 +97,7 @@ export async function formatTexts(found: unknown): Promise<unknown> {
   return fields
 }
 
-/** The English fallback. */
+/** Whether a value is the English fallback of a text. */
 function isStandIn(found: object): found is Exclude<Words, string> {
   return 'lang' in found && found.lang === 'en' && 'children' in found && typeof found.children === 'string'
 }

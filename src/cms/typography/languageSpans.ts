@@ -7,10 +7,13 @@ const MARKUP: Partial<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 
 const SIGNS = Object.fromEntries(Object.entries(MARKUP).map(([sign, entity]) => [entity, sign]))
 
-/** Foreign names that appear in texts of both languages. */
+/** French names that appear in English and Chinese texts. */
 const FRENCH = ['Chambre des notaires du Québec']
 
-/** Matches French names, and words in Latin letters; not single letters, abbreviations, URLs or numbers. */
+/**
+ * Patterns of foreign words. In English texts, only French names are foreign. In Chinese texts, words in Latin
+ * letters are foreign too, except single letters, abbreviations, URLs and numbers.
+ */
 const FRENCH_NAMES = new RegExp(FRENCH.join('|'), 'g')
 const WORD = String.raw`(?=\p{Script=Latin}*\p{Ll})\p{Script=Latin}{2,}(?:[’'-]\p{Script=Latin}+)*`
 export const LATIN_WORDS = new RegExp(
@@ -21,7 +24,7 @@ export const LATIN_WORDS = new RegExp(
 const inItsLanguage = (words: string) =>
   `<span lang="${FRENCH.includes(words) ? 'fr-CA' : 'en-CA'}">${words}</span>`
 
-/** Compares Chinese characters, three per word, with words in Latin letters, to detect a text's language. */
+/** Whether a text is Chinese: it has fewer than three words in Latin letters per Chinese character. */
 function isChinese(text: string): boolean {
   return 3 * (text.match(HAN)?.length ?? 0) > (text.match(/\p{Script=Latin}{2,}/gu)?.length ?? 0)
 }
@@ -29,13 +32,16 @@ function isChinese(text: string): boolean {
 const foreignIn = (text: string) => (isChinese(text) ? LATIN_WORDS : FRENCH_NAMES)
 
 /**
- * HTML with `lang` marks, so that screen readers pronounce foreign words correctly: French names everywhere, and words
- * in Latin letters within Chinese. Dates, amounts and some names are kept on one line. Tags and entities are
+ * Adds `lang` marks to HTML, so that screen readers pronounce foreign words correctly: French names everywhere, and
+ * words in Latin letters within Chinese. Keeps dates, amounts and some names on one line. Tags and entities stay
  * unchanged.
  */
 export const markLanguages = (html: string): string => languageMarker(html)(html)
 
-/** The same for parts of a long text: the language of `whole` decides which words are foreign. */
+/**
+ * Creates a function like `markLanguages` for parts of a long text. The language of the whole text decides which
+ * words are foreign.
+ */
 export function languageMarker(whole: string): (html: string) => string {
   const foreign = foreignIn(whole.replace(TAGS, ''))
   return (html) => withMarks(html, foreign)
@@ -51,10 +57,9 @@ function withMarks(html: string, foreign: RegExp): string {
   })
 }
 
-/** Escapes a text as HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => MARKUP[sign] ?? sign)
 
-/** A text as HTML with marks for foreign words and dates; a plain string if it has none. */
+/** Converts a text to HTML with marks for foreign words and dates. Returns a plain string if no marks are necessary. */
 export function formatText(words: Words): Title {
   if (typeof words !== 'string') return { ...words, children: noBreak(words.children) }
   const text = noBreak(words)
@@ -62,7 +67,7 @@ export function formatText(words: Words): Title {
   return html === escapeHtml(text) ? text : { dangerouslySetInnerHTML: { __html: html } }
 }
 
-/** The plain text of rendered content, without language marks and line-break marks. */
+/** The plain text of a rendered title, without language marks and line-break marks. */
 export function plainTitle(title: Title): string {
   if (typeof title === 'string') return withoutNoBreak(title)
   if ('children' in title) return withoutNoBreak(title.children)

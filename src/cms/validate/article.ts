@@ -33,13 +33,13 @@ const picture = z.object({
   colour: z.string().nullable().catch(null),
 })
 
-/** An invalid image is omitted; the rest of the block stays. */
+/** An optional image. An invalid image is omitted; the rest of its block stays. */
 const optionalPicture = picture.nullable().catch(null)
 export const optionalSilentPicture = picture.omit({ alt: true }).nullable().catch(null)
 
 const topicFound = z.object({ title: words, slug }).nullable().catch(null)
 
-/** An article in a list's query result. */
+/** Schema of an article in a list, as a query returns it. */
 export const foundCard = z.object({
   _id: z.string(),
   slug,
@@ -53,7 +53,7 @@ export const foundCard = z.object({
 type Found = NonNullable<PickLocale<ARTICLE_QUERY_RESULT>>
 
 const keyed = z.looseObject({ _key: z.string(), _type: name })
-/** The parts of an article's text that rendering depends on. */
+/** A block of an article's text: only the fields that rendering depends on. */
 const part = z.discriminatedUnion('_type', [
   z.looseObject({
     _type: z.literal('block'),
@@ -79,7 +79,7 @@ const part = z.discriminatedUnion('_type', [
   videoFound.extend({ _type: z.literal('video') }),
 ])
 
-/** The article without its text; the type check fails if a field of the query is missing. */
+/** An article without its text. The type check fails if a field of the query is missing. */
 const frame: z.ZodType<Omit<Found, '_id' | 'body'>> = z.object({
   seo,
   plain: seo,
@@ -97,9 +97,9 @@ const frame: z.ZodType<Omit<Found, '_id' | 'body'>> = z.object({
 })
 
 /**
- * Validates an article. An invalid part of its text, source or related article is omitted and logged.
+ * Validates an article. An invalid block of its text, source or related article is omitted and logged.
  *
- * @throws z.ZodError if the title or summary is missing, so that the last good page stays
+ * @throws z.ZodError if the title or summary is missing, so that Next.js keeps serving the last good page
  */
 export function validateArticle(found: Found): Found {
   const parts = Array.isArray(found.body.blocks) ? found.body.blocks : []
@@ -109,7 +109,8 @@ export function validateArticle(found: Found): Found {
       log('error', 'content.part_left_out', { article: found._id, fields: brokenFields(error) })
       return []
     }
-    // The invalid fields of a video were omitted above; the other parts are used unchanged.
+    // For a video, the parsed data is used, because defaults have replaced its invalid fields. Other blocks stay as
+    // they were before parsing.
     return [block._type === 'video' && data._type === 'video' ? { ...block, ...data } : block]
   })
   return { ...found, ...frame.parse(found), body: { ...found.body, blocks } }

@@ -10,35 +10,41 @@ import { isFilled } from '@/cms/locale/isFilled'
  */
 
 /**
- * The longest texts that are shown, in UTF-16 units; Studio has the same limits (`sanity/schemaTypes/validation.ts`).
- * `list`: of all items together, as JSON. Longer ones are omitted, because a page is rendered in one go and must not
- * block other requests.
+ * The longest texts that pages show, in UTF-16 units. `list`: all items of a list together, as JSON. Longer texts are
+ * omitted, because React renders a page in one go, and a long page would block other requests. Studio has the same
+ * limits (`sanity/schemaTypes/validation.ts`).
  */
 export const LONGEST = { text: 5_000, paragraph: 10_000, list: 100_000 }
-/** The most spans of a paragraph. The renderer compares the marks of each span with those of all that follow it. */
+/**
+ * The maximum number of spans in a paragraph. Rendering time grows with the square of this number: the renderer
+ * compares the marks of each span with those of all later spans.
+ */
 export const MOST_SPANS = 300
-/** What a line break adds to a list's size: each becomes an element. */
+/** The size that a line break adds to a list, in UTF-16 units, because each line break becomes an element. */
 const LINE_BREAK_SIZE = 50
 
-/** Whether a text is at most `limit` long, without stega, which is longer than most texts. */
+/**
+ * Creates a check that a text is at most `limit` long. Stega (invisible characters of a preview) does not count,
+ * because it is longer than most texts.
+ */
 export function isShort(limit: number) {
   return (text: string): boolean => text.length <= limit || stegaClean(text).length <= limit
 }
 
-/** The most levels of a list, each of which is a nested element. */
+/** The maximum depth of a list. Each level becomes a nested element. */
 const DEEPEST_LIST = 8
 
-/** A text in one language. */
+/** A text in one language, within the length limit. */
 export const shortText = z.string().refine(isShort(LONGEST.text))
-/** The same, required. */
+/** A required text in one language. */
 export const line = shortText.refine(isFilled)
-/** A required text. */
+/** A required text in the reader's locale, or its English fallback. */
 export const words = z.union([line, z.object({ lang: z.literal('en'), children: line })])
-/** An optional text; null if it is missing. */
+/** An optional text; null if it is missing or invalid. */
 export const optionalWords = words.nullable().catch(null)
-/** The same in a document whose missing texts are ''. */
+/** A text that is '' if it is missing. */
 export const textOrEmpty = words.or(z.literal(''))
-/** A document's slug. */
+/** A document's slug, the last segment of its URL. */
 export const slug = z.string().refine(isSlug)
 
 /** A date such as 2026-08-31; null if it is missing. An invalid date becomes null and is logged as `field`. */
@@ -50,12 +56,15 @@ export function day(field: string) {
   return z.iso.date().nullable().catch(none)
 }
 
-/** SEO fields. Invalid ones become ''; the page then uses its own texts. */
+/** SEO texts. An invalid text becomes '', and the page then uses its own texts. */
 export const seo = z.object({ title: shortText.catch(''), description: shortText.catch('') })
 
-/** A key for looking up a component in an object; excludes inherited names such as `constructor`. */
+/**
+ * A name that the code looks up in an object, such as the name of a component. Inherited names such as `constructor`
+ * are invalid.
+ */
 export const name = z.string().refine((given) => !(given in {}))
-/** The marks of a span; each becomes a nested element. */
+/** The formatting marks of a span. Each becomes a nested element, so ten are the maximum. */
 export const marks = z.array(name).max(10)
 const span = z.object({
   _key: z.string(),
@@ -65,10 +74,10 @@ const span = z.object({
 })
 const link = z.object({ _key: z.string(), _type: z.literal('link'), href: z.string().optional() })
 
-/** The level of a list item. */
+/** The nesting level of a list item, from 1. */
 export const level = z.number().int().min(1).max(DEEPEST_LIST).optional()
 
-/** Whether the texts of a paragraph are within the limit together. */
+/** Whether the spans of a paragraph are, all together, within the length limit. */
 export const isShortParagraph = (children: readonly { text?: string | undefined }[] = []): boolean =>
   isShort(LONGEST.paragraph)(children.map(({ text = '' }) => text).join(''))
 
@@ -83,12 +92,15 @@ export const block = z.object({
   markDefs: z.array(link).max(MOST_SPANS).optional(),
 })
 
-/** The names of the invalid fields, for the log; never their values. */
+/** The names of the invalid fields, for the log. The values are never logged. */
 export function brokenFields(error: z.ZodError): string {
   return [...new Set(error.issues.map(({ path }) => path.map(String).join('.')))].join(', ')
 }
 
-/** The items of a list that fit into its limit, in order. An item that does not fit is left out; the others stay. */
+/**
+ * The items of a list that fit into the size limit, in order. An item that does not fit is omitted; later items may
+ * still fit.
+ */
 export function withinLimit<Item>(items: readonly Item[]): Item[] {
   let size = 0
   const fitting = items.filter((item) => {
@@ -107,7 +119,7 @@ function sizeOf(item: unknown): number {
   return json.length + LINE_BREAK_SIZE * (json.split('\\n').length - 1)
 }
 
-/** A list whose invalid items are omitted and logged; at least one valid item is required. */
+/** Validates a list. Invalid items are omitted and logged; at least `least` valid items are required. */
 export function each<Item extends z.ZodType>(item: Item, least = 1) {
   return z
     .array(z.unknown())
@@ -115,7 +127,7 @@ export function each<Item extends z.ZodType>(item: Item, least = 1) {
     .refine((items) => items.length >= least)
 }
 
-/** A list of any length, for data that no page shows as a whole; invalid items are omitted and logged. */
+/** Validates a list of any length, for data that no page shows as a whole. Invalid items are omitted and logged. */
 export const eachOfMany = <Item extends z.ZodType>(item: Item) =>
   z.array(z.unknown()).transform((items) => validOf(item, items))
 
@@ -127,10 +139,10 @@ function validOf<Item extends z.ZodType>(item: Item, items: readonly unknown[]):
   })
 }
 
-/** The same, but optional: an invalid list becomes an empty one. */
+/** Validates an optional list: invalid items are omitted, and an invalid list becomes an empty one. */
 export const optionalEach = <Item extends z.ZodType>(item: Item) => each(item, 0).catch([])
 
-/** A video with a summary and transcript; invalid without them. */
+/** A video. The summary and the transcript are required. */
 export const videoFound = z.object({
   _key: z.string(),
   title: line,
@@ -142,13 +154,13 @@ export const videoFound = z.object({
 })
 
 export const formatted = z.object({ blocks: each(block), en: z.boolean() })
-/** The same, but optional: invalid blocks are omitted. */
+/** Optional Portable Text. Invalid blocks are omitted. */
 export const optionalFormatted = z.object({ blocks: each(block, 0), en: z.boolean() })
 
 /**
- * Parses a document. If a field is invalid, its fallback is used, and the field is logged.
+ * Parses a document. An invalid field is logged and replaced by its fallback from `spares`.
  *
- * @throws z.ZodError if an invalid field has no fallback, so that the last good page stays
+ * @throws z.ZodError if an invalid field has no fallback, so that Next.js keeps serving the last good page
  */
 export function parseWithDefaults<Fields extends object>(
   schema: z.ZodType<Fields>,

@@ -26,7 +26,7 @@ export type FoundPage = NonNullable<
 >
 export type FoundSection = FoundPage['sections'][number]
 
-/** As Studio requires: unique among the ids of the page, and none that the page or Next.js uses. */
+/** The URL fragment of a clause (after the #), in the format that Studio requires. */
 const anchor = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
 const optionalName = z.string().nullable().catch(null)
 const introduction = { eyebrow: optionalWords, heading: words, lead: words }
@@ -42,7 +42,7 @@ const service = z.object({
   checklist: each(z.object({ _key: z.string(), text: words }), 0),
 })
 
-/** The schema of one kind of section: its fields besides the key. */
+/** Creates the schema of one kind of section. `shape`: its fields besides the key and the type. */
 function section<Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) {
   return z.object({ _key: z.string(), _type: z.literal(type), ...shape })
 }
@@ -126,9 +126,9 @@ function checked<Section extends FoundSection>(found: Section, page: PageName): 
 }
 
 /**
- * Returns the valid sections. An invalid one is omitted and logged.
+ * Returns the valid sections. An invalid section is omitted and logged.
  *
- * @throws if no section is left, so that the last good page stays
+ * @throws if no section is left, so that Next.js keeps serving the last good page
  */
 export function validateSections(
   found: readonly FoundSection[],

@@ -8,7 +8,7 @@ import type {
 } from '@/cms/sanity.types'
 
 type Page = { sections: { _type: string }[] }
-/** The section types that Studio offers on each page; the type check compares them. */
+/** The section types that Studio offers on a page. The type check fails if one of the lists below differs. */
 type Offered<Result extends Page | null> = Record<NonNullable<Result>['sections'][number]['_type'], true>
 
 const HOME: Offered<HOME_QUERY_RESULT> = {

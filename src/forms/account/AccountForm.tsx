@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { keepDraft } from './accountDraft'
+import { saveDraft } from './accountDraft'
 import { ErrorSummary } from '@/forms/ErrorSummary'
 import { FormStateContext } from '@/forms/fields/FormState'
 import styles from '@/forms/Form.module.scss'
@@ -8,22 +8,22 @@ import type { useAccountForm } from './useAccountForm'
 
 type AccountFormProps = ReturnType<typeof useAccountForm> & {
   form: AccountFormName
-  /** Alternatives beside the button. */
-  otherwise?: ReactNode
-  /** A remedy for the current error, below the button. */
+  /** Other buttons beside the submit button, such as Cancel. */
+  alternative?: ReactNode
+  /** A remedy for the current error, shown below the button. */
   help?: ReactNode
-  /** Whether typed text carries over to the next dialog; not for a logged-in account. */
+  /** Whether email and name carry over to the next dialog. False in the forms of a logged-in member. */
   draft?: boolean
   children: ReactNode
 }
 
-/** The frame of every account form: error summary, fields, button and error. */
+/** The common frame of account forms: error summary, fields, submit button and error. */
 export function AccountForm({
   form,
   state,
   formProps,
-  fault,
-  otherwise,
+  error,
+  alternative,
   help,
   draft = true,
   children,
@@ -33,11 +33,11 @@ export function AccountForm({
       <form
         className={styles.form}
         {...formProps}
-        onInput={(event) => draft && keepDraft(event.currentTarget)}
+        onInput={(event) => draft && saveDraft(event.currentTarget)}
       >
         <ErrorSummary />
         {children}
-        <SubmitRow form={form} fault={fault} otherwise={otherwise} />
+        <SubmitRow form={form} error={error} alternative={alternative} />
         {help}
       </form>
     </FormStateContext>

@@ -4,15 +4,15 @@ import { AccountForm } from './AccountForm'
 import { TextField } from '@/forms/fields/TextField'
 import { useAccountForm } from './useAccountForm'
 
-/** Requests an email change, which both mailboxes must confirm. */
-export function ChangeEmailForm({ onAsked }: { onAsked: () => Promise<unknown> }) {
+/** Requests a change of the account's email address, which both mailboxes must confirm. */
+export function ChangeEmailForm({ onRequested }: { onRequested: () => Promise<unknown> }) {
   const change = trpc.user.changeEmail.useMutation()
   const form = useAccountForm({
     initial: { newEmail: '', currentPassword: '' },
     schema: changeEmailSchema,
     send: async (values) => {
       await change.mutateAsync(values)
-      await onAsked()
+      await onRequested()
       return undefined
     },
   })

@@ -6,7 +6,10 @@ import { TextField } from '@/forms/fields/TextField'
 import { NewPasswordFields } from './NewPasswordFields'
 import { useAccountForm } from './useAccountForm'
 
-/** Changes the password and logs in with it, because every session has ended. `email` is the account's. */
+/**
+ * Changes the password, then logs in with the new one, because the change ends every session. `email` is the
+ * account's.
+ */
 export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const change = trpc.user.changePassword.useMutation()
   const form = useAccountForm({
@@ -14,14 +17,14 @@ export function ChangePasswordForm({ email, onChanged }: { email: string; onChan
     schema: changePasswordSchema,
     send: async (values) => {
       await change.mutateAsync(values)
-      const refused = await logIn({ email, password: values.password })
-      if (!refused) onChanged()
-      return refused
+      const error = await logIn({ email, password: values.password })
+      if (!error) onChanged()
+      return error
     },
   })
   return (
     <AccountForm form="changePassword" draft={false} {...form}>
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Hidden field that tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField name="currentPassword" type="password" required autoComplete="current-password" />
       <NewPasswordFields />

@@ -4,7 +4,7 @@ import { AccountForm } from './AccountForm'
 import { TextField } from '@/forms/fields/TextField'
 import { useAccountForm } from './useAccountForm'
 
-/** Deletes the account; requires its password. */
+/** Deletes the account. The form requires the account's password. */
 export function DeleteAccountForm({ onDeleted }: { onDeleted: () => void }) {
   const remove = trpc.user.deleteAccount.useMutation()
   const form = useAccountForm({

@@ -7,14 +7,14 @@ import { SelectField } from '@/forms/fields/SelectField'
 import { TextField } from '@/forms/fields/TextField'
 import { useAccountForm } from './useAccountForm'
 
-type DetailsFormProps = { own: { name: string; locale: Locale }; onSaved: () => Promise<unknown> }
+type DetailsFormProps = { details: { name: string; locale: Locale }; onSaved: () => Promise<unknown> }
 
-/** The member's name and the language of mails. */
-export function DetailsForm({ own, onSaved }: DetailsFormProps) {
+/** The form for the member's name and for the language of mails to the member. */
+export function DetailsForm({ details, onSaved }: DetailsFormProps) {
   const { t } = useTranslation('forms')
   const change = trpc.user.changeDetails.useMutation()
   const form = useAccountForm({
-    initial: own,
+    initial: details,
     schema: ownDetailsSchema,
     send: async ({ name, locale }) => {
       await change.mutateAsync({ name, locale })
@@ -24,11 +24,11 @@ export function DetailsForm({ own, onSaved }: DetailsFormProps) {
   })
   return (
     <AccountForm form="details" draft={false} {...form}>
-      <TextField name="name" required autoComplete="name" defaultValue={own.name} />
+      <TextField name="name" required autoComplete="name" defaultValue={details.name} />
       <SelectField
         name="locale"
         required
-        defaultValue={own.locale}
+        defaultValue={details.locale}
         options={LOCALES.map((value) => ({ value, label: t(`details.languages.${value}`) }))}
       />
     </AccountForm>

@@ -6,21 +6,21 @@ import { AccountForm } from './AccountForm'
 import { TextField } from '@/forms/fields/TextField'
 import { useAccountForm } from './useAccountForm'
 
-/** Requests a login link. `onward` is the path to continue to. */
-export function EmailLinkForm({ onward, onSent }: { onward: string; onSent: () => void }) {
-  const [kept] = useState(accountDraft)
+/** Requests a mail with a login link. `nextPath` is the path that the link continues to. */
+export function EmailLinkForm({ nextPath, onSent }: { nextPath: string; onSent: () => void }) {
+  const [draft] = useState(accountDraft)
   const form = useAccountForm({
     initial: { email: '' },
     schema: emailLinkSchema,
     send: async ({ email }) => {
-      const refused = await requestLoginLink(email, onward)
-      if (!refused) onSent()
-      return refused
+      const error = await requestLoginLink(email, nextPath)
+      if (!error) onSent()
+      return error
     },
   })
   return (
     <AccountForm form="emailLink" {...form}>
-      <TextField name="email" type="email" required autoComplete="email" defaultValue={kept.email} />
+      <TextField name="email" type="email" required autoComplete="email" defaultValue={draft.email} />
     </AccountForm>
   )
 }

@@ -12,7 +12,10 @@ import { useAccountForm } from './useAccountForm'
 
 type InitiateResetFormProps = { onCancel: () => void }
 
-/** Replaces the form and takes the focus from its button. */
+/**
+ * Confirms that the mail was requested. This text replaces the form and takes the focus, because the pressed button
+ * is gone.
+ */
 function Sent() {
   const { t } = useTranslation('forms')
   const box = useRef<HTMLDivElement>(null)
@@ -41,12 +44,12 @@ function Form({ onCancel }: InitiateResetFormProps) {
   })
   if (sent) return <Sent />
   const cancel = (
-    <Button look="quiet" onClick={onCancel}>
+    <Button variant="quiet" onClick={onCancel}>
       {t('cancel')}
     </Button>
   )
   return (
-    <AccountForm form="initiateReset" {...form} otherwise={cancel}>
+    <AccountForm form="initiateReset" {...form} alternative={cancel}>
       <p className={styles.note}>{t('initiateReset.note')}</p>
       <TextField name="email" type="email" required autoComplete="email" defaultValue={email} />
     </AccountForm>

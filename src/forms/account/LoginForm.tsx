@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { logIn } from '@/lib/logIn'
 import { loginSchema } from '@/schemas/login'
-import { accountDraft, dropDraft } from './accountDraft'
+import { accountDraft, clearDraft } from './accountDraft'
 import { AccountForm } from './AccountForm'
 import { TextField } from '@/forms/fields/TextField'
 import { useAccountForm } from './useAccountForm'
@@ -12,9 +12,9 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
     initial: { email: '', password: '' },
     schema: loginSchema,
     send: async (values) => {
-      const refused = await logIn(values)
-      if (refused) return refused
-      dropDraft()
+      const error = await logIn(values)
+      if (error) return error
+      clearDraft()
       onSuccess()
       return undefined
     },

@@ -1,6 +1,6 @@
 import { TextField } from '@/forms/fields/TextField'
 
-/** A new password and its confirmation. */
+/** Two fields: a new password, and the same password again. */
 export function NewPasswordFields() {
   return (
     <>

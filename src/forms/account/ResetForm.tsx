@@ -5,7 +5,7 @@ import { logIn } from '@/lib/logIn'
 import { trpc } from '@/trpc/client'
 import { newPasswordSchema, resetPasswordSchema } from '@/schemas/resetPassword'
 import { Button } from '@/ui/Button'
-import { dropDraft, keepDraft } from './accountDraft'
+import { clearDraft, saveDraft } from './accountDraft'
 import { AccountForm } from './AccountForm'
 import { ResetLinkExpired } from './ResetLinkExpired'
 import { FormError } from '@/forms/FormError'
@@ -17,9 +17,9 @@ import { useAccountForm } from './useAccountForm'
 const linkSchema = resetPasswordSchema.pick(['email', 'hash'])
 
 type ResetFormProps = {
-  /** The link's email and secret; incomplete if it was cut or the page was reloaded. */
+  /** Email and secret of the reset link. Incomplete if the URL was cut, or if the page was reloaded. */
   link: { email: string | null; hash: string | null }
-  /** The password is set, and the link used. */
+  /** Called when the new password is set and the link can no longer be used. */
   onChanged: () => void
   onLoggedIn: () => void
   open: (dialog: 'login' | 'initiateReset') => void
@@ -30,8 +30,8 @@ type FormProps = Omit<ResetFormProps, 'link'> & { email: string; hash: string }
 function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
   const { t } = useTranslation('forms')
   const { t: tError } = useTranslation('errors')
-  // The error of the login after the password was changed.
-  const [notLoggedIn, setNotLoggedIn] = useState<CallErrorCode>()
+  // The error of the login that follows the password change.
+  const [loginError, setLoginError] = useState<CallErrorCode>()
   const resetPassword = trpc.user.resetPassword.useMutation()
   const form = useAccountForm({
     initial: { password: '', passwordConfirmation: '' },
@@ -39,40 +39,40 @@ function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
     send: async (values) => {
       await resetPassword.mutateAsync({ ...values, email, hash })
       onChanged()
-      const refused = await logIn({ email, password: values.password })
-      if (refused) {
-        setNotLoggedIn(refused)
+      const error = await logIn({ email, password: values.password })
+      if (error) {
+        setLoginError(error)
       } else {
-        dropDraft()
+        clearDraft()
         onLoggedIn()
       }
       return undefined
     },
   })
-  useEffect(() => keepDraft({ email }), [email])
-  // The link is used up, so the next step is to log in.
-  if (notLoggedIn) {
+  useEffect(() => saveDraft({ email }), [email])
+  // The password is changed and the link no longer works, so the visitor can only log in.
+  if (loginError) {
     return (
       <div className={styles.form}>
         <p>{t('reset.changed')}</p>
         <div className={styles.actions}>
           <Button onClick={() => open('login')}>{t('reset.logIn')}</Button>
-          <FormError fault={notLoggedIn} />
+          <FormError code={loginError} />
         </div>
       </div>
     )
   }
-  if (form.fault === 'RESET_LINK_INVALID')
-    return <ResetLinkExpired why={tError(form.fault)} refused open={open} />
+  if (form.error === 'RESET_LINK_INVALID')
+    return <ResetLinkExpired reason={tError(form.error)} autoFocus open={open} />
   const cancel = (
-    <Button look="quiet" onClick={() => open('login')}>
+    <Button variant="quiet" onClick={() => open('login')}>
       {t('cancel')}
     </Button>
   )
   return (
-    <AccountForm form="reset" {...form} otherwise={cancel}>
+    <AccountForm form="reset" {...form} alternative={cancel}>
       <p className={styles.note}>{t('reset.note', { email })}</p>
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Hidden field that tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields />
     </AccountForm>
@@ -82,7 +82,7 @@ function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
 export function ResetForm({ link, ...rest }: ResetFormProps) {
   const { t } = useTranslation('forms')
   if (!linkSchema.isValidSync(link))
-    return <ResetLinkExpired why={t('validation.linkIncomplete')} open={rest.open} />
+    return <ResetLinkExpired reason={t('validation.linkIncomplete')} open={rest.open} />
   return (
     <TrpcProvider>
       <Form {...rest} {...linkSchema.cast(link)} />

@@ -5,27 +5,27 @@ import styles from '@/forms/Form.module.scss'
 
 type ResetLinkExpiredProps = {
   /** Why the link is invalid. */
-  why: string
-  /** The server has just refused the link and the pressed button is gone, so the focus moves here. */
-  refused?: boolean
+  reason: string
+  /** True if the server has just rejected the link. The pressed button is gone, so a button here takes the focus. */
+  autoFocus?: boolean
   open: (dialog: 'login' | 'initiateReset') => void
 }
 
-/** Replaces the form if its link is invalid, and offers a new one. */
-export function ResetLinkExpired({ why, refused = false, open }: ResetLinkExpiredProps) {
+/** Replaces the reset form if the link is invalid, and offers to request a new link. */
+export function ResetLinkExpired({ reason, autoFocus = false, open }: ResetLinkExpiredProps) {
   const { t } = useTranslation('forms')
   const actions = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (refused) actions.current?.querySelector('button')?.focus()
-  }, [refused])
+    if (autoFocus) actions.current?.querySelector('button')?.focus()
+  }, [autoFocus])
   return (
     <div className={styles.form}>
-      <p role={refused ? 'alert' : undefined} className={styles.failure}>
-        {why}
+      <p role={autoFocus ? 'alert' : undefined} className={styles.errorBox}>
+        {reason}
       </p>
       <div ref={actions} className={styles.actions}>
         <Button onClick={() => open('initiateReset')}>{t('reset.newLink')}</Button>
-        <Button look="quiet" onClick={() => open('login')}>
+        <Button variant="quiet" onClick={() => open('login')}>
           {t('cancel')}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { trpc } from '@/trpc/client'
 import { trackConversion } from '@/analytics/trackConversion'
 import { signupSchema } from '@/schemas/signup'
 import { Button } from '@/ui/Button'
-import { accountDraft, dropDraft } from './accountDraft'
+import { accountDraft, clearDraft } from './accountDraft'
 import { AccountForm } from './AccountForm'
 import { NewPasswordFields } from './NewPasswordFields'
 import { TextField } from '@/forms/fields/TextField'
@@ -14,16 +14,17 @@ import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { useAccountForm } from './useAccountForm'
 
 type SignupFormProps = {
-  /** Called with the address that the verification link was mailed to. */
+  /** Called after signup, with the address that receives the verification mail. */
   onSuccess: (email: string) => void
-  /** The link for visitors who already have an account. */
+  /** Opens the dialog for visitors who already have an account. */
   open: (dialog: 'login' | 'initiateReset') => void
 }
 
 function Form({ onSuccess, open }: SignupFormProps) {
   const { t } = useTranslation('forms')
-  const [kept] = useState(accountDraft)
-  // If the login after the sign-up failed, the same button only logs in.
+  const [draft] = useState(accountDraft)
+  // The address that has been signed up. If the login after the signup fails, the submit button only repeats the
+  // login.
   const signedUp = useRef<string>(undefined)
   const signup = trpc.user.signup.useMutation()
   const form = useAccountForm({
@@ -35,27 +36,27 @@ function Form({ onSuccess, open }: SignupFormProps) {
         trackConversion('signup')
       }
       signedUp.current = email
-      const refused = await logIn({ email, password })
-      if (refused) return refused
-      dropDraft()
+      const error = await logIn({ email, password })
+      if (error) return error
+      clearDraft()
       onSuccess(email)
       return undefined
     },
   })
-  const taken = form.fault === 'EMAIL_TAKEN' && (
+  const emailTakenHelp = form.error === 'EMAIL_TAKEN' && (
     <div className={styles.actions}>
-      <Button look="secondary" onClick={() => open('login')}>
+      <Button variant="secondary" onClick={() => open('login')}>
         {t('signup.logIn')}
       </Button>
-      <Button look="quiet" onClick={() => open('initiateReset')}>
+      <Button variant="quiet" onClick={() => open('initiateReset')}>
         {t('signup.reset')}
       </Button>
     </div>
   )
   return (
-    <AccountForm form="signup" {...form} help={taken}>
-      <TextField name="email" type="email" required autoComplete="email" defaultValue={kept.email} />
-      <TextField name="name" required autoComplete="name" defaultValue={kept.name} />
+    <AccountForm form="signup" {...form} help={emailTakenHelp}>
+      <TextField name="email" type="email" required autoComplete="email" defaultValue={draft.email} />
+      <TextField name="name" required autoComplete="name" defaultValue={draft.name} />
       <NewPasswordFields />
     </AccountForm>
   )

@@ -1,24 +1,27 @@
-/** Values that account dialogs share, in memory only; never a password. */
-const KEPT = ['email', 'name'] as const
-type AccountDraft = Readonly<Partial<Record<(typeof KEPT)[number], string>>>
+/**
+ * Values that account dialogs share, so that visitors need not type them again. Stored in memory only, and never a
+ * password.
+ */
+const DRAFT_FIELDS = ['email', 'name'] as const
+type AccountDraft = Readonly<Partial<Record<(typeof DRAFT_FIELDS)[number], string>>>
 
 let draft: AccountDraft = {}
 
 export const accountDraft = (): AccountDraft => draft
 
-/** Stores the values of a form or of a link. */
-export function keepDraft(source: HTMLFormElement | AccountDraft) {
-  const told = source instanceof HTMLFormElement ? typedInto(source) : source
-  draft = { ...draft, ...told }
+/** Stores email and name from a form or from a mailed link. */
+export function saveDraft(source: HTMLFormElement | AccountDraft) {
+  const values = source instanceof HTMLFormElement ? readForm(source) : source
+  draft = { ...draft, ...values }
 }
 
-/** Call it after login, so that the next person at this screen starts with empty fields. */
-export function dropDraft() {
+/** Deletes the stored values after login, so that the next person at this screen starts with empty fields. */
+export function clearDraft() {
   draft = {}
 }
 
-function typedInto(form: HTMLFormElement): AccountDraft {
+function readForm(form: HTMLFormElement): AccountDraft {
   const data = new FormData(form)
-  const entries = KEPT.filter((name) => data.has(name)).map((name) => [name, String(data.get(name))])
+  const entries = DRAFT_FIELDS.filter((name) => data.has(name)).map((name) => [name, String(data.get(name))])
   return Object.fromEntries(entries)
 }

@@ -5,36 +5,36 @@ import type { CallErrorCode } from '@/lib/errorCodes'
 import { useForm, type FormValues } from '@/forms/useForm'
 
 type AccountFormOptions<Values extends FormValues> = {
-  /** The form's fields with empty initial values. */
+  /** Names of the form's fields, with empty values. */
   initial: Values
   schema: AnyObjectSchema
-  /** Resolves to the error code, if any; a procedure's rejection is handled here. */
+  /** Sends the values. Resolves to an error code, if any. If a tRPC call rejects, this hook handles the error. */
   send: (values: Values) => Promise<CallErrorCode | undefined>
 }
 
-/** The state of an account form, with the one error that is shown beside its button. */
+/** The state of an account form: its fields, and one error for the form as a whole (`error`). */
 export function useAccountForm<Values extends FormValues>({
   initial,
   schema,
   send,
 }: AccountFormOptions<Values>) {
-  const [fault, setFault] = useState<CallErrorCode>()
+  const [error, setError] = useState<CallErrorCode>()
   const { state, formProps } = useForm({
     initial,
     schema,
     send: async (values) => {
-      setFault(undefined)
+      setError(undefined)
       try {
-        setFault(await send(values))
+        setError(await send(values))
         return undefined
-      } catch (error) {
-        const fields = errorFields(error)
-        // An error of a field that this form does not show would be invisible, so it is shown as the form's error.
+      } catch (cause) {
+        const fields = errorFields(cause)
+        // An error of a field that this form does not contain would be invisible, so it becomes the form's error.
         if (fields && Object.keys(fields).some((name) => name in initial)) return fields
-        setFault(errorCode(error))
+        setError(errorCode(cause))
         return undefined
       }
     },
   })
-  return { state, formProps, fault }
+  return { state, formProps, error }
 }

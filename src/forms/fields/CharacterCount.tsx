@@ -2,31 +2,32 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import styles from './Field.module.scss'
 
-/** How long typing must pause before the count is announced, in ms. */
-const REST = 1_000
+/** How long typing must pause before screen readers announce the count, in ms. */
+const PAUSE = 1_000
 
 /**
- * The remaining characters, or how many too many (below 0); nothing while irrelevant. Visible at once, announced when
- * typing pauses. Its live region exists before its text.
+ * The number of remaining characters; negative if the text is too long, undefined to show nothing. The count is
+ * visible at once, but screen readers announce it only when typing pauses. The announcing element always exists,
+ * because screen readers announce only changes of existing elements.
  */
-export function CharacterCount({ left }: { left: number | undefined }) {
+export function CharacterCount({ remaining }: { remaining: number | undefined }) {
   const { t } = useTranslation('forms')
-  const [said, setSaid] = useState<number>()
+  const [announced, setAnnounced] = useState<number>()
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(left), REST)
+    const timer = setTimeout(() => setAnnounced(remaining), PAUSE)
     return () => clearTimeout(timer)
-  }, [left])
-  const words = (count: number) =>
+  }, [remaining])
+  const text = (count: number) =>
     t(count < 0 ? 'charactersOver' : 'charactersLeft', { count: Math.abs(count) })
   return (
     <>
-      {left !== undefined && (
-        <p className={styles.count} data-over={left < 0}>
-          {words(left)}
+      {remaining !== undefined && (
+        <p className={styles.count} data-over={remaining < 0}>
+          {text(remaining)}
         </p>
       )}
       <p role="status" className="visually-hidden">
-        {said !== undefined && words(said)}
+        {announced !== undefined && text(announced)}
       </p>
     </>
   )

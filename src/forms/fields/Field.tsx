@@ -6,7 +6,7 @@ import { fieldId, useFormState } from './FormState'
 import styles from './Field.module.scss'
 
 export type FieldProps = {
-  /** Also selects the label. */
+  /** The field's name, which also selects the label's text. */
   name: FieldName
   hint?: Extract<CopyKey<'forms'>, `hint.${string}`>
   required?: boolean
@@ -24,7 +24,7 @@ export type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-/** Label, hint, control and error of one field, connected for assistive technology. */
+/** One field with label, hint, control and error. ARIA attributes connect these elements for assistive technology. */
 export function Field({
   name,
   hint,
@@ -57,7 +57,7 @@ export function Field({
         id,
         name,
         required,
-        // Text typed while sending would be neither sent nor saved.
+        // Read-only while sending, because text typed now would be neither sent nor saved.
         readOnly: sending,
         autoComplete,
         className: styles.control,

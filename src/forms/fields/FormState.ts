@@ -4,15 +4,18 @@ import type { FieldName } from './fieldNames'
 
 export type FieldErrors = Readonly<Partial<Record<FieldName, ValidationCode>>>
 
-/** The state that a form shares with its fields. The text stays in the DOM, so that no re-render loses it. */
+/**
+ * The state that a form shares with its fields. The typed text is not part of this state: it stays in the DOM, so
+ * that no re-render loses it.
+ */
 export type FormState = {
-  /** Prefix of the fields' ids, unique on the page. */
+  /** Prefix of the fields' HTML ids, unique on the page. */
   id: string
   errors: FieldErrors
   sending: boolean
-  /** Counts failed submits, so that the error summary takes the focus each time. */
-  refusals: number
-  /** The remaining characters of a message, below the field. */
+  /** Number of failed submits. Each failure changes the number, so that the error summary takes the focus again. */
+  failedSubmits: number
+  /** Number of remaining characters, shown below the message field. */
   count?: ReactNode
 }
 
@@ -20,7 +23,7 @@ export const FormStateContext = createContext<FormState>({
   id: 'form',
   errors: {},
   sending: false,
-  refusals: 0,
+  failedSubmits: 0,
 })
 
 export const useFormState = () => useContext(FormStateContext)

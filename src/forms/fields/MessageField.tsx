@@ -1,7 +1,7 @@
 import { Field, type FieldProps } from './Field'
 import { useFormState } from './FormState'
 
-/** A text area with a count of the remaining characters. */
+/** A text area with the number of remaining characters below. */
 export function MessageField({ defaultValue, ...field }: FieldProps & { defaultValue?: string }) {
   return (
     <Field {...field} after={useFormState().count}>

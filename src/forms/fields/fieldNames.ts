@@ -1,4 +1,4 @@
-/** Every field of every form, in display order. */
+/** The names of the fields of all forms, in display order. */
 export const FIELD_NAMES = [
   'firstName',
   'lastName',

@@ -18,39 +18,39 @@ import { ConsentBanner } from './ConsentBanner'
 import styles from './Consent.module.scss'
 
 type AnalyticsConsentProps = Measurement & {
-  /** Paths of untracked pages in this document. */
-  unmeasured: ReadonlySet<string>
+  /** Paths of pages without analytics that the visitor has opened in this document. */
+  untrackedPaths: ReadonlySet<string>
 }
 
 /**
- * Runs analytics with consent, shows the banner without an answer, and lets visitors change their answer from the
- * footer. Global Privacy Control counts as a refusal.
+ * Tracks the visitor if consent was given, and shows the consent banner if there is no answer. A control in the
+ * footer changes the answer. Global Privacy Control counts as a refusal.
  */
-export function AnalyticsConsent({ tagManager, pixel, conversion, unmeasured }: AnalyticsConsentProps) {
-  const offered = offeredBy({ tagManager, pixel })
+export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths }: AnalyticsConsentProps) {
+  const categories = offeredBy({ tagManager, pixel })
   const { t } = useTranslation('consent')
   const router = useRouter()
   const { events } = router
   const consent = useConsent()
-  const hasAnswered = useHasAnswered(offered)
+  const hasAnswered = useHasAnswered(categories)
   const [reopened, setReopened] = useState(false)
   const [changed, setChanged] = useState(false)
-  // Runs again with each answer. On an untracked page, tracking must stop during rendering: a normal effect would stop
-  // only after the router has announced the page.
+  // Restarts tracking after each answer. This is a layout effect, because tracking must stop as soon as an untracked
+  // page renders. A normal effect would stop tracking only after the router has announced the page.
   useLayoutEffect(
     () => track({ tagManager, pixel, conversion }, events),
     [consent, tagManager, pixel, conversion, events],
   )
   useEffect(() => keepAttribution(allows('analytics', consent)), [consent])
-  useEffect(() => leaveScriptsBehind(router, unmeasured), [router, unmeasured])
+  useEffect(() => reloadOnUntrackedPage(router, untrackedPaths), [router, untrackedPaths])
   useEffect(() => {
-    const onPage = () => setReopened(false)
-    events.on('routeChangeComplete', onPage)
-    return () => events.off('routeChangeComplete', onPage)
+    const onRouteChange = () => setReopened(false)
+    events.on('routeChangeComplete', onRouteChange)
+    return () => events.off('routeChangeComplete', onRouteChange)
   }, [events])
 
   function onAnswer(allowed: readonly Category[]) {
-    answerConsent(allowed, offered)
+    answerConsent(allowed, categories)
     setChanged(reopened)
     if (reopened) return close()
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
@@ -66,16 +66,16 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, unmeasured }: 
     setChanged(false)
   }
 
-  const place = document.getElementById(CHOICES_ANCHOR)
-  const choices = privacyControl() ? (
+  const container = document.getElementById(CHOICES_ANCHOR)
+  const control = privacyControl() ? (
     t('privacyControl')
   ) : (
     <>
       <button type="button" className={styles.change} onClick={onChange}>
         {t('change')}
       </button>
-      <span role="status" className={styles.kept}>
-        {changed && t('kept')}
+      <span role="status" className={styles.saved}>
+        {changed && t('saved')}
       </span>
     </>
   )
@@ -84,22 +84,25 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, unmeasured }: 
       {(reopened || !hasAnswered) && (
         <ConsentBanner
           key={String(reopened)}
-          offered={offered}
-          present={reopened ? consent : 'unasked'}
+          categories={categories}
+          current={reopened ? consent : 'unasked'}
           onAnswer={onAnswer}
-          onLeave={reopened ? close : undefined}
+          onClose={reopened ? close : undefined}
         />
       )}
-      {place && createPortal(choices, place)}
+      {container && createPortal(control, container)}
     </>
   )
 }
 
-/** Loads an untracked page fully on Back or Forward, because a loaded tag manager stays in its document. */
-function leaveScriptsBehind(router: NextRouter, unmeasured: ReadonlySet<string>) {
+/**
+ * Reloads the document if Back or Forward leads to an untracked page, because a loaded tag manager stays active in
+ * its document.
+ */
+function reloadOnUntrackedPage(router: NextRouter, unmeasured: ReadonlySet<string>) {
   router.beforePopState(() => {
-    const isMeasured = window.dataLayer || CATEGORIES.some((category) => allows(category))
-    if (!isMeasured || !unmeasured.has(location.pathname)) return true
+    const isTracking = window.dataLayer || CATEGORIES.some((category) => allows(category))
+    if (!isTracking || !unmeasured.has(location.pathname)) return true
     location.reload()
     return false
   })

@@ -1,22 +1,24 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Measurement } from '@/analytics/tracking'
 
-/** The URLs of this document without analytics: a tag manager must not be loaded there later. */
-const unmeasured = new Set<string>()
+/** Paths of pages without analytics that were opened in this document. A tag manager must not be loaded there. */
+const untrackedPaths = new Set<string>()
 
-/** Loads consent banner and analytics, if any are configured. */
+/** Loads the script with the consent banner and analytics, if any analytics vendor is configured. */
 export function Consent({ measurement }: { measurement: Measurement | null }) {
-  const [keeper, setKeeper] = useState<ReactNode>()
+  const [consentUi, setConsentUi] = useState<ReactNode>()
   useEffect(() => {
-    // If it cannot load, no consent is asked for and nothing is tracked.
+    // If the script cannot load, no visitor is asked for consent and nothing is tracked.
     if (measurement) {
       import('./AnalyticsConsent')
-        .then((it) => setKeeper(<it.AnalyticsConsent {...measurement} unmeasured={unmeasured} />))
+        .then((module) =>
+          setConsentUi(<module.AnalyticsConsent {...measurement} untrackedPaths={untrackedPaths} />),
+        )
         .catch(() => {})
     }
   }, [measurement])
   useEffect(() => {
-    if (!measurement) unmeasured.add(location.pathname)
+    if (!measurement) untrackedPaths.add(location.pathname)
   })
-  return measurement && keeper
+  return measurement && consentUi
 }

@@ -6,30 +6,31 @@ import { allows, type Category, type Consent } from '@/analytics/consent'
 import { Button } from '@/ui/Button'
 import styles from './Consent.module.scss'
 
-type Question = {
-  /** The categories that are offered. */
-  offered: readonly Category[]
-  /** The answer that the visitor wants to change. */
-  present: Consent
+type ConsentQuestion = {
+  /** The categories of tracking that the visitor can allow. */
+  categories: readonly Category[]
+  /** The current answer, which the visitor may change; `unasked` if there is none. */
+  current: Consent
   onAnswer: (allowed: readonly Category[]) => void
-  /** For visitors who have answered before: closes without changing the answer. */
-  onLeave?: (() => void) | undefined
+  /** Closes the banner without changing the answer. Undefined for visitors who have not answered yet. */
+  onClose?: (() => void) | undefined
 }
 
 /**
- * The consent banner at the lower edge of the window: not modal, and it takes the focus only if the visitor opened it.
+ * The consent banner at the lower edge of the window. The banner is not modal, and takes the focus only if the
+ * visitor opened it.
  */
-export function ConsentBanner({ offered, present, onAnswer, onLeave }: Question) {
+export function ConsentBanner({ categories, current, onAnswer, onClose }: ConsentQuestion) {
   const { t } = useTranslation('consent')
   const { t: tCommon } = useTranslation('common')
   const heading = useId()
   const choices = useId()
   const [choosing, setChoosing] = useState(false)
   const banner = useRef<HTMLElement>(null)
-  useRoomBelow(banner)
+  useReservedSpace(banner)
   useEffect(() => {
-    if (present !== 'unasked') banner.current?.focus({ preventScroll: true })
-  }, [present])
+    if (current !== 'unasked') banner.current?.focus({ preventScroll: true })
+  }, [current])
   useEffect(() => {
     if (choosing) document.getElementById(choices)?.scrollIntoView({ block: 'nearest' })
   }, [choosing, choices])
@@ -39,7 +40,7 @@ export function ConsentBanner({ offered, present, onAnswer, onLeave }: Question)
       tabIndex={-1}
       aria-labelledby={heading}
       className={styles.banner}
-      onKeyDown={({ key }) => key === 'Escape' && onLeave?.()}
+      onKeyDown={({ key }) => key === 'Escape' && onClose?.()}
     >
       <h2 id={heading} className={styles.heading}>
         {t('heading')}
@@ -50,16 +51,16 @@ export function ConsentBanner({ offered, present, onAnswer, onLeave }: Question)
           {tCommon('footer.privacy')}
         </Link>
       </p>
-      {present !== 'unasked' && <p>{t(`present.${present}`)}</p>}
-      <div className={styles.answers}>
-        <Button look="secondary" onClick={() => onAnswer([])}>
+      {current !== 'unasked' && <p>{t(`current.${current}`)}</p>}
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={() => onAnswer([])}>
           {t('refuse')}
         </Button>
-        <Button look="secondary" onClick={() => onAnswer(offered)}>
+        <Button variant="secondary" onClick={() => onAnswer(categories)}>
           {t('allow')}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           aria-expanded={choosing}
           aria-controls={choices}
           onClick={() => setChoosing(!choosing)}
@@ -68,48 +69,52 @@ export function ConsentBanner({ offered, present, onAnswer, onLeave }: Question)
         </Button>
       </div>
       <div id={choices} hidden={!choosing}>
-        <Choices offered={offered} present={present} onAnswer={onAnswer} />
+        <Choices categories={categories} current={current} onAnswer={onAnswer} />
       </div>
     </section>
   )
 }
 
-/** One checkbox per category; necessary storage is described and has none. */
-function Choices({ offered, present, onAnswer }: Question) {
+/** A form with one checkbox per category. Necessary storage is described but has no checkbox. */
+function Choices({ categories, current, onAnswer }: ConsentQuestion) {
   const { t } = useTranslation('consent')
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const ticked = new FormData(event.currentTarget)
-    onAnswer(offered.filter((category) => ticked.has(category)))
+    const formData = new FormData(event.currentTarget)
+    onAnswer(categories.filter((category) => formData.has(category)))
   }
   return (
     <form className={styles.choices} onSubmit={onSubmit}>
       <p>{t('necessary')}</p>
-      {offered.map((category) => (
+      {categories.map((category) => (
         <label key={category} className={styles.choice}>
-          <input type="checkbox" name={category} defaultChecked={allows(category, present)} />
+          <input type="checkbox" name={category} defaultChecked={allows(category, current)} />
           <span>
             <strong>{t(`category.${category}.name`)}</strong>
             {t(`category.${category}.text`)}
           </span>
         </label>
       ))}
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         {t('save')}
       </Button>
     </form>
   )
 }
 
-/** Reserves space below the page, so that focused elements and the page's end can scroll above the banner. */
-function useRoomBelow(banner: RefObject<HTMLElement | null>) {
+/**
+ * Reserves space below the page (`--banner-height`), so that focused elements and the page's end can scroll above the
+ * banner.
+ */
+function useReservedSpace(banner: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { documentElement: root } = document
-    const makeRoom = (room: string) => root.style.setProperty('--notice-room', room)
-    // The final position in whole pixels, not one during the transition.
-    const onSize = () => banner.current && makeRoom(`${root.clientHeight - banner.current.offsetTop + 1}px`)
-    const observer = new ResizeObserver(onSize)
-    // Browsers scroll only the caret's line of a long text into view.
+    const setBannerHeight = (height: string) => root.style.setProperty('--banner-height', height)
+    // `offsetTop` is the final position in whole pixels; other measurements change during the opening animation.
+    const onResize = () =>
+      banner.current && setBannerHeight(`${root.clientHeight - banner.current.offsetTop + 1}px`)
+    const observer = new ResizeObserver(onResize)
+    // Scrolls a focused text area into view as a whole. Browsers scroll only the line with the caret.
     const onFocus = ({ target }: FocusEvent) =>
       target instanceof HTMLTextAreaElement && target.scrollIntoView({ block: 'nearest' })
     if (banner.current) observer.observe(banner.current)
@@ -117,7 +122,7 @@ function useRoomBelow(banner: RefObject<HTMLElement | null>) {
     return () => {
       observer.disconnect()
       document.removeEventListener('focusin', onFocus)
-      makeRoom('')
+      setBannerHeight('')
     }
   }, [banner])
 }

@@ -19,7 +19,9 @@ import { useScrolled } from './useScrolled'
 const MENU = 'menu'
 const NAVIGATION = ['services', 'visaTonic', 'company', 'resources', 'contact'] as const
 
-/** The header's text colour: light on the dark home hero, accent on campaign pages, dark on all others. */
+/**
+ * The colour of the header's text: light on the home page's dark hero, accent on campaign pages, dark on all others.
+ */
 function toneOf(path: string): 'light' | 'accent' | 'dark' {
   if (path === ROUTES.home) return 'light'
   return [ROUTES.visaTonic, ROUTES.hongKongResidents].some((campaign) => path.includes(campaign.slice(1)))
@@ -27,7 +29,10 @@ function toneOf(path: string): 'light' | 'accent' | 'dark' {
     : 'dark'
 }
 
-/** `page` for the current page, `true` for the section of the site that contains it. */
+/**
+ * The value of `aria-current`: `page` for a link to the current page, `true` for a link to the section of the site
+ * that contains the current page.
+ */
 function currentFor(path: string, href: string): 'page' | true | undefined {
   return path === href ? 'page' : path.startsWith(href) || undefined
 }
@@ -56,16 +61,16 @@ function UserButton() {
   const { t } = useTranslation('common')
   const { status } = useSession()
   const { open } = useDialog()
-  const known = status === 'authenticated'
+  const isLoggedIn = status === 'authenticated'
   return (
     <button
       type="button"
       className={styles.icon}
-      aria-label={t(known ? 'header.account' : 'header.logIn')}
+      aria-label={t(isLoggedIn ? 'header.account' : 'header.logIn')}
       aria-haspopup="dialog"
-      onClick={() => void open(known ? 'profile' : 'login')}
+      onClick={() => void open(isLoggedIn ? 'profile' : 'login')}
     >
-      <Icon name={known ? 'userKnown' : 'user'} />
+      <Icon name={isLoggedIn ? 'userKnown' : 'user'} />
     </button>
   )
 }
@@ -75,10 +80,10 @@ export function Header({ settings, languages }: { settings: Settings; languages:
   const path = usePublicPath()
   const scrolled = useScrolled()
   const onContact = path.startsWith(ROUTES.contact)
-  // A landing page with one goal: its header only links home and to the other locale.
+  // This landing page has one goal, so its header links only to the home page and the other locale.
   const onLanding = path.includes(ROUTES.hongKongResidents)
   const consultation = t(onLanding ? 'header.freeConsultation' : 'header.consultation')
-  const reach = (
+  const contactItems = (
     <>
       <ContactItems settings={{ ...settings, address: settings.addressLine }} />
       <ProfileItems settings={settings} />
@@ -92,7 +97,7 @@ export function Header({ settings, languages }: { settings: Settings; languages:
       data-landing={onLanding || undefined}
     >
       <div className={styles.bar}>
-        <ul className={styles.reach}>{reach}</ul>
+        <ul className={styles.contactItems}>{contactItems}</ul>
         <div className={styles.row}>
           <BrandMark />
           {!onLanding && <Navigation className={styles.wide} />}
@@ -124,7 +129,7 @@ export function Header({ settings, languages }: { settings: Settings; languages:
           <Link href={ROUTES.contact} className={buttonClass('primary')}>
             {consultation}
           </Link>
-          <ul className={styles.menuReach}>{reach}</ul>
+          <ul className={styles.menuContactItems}>{contactItems}</ul>
         </div>
       )}
     </header>

@@ -12,8 +12,11 @@ const LABELS: Partial<Record<string, [label: string, own?: string]>> = {
   'zh-HK': ['Chinese', '中文'],
 }
 const MENU = 'languages'
-/** Query parameters that define a page's content. Others may be private and are dropped. */
-const KEPT = [
+/**
+ * Query parameters that define a page's content, so that links to other locales keep them. Other parameters may be
+ * private and are dropped.
+ */
+const KEPT_PARAMETERS = [
   'q',
   'topic',
   'page',
@@ -29,14 +32,15 @@ const KEPT = [
 ]
 const YEAR = 31_536_000
 
-/** Next.js reads this cookie for locale detection. */
-function remember(locale: string) {
+/** Stores the chosen locale in a cookie, which Next.js reads for locale detection. */
+function storeLocale(locale: string) {
   document.cookie = `NEXT_LOCALE=${locale};path=/;max-age=${YEAR};samesite=lax`
 }
 
 /**
- * The globe button and its menu, a native popover. It opens, closes on Esc and returns the focus without
- * JavaScript.
+ * The globe button and its menu of locales. The menu is a native popover, which opens, closes on Esc and returns the
+ * focus without JavaScript.
+ *
  * @param languages the locales in which the page exists, including the current one
  */
 export function LanguageSwitcher({ languages }: { languages: readonly string[] }) {
@@ -51,7 +55,7 @@ export function LanguageSwitcher({ languages }: { languages: readonly string[] }
       <ul id={MENU} key={path} className={styles.menu} {...MENU_POPOVER}>
         {languages.map((other) => {
           const [label, own] = LABELS[other] ?? [other.toUpperCase()]
-          const words = (
+          const names = (
             <>
               <span lang="en-CA">{label}</span>
               {own && <span lang={other}>{own}</span>}
@@ -61,20 +65,20 @@ export function LanguageSwitcher({ languages }: { languages: readonly string[] }
             <li key={other}>
               {other === locale ? (
                 <a role="link" aria-disabled="true" aria-current="true" className={styles.item}>
-                  {words}
+                  {names}
                   <Icon name="check" size={20} />
                 </a>
               ) : (
                 <Link
-                  href={{ pathname: path, query: JSON.parse(JSON.stringify(query, KEPT)) }}
+                  href={{ pathname: path, query: JSON.parse(JSON.stringify(query, KEPT_PARAMETERS)) }}
                   locale={other}
                   hrefLang={other}
                   prefetch={false}
                   scroll={false}
                   className={styles.item}
-                  onClick={() => remember(other)}
+                  onClick={() => storeLocale(other)}
                 >
-                  {words}
+                  {names}
                 </Link>
               )}
             </li>

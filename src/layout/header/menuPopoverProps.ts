@@ -1,6 +1,9 @@
 import type { FocusEvent, MouseEvent } from 'react'
 
-/** Props of a menu: it closes when an item is chosen and when the focus leaves it, so `aria-expanded` stays correct. */
+/**
+ * Props of a menu (native popover). The menu closes when the visitor chooses an item or moves the focus out of the
+ * menu, so that `aria-expanded` stays correct.
+ */
 export const MENU_POPOVER = {
   popover: 'auto',
   onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.hidePopover(),

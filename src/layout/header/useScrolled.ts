@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SITE } from '@/config/site'
 
-/** Whether the page has been scrolled past the header's threshold. */
+/** Whether the visitor has scrolled far enough for the small header. */
 export function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {

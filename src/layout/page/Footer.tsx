@@ -49,7 +49,7 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
             </>
           )}
         </p>
-        {/* Unprefixed links in every locale; the server redirects by referrer. */}
+        {/* These links have no locale prefix. The server redirects each visitor to the locale of the referring page. */}
         <ul className={styles.legal}>
           <li>
             <a href={ROUTES.terms}>{t('footer.terms')}</a>
@@ -58,7 +58,8 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
             <a href={ROUTES.privacy}>{t('footer.privacy')}</a>
           </li>
           <li>{t('footer.rights', { year })}</li>
-          {/* Last, so that nothing moves when it loads; empty without analytics. */}
+          {/* An empty element for the control that changes the consent. It is the last item, so that nothing moves
+              when the control loads. */}
           <li id={CHOICES_ANCHOR} />
         </ul>
       </div>

@@ -6,15 +6,16 @@ import { Icon } from '@/ui/Icon'
 import styles from './PreviewBar.module.scss'
 
 const LEAVE = '/api/draft-mode/disable'
-const WORDS: Record<Locale, typeof english> = { 'en-CA': english, 'zh-HK': chinese }
+const TEXTS: Record<Locale, typeof english> = { 'en-CA': english, 'zh-HK': chinese }
 
 /**
- * Tells editors that they see drafts, and links back to the published page. The document renders it, not the
- * app, so it is not in visitors' bundles. CSS shows the text in the page's current locale.
+ * Tells editors that they see drafts, and links back to the published page. Rendered in the document (`_document`),
+ * not in the app, so that visitors' scripts do not contain it. There is one bar per locale, and CSS shows the current
+ * one.
  */
 export function PreviewBar({ buildId }: { buildId: string }) {
   const bars = LOCALES.map((locale) => {
-    const { label, text, leave } = WORDS[locale]
+    const { label, text, leave } = TEXTS[locale]
     return (
       <aside key={locale} lang={locale} className={styles.bar} aria-label={label}>
         <p>{text}</p>
@@ -26,7 +27,7 @@ export function PreviewBar({ buildId }: { buildId: string }) {
     )
   })
   return (
-    <div className={`site ${figtree.variable} ${styles.place}`}>
+    <div className={`site ${figtree.variable} ${styles.container}`}>
       {bars}
       <script src={`/preview/tools.js?${buildId}`} defer />
     </div>

@@ -6,7 +6,7 @@ import { hasMediaType } from '@/server/http/mediaType'
 import { isForeignRequest, requestSite } from '@/server/http/fetchMetadata'
 import { appRouter } from '@/server/accounts/routers/appRouter'
 
-/** Room for a batch of ten calls with the longest message. */
+/** Maximum body size. Enough for a batch of ten calls with the longest contact message. */
 const MAX_BODY_BYTES = 100_000
 const MAX_BATCH_SIZE = 10
 
@@ -20,9 +20,12 @@ const handle = createNextApiHandler({
 })
 
 /**
- * `/api/trpc`: queries as GET, mutations as POST. Only JSON, because other sites can send other types with a visitor's
- * cookies without a preflight. Cross-site requests are refused, because a link sends the cookies too, and a read would
- * be audited as the visitor's. Malformed batches are refused before any procedure runs.
+ * `/api/trpc`: queries as GET, mutations as POST.
+ * - A body must be JSON, because other sites can send other content types with a visitor's cookies and
+ *   without a CORS preflight.
+ * - Cross-site requests are refused. Even a link on another site sends the cookies, and the query would be
+ *   audited as the visitor's.
+ * - A malformed batch is refused before any of its procedures runs.
  */
 export const trpcApi: NextApiHandler = async (req, res) => {
   const isOwn = ['own', undefined].includes(requestSite(req.headers)) && !isForeignRequest(req.headers)

@@ -8,7 +8,7 @@ export function NotFoundView() {
   const { t } = useTranslation('common')
   return (
     <ErrorView
-      drawing="mist"
+      image="mist"
       title={t('notFound.title')}
       heading={t('notFound.heading')}
       text={t('notFound.text')}

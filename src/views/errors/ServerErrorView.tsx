@@ -8,7 +8,7 @@ export function ServerErrorView() {
   const { t } = useTranslation('common')
   return (
     <ErrorView
-      drawing="swell"
+      image="swell"
       title={t('serverError.title')}
       heading={t('serverError.heading')}
       text={t('serverError.text')}

@@ -40,7 +40,7 @@ export async function hideCounts(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const count of document.querySelectorAll('main nav a > span')) {
       count.textContent = '2'
-      count.parentElement?.removeAttribute('data-late')
+      count.parentElement?.removeAttribute('data-overdue')
     }
   })
 }

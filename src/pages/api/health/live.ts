@@ -1,6 +1,6 @@
 import type { NextApiHandler } from 'next'
 
-/** The process answers. Says nothing about the parts that it depends on. */
+/** Liveness probe: 200 as long as the process runs. It does not check the database or Sanity. */
 const live: NextApiHandler = (_req, res) => {
   res.setHeader('cache-control', 'no-store')
   res.status(200).json({ status: 'live' })
@@ -8,5 +8,5 @@ const live: NextApiHandler = (_req, res) => {
 
 export default live
 
-// It reads no body, so a malformed one is no error.
+// Turns off the body parser of Next.js: the route reads no body, so a malformed body must not cause an error.
 export const config = { api: { bodyParser: false } }

@@ -1,7 +1,7 @@
 import type { NextApiHandler } from 'next'
 import { isReady } from '@/server/health'
 
-/** 200 when the parts that this deployment serves can do their work, else 503. */
+/** Readiness probe: 200 if every side that this deployment serves can handle requests, otherwise 503. */
 const ready: NextApiHandler = async (_req, res) => {
   const ok = await isReady()
   res.setHeader('cache-control', 'no-store')
@@ -10,5 +10,5 @@ const ready: NextApiHandler = async (_req, res) => {
 
 export default ready
 
-// It reads no body, so a malformed one is no error.
+// Turns off the body parser of Next.js: the route reads no body, so a malformed body must not cause an error.
 export const config = { api: { bodyParser: false } }

@@ -2,5 +2,5 @@ import { contactReasonsApi } from '@/server/content/contactReasons/contactReason
 
 export default contactReasonsApi
 
-// It reads no body, so a malformed one is no error.
+// Turns off the body parser of Next.js: the route reads no body, so a malformed body must not cause an error.
 export const config = { api: { bodyParser: false } }

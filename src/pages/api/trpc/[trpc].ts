@@ -2,5 +2,5 @@ import { trpcApi } from '@/server/accounts/trpcApi'
 
 export default trpcApi
 
-// The handler reads the body itself, under a limit of its own.
+// Turns off the body parser of Next.js: the handler reads the body itself, with its own size limit.
 export const config = { api: { bodyParser: false } }

@@ -2,5 +2,5 @@ import { sanityWebhookApi } from '@/server/content/revalidation/sanityWebhookApi
 
 export default sanityWebhookApi
 
-// The signature covers the body's exact bytes, so nothing may parse it first.
+// Turns off the body parser of Next.js: the webhook's signature covers the exact bytes of the body.
 export const config = { api: { bodyParser: false } }

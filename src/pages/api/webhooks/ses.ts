@@ -2,5 +2,6 @@ import { sesFeedbackApi } from '@/server/accounts/mail/feedback/sesFeedbackApi'
 
 export default sesFeedbackApi
 
-// SNS calls its JSON text/plain.
+// Turns off the body parser of Next.js: Amazon SNS sends JSON with the content type text/plain, so the
+// handler parses it.
 export const config = { api: { bodyParser: false } }

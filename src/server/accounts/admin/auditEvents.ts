@@ -7,14 +7,17 @@ import { usersWith } from './users'
 import { accountsOf, viewOf } from './messages'
 import { auditRead, pageOf, pagesIn } from './listing'
 
-/** The most accounts that a search by name may match. */
+/** Maximum number of accounts whose events a search by name or email shows. */
 const MOST_PEOPLE = 200
 
 export type EventQuery = {
   event?: AuditEvent | undefined
-  /** Filters by actor or subject: part of a name or email, or an account's full id, also of a deleted one; '' for all. */
+  /**
+   * The search text for the actor or subject of an event: part of a name or email, or a full account id, even
+   * of a deleted account. '' for all events.
+   */
   person: string
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number
 }
 
@@ -29,9 +32,10 @@ const eventRow = {
 } satisfies Prisma.AuditEventSelect
 
 /**
- * One page of the audit log, newest first, with name and email of existing accounts: null for a deleted account,
- * undefined if the event has no account. The email is included because names are not unique. `message` is the contact
- * message of the event, with its current inbox view; null if it is deleted.
+ * Returns one page of the audit log, newest first. Actor and subject have the name and email of the account,
+ * because names are not unique; both are null for a deleted account. Actor or subject is undefined if the
+ * event has no such account. `message` is the contact message of the event and its inbox view; null if the
+ * message is deleted.
  */
 export async function listEvents({ event, person, page }: EventQuery, actor: Actor) {
   await auditRead('events', actor, { page, searched: person.trim() !== '', ...(event && { kind: event }) })
@@ -63,7 +67,7 @@ export async function listEvents({ event, person, page }: EventQuery, actor: Act
   return { events, total, pages: pagesIn(total) }
 }
 
-/** The senders of some messages and their inbox views, by id. */
+/** Returns the sender and the inbox view of contact messages, by message id. */
 async function messagesOf(ids: readonly (string | number)[]) {
   const found = await db().contactMessage.findMany({
     where: { id: { in: ids.map(String) } },
@@ -86,7 +90,7 @@ async function withPerson(person: string): Promise<Prisma.AuditEventWhereInput> 
   return { OR: [{ actorId: ids }, { subjectId: ids }] }
 }
 
-/** The facts as recorded: kinds, counts and ids. */
+/** Returns the recorded facts of an event: kinds, counts and ids. */
 function flat(facts: Prisma.JsonValue): Record<string, string | number> {
   const entries = typeof facts === 'object' && facts !== null ? Object.entries(facts) : []
   return Object.fromEntries(

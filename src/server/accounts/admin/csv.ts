@@ -4,13 +4,17 @@ import { stringify } from 'csv-stringify/sync'
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * Characters that may precede the sign of a formula (OWASP, CSV injection; full-width signs too): white space,
- * invisible characters, quotes, and separators of programs that do not separate by commas and ignore quotes.
+ * Matches characters before a formula sign (`=`, `+`, `-`, `@`, also full-width) inside a cell, to prevent
+ * CSV injection (OWASP). The characters are white space, invisible characters, quotes and separators: some
+ * programs split cells at other separators than commas, and ignore quotes.
  */
 const BEFORE_FORMULA = /(?<![\s\p{Cf},;|"])[\s\p{Cf},;|"]+(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
 const NEW_CELL = /[,;|"\t\r\n]/
 
-/** Adds an apostrophe to formulas inside a cell; csv-stringify does it at the start of a cell. */
+/**
+ * Puts an apostrophe before a formula inside a cell, so that spreadsheets do not run the formula.
+ * csv-stringify does so only at the start of a cell.
+ */
 const withoutFormulas = (value: string): string =>
   value
     .replace(/^(?=\n)/, "'")
@@ -18,7 +22,7 @@ const withoutFormulas = (value: string): string =>
       at === 0 || NEW_CELL.test(before) ? `${before}'` : before,
     )
 
-/** One line of a CSV file (RFC 4180), without formulas. */
+/** Returns one line of a CSV file (RFC 4180), without formulas that a spreadsheet would run. */
 export const csvLine = (values: readonly string[]): string =>
   stringify([values.map(withoutFormulas)], {
     quoted: true,

@@ -10,7 +10,7 @@ import { usersWith } from './users'
 import { auditActor } from '@/server/accounts/sessions/actor'
 import { messagesWith, type MessageQuery } from './messages'
 
-/** Rows in memory at a time: a list of any length leaves in parts. */
+/** Rows per query. An export of any length is streamed, with only this many rows in memory. */
 const BATCH = 500
 
 export const USER_COLUMNS = [
@@ -42,7 +42,7 @@ export const MESSAGE_COLUMNS = [
 
 type Row<Columns extends readonly string[]> = Partial<Record<Columns[number], string | Date | null>>
 
-// Nothing else leaves the database: a hash of a password has no business in the memory of a download.
+// Selects only the exported columns, so that an export never loads password hashes.
 const userPart = {
   id: true,
   name: true,
@@ -69,7 +69,10 @@ const messagePart = {
   answeredAt: true,
 } satisfies Prisma.ContactMessageSelect
 
-/** The accounts that a search finds, oldest first. Noted before the first is read, with their number. */
+/**
+ * Streams the accounts that match a search, oldest first. The audit log records the export, with the number
+ * of accounts, before the first row is read.
+ */
 export async function* exportUsers(
   { search }: { search: string },
   actor: Actor,
@@ -93,7 +96,10 @@ export async function* exportUsers(
   }
 }
 
-/** The messages of a view that a search finds, oldest first; noted as above. */
+/**
+ * Streams the contact messages of an inbox view that match a search, oldest first. The audit log records the
+ * export, with the number of messages, before the first row is read.
+ */
 export async function* exportMessages(
   { view, search }: Omit<MessageQuery, 'page'>,
   actor: Actor,
@@ -134,7 +140,10 @@ const ORDER = [{ createdAt: 'asc' as const }, { id: 'asc' as const }]
 type Place = { createdAt: Date; id: string }
 type After = { OR?: [{ createdAt: { gt: Date } }, { createdAt: Date; id: { gt: string } }] }
 
-/** Goes on behind the last row's place, which stays a place even if that row is deleted meanwhile. */
+/**
+ * Reads the rows of a query in batches (keyset pagination). Each batch begins after the date and id of the
+ * last row, which works even if that row is deleted meanwhile.
+ */
 async function* inBatches<Found extends Place>(
   read: (after: After) => Promise<Found[]>,
 ): AsyncGenerator<Found> {

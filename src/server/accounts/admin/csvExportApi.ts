@@ -5,7 +5,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next'
 import { z } from 'zod'
 import { errorFacts, log } from '@/runtime/log'
-import { requestId } from '@/runtime/requestId'
+import { requestId } from '@/runtime/requestContext'
 import { LOCALES } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
 import type { Actor } from '@/server/accounts/sessions/actor'
@@ -25,12 +25,12 @@ const asked = z.discriminatedUnion('of', [
 ])
 type Asked = z.infer<typeof asked>
 
-/** Code of a download that the client aborted, which is not an error. */
+/** Error codes of a download that the client aborted. They are not logged. */
 const LEFT: unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']
 
 /**
- * `/api/admin/export?of=users|messages&locale=…`: a list as a file for spreadsheets. Only same-origin requests get it,
- * by Fetch Metadata.
+ * `/api/admin/export?of=users|messages&locale=…`: a list as a CSV file, for administrators. Only pages of
+ * this site may request it, which the header `Sec-Fetch-Site` proves.
  */
 export const csvExportApi: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')
@@ -65,7 +65,8 @@ async function allowed(req: NextApiRequest, res: NextApiResponse): Promise<Asked
 }
 
 /**
- * The lines of the file. The first part is read before the response starts, so that an error can still have a status.
+ * Returns the lines of the CSV file. The first row is read before the response starts, so that an error at
+ * the start still gets an error status.
  */
 async function file(query: Asked, actor: Actor): Promise<AsyncIterable<string>> {
   const { admin } = await defaultCopy(query.locale, ['admin'])
@@ -85,7 +86,10 @@ async function file(query: Asked, actor: Actor): Promise<AsyncIterable<string>> 
   }
 }
 
-/** Formats kinds as text in the reader's locale, and times in Hong Kong time, sortable. */
+/**
+ * Formats a cell: roles and states as text in the administrator's locale, and times in Hong Kong time, in a
+ * sortable format.
+ */
 function shown(column: string, value: string | Date | null, say: (key: string) => string): string {
   if (value === null) return ''
   if (value instanceof Date) return hongKongTime(value)

@@ -3,10 +3,13 @@ import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { auditRead, pageOf, pagesIn } from './listing'
 
-/** Dead letters without a contact message; the inbox shows the others. */
+/**
+ * Selects dead letters (mails that are no longer retried) without a contact message. The inbox shows dead
+ * letters about a contact message.
+ */
 const GIVEN_UP = { status: 'DEAD', contactMessageId: null } satisfies Prisma.OutboxMailWhereInput
 
-/** One page of dead letters, newest first, without their content. */
+/** Returns one page of the dead letters, newest first, without the content of the mails. */
 export async function listFailedMails({ page }: { page: number }, actor: Actor) {
   await auditRead('letters', actor, { page })
   const [total, letters] = await Promise.all([

@@ -16,14 +16,17 @@ export function auditRead(list: string, actor: Actor, facts: Facts = {}): Promis
   return audit(db(), { event: 'list.read', ...auditActor(actor), facts: { list, ...facts } })
 }
 
-/** Offset and limit of a page, counted from 1. */
+/** Returns the offset and limit of a page for a database query. Pages are counted from 1. */
 export const pageOf = (page: number) => ({ skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE })
 export const pagesIn = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE))
 
-/** Escapes the wildcards of LIKE. */
+/** Escapes the wildcards of the SQL operator LIKE. */
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** A case- and width-insensitive filter for part of a text; undefined for an empty search. */
+/**
+ * Returns a database filter for texts that contain the search text, in any letter case; full-width letters
+ * count as normal ones. Undefined for an empty search.
+ */
 export function partOf(search: string): { contains: string; mode: 'insensitive' } | undefined {
   const part = search.normalize('NFKC').trim()
   return part ? { contains: literally(part), mode: 'insensitive' } : undefined

@@ -7,8 +7,9 @@ import { unsuppress } from '@/server/accounts/mail/suppression'
 import { auditActor } from '@/server/accounts/sessions/actor'
 
 /**
- * Sends a dead letter again, from its first attempt. No effect on a mail that is already pending. A link mail gets a
- * new link, counts towards the limits again, and is dropped if it is no longer needed.
+ * Enqueues a dead letter again, with all its attempts. No effect on a mail that is already pending. A mail
+ * with a link gets a new link, counts towards the rate limits again, and is dropped if the link is no longer
+ * needed.
  */
 export async function resendMail(id: string, actor: Actor): Promise<void> {
   await db().$transaction(async (tx) => {
@@ -26,7 +27,8 @@ export async function resendMail(id: string, actor: Actor): Promise<void> {
 }
 
 /**
- * Lifts the suppression of an account's email. A consent that was withdrawn with it stays withdrawn. Idempotent.
+ * Lifts the suppression of an account's email, which then gets mail again. A consent that was withdrawn by a
+ * spam complaint stays withdrawn. Idempotent.
  * @throws AppError NOT_FOUND
  */
 export async function liftSuppression(id: string, actor: Actor): Promise<void> {

@@ -9,8 +9,9 @@ import { auditActor } from '@/server/accounts/sessions/actor'
 import { enqueueContactMail } from '@/server/accounts/contact/officeMail'
 
 /**
- * Marks a message as answered by the actor, or as waiting again; the reply deadline still counts from the day of
- * receipt. Idempotent. @throws AppError NOT_FOUND
+ * Marks a contact message as answered by the actor, or as unanswered again. The reply deadline stays the
+ * same. Idempotent.
+ * @throws AppError NOT_FOUND
  */
 export async function setAnswered(
   { id, answered }: { id: string; answered: boolean },
@@ -29,8 +30,9 @@ export async function setAnswered(
 }
 
 /**
- * Marks a message as a program's, or as a person's after all; then the mail to the office that it went without is enqueued.
- * What it is already changes nothing. @throws AppError NOT_FOUND
+ * Marks a contact message as spam, or as not spam. A message that is no longer spam is now mailed to the
+ * office, unless it was mailed before. Idempotent.
+ * @throws AppError NOT_FOUND
  */
 export async function setSpam({ id, spam }: { id: string; spam: boolean }, actor: Actor): Promise<void> {
   await db().$transaction(async (tx) => {

@@ -12,9 +12,12 @@ export type MessageView = (typeof MESSAGE_VIEWS)[number]
 
 export type MessageQuery = {
   view: MessageView
-  /** Part of a name, email or phone number; empty for all. */
+  /**
+   * The search text: part of the sender's name, email or phone number, or the full id of a message; empty for
+   * all messages.
+   */
   search: string
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number
 }
 
@@ -40,7 +43,10 @@ const messageRow = {
   },
 } satisfies Prisma.ContactMessageSelect
 
-/** The filter of a view at a given time. `new` contains every waiting message, overdue ones included. */
+/**
+ * Returns the database filter for an inbox view. `new` contains every unanswered message, including overdue
+ * ones.
+ */
 function inView(view: MessageView, now: Date): Prisma.ContactMessageWhereInput {
   const waiting = { spam: false, answeredAt: null }
   const views: Record<MessageView, Prisma.ContactMessageWhereInput> = {
@@ -53,11 +59,16 @@ function inView(view: MessageView, now: Date): Prisma.ContactMessageWhereInput {
   return views[view]
 }
 
-/** The status of a message: spam, answered or new. Other views, such as overdue, overlap with these. */
+/**
+ * Returns the inbox view that shows a message: `spam`, `answered` or `new`. The views `overdue` and `failed`
+ * show some of the same messages again.
+ */
 export const viewOf = ({ spam, answeredAt }: { spam: boolean; answeredAt: Date | null }) =>
   spam ? 'spam' : answeredAt ? 'answered' : ('new' satisfies MessageView)
 
-/** Filter: the messages of a view that match a search by sender, or by full id. */
+/**
+ * Returns the database filter for the messages of an inbox view that match a search, by sender or full id.
+ */
 export function messagesWith({ view, search }: Omit<MessageQuery, 'page'>, now: Date) {
   const part = partOf(search)
   const fields = ['firstName', 'lastName', 'email', 'phone'] as const
@@ -65,7 +76,10 @@ export function messagesWith({ view, search }: Omit<MessageQuery, 'page'>, now: 
   return { AND: [inView(view, now), found] } satisfies Prisma.ContactMessageWhereInput
 }
 
-/** Waiting messages are sorted by age, oldest first, so the next due is on top; settled ones newest first. */
+/**
+ * Returns the sort order of an inbox view. Unanswered messages are sorted oldest first, so that the most
+ * urgent one is on top. Answered messages and spam are sorted newest first.
+ */
 function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInput[] {
   if (view === 'answered') return [{ answeredAt: 'desc' }, { id: 'desc' }]
   const direction = view === 'spam' ? 'desc' : 'asc'
@@ -73,8 +87,9 @@ function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInp
 }
 
 /**
- * One page of the messages of a view, each with its reply deadline, and the year whose holidays are missing, if any.
- * `mail` is the dead letter to the office; `suppression` says why the sender cannot get mail.
+ * Returns one page of an inbox view, with the reply deadline of each message. `mail` is the message's mail to
+ * the office, if it is a dead letter. `suppression` says why the sender gets no mail. `yearWithoutHolidays`
+ * is a year whose holidays are missing in holidays.ts.
  */
 export async function listMessages(query: MessageQuery, actor: Actor) {
   const now = new Date()
@@ -100,7 +115,10 @@ export async function listMessages(query: MessageQuery, actor: Actor) {
   return { messages, total, pages: pagesIn(total), yearWithoutHolidays: yearWithoutHolidays(now) }
 }
 
-/** The number of messages in each view, and of other dead letters. Contains no personal data. */
+/**
+ * Returns the number of messages in each inbox view; `failed` also includes dead letters without a message.
+ * Not audited, because the numbers are no personal data.
+ */
 export async function countMessages(): Promise<Record<MessageView, number>> {
   const now = new Date()
   const count = (view: MessageView) => db().contactMessage.count({ where: inView(view, now) })
@@ -115,7 +133,7 @@ export async function countMessages(): Promise<Record<MessageView, number>> {
   return { new: fresh, overdue, answered, spam, failed: failed + letters }
 }
 
-/** Names and emails of accounts, by id; a deleted account has none. */
+/** Returns the names and emails of accounts, by account id. A deleted account is missing. */
 export async function accountsOf(ids: readonly string[]) {
   const where = { id: { in: [...new Set(ids)] } }
   const users = await db().user.findMany({ where, select: { id: true, name: true, email: true } })

@@ -8,8 +8,8 @@ import { dropLinks } from '@/server/accounts/mail/linkTokens'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
 /**
- * Grants or removes the administrator role and ends the account's sessions. Idempotent. @throws AppError LAST_ADMIN,
- * EMAIL_NOT_VERIFIED, NOT_FOUND or FORBIDDEN
+ * Grants or removes the administrator role, and ends the account's sessions. Idempotent.
+ * @throws AppError LAST_ADMIN, EMAIL_NOT_VERIFIED, NOT_FOUND or FORBIDDEN
  */
 export function setRole({ id, role }: { id: string; role: Role }, actor: Actor): Promise<void> {
   return administer(id, actor, async (tx, account) => {
@@ -20,8 +20,8 @@ export function setRole({ id, role }: { id: string; role: Role }, actor: Actor):
 }
 
 /**
- * Makes the owner of an address an administrator, for the command line. The audit log records that no administrator
- * did it.
+ * Makes the account with this email an administrator. Called from the command line, so the audit log records
+ * `command line` instead of an actor.
  * @returns whether anything changed
  * @throws AppError NOT_FOUND, EMAIL_NOT_VERIFIED, or FORBIDDEN for a disabled account
  */
@@ -30,7 +30,7 @@ export function makeAdmin(on: Pick<PrismaClient, '$transaction'>, email: string)
     await lockAdmins(tx)
     const account = await tx.user.findUnique({ where: { email }, select: target })
     if (!account) throw new AppError('NOT_FOUND')
-    // The account would stay disabled, so success would be misleading.
+    // Refuses a disabled account: its owner still could not log in, so reporting success would be misleading.
     if (account.disabledAt) throw new AppError('FORBIDDEN')
     if (account.role === 'ADMIN' && account.emailVerified) return false
     await giveRole(tx, account, 'ADMIN', {}, { by: 'command line' })
@@ -74,14 +74,17 @@ export function setDisabled(
 const target = { id: true, email: true, role: true, emailVerified: true, disabledAt: true } as const
 type Target = Prisma.UserGetPayload<{ select: typeof target }>
 
-/** Serialises admin actions: of two administrators who demote each other at the same time, the second fails. */
+/**
+ * Runs an admin action in a transaction that locks all administrators, so that such actions run one after the
+ * other. If two administrators demote each other at the same time, the second action fails.
+ */
 function administer(
   id: string,
   { user }: Actor,
   act: (tx: Prisma.TransactionClient, account: Target) => Promise<void>,
 ): Promise<void> {
   return db().$transaction(async (tx) => {
-    // Checked again under the lock, because the actor may have been demoted since the request began.
+    // Checks the role again under the lock, because the actor may have been demoted since the request began.
     if (!(await lockAdmins(tx)).includes(user.id)) throw new AppError('FORBIDDEN')
     const account = await tx.user.findUnique({ where: { id }, select: target })
     if (!account) throw new AppError('NOT_FOUND')

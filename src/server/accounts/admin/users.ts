@@ -8,11 +8,11 @@ export const USER_SORTS = ['created', 'name', 'lastLogIn'] as const
 export const DIRECTIONS = ['desc', 'asc'] as const
 
 export type UserQuery = {
-  /** Part of a name or email; empty for all. */
+  /** The search text: part of a name or email; empty for all accounts. */
   search: string
   sort: (typeof USER_SORTS)[number]
   direction: (typeof DIRECTIONS)[number]
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number
 }
 
@@ -27,13 +27,16 @@ const userRow = {
   createdAt: true,
 } satisfies Prisma.UserSelect
 
-/** Filter: name or email contains a text. */
+/** Returns the database filter for accounts whose name or email contains the search text. */
 export function usersWith(search: string): Prisma.UserWhereInput {
   const part = partOf(search)
   return part ? { OR: [{ email: part }, { name: part }] } : {}
 }
 
-/** Each sort order has an index and ends with the id, so that no row appears on two pages. */
+/**
+ * Returns the sort order of the list of accounts. Each order has an index, and ends with the id so that no
+ * row appears on two pages.
+ */
 function orderOf({ sort, direction }: UserQuery): Prisma.UserOrderByWithRelationInput[] {
   const last = { id: direction }
   if (sort === 'name') return [{ name: direction }, last]
@@ -42,7 +45,7 @@ function orderOf({ sort, direction }: UserQuery): Prisma.UserOrderByWithRelation
   return [{ lastLogInAt: { sort: direction, nulls: direction === 'desc' ? 'last' : 'first' } }, last]
 }
 
-/** One page of the accounts; `suppression` says why an account gets no mail, if so. */
+/** Returns one page of the accounts. `suppression` says why an account gets no mail; null if it gets mail. */
 export async function listUsers(query: UserQuery, actor: Actor) {
   const { search, page } = query
   await auditRead('users', actor, { page, searched: search.trim() !== '' })

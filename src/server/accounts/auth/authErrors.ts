@@ -1,6 +1,9 @@
 import { isErrorCode, type ErrorCode } from '@/lib/errorCodes'
 
-/** The error codes of next-auth's sign-in and error pages, and one of ours. `auth:fault.<code>` has the text. */
+/**
+ * The error codes that next-auth passes to the sign-in and error pages, and one code of this site. The copy
+ * key of a text is `auth:errorText.<code>`.
+ */
 const NEXT_AUTH_CODES = [
   'Signin',
   'OAuthSignin',
@@ -16,19 +19,19 @@ const NEXT_AUTH_CODES = [
   'AccessDenied',
   'Verification',
   'Default',
-  // Ours: the page on which logging out ended the session.
+  // Not from next-auth: the visitor logged out while a page with personal data was open.
   'LoggedOut',
 ] as const
 
-/** An error code with the namespace of its copy. */
-export type AuthFault =
+/** An error code, with the copy namespace that contains its text. */
+export type AuthError =
   { namespace: 'auth'; code: (typeof NEXT_AUTH_CODES)[number] } | { namespace: 'errors'; code: ErrorCode }
 
 /**
- * Maps `?error=` to a known code, in any case, of next-auth or of ours. Other text from the URL is never shown: it
- * maps to the default.
+ * Maps the query parameter `error` to a known code: one of this site, or one of next-auth in any letter case.
+ * Any other value maps to `Default`, so that text from a URL is never shown.
  */
-export function authError(error: unknown): AuthFault {
+export function authError(error: unknown): AuthError {
   if (isErrorCode(error)) return { namespace: 'errors', code: error }
   const wanted = typeof error === 'string' ? error.toLowerCase() : ''
   const code = NEXT_AUTH_CODES.find((known) => known.toLowerCase() === wanted)

@@ -2,9 +2,9 @@ import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/i18n/locales'
 import { CALLBACK_COOKIES, isRecord, type AuthRequest } from './callbackUrl'
 
 /**
- * The locale of a request to next-auth, whose URLs have none: that of the page to continue to, otherwise the chosen
- * one, otherwise that of the page from the callback cookie. Expects a request without external callback URLs
- * (`stripExternalCallbackUrls`).
+ * Returns the locale of a request to next-auth, whose URLs have no locale. It is the first of: the locale of
+ * the callback URL, the locale that the visitor chose (cookie), the locale of the callback cookie, the
+ * default. External callback URLs must be removed first (`stripExternalCallbackUrls`).
  */
 export function localeOfAuthRequest({ cookies, query, body }: AuthRequest): Locale {
   const addresses = [query, body].flatMap((part) => (isRecord(part) ? [part.callbackUrl] : []))

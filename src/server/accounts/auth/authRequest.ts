@@ -3,7 +3,7 @@ import { READ_METHODS } from '@/server/http/allowMethods'
 import { readRawBody } from '@/server/http/readRawBody'
 import { hasMediaType } from '@/server/http/mediaType'
 
-/** The largest genuine body is a login form. */
+/** Maximum body size. The largest valid body is a login form. */
 const MAX_BODY_BYTES = 10_000
 
 /** Every path below `/api/auth` that next-auth defines for our providers, with its methods. */
@@ -17,34 +17,37 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   signout: ['GET', 'POST'],
   'verify-request': ['GET'],
   'callback/credentials': ['POST'],
-  // Link scanners of mail services use HEAD.
+  // HEAD is allowed, because the link scanners of mail services use it.
   'callback/email': [...READ_METHODS, 'POST'],
 }
-/** Methods of `signin/<provider>`: for an unknown provider, next-auth redirects to the sign-in page. */
+/**
+ * The methods of `signin/<provider>`. Any provider name is accepted, because next-auth redirects an unknown
+ * one to the sign-in page.
+ */
 const SIGN_IN_METHODS = ['GET', 'POST']
 
 type AuthRoute = { path: string; parts: string[]; methods: readonly string[] }
 
 /**
- * The path of a request below `/api/auth`, with its methods; undefined for a path that next-auth does not define.
- * next-auth itself reads the first two parts of a path and ignores the others.
+ * Returns the path of a request below `/api/auth` and its allowed methods; undefined for a path that
+ * next-auth does not define. next-auth itself ignores everything after the first two parts of a path.
  */
 export function authRoute({ query }: NextApiRequest): AuthRoute | undefined {
   const parts = [query.nextauth ?? []].flat()
   const path = parts.join('/')
   const isSignIn = parts.length === 2 && parts[0] === 'signin'
   const methods = isSignIn ? SIGN_IN_METHODS : Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
-  // An encoded slash would make one part look like two.
+  // A part with an encoded slash is refused, because it would look like two parts.
   return methods && !parts.some((part) => part.includes('/')) ? { path, parts, methods } : undefined
 }
 
 type Fields = Record<string, string>
 
 /**
- * Reads the body of a request, a form or JSON, as its fields with a text; others are left out, because next-auth expects
- * texts. A body of another media type has no fields.
+ * Reads the body of a request (form or JSON) and returns its string fields. Other fields are omitted, because
+ * next-auth expects strings. A body of another media type has no fields.
  *
- * @returns an error code for a body that is too large or is not JSON although it claims to be
+ * @returns an error code if the body is too large, or is no valid JSON although its content type is JSON
  */
 export async function authFields(req: NextApiRequest): Promise<Fields | 'PAYLOAD_TOO_LARGE' | 'BAD_REQUEST'> {
   const body = await readRawBody(req, MAX_BODY_BYTES)
@@ -60,7 +63,7 @@ export async function authFields(req: NextApiRequest): Promise<Fields | 'PAYLOAD
   }
 }
 
-/** The string properties of an object. */
+/** Returns the string properties of an object. */
 export function textsOf(value: unknown): Fields {
   const entries = Object.entries(value ?? {})
   return Object.fromEntries(

@@ -18,20 +18,22 @@ import { endSessions } from '@/server/accounts/sessions/sessionStore'
 import { dropUnverifiedHistory } from '@/server/accounts/consent/unverifiedHistory'
 
 /**
- * next-auth's email provider on top of the outbox. It is our own because next-auth's module loads nodemailer. Every
- * valid address gets the same response for the same work; only existing accounts get a mail. Beyond the limit of
- * `caller`, the response is the same.
+ * The email provider of next-auth (login by mailed link), implemented with the outbox; next-auth's own module
+ * would load nodemailer. Every valid email gets the same response for the same work, so that the response
+ * does not reveal accounts. Only existing accounts get a mail. Beyond the rate limit of `caller`, the
+ * response is still the same.
  */
 export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
   return {
     id: 'email',
     type: 'email',
     name: 'Email',
-    // Option of nodemailer, unused.
+    // A required option for nodemailer, which is not used.
     server: {},
     from: accountsEnv().MAIL_FROM,
     maxAge: linkMinutes('signInLink') * 60,
-    // The token has 256 bits, so its digest needs no key and survives a change of NEXTAUTH_SECRET.
+    // next-auth adds this secret to the token before hashing. It is empty: a token of 256 bits needs no key,
+    // and links must stay valid when NEXTAUTH_SECRET changes.
     secret: '',
     normalizeIdentifier: (email) => emailLinkSchema.validateSync({ email }).email,
     async sendVerificationRequest({ identifier, url }) {
@@ -54,30 +56,33 @@ const adapterUser = {
 } satisfies Prisma.UserSelect
 
 /**
- * Prisma's adapter, except for the token: the worker issues it when it sends the mail. A disabled account is treated
- * as missing. next-auth never sees a password hash. `mark` is the device cookie of the browser that opens a link.
+ * The Prisma adapter of next-auth, with three changes. The outbox worker issues the token of a login link,
+ * when it sends the mail. A disabled account counts as missing. next-auth never sees a password hash. `mark`
+ * is the known-device cookie of the browser that opens a login link.
  */
 export function authAdapter(mark?: KnownDeviceCookie): Adapter {
-  // The adapter's types are for the classic Prisma client; it uses models that both clients have.
+  // The cast is needed because the types of the adapter are for the classic Prisma client. The adapter uses
+  // only models that both clients have.
   const adapter = PrismaAdapter(db() as never)
   return {
     ...adapter,
     createVerificationToken: () => null,
-    // A link without an address, or with characters that PostgreSQL cannot store, is invalid.
+    // A login link is invalid without an email, or with a NUL character, which PostgreSQL cannot store.
     useVerificationToken: async (link) =>
       link.identifier && !link.identifier.includes('\0')
         ? ((await adapter.useVerificationToken?.(link)) ?? null)
         : null,
     getUserByEmail: (email) =>
       db().user.findFirst({ where: { email, disabledAt: null }, select: adapterUser }),
-    // A login by link changes only the email's verification.
+    // next-auth calls this after a login by link, to mark the email as verified.
     updateUser: ({ id }) => proveAddress(id, mark),
   }
 }
 
 /**
- * Records a login by mailed link. The first one verifies the email and drops what was set up on another browser
- * (password, sessions, links, consent), because anyone can sign up with someone else's address.
+ * Records a login by mailed link, which proves that the visitor owns the mailbox. The first such login
+ * verifies the email. It also deletes what another browser set up before (password, sessions, links,
+ * consent), because anyone can sign up with the email of someone else.
  */
 function proveAddress(id: string, mark: KnownDeviceCookie | undefined) {
   return db().$transaction(async (tx) => {

@@ -18,9 +18,9 @@ import { isForeignRequest } from '@/server/http/fetchMetadata'
 import { readSessionClaim } from './visitor'
 
 /**
- * `/api/auth`: next-auth in the visitor's locale. Refuses undefined paths, wrong methods, cross-site requests and
- * invalid bodies before next-auth sees them, because next-auth would set cookies first and log such requests as
- * errors.
+ * `/api/auth`: the routes of next-auth, in the visitor's locale. Undefined paths, wrong methods, cross-site
+ * requests and invalid bodies are refused before next-auth runs. next-auth would set cookies for such
+ * requests and log them as errors.
  */
 export const nextAuthApi: NextApiHandler = async (req, res) => {
   const route = authRoute(req)
@@ -28,7 +28,8 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, route.methods)) return
   const isMailedLink = route.path === 'callback/email'
   const opensPage = isMailedLink && req.method !== 'POST'
-  // Mailed links are also opened from the web pages of mail services.
+  // Cross-site requests are allowed for mailed links, which visitors open from the web pages of mail
+  // services.
   if (!opensPage && isForeignRequest(req.headers)) return refuse(res, 403, 'FORBIDDEN')
   if (req.method === 'POST') {
     const fields = await authFields(req)
@@ -36,14 +37,16 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
     if (fields === 'BAD_REQUEST') return refuse(res, 400, fields)
     req.body = fields
   }
-  // Client error reports of next-auth are accepted and ignored, because anyone can forge them.
+  // Error reports of the next-auth client are accepted and ignored, because anyone can forge them.
   if (route.path === '_log') return void res.status(200).end()
   req.query = { ...textsOf(req.query), nextauth: route.parts }
-  // next-auth writes the host into redirects.
+  // next-auth copies the `error` parameter into a redirect URL without escaping, so only known codes may
+  // remain.
   if ('error' in req.query) req.query.error = authError(req.query.error).code
   stripExternalCallbackUrls(req, res)
   if (isMailedLink) {
-    // Link scanners and other sites can open the link, so the page asks for a button press.
+    // Opening a mailed link only shows a page that asks for a button press, because link scanners and other
+    // sites can open it too.
     res.setHeader('cache-control', 'no-store')
     if (opensPage) return void res.redirect(302, pressPage(req))
     if (req.headers.origin !== accountsEnv().SITE_URL) return refuse(res, 403, 'FORBIDDEN')
@@ -64,7 +67,10 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
   }
 }
 
-/** The page that asks for a button press, with the link's parameters after the `#`, which browsers do not send. */
+/**
+ * Returns the URL of the page that asks for a button press. The link's parameters are after the `#`, which
+ * browsers do not send.
+ */
 function pressPage(req: NextApiRequest): string {
   const { token, email, callbackUrl } = req.query
   const link = Object.entries({ callbackUrl, token, email }).filter(([, value]) => typeof value === 'string')

@@ -41,8 +41,8 @@ const credentials = (caller: Caller) =>
   })
 
 /**
- * The options of next-auth, from the environment. Its `error` values are our codes, such as INVALID_CREDENTIALS.
- * `locale` is used for next-auth's pages and mails. `caller` is required for logins.
+ * Returns the options of next-auth, from the environment. Login errors are our own codes, such as
+ * INVALID_CREDENTIALS. `locale` is used for pages and mails. `caller` is required for logins.
  * @throws EnvironmentError
  */
 export function authOptions({
@@ -63,8 +63,9 @@ export function authOptions({
     events: { ...events, signIn: ({ user }) => caller.mark?.leave(user) },
     callbacks: {
       ...callbacks,
-      // Called when a link is requested and when it is opened, because the account may be deleted or disabled by then.
-      // Never creates an account. Without an active account the response is that of any invalid link.
+      // next-auth calls this when a login link is requested and again when it is opened, because the account
+      // may be deleted or disabled by then. Without an active account, the response is that for an invalid
+      // link, and no account is created.
       signIn: ({ user, email }) =>
         email?.verificationRequest === true ||
         'role' in user ||
@@ -74,7 +75,7 @@ export function authOptions({
       error: (code, metadata) => {
         const error = errorIn(metadata)
         if (code === 'JWT_SESSION_ERROR') return unreadable(error)
-        // A malformed address, which our form cannot send.
+        // A malformed email, which our form cannot send, is only logged as a refusal.
         if (error instanceof ValidationError) return logRefusal({ route: 'next-auth', code })
         log('error', 'next-auth', { ...errorFacts(error), code })
       },
@@ -83,7 +84,10 @@ export function authOptions({
   }
 }
 
-/** next-auth appends its parameters to the first two and uses the others unchanged. */
+/**
+ * The paths of the pages that next-auth redirects to. next-auth appends parameters to `signIn` and `error`,
+ * and uses the other two unchanged.
+ */
 const pages = (locale: Locale) => ({
   signIn: localePath(locale, ROUTES.signIn),
   error: localePath(locale, ROUTES.authError),
@@ -92,7 +96,8 @@ const pages = (locale: Locale) => ({
 })
 
 /**
- * The `authorize` of the credentials provider. @throws Error whose message is the code that the login form translates
+ * The `authorize` function of the credentials provider of next-auth: logs in with email and password.
+ * @throws Error whose message is an error code, which the login form translates
  */
 export async function logInWith(typed: unknown, caller: Caller = {}): Promise<User> {
   try {
@@ -106,7 +111,10 @@ export async function logInWith(typed: unknown, caller: Caller = {}): Promise<Us
   }
 }
 
-/** Refunds the attempt if the password was correct or was never checked. */
+/**
+ * Counts a login attempt and checks the password. The attempt is refunded if the password was correct or was
+ * never checked.
+ */
 async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
   const attempt = await countAttempt(input.email, caller)
   try {
@@ -119,11 +127,15 @@ async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
     if (isUncompared(error)) await attempt.refund()
     throw error
   }
-  // The same response as for a wrong password: another session would add a row to the audit log.
+  // Too many logins with the correct password get the same response as a wrong password, because each login
+  // adds a row to the audit log.
   throw new AppError('INVALID_CREDENTIALS')
 }
 
-/** An ended session is not an error. An unreadable cookie may be signed with another secret of ours. */
+/**
+ * Logs a session cookie that cannot be read, for example because NEXTAUTH_SECRET changed. A session that has
+ * ended is normal and is not logged.
+ */
 function unreadable(error: unknown): void {
   const isOver = error instanceof Error && (error instanceof SessionEnded || error.name === 'JWTExpired')
   if (!isOver) log('warn', 'session.unreadable', errorFacts(error))

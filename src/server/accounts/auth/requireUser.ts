@@ -13,9 +13,10 @@ const SIGN_IN = '/api/auth/signin'
 type Entry = { user: SessionUser } | { redirect: Redirect } | { notFound: true }
 
 /**
- * The guard of a page's `getServerSideProps`: returns an authorised `user`, or a result to return to Next.js as it is.
- * Without a session, it redirects to login and back to this page. A page for one `role` is a 404 for others. The
- * account is read from the database, so an ended session counts at once.
+ * Guard for a page's `getServerSideProps`. Returns an authorised `user`, or a result that the page must
+ * return to Next.js unchanged. A visitor without a session is redirected to login, and then back to the page.
+ * A page for one `role` is a 404 for all others. The account is read from the database, so an ended session
+ * is refused immediately.
  *
  *     const entry = await requireUser(context, { role: 'ADMIN' })
  *     if (!('user' in entry)) return entry
@@ -32,7 +33,10 @@ export async function requireUser(
   return !role || user.role === role ? { user } : { notFound: true }
 }
 
-/** Absolute URLs, because Next.js would add a locale prefix to a relative one in a client-side transition. */
+/**
+ * Returns the redirect to login. The URLs are absolute, because Next.js would add a locale prefix to a
+ * relative one in a client-side transition.
+ */
 function toLogIn({ locale, resolvedUrl }: GetServerSidePropsContext): Redirect {
   const { SITE_URL } = accountsEnv()
   const page = withoutDialog(new URL(localePath(toLocale(locale), resolvedUrl), SITE_URL))

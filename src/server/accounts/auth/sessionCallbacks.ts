@@ -17,24 +17,33 @@ declare module 'next-auth/jwt' {
   }
 }
 
-/** The session of a request: the current account, or that the database is down. */
-export type Reading = { sessionId: string; unverified?: true }
+/**
+ * The session that a request belongs to. `unverified`: the session could not be checked, because the database
+ * is down.
+ */
+export type SessionRead = { sessionId: string; unverified?: true }
 export type SessionRequest = {
   device?: Device
-  /** The browser's session before the login, which ends. */
+  /** Returns the session that the browser had before a login, and that the login ends. */
   former?: () => Promise<SessionClaim | undefined>
-  onRead?: (reading: Reading) => void
+  onRead?: (sessionRead: SessionRead) => void
 }
 
-/** Thrown while next-auth reads an ended session: next-auth then answers with no session and deletes the cookie. */
+/**
+ * Thrown while next-auth reads a session that has ended. next-auth then answers that there is no session, and
+ * deletes the cookie.
+ */
 export class SessionEnded extends Error {}
 
-/** The session that a cookie's payload names, if it is one of ours. */
+/** Returns the session that the payload of a session cookie names; undefined if the payload is not ours. */
 export function claimIn({ sub: userId, session }: JWT): SessionClaim | undefined {
   return userId && session ? { userId, ...session } : undefined
 }
 
-/** next-auth's session callbacks: the cookie names a row of `sessions`, which every read checks. */
+/**
+ * The session callbacks of next-auth. The session cookie contains the id of a row of `sessions`, and every
+ * read of the cookie checks that row.
+ */
 export function sessionCallbacks(request: SessionRequest) {
   return {
     callbacks: {
@@ -62,8 +71,8 @@ async function opened(user: User, by: 'password' | 'link', { device, former }: S
 }
 
 /**
- * The next payload of the cookie. If the database is down, the payload stays, so an outage logs out no member;
- * guards check separately and refuse.
+ * Checks a session and returns the next payload of its cookie. If the database is down, the payload stays the
+ * same, so that an outage logs out no member. Guards then see `unverified` and refuse.
  */
 async function read(token: JWT, { onRead }: SessionRequest): Promise<JWT> {
   const claim = claimIn(token)

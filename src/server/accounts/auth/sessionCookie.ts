@@ -3,15 +3,19 @@ import { accountsEnv } from '@/config/env.server'
 import { SESSION_SECONDS } from '@/server/accounts/sessions/sessionStore'
 
 /**
- * Encodes and decodes the session cookie. It is signed with the current secret and also verified with the previous
- * one, so that a rotation does not log members out; each read signs it again with the current secret.
+ * Returns the functions that encode and decode the session cookie. It is encrypted with the current secret,
+ * and can also be decrypted with the previous one, so that rotating NEXTAUTH_SECRET does not log members out.
+ * Each read encrypts the cookie again with the current secret.
  * @throws EnvironmentError
  */
 export function sessionTokens(): Omit<JWTOptions, 'secret'> {
   return { maxAge: SESSION_SECONDS, encode, decode: decodeWithEither }
 }
 
-/** @throws JWEDecryptionFailed if neither secret matches, JWTExpired */
+/**
+ * Decrypts a session cookie with the current or the previous secret.
+ * @throws JWEDecryptionFailed if neither secret matches, JWTExpired
+ */
 async function decodeWithEither(params: JWTDecodeParams): Promise<JWT | null> {
   const { NEXTAUTH_SECRET_PREVIOUS: previous } = accountsEnv()
   try {

@@ -8,10 +8,10 @@ import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
 import { stripExternalCallbackUrls } from './callbackUrl'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { SessionClaim } from '@/server/accounts/sessions/sessionStore'
-import { claimIn, type Reading } from './sessionCallbacks'
+import { claimIn, type SessionRead } from './sessionCallbacks'
 import { sessionTokens } from './sessionCookie'
 
-/** The common part of a page's and an API route's request. */
+/** The request and response of a page or an API route. */
 type Exchange = Pick<GetServerSidePropsContext, 'req' | 'res'>
 
 /** Who sent a request: a logged-in user or an anonymous visitor. */
@@ -20,26 +20,35 @@ export type Visitor = {
   user: SessionUser | null
   /** The session's id; absent for an anonymous visitor. */
   sessionId?: string
-  /** There is a session, but the database is down: `user` is null, and every guard refuses. */
+  /**
+   * Set if there is a session but the database is down, so that it cannot be checked. `user` is then null,
+   * and every guard refuses.
+   */
   unverified?: true
 }
 
-/** The visitor of a request; anonymous if the cookies cannot be read. Never rejects. */
+/**
+ * Returns the visitor of a request. The visitor is anonymous if the session cookie cannot be read. Never
+ * rejects.
+ */
 export async function getVisitor({ req, res }: Exchange): Promise<Visitor> {
   try {
     stripExternalCallbackUrls(req, res)
-    let reading: Reading | undefined
-    const session = await getServerSession(req, res, authOptions({ onRead: (read) => (reading = read) }))
+    let sessionRead: SessionRead | undefined
+    const session = await getServerSession(req, res, authOptions({ onRead: (read) => (sessionRead = read) }))
     keepSessionCookies(res)
-    if (!session || !reading) return { user: null }
-    return { ...reading, user: reading.unverified ? null : session.user }
+    if (!session || !sessionRead) return { user: null }
+    return { ...sessionRead, user: sessionRead.unverified ? null : session.user }
   } catch (error) {
     log('warn', 'session.unreadable', errorFacts(error))
     return { user: null }
   }
 }
 
-/** Removes next-auth's login form cookies from responses of pages and calls that only read the session. */
+/**
+ * Removes the cookies of next-auth's login form (CSRF token, callback URL) from a response. next-auth also
+ * sets them if a page or procedure only reads the session.
+ */
 function keepSessionCookies(res: Exchange['res']): void {
   const cookies = [res.getHeader('set-cookie') ?? []].flat().map(String)
   const kept = cookies.filter((cookie) => !/^[\w-]*next-auth\.(?:csrf-token|callback-url)=[^;]/.test(cookie))
@@ -56,14 +65,20 @@ export function loggedIn({ user, unverified }: Visitor): SessionUser {
   return user
 }
 
-/** Returns the logged-in administrator. @throws AppError FORBIDDEN for members, and those of `loggedIn` */
+/**
+ * Returns the logged-in administrator.
+ * @throws AppError FORBIDDEN for members, and the errors of `loggedIn`
+ */
 export function administrator(visitor: Visitor): SessionUser {
   const user = loggedIn(visitor)
   if (user.role !== 'ADMIN') throw new AppError('FORBIDDEN')
   return user
 }
 
-/** The session that the cookie names, not verified: only for ending it. */
+/**
+ * Returns the session that the cookie of a request names, without checking the database. Use it only to end
+ * that session.
+ */
 export async function readSessionClaim(req: Exchange['req']): Promise<SessionClaim | undefined> {
   const { NEXTAUTH_SECRET: secret, SITE_URL } = accountsEnv()
   const { decode } = sessionTokens()

@@ -14,12 +14,13 @@ import { consumeEventLimit } from '@/server/accounts/rateLimit/eventLimit'
 
 const COPY: Record<Locale, typeof enCA> = { 'en-CA': enCA, 'zh-HK': zhHK }
 
-/** Purposes that a member can consent to. */
+/** The only purpose that a member can consent to: news by email. */
 const PURPOSE = 'marketing'
 const NEWEST = [{ at: 'desc' }, { id: 'desc' }] satisfies Prisma.ConsentOrderByWithRelationInput[]
 
 /**
- * The current consent sentence, with its version: the beginning of its SHA-256. Never rejects; waits a second at most.
+ * Returns the current consent sentence and its version, which is the beginning of its SHA-256. Waits at most
+ * a second for copy overrides. Never rejects.
  */
 export async function consentText(locale: Locale): Promise<{ text: string; version: string }> {
   const { account } = applyCopyOverrides({ account: COPY[locale] }, await cachedOverrides(locale))
@@ -27,7 +28,10 @@ export async function consentText(locale: Locale): Promise<{ text: string; versi
   return { text, version: createHash('sha256').update(text).digest('hex').slice(0, 12) }
 }
 
-/** Withdraws an existing consent after a spam complaint, with the sentence that was agreed to. */
+/**
+ * Withdraws the consent of an account on behalf of the site, for example after a spam complaint. No effect
+ * without a consent. The new row repeats the sentence that the member had agreed to.
+ */
 export async function withdrawConsent(tx: Prisma.TransactionClient, userId: string): Promise<void> {
   const last = await lockedAnswer(tx, userId)
   if (!last?.granted) return
@@ -36,13 +40,16 @@ export async function withdrawConsent(tx: Prisma.TransactionClient, userId: stri
   await audit(tx, { event: 'consent.withdrawn', subjectId: userId, facts: { purpose, textVersion } })
 }
 
-/** The current answer. Locks the account, so concurrent answers run one after the other. */
+/**
+ * Returns the current consent answer of an account. Locks the account, so that concurrent answers run one
+ * after the other.
+ */
 async function lockedAnswer(tx: Prisma.TransactionClient, userId: string) {
   await lockUser(tx, userId)
   return tx.consent.findFirst({ where: { userId, purpose: PURPOSE }, orderBy: NEWEST })
 }
 
-/** The current answer of an account; not granted if there is none. */
+/** Returns the current consent answer of an account; not granted if there is no answer. */
 export async function consentOf(userId: string): Promise<{ granted: boolean; at: Date | null }> {
   const last = await db().consent.findFirst({
     where: { userId, purpose: PURPOSE },
@@ -53,9 +60,10 @@ export async function consentOf(userId: string): Promise<{ granted: boolean; at:
 }
 
 /**
- * Stores an answer with its sentence. `version` is that of the sentence on the screen.
- * @throws AppError TEXT_CHANGED if a consent is to another version; TOO_MANY_REQUESTS for a consent (a withdrawal
- *   requires one before it)
+ * Stores the answer of a member with the consent sentence. `version` is the version of the sentence that the
+ * member saw.
+ * @throws AppError TEXT_CHANGED for a consent to another version of the sentence; TOO_MANY_REQUESTS for too
+ *   many consents (withdrawals need no limit, because each one needs a consent before it)
  */
 export async function setConsent(
   { granted, version }: { granted: boolean; version: string },
@@ -63,7 +71,7 @@ export async function setConsent(
   locale: Locale,
 ): Promise<void> {
   const { text, version: textVersion } = await consentText(locale)
-  // A refusal counts for any version of the sentence.
+  // A withdrawal is valid for any version of the sentence.
   if (granted && version !== textVersion) throw new AppError('TEXT_CHANGED')
   const userId = actor.user.id
   if (granted) await consumeEventLimit(userId)

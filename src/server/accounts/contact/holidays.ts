@@ -1,8 +1,10 @@
 /**
- * Hong Kong's general holidays except Sundays, as gazetted each spring for the next year (General Holidays Ordinance,
- * Cap. 149; https://www.gov.hk/en/about/abouthk/holiday/). The days of 2028 follow the Ordinance's rules; compare them
- * when they are gazetted. A calendar library would add 45 MB, and Node's own calendar is a day late for the Lunar New
- * Year of 2027.
+ * Hong Kong's general holidays except Sundays, as month and day by year. The government publishes them each
+ * spring for the next year (General Holidays Ordinance, Cap. 149;
+ * https://www.gov.hk/en/about/abouthk/holiday/). The days of 2028 are calculated by the rules of the
+ * Ordinance: compare them with the official list when it is published. The days are listed here, because a
+ * calendar library would add 45 MB, and the calendar of Node.js is one day late for the Lunar New Year of
+ * 2027.
  */
 const HOLIDAYS: Readonly<Record<string, string>> = {
   2025: '01-01 01-29 01-30 01-31 04-04 04-18 04-19 04-21 05-01 05-05 05-31 07-01 10-01 10-07 10-29 12-25 12-26',
@@ -15,7 +17,7 @@ const DAYS = new Set(
   Object.entries(HOLIDAYS).flatMap(([year, days]) => days.split(' ').map((day) => `${year}-${day}`)),
 )
 
-/** Whether a date in Hong Kong (2026-12-25) is a general holiday; false for a year without data. */
+/** Whether a date in Hong Kong, such as 2026-12-25, is a general holiday; false for a year without data. */
 export const isHoliday = (day: string): boolean => DAYS.has(day)
 
 /** Whether the holidays of a date's year are known. */

@@ -8,9 +8,9 @@ import { incrementCounter } from '@/server/accounts/rateLimit/counters'
 const HOUR = 3_600
 
 /**
- * Enqueues the mail to the firm about a message, in the transaction that stores the message. Beyond the hourly caps,
- * per IP address (`client`) and in total, the message gets no mail; the first such message of an hour enqueues a
- * notice that there are more messages than mails.
+ * Enqueues the mail to the firm about a contact message, in the transaction that stores the message. Hourly
+ * limits apply, per IP address (`client`) and in total. Beyond them, a message is stored but not mailed; once
+ * an hour, a notice tells the firm that there are such messages.
  */
 export async function enqueueContactMail(
   transaction: Prisma.TransactionClient,
@@ -25,8 +25,8 @@ export async function enqueueContactMail(
       select: { id: true },
     })
 
-  // A flood from one address uses up only its own share: a message that it may not mail does not count towards the
-  // total.
+  // A flood from one IP address uses up only the limit of that address: messages beyond that limit do not
+  // count towards the total.
   const withinOwn = !client || (await count(`contact mail ${client}`)) <= CONTACT_MAILS_PER_ADDRESS
   if (withinOwn && (await count('contact mail')) <= CONTACT_MAILS_PER_HOUR) {
     await enqueue('contactNotification', id)

@@ -8,15 +8,18 @@ import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { enqueueContactMail } from './officeMail'
 
-/** Submissions faster than this count as bots (ms). */
+/** A contact form that is sent sooner than this after it was opened counts as sent by a bot, in ms. */
 const FASTEST_PERSON_MS = 2_000
-/** Under load a message waits for a connection instead of failing, in ms. */
+/**
+ * Transaction timeouts in ms. They are long, so that under load a message waits for a database connection
+ * instead of failing.
+ */
 const TRANSACTION = { maxWait: 8_000, timeout: 8_000 }
 
 /**
- * Stores a message and enqueues the firm's mail about it, in one transaction. The same form sent again succeeds
- * without a second row. Spam is stored too, but not mailed.
- * @throws AppError SERVICE_UNAVAILABLE or CONTACT_NOT_STORED: nothing was stored
+ * Stores a contact message and enqueues the mail to the firm about it, in one transaction. Idempotent: the
+ * same form sent again succeeds without a second row. Spam is stored too, but not mailed.
+ * @throws AppError SERVICE_UNAVAILABLE or CONTACT_NOT_STORED; nothing was stored then
  */
 export async function storeContact(
   input: ContactInput,
@@ -24,7 +27,7 @@ export async function storeContact(
 ): Promise<void> {
   const { idempotencyKey, locale = read, subject, elapsed, campaign, ...message } = input
   const spam = subject !== undefined || (elapsed !== undefined && elapsed < FASTEST_PERSON_MS)
-  // The key excludes attribution, so the same form after a reload is the same message.
+  // The idempotency key does not cover attribution, so the same form sent after a reload is the same message.
   const key = sameForm(idempotencyKey, message)
   const data = { ...message, campaign, locale, spam, userId: user?.id, idempotencyKey: key }
   try {
@@ -44,7 +47,10 @@ export async function storeContact(
   wakeOutbox()
 }
 
-/** Clears the spam mark when the same message arrives again without bot signals; the firm then gets a mail. */
+/**
+ * Removes the spam mark of a stored message when the same message arrives again without bot signals. The firm
+ * then gets the mail.
+ */
 async function clearOfSpam(transaction: Prisma.TransactionClient, idempotencyKey: string) {
   const [cleared] = await transaction.contactMessage.updateManyAndReturn({
     where: { idempotencyKey, spam: true },
@@ -55,8 +61,9 @@ async function clearOfSpam(transaction: Prisma.TransactionClient, idempotencyKey
 }
 
 /**
- * Combines the form's idempotency key with its content. A visitor who corrects the text after a timeout keeps the key;
- * with the key alone, the corrected message would count as a repetition and be lost.
+ * Combines the idempotency key of the form with a digest of its fields. A visitor who corrects the text after
+ * a timeout sends the same key again. With the key alone, the corrected message would count as a repetition
+ * and be lost.
  */
 function sameForm(key: string | undefined, fields: object): string | undefined {
   return (

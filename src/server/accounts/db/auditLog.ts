@@ -1,44 +1,53 @@
 import type { Prisma } from './generated/prisma/client'
 
-/** All audit events. Names are in the past tense. */
+/** The names of all audit events, in the past tense. The comments list the facts that each event records. */
 export const AUDIT_EVENTS = [
   'login.succeeded',
-  /** Facts: `count` of this hour. Recorded at the 1st, 10th, 100th …, so that failed logins cannot fill the disk. */
+  /**
+   * Facts: `count`, the failed logins of this hour. Recorded only at the 1st, 10th, 100th …, so that failed
+   * logins cannot fill the disk.
+   */
   'login.refused',
   'email.verified',
   'email.change_asked',
   'email.changed',
-  /** Facts: the `purpose`, and the `textVersion` of the sentence. */
+  /** Facts of both consent events: `purpose`, and `textVersion` of the consent sentence. */
   'consent.given',
   'consent.withdrawn',
   'password.reset',
   'password.changed',
-  /** The password was set by someone other than the mailbox's reader, who was the first to verify the email. */
+  /**
+   * A password that may be a stranger's was deleted, when the owner of the mailbox first logged in by mailed
+   * link.
+   */
   'password.dropped',
   'session.ended',
   'sessions.ended',
-  /** Facts unless it was a sign-up: `by` (what created it) and `role`. */
+  /** Facts, except after a sign-up: `by` (what created the account) and `role`. */
   'account.created',
   'account.exported',
   'account.deleted',
   'role.changed',
   'account.disabled',
   'account.enabled',
-  /** Facts: the `list`. No search text, because it names people. */
+  /**
+   * An administrator read a list with personal data. Facts: `list`. The search text is not recorded, because
+   * it names people.
+   */
   'list.read',
-  /** Facts: the `mail`, its `template`, and its contact `message`, if any. */
+  /** Facts: `mail` (id), `template`, and `message` (id of the contact message, if any). */
   'mail.resent',
-  /** Facts: the lifted `suppression` and its `fault`. */
+  /** Facts: `suppression` (id of the deleted row) and `fault` (bounce or complaint). */
   'mail.suppression_lifted',
-  /** Facts of both: `suppression`, the row that suppresses the address. */
+  /** Facts of a bounce or complaint: `suppression`, the id of the row that suppresses the address. */
   'mail.bounced',
   'mail.complained',
-  /** Facts of these: the `message`. */
+  /** Facts of all message events: `message` (id). */
   'message.answered',
   'message.reopened',
   'message.marked_spam',
   'message.cleared',
-  /** Facts: `count`, and for messages the `view`. */
+  /** Facts of both exports: `count`; for messages also `view`. */
   'users.exported',
   'messages.exported',
 ] as const
@@ -47,16 +56,19 @@ export type AuditEvent = (typeof AUDIT_EVENTS)[number]
 
 type Entry = {
   event: AuditEvent
-  /** The actor; absent for an anonymous visitor. */
+  /** The id of the account that acted; absent for an anonymous visitor. */
   actorId?: string
-  /** The account that the event is about. */
+  /** The id of the account that the event is about. */
   subjectId?: string
   facts?: Readonly<Record<string, string | number | boolean>>
   /** The request's id, which is also in the log. */
   requestId?: string
 }
 
-/** Adds one event, which is never changed or deleted. Written in the transaction of its cause. */
+/**
+ * Adds one event to the audit log, in the transaction of the change that the event records. Events are never
+ * changed or deleted.
+ */
 export async function audit(on: Pick<Prisma.TransactionClient, 'auditEvent'>, entry: Entry): Promise<void> {
   await on.auditEvent.create({ data: entry, select: { id: true } })
 }

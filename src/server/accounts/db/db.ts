@@ -4,7 +4,10 @@ import { Prisma, PrismaClient } from './generated/prisma/client'
 import { errorFacts, log } from '@/runtime/log'
 import { processSingleton } from '@/runtime/processSingleton'
 
-/** Short timeouts: a visitor is waiting, and a quick error is better than a long wait. */
+/**
+ * Timeouts for a connection and for a query. They are short, because a visitor is waiting, and a quick error
+ * is better than a long wait.
+ */
 const CONNECT_TIMEOUT_MS = 3_000
 const QUERY_TIMEOUT_MS = 10_000
 
@@ -27,15 +30,18 @@ function connect(): PrismaClient {
     query_timeout: QUERY_TIMEOUT_MS,
     max: 10,
   }
-  // The pool replaces a broken idle connection at the next query; without a listener, its error event would end the
-  // process.
+  // Logs a broken idle connection; without a listener, its error event would end the process. The pool
+  // replaces the connection at the next query.
   const onError = (error: Error) => log('warn', 'database.connection', errorFacts(error))
   return new PrismaClient({
     adapter: new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError }),
   })
 }
 
-/** Prisma's codes for "not reached", "no such database", "access denied", "timed out", "closed" and "too many". */
+/**
+ * Error codes of Prisma for an unavailable database: not reached, no such database, access denied, timed out,
+ * closed, too many connections.
+ */
 const DOWN_CODES = new Set([
   'P1000',
   'P1001',
@@ -48,17 +54,24 @@ const DOWN_CODES = new Set([
   'P2028',
   'P2037',
 ])
-/** SQLSTATE classes: connection, authorization, no such database, resources, operator intervention (a restart). */
+/**
+ * Matches SQLSTATE classes of an unavailable database: connection, authorization, no such database,
+ * resources, operator intervention (a restart).
+ */
 const DOWN_STATES = /^(08|28|3D|53|57P)/
-/** The adapter's error kinds without SQLSTATE; a raw query reports them instead of a code. */
+/**
+ * Matches error kinds of Prisma's driver adapter for an unavailable database. Raw queries report these kinds
+ * instead of a code.
+ */
 const DOWN_KINDS = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/
-/** Messages of node-postgres without a code. */
+/** Matches error messages of node-postgres for an unavailable database. These errors have no code. */
 const DOWN_MESSAGES = /timeout exceeded when trying to connect|connection terminated|query read timeout/i
 
 /** Whether an error means that the database is unavailable, as opposed to a failed query. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // Compares only the code: next-auth wraps an adapter's error in its own, with the code and the message.
+  // Compares the code instead of the class: next-auth wraps an error of Prisma in its own, with the same code
+  // and message.
   if ('code' in error && typeof error.code === 'string' && DOWN_CODES.has(error.code)) return true
   if (error instanceof Prisma.PrismaClientKnownRequestError)
     return isDriverDown(error.meta?.driverAdapterError)

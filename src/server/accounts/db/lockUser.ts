@@ -1,10 +1,10 @@
 import type { Prisma } from './generated/prisma/client'
 
 /**
- * Locks an account's row until the transaction ends, so that concurrent changes run one after the other. Lock it
- * before any other row of the account, to avoid deadlocks.
+ * Locks an account's row until the transaction ends, so that concurrent changes run one after the other. To
+ * avoid deadlocks, lock this row before any other row of the account.
  *
- * @returns the account's email; undefined if it is deleted or disabled
+ * @returns the account's email; undefined if the account is deleted or disabled
  */
 export async function lockUser(tx: Prisma.TransactionClient, id: string): Promise<string | undefined> {
   const [account] = await tx.$queryRaw<{ email: string }[]>`

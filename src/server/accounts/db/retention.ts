@@ -5,15 +5,18 @@ import { db } from './db'
 import { Prisma } from './generated/prisma/client'
 
 const DAY_MS = 86_400_000
-/** Pause between two runs, in ms; the shorter one after an error. */
+/** Pause between two runs of the job, and the shorter pause after an error, in ms. */
 const EVERY_MS = DAY_MS
 const RETRY_MS = 3_600_000
-/** Rows per statement, so that no lock is held for long. */
+/** Rows per DELETE statement, so that no lock is held for long. */
 const BATCH = 500
 /** Expired rows are kept this many days longer, so that a wrong clock deletes nothing that is still in use. */
 const GRACE_DAYS = 1
 
-/** A retention rule: the table, a filter, the time column and the number of days. */
+/**
+ * A retention rule: deletes the rows of `table` that match `where`. `key` is the primary key; `before`
+ * returns the time this many days ago.
+ */
 type Rule = {
   name: string
   table: Prisma.Sql
@@ -44,7 +47,8 @@ function rules(): Rule[] {
       where: (before) => Prisma.sql`spam AND created_at < ${before(RETENTION_SPAM_DAYS)}`,
     },
     {
-      // A dead letter stays as long as its message, so that an administrator can send it again.
+      // A dead letter about a contact message stays as long as that message, so that an administrator can
+      // send the mail again.
       name: 'mails',
       table: Prisma.sql`outbox_mails`,
       key: id,
@@ -63,7 +67,8 @@ function rules(): Rule[] {
     expired('changes', Prisma.sql`email_changes`, userId, expiresAt),
     expired('sessions', Prisma.sql`sessions`, id, Prisma.sql`expires`),
     {
-      // New counters delete expired ones; this deletes those of quiet times.
+      // A new rate limit counter deletes expired ones. This rule deletes the rest, when no new counters are
+      // added.
       name: 'counts',
       table: Prisma.sql`rate_limits`,
       key: Prisma.sql`key, window_start`,
@@ -73,8 +78,8 @@ function rules(): Rule[] {
 }
 
 /**
- * Deletes expired rows (docs/privacy.md). Several processes may run it at the same time; each skips rows that another
- * is deleting.
+ * Deletes all rows whose retention period has ended (docs/privacy.md). Several processes may do this at the
+ * same time; each skips rows that another process is deleting.
  *
  * @returns the number of deleted rows of each kind
  * @throws if the database cannot be reached; earlier deletions stay
@@ -103,5 +108,7 @@ const job = backgroundJob({
   },
 })
 
-/** Deletes expired rows at start and then once a day. A second call returns the same job. */
+/**
+ * Starts the job that deletes expired rows, at start and then once a day. A second call returns the same job.
+ */
 export const startRetention = job.start

@@ -5,8 +5,8 @@ import { outboxRow } from './outbox'
 import { wakeOutbox } from './outboxWorker'
 
 /**
- * Enqueues a mail with a link. Always one INSERT, to prevent account enumeration by timing: the worker issues the link,
- * or drops the mail. `recipient` in canonical form.
+ * Enqueues a mail with a link. This is always one INSERT, to prevent account enumeration by timing: only the
+ * worker looks up the account, and then issues the link or drops the mail. `recipient` in canonical form.
  */
 export async function enqueueLinkMail(
   template: LinkTemplate,

@@ -8,11 +8,13 @@ import { incrementCounter } from '@/server/accounts/rateLimit/counters'
 type Links = { template: string; recipient: string; requester: LinkRequester | undefined }
 
 /**
- * Counts a link mail and decides whether to send it, in the transaction that issues the link. Every requester has
- * their own limit, counted first. A known device has only that limit. All others share the account's limit; once it is
- * used up, requesters who have not asked within the hour still get one link each, up to a second limit. So an attacker
- * can neither block the owner's recovery nor flood the mailbox. Counts by a digest of the address, so deleting an
- * account does not reset them.
+ * Counts a link mail and decides whether to send it, in the transaction that issues the link. An attacker can
+ * neither block the owner's recovery nor flood the mailbox, because there are three limits:
+ * - Each requester has a limit, which is counted first. It is the only limit for a known device.
+ * - All requesters without a known device share a limit of the account.
+ * - Beyond the shared limit, each requester who has not asked within the hour still gets one link, up to a
+ *   second shared limit.
+ * The keys are digests of the address, so deleting an account does not reset its counts.
  */
 export async function isLinkMailAllowed(
   { template, recipient, requester }: Links,

@@ -8,7 +8,8 @@ import type { LinkRequester } from '@/server/accounts/sessions/linkRequester'
 type Transaction = Prisma.TransactionClient
 type Link = { userId: string; email: string; token: string; expires: Date }
 /**
- * Stores the digest of the account's one valid secret, replacing an older one. False if the link is no longer needed.
+ * Stores the digest of the secret of a link, and replaces the older link of that kind. Resolves to false if
+ * the link is no longer needed.
  */
 type Store = (tx: Transaction, link: Link) => Promise<unknown>
 
@@ -17,19 +18,22 @@ const STORE: Record<LinkTemplate, Store> = {
     const kept = { tokenHash: digestOf(token), expiresAt }
     return tx.passwordReset.upsert({ where: { userId }, create: { userId, ...kept }, update: kept })
   },
-  // next-auth looks up this digest (its `hashToken`, with our provider's empty secret).
+  // next-auth looks up the same digest: its function `hashToken` adds the secret of our provider, which is
+  // empty.
   signInLink: async (tx, { email: identifier, token, expires }) => {
     await tx.verificationToken.deleteMany({ where: { identifier } })
     return tx.verificationToken.create({ data: { identifier, token: digestOf(token), expires } })
   },
-  // Not needed if the email was verified meanwhile, by a login link or before a resend.
+  // The link is not needed if the email was verified meanwhile, by a login link or before an administrator
+  // sent this mail again.
   emailVerification: async (tx, { userId, token, expires: expiresAt }) => {
     const proved = { id: userId, emailVerified: { not: null } }
     if (await tx.user.findFirst({ where: proved, select: { id: true } })) return false
     const kept = { tokenHash: digestOf(token), expiresAt }
     return tx.emailVerification.upsert({ where: { userId }, create: { userId, ...kept }, update: kept })
   },
-  // A mail of an earlier request finds no pending change with its address.
+  // The two links of an email change are needed only while that change is pending. Otherwise the update
+  // changes no row, and the mail is dropped.
   emailChangeFormer: (tx, { userId, token }) =>
     wanted(tx.emailChange.updateMany({ where: { userId }, data: { formerTokenHash: digestOf(token) } })),
   emailChangeNext: async (tx, { userId, email, token }) => {
@@ -45,7 +49,7 @@ type LinkMail = Pick<OutboxMail, 'id' | 'recipient' | 'createdAt' | 'userId' | '
   template: LinkTemplate
 }
 
-/** Invalidates every link that was mailed to an account. */
+/** Invalidates every mailed link of an account: password reset, login, verification and email change. */
 export async function dropLinks(
   tx: Prisma.TransactionClient,
   { id: userId, email: identifier }: { id: string; email: string },
@@ -56,15 +60,19 @@ export async function dropLinks(
   await tx.verificationToken.deleteMany({ where: { identifier } })
 }
 
-/** SHA-256 in hexadecimal, the only form in which a link's secret is stored. */
+/**
+ * Returns the SHA-256 of the secret of a link, in hexadecimal. The database contains secrets only in this
+ * form.
+ */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
 /**
- * Issues the secret of a link mail that is about to be sent (256 bits, base64url), or returns why the mail must not be
- * sent: no active account with that address, a newer request, a link that is no longer needed, or a rate limit. The
- * account is looked up only now, so that neither the response to the request nor its timing reveals whether it exists.
+ * Issues the secret of a link mail that is about to be sent (256 bits, base64url). Or returns why the mail
+ * must not be sent: no active account with that address, a newer request, a link that is no longer needed, or
+ * a rate limit. The account is looked up only now, so that neither the response to the request nor its timing
+ * reveals whether it exists.
  */
 export async function issueLink(
   { id, template, recipient, createdAt, userId, attempts }: LinkMail,
@@ -77,25 +85,26 @@ export async function issueLink(
     expires: new Date(now.getTime() + linkMinutes(template) * 60_000),
   }
   return db().$transaction(async (tx) => {
-    // Locked, so that workers of several instances decide one after the other. The account must still have the
-    // address, unless the mail asks to confirm a new one.
+    // Locks the account, so that workers of several instances decide one after the other. The account must
+    // still have this address, unless the mail asks to confirm a new address.
     const elsewhere = userId !== null && template === 'emailChangeNext'
     const [user] = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM users
       WHERE (${userId}::text IS NULL OR id = ${userId}) AND (${elsewhere} OR email = ${recipient})
         AND disabled_at IS NULL FOR UPDATE`
     if (!user) return { refusal: 'noAccount' }
-    // Superseded by a newer mail that has got its link, or that the same requester asked for. Another requester's mail may
-    // still be dropped for its limit.
+    // A newer mail supersedes this one if it has got its link, or if the same requester asked for it. Mails
+    // of other requesters do not count, because a rate limit may still drop them.
     const same = requester && { payload: { path: ['requester', 'id'], equals: requester.id } }
     const newer = { template, recipient, id: { not: id }, createdAt: { gt: createdAt } }
     const where = { ...newer, OR: [{ userId: { not: null } }, ...(same ? [same] : [])] }
     if (await tx.outboxMail.findFirst({ where, select: { id: true } })) return { refusal: 'superseded' }
-    // Each mail counts once, at its first attempt.
+    // A mail counts towards the limits only at its first attempt.
     if (attempts === 1 && !(await isLinkMailAllowed({ template, recipient, requester }, now, tx)))
       return { refusal: 'limit' }
     if ((await STORE[template](tx, { ...link, userId: user.id })) === false) return { refusal: 'notWanted' }
-    // From now on the mail belongs to the account, even if its address changes.
+    // Stores the id of the account with the mail, so that the mail still belongs to the account if the
+    // address changes later.
     await tx.outboxMail.update({ where: { id }, data: { userId: user.id }, select: { id: true } })
     return { token: link.token }
   })

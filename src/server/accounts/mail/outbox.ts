@@ -9,24 +9,31 @@ import { renderMail, type MailTemplate } from './renderMail'
 import { MailRefused, sendMail } from './sesClient'
 import { isSuppressed } from './suppression'
 
-/** Pause after each failed attempt, in seconds, about 20 hours in all. After one more failure the mail is DEAD. */
+/**
+ * Pause after each failed attempt, in seconds; about 20 hours in all. After one more failure, the mail
+ * becomes a dead letter (DEAD).
+ */
 export const RETRY_AFTER_SECONDS = [10, 60, 300, 1_800, 7_200, 21_600, 43_200] as const
 
-/** The lease of a worker, in ms: several times the longest send. */
+/**
+ * How long a worker may hold a mail, in ms: several times the longest send. After that, another worker may
+ * take the mail.
+ */
 export const LEASE_MS = 60_000
 
-/** `lastError` of a mail without an attempt: its address is suppressed. */
+/** `lastError` of a mail that was never sent, because its address is suppressed. */
 const SUPPRESSED = 'AddressSuppressed'
 
-/** As long as a real one. */
+/** A dummy link secret, as long as a real one, to render a mail that is not sent. */
 const DUMMY_TOKEN = 'x'.repeat(43)
 const payloadRequester = z.object({ requester: linkRequester.optional() })
 
 type Payload = { requester?: LinkRequester; callbackUrl?: string }
 
 /**
- * The row of a mail, to be inserted in the transaction of its cause. It contains no copy: the worker renders the mail
- * at each attempt. `payload` has the requester of a link, and for `signInLink` the page after login.
+ * Returns the row of a mail, for insertion in the transaction that causes the mail. The row contains no copy,
+ * because the worker renders the mail at each attempt. `payload` contains the requester of a link, and for
+ * `signInLink` the page to open after login.
  */
 export const outboxRow = (
   template: MailTemplate,
@@ -36,10 +43,11 @@ export const outboxRow = (
 ) => ({ template, recipient, locale, payload })
 
 /**
- * Sends the mail that has been due longest and updates its row. False if none is due. Delivery is at least once: if
- * the process dies between sending and updating, the mail is sent again when its lease ends.
+ * Sends the mail that has been due longest, and updates its row. Returns false if no mail is due. Delivery is
+ * at least once: if the process dies between sending and updating, another worker sends the mail again when
+ * the lease ends.
  * @param now decides which mails are due
- * @throws only if the database cannot be reached; a failed send is stored as a failure
+ * @throws only if the database cannot be reached; a failed send is stored in the row
  */
 export async function deliverNext(now = new Date()): Promise<boolean> {
   const mail = await claim(now)
@@ -50,7 +58,8 @@ export async function deliverNext(now = new Date()): Promise<boolean> {
     const link = hasLink(mail) ? await issueLink(mail, requester, now) : undefined
     if (link && 'refusal' in link) {
       await drop(mail)
-      // For the same load on this process, so that it does not reveal whether the address has an account.
+      // Renders the mail although it is dropped. The load on this process is then the same, so that timing
+      // does not reveal whether the address has an account.
       if (link.refusal === 'noAccount' && mail.userId === null) await renderMail(mail, DUMMY_TOKEN)
       log('info', 'mail.dropped', { id, template: mail.template, reason: link.refusal })
       return true
@@ -65,7 +74,7 @@ export async function deliverNext(now = new Date()): Promise<boolean> {
     const outcome = failed(attempts, error, now)
     await settle(mail, outcome)
     const facts = { id, template: mail.template, attempts, ...errorFacts(error) }
-    // A dead letter is not retried unless an administrator sends it again.
+    // A dead letter is an error, because it is not retried unless an administrator sends it again.
     if ('status' in outcome) log('error', 'mail.dead', facts)
     else log('warn', 'mail.failed', facts)
     return true
@@ -77,7 +86,10 @@ export async function deliverNext(now = new Date()): Promise<boolean> {
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
 
-/** Claims one due mail with a lease. One statement, so that no lock is held while the mail is sent. */
+/**
+ * Claims one due mail by setting a lease. This is a single statement, so that no database lock is held while
+ * the mail is sent.
+ */
 async function claim(now: Date) {
   const leaseEnd = new Date(now.getTime() + LEASE_MS)
   const [taken] = await db().$queryRaw<{ id: string }[]>`
@@ -91,12 +103,15 @@ async function claim(now: Date) {
   return taken && db().outboxMail.findUnique({ where: { id: taken.id } })
 }
 
-/** What no retry changes: the mail itself must not be sent, or its row does not describe one. */
+/**
+ * Whether an error is permanent, so that a retry cannot help: the mail must not be sent, or its row is
+ * invalid.
+ */
 const isPermanent = (error: unknown) => error instanceof MailRefused || error instanceof z.ZodError
 
 /**
- * The next attempt, or DEAD. Attempts are counted when a mail is claimed, so a mail that crashes the process reaches
- * its limit too.
+ * Returns the update of a row after a failed attempt: the time of the next attempt, or DEAD. Attempts are
+ * counted when a mail is claimed, so that a mail that crashes the process reaches its limit too.
  */
 function failed(attempts: number, error: unknown, now: Date) {
   const pause = isPermanent(error) ? undefined : RETRY_AFTER_SECONDS[attempts - 1]
@@ -107,12 +122,18 @@ function failed(attempts: number, error: unknown, now: Date) {
 
 type Outcome = Parameters<ReturnType<typeof db>['outboxMail']['updateMany']>[0]['data']
 
-/** A worker whose lease has ended must not update the row: another worker has the mail. */
+/**
+ * Stores the result of an attempt. No effect if another worker has claimed the mail since the lease of this
+ * worker ended.
+ */
 async function settle({ id, lockedUntil }: Claimed, outcome: Outcome): Promise<void> {
   await db().outboxMail.updateMany({ where: { id, lockedUntil }, data: { ...outcome, lockedUntil: null } })
 }
 
-/** Deletes a mail that must not be sent, because its recipient may have no account. */
+/**
+ * Deletes a mail that must not be sent. The row is not kept, because its recipient may be a person without an
+ * account.
+ */
 async function drop({ id, lockedUntil }: Claimed): Promise<void> {
   await db().outboxMail.deleteMany({ where: { id, lockedUntil } })
 }

@@ -1,7 +1,7 @@
 import { backgroundJob } from '@/runtime/backgroundJob'
 import { deliverNext } from './outbox'
 
-/** Polling interval for due mails, in ms; a new mail wakes the worker at once. */
+/** How often the worker looks for due mails, in ms. A new mail wakes it at once. */
 const POLL_MS = 5_000
 /** Longest pause while the database is down, in ms. */
 const DOWN_PAUSE_LIMIT_MS = 60_000
@@ -15,8 +15,11 @@ const worker = backgroundJob({
   },
 })
 
-/** Starts the worker of this process; a second call returns the same one. */
+/** Starts the outbox worker of this process. A second call returns the same worker. */
 export const startOutboxWorker = worker.start
 
-/** Wakes this process's worker after a mail was committed. Without a worker here, another instance finds it. */
+/**
+ * Wakes the outbox worker of this process, after a mail was committed. If this process has no worker, another
+ * instance finds the mail.
+ */
 export const wakeOutbox = worker.wake

@@ -48,15 +48,16 @@ const NOTICES = {
 
 export type MailTemplate = LinkTemplate | keyof typeof NOTICES
 
-/** The page that a link to log in leads to. */
+/** The payload of a login mail: the page to open after login. */
 const signInPayload = z.object({ callbackUrl: z.string().optional() })
 
 const DRAFTS: Record<MailTemplate, Draft> = { ...LINK_MAILS, ...NOTICES }
 const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(DRAFTS, name)
 
 /**
- * Renders a queued mail from the current copy. `token` is the secret of its link, empty for a mail without one.
- * @throws ZodError when the row does not describe a mail, so that no retry helps
+ * Renders a queued mail from the current copy. `token` is the secret of the mail's link; empty for a mail
+ * without a secret.
+ * @throws ZodError if the row of the mail is invalid; a retry then cannot help
  */
 export async function renderMail(mail: QueuedMail, token: string): Promise<MailContent> {
   const template = z.string().refine(isTemplate).parse(mail.template)

@@ -4,18 +4,25 @@ import { accountsEnv } from '@/config/env.server'
 
 export type Mail = MailContent & { to: string }
 
-/** Far below the outbox's lease. */
+/**
+ * Timeout of a send, in ms. Far below the lease of the outbox worker, after which another worker would send
+ * the mail again.
+ */
 const SEND_TIMEOUT_MS = 10_000
 
-/** A bare address: nothing that a mail server could read as a second recipient or a header. */
+/**
+ * Matches a bare email address. Anything that a mail server could read as a second recipient or a header does
+ * not match.
+ */
 const BARE_ADDRESS = /^[^\s"<>(),;:\\@]+@[^\s"<>(),;:\\@]+$/
 
 let client: SESClient | undefined
 
 /**
- * Sends one mail to one recipient through Amazon SES. Region, keys and endpoint are the SDK's own variables. The SDK
- * does not retry, because the outbox does.
- * @throws if SES refuses, throttles, cannot be reached or takes longer than `timeoutMs`, and on a forged header
+ * Sends one mail to one recipient through Amazon SES. The AWS SDK reads region, keys and endpoint from its
+ * own environment variables. The SDK does not retry, because the outbox does.
+ * @throws if SES refuses, throttles, cannot be reached or takes longer than `timeoutMs`; MailRefused for an
+ *   invalid address or subject
  */
 export async function sendMail(mail: Mail, timeoutMs = SEND_TIMEOUT_MS): Promise<void> {
   const { to, subject, html, text, replyTo } = mail
@@ -33,7 +40,10 @@ export async function sendMail(mail: Mail, timeoutMs = SEND_TIMEOUT_MS): Promise
   await client.send(command, { abortSignal: AbortSignal.timeout(timeoutMs) })
 }
 
-/** Thrown before sending if a part of a mail is invalid. The error's message names the part. */
+/**
+ * Thrown before sending, if an address or the subject of a mail contains forbidden characters. The message
+ * says which one.
+ */
 export class MailRefused extends Error {
   constructor(part: 'address' | 'subject') {
     super(`The ${part} of a mail holds characters that it must not`)

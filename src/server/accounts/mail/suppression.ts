@@ -9,17 +9,17 @@ import { withdrawConsent } from '@/server/accounts/consent/newsletterConsent'
 
 const EVENT = { BOUNCE: 'mail.bounced', COMPLAINT: 'mail.complained' } as const
 
-/** The office's inbox is never suppressed, because contact messages go there. */
+/** Whether an address is the office's inbox, which is never suppressed, because contact messages go there. */
 const isOffice = (email: string) => email === canonicalEmail(accountsEnv().MAIL_CONTACT_TO)
 
 export type Suppression = { fault: MailFault; reportedAt: Date }
 
-/** Whether an address is suppressed. */
+/** Whether an address is suppressed: after a bounce or complaint, no more mail is sent to it. */
 export async function isSuppressed(address: string): Promise<boolean> {
   return (await suppressionsOf([address])).has(address)
 }
 
-/** The suppressed ones of some addresses, as given, with reason and time. */
+/** Returns those of the given addresses that are suppressed, with reason and time. */
 export async function suppressionsOf(addresses: readonly string[]): Promise<Map<string, Suppression>> {
   const asked = addresses.map((address) => ({ address, digests: digestsOf(address) }))
   const where = { digest: { in: asked.flatMap(({ digests }) => digests) } }
@@ -32,7 +32,10 @@ export async function suppressionsOf(addresses: readonly string[]): Promise<Map<
   return found
 }
 
-/** Lifts the suppression of an address. @returns the deleted row; undefined if there was none */
+/**
+ * Lifts the suppression of an address.
+ * @returns the deleted row; undefined if the address was not suppressed
+ */
 export async function unsuppress(tx: Prisma.TransactionClient, address: string) {
   // One statement, so that of two concurrent calls only one succeeds.
   const [forgotten] = await tx.$queryRaw<{ id: string; fault: MailFault }[]>`
@@ -40,15 +43,19 @@ export async function unsuppress(tx: Prisma.TransactionClient, address: string) 
   return forgotten
 }
 
-/** Also keyed with the previous secret, so that rotating the secret keeps suppressions. */
+/**
+ * Returns the digests under which an address may be stored: with the current and the previous secret, so that
+ * rotating the secret keeps suppressions. Empty for the inbox of the office.
+ */
 function digestsOf(address: string): string[] {
   const email = canonicalEmail(address)
   return isOffice(email) ? [] : keyedDigests(placeOf(email))
 }
 
 /**
- * Suppresses an address: it does not exist (BOUNCE), or its owner complained (COMPLAINT, which replaces BOUNCE and
- * withdraws the consent to news). Audits it on the account, if there is one. Idempotent.
+ * Suppresses an address. BOUNCE: the mailbox does not exist. COMPLAINT: its owner marked a mail as spam; this
+ * replaces BOUNCE and withdraws the consent to news. The audit log records it for the account of the address,
+ * if any. Idempotent.
  * @returns whether anything changed
  */
 export async function suppress(address: string, fault: MailFault): Promise<boolean> {

@@ -15,9 +15,10 @@ import { passwordWrong, confirmPassword } from './confirmPassword'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
 /**
- * Changes the password and ends every session, the current one included; the client logs in again. @returns the
- * account, for its known-device cookie
- * @throws AppError VALIDATION with `currentPassword: 'passwordWrong'`, or with `password: 'passwordGuessable'`
+ * Changes the password and ends every session, including the current one; the client then logs in again.
+ * @returns the account, for its known-device cookie
+ * @throws AppError VALIDATION with `passwordWrong` for `currentPassword`, or `passwordGuessable` for
+ *   `password`
  */
 export async function changePassword({ currentPassword, password }: ChangePasswordInput, actor: Actor) {
   const { id, email } = actor.user
@@ -25,7 +26,8 @@ export async function changePassword({ currentPassword, password }: ChangePasswo
   const passwordHash = await newPasswordHash(password, actor.user, id)
   const notices = await passwordChangedMails({ id, email })
   const account = await db().$transaction(async (tx) => {
-    // A concurrent password reset wins.
+    // Changes nothing if the stored hash is no longer that of the verified current password, so that a
+    // concurrent password reset wins.
     const where = { id, passwordHash: former }
     const { count } = await tx.user.updateMany({ where, data: { passwordHash } })
     if (count !== 1) throw passwordWrong('currentPassword')
@@ -40,9 +42,9 @@ export async function changePassword({ currentPassword, password }: ChangePasswo
 }
 
 /**
- * Deletes the account with its sessions, links and mails. Its contact messages stay without it, and so do its audit
- * events, whose ids then identify no person.
- * @throws AppError VALIDATION with `password: 'passwordWrong'`, or LAST_ADMIN
+ * Deletes an account with its sessions, links and mails. Contact messages stay, without the account. Audit
+ * events stay too; their ids then identify no person.
+ * @throws AppError VALIDATION with `passwordWrong` for `password`, or LAST_ADMIN
  */
 export async function deleteAccount({ password }: DeleteAccountInput, actor: Actor): Promise<void> {
   const { id, email } = actor.user
@@ -58,7 +60,7 @@ export async function deleteAccount({ password }: DeleteAccountInput, actor: Act
 }
 
 /**
- * Everything that is stored about an account, except digests of secrets and data about other people.
+ * Returns everything that is stored about an account, except digests of secrets and data about other people.
  * @throws AppError TOO_MANY_REQUESTS, or SESSION_REQUIRED if the account no longer exists
  */
 export async function exportData(actor: Actor) {
@@ -80,8 +82,8 @@ export async function exportData(actor: Actor) {
       },
     }),
     db().outboxMail.findMany({
-      // Mails to an unverified new address are left out: such a mail exists only if the address has no account, and
-      // that must stay secret.
+      // Leaves out mails to a new, unconfirmed address. Such a mail exists only if no account has that
+      // address, which must stay secret.
       where: {
         OR: [{ recipient: email }, { userId: id, template: { not: 'emailChangeNext' } }],
         contactMessageId: null,

@@ -6,9 +6,10 @@ import { consumeLimit, refundLimit } from '@/server/accounts/rateLimit/limits'
 import { isUncompared, verifyPassword } from '@/server/accounts/passwords/hashPassword'
 
 /**
- * Verifies the password of a logged-in account. @returns its hash, and the language of the account's mails
- * @throws AppError TOO_MANY_REQUESTS after too many wrong passwords, VALIDATION with `<field>: 'passwordWrong'`, or
- *   SERVICE_UNAVAILABLE if the hashing queue is full, which does not count as an attempt
+ * Verifies the password of a logged-in account.
+ * @returns the hash of the password, and the language of the account's mails
+ * @throws AppError TOO_MANY_REQUESTS after too many wrong passwords; VALIDATION with `passwordWrong` for
+ *   `field`; SERVICE_UNAVAILABLE if the hashing queue is full, which does not count as an attempt
  */
 export async function confirmPassword(id: string, field: string, password: string) {
   const limit = { name: 'LIMIT_LOGINS_PER_VISITOR', key: hmac(`password of ${id}`) } as const

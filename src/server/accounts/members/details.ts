@@ -7,7 +7,8 @@ import { isSuppressed } from '@/server/accounts/mail/suppression'
 import { consentOf, consentText } from '@/server/accounts/consent/newsletterConsent'
 
 /**
- * The data of the profile page. `locale` is the page's language, which the consent sentence is in.
+ * Returns the data of the profile page. `locale` is the locale of the page, in which the member reads the
+ * consent sentence.
  * @throws AppError SESSION_REQUIRED if the account no longer exists
  */
 export async function profile({ user }: Actor, locale: Locale) {
@@ -35,10 +36,10 @@ export async function profile({ user }: Actor, locale: Locale) {
     ...own,
     locale: toLocale(mails),
     verified: emailVerified !== null,
-    /** Whether the email is suppressed. */
+    /** Whether the email is suppressed: no mail is sent to it, after a bounce or complaint. */
     unreachable,
     hasPassword: passwordHash !== null,
-    /** The pending new email, and which mailboxes have confirmed it. */
+    /** The pending new email, and which of both mailboxes have confirmed it. */
     change: change && {
       email: change.email,
       former: change.formerConfirmedAt !== null,

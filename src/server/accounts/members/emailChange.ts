@@ -15,10 +15,16 @@ import { auditActor } from '@/server/accounts/sessions/actor'
 import { lockUser } from '@/server/accounts/db/lockUser'
 import { confirmPassword } from './confirmPassword'
 
-/** The result of a confirmation: the email is verified, or changed, or the other mailbox must still confirm. */
+/**
+ * The result of a confirmation link. `verified`: the email is verified. `changed`: the account now has its
+ * new email. `waiting`: the other mailbox must still confirm.
+ */
 export type Confirmed = 'verified' | 'changed' | 'waiting'
 
-/** Enqueues another mail with the link that verifies the present address. @throws AppError TOO_MANY_REQUESTS */
+/**
+ * Enqueues another mail with the link that verifies the account's current email.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
 export async function sendVerification({ user }: Actor): Promise<void> {
   await countLetter(user.id)
   const { locale, emailVerified } = await db().user.findUniqueOrThrow({
@@ -32,10 +38,11 @@ export async function sendVerification({ user }: Actor): Promise<void> {
 }
 
 /**
- * Asks both mailboxes to confirm a new email address; replaces an earlier request. If the address already has an
- * account, the response is the same, but no mail is sent.
- * @throws AppError TOO_MANY_REQUESTS, VALIDATION with `newEmail: 'emailSame'` or `currentPassword: 'passwordWrong'`,
- *   or SESSION_REQUIRED if the account no longer exists
+ * Requests a change of email: the current and the new mailbox must both confirm. Replaces an earlier request.
+ * If the new email already belongs to another account, the response is the same, but the new mailbox gets no
+ * mail.
+ * @throws AppError TOO_MANY_REQUESTS; VALIDATION with `emailSame` for `newEmail` or `passwordWrong` for
+ *   `currentPassword`; SESSION_REQUIRED if the account no longer exists
  */
 export async function changeEmail(
   { newEmail: email, currentPassword }: ChangeEmailInput,
@@ -55,7 +62,8 @@ export async function changeEmail(
   await db().$transaction(async (tx) => {
     if ((await lockUser(tx, userId)) === undefined) throw new AppError('SESSION_REQUIRED')
     await tx.emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change })
-    // Deletes pending mails of an earlier request: they would ask about an outdated address.
+    // Deletes pending mails of an earlier request, because they ask to confirm an email that is no longer
+    // requested.
     const template = { in: mails.map((mail) => mail.template) }
     await tx.outboxMail.deleteMany({ where: { userId, template, status: 'PENDING', lockedUntil: null } })
     await tx.outboxMail.createMany({ data: mails })
@@ -70,10 +78,11 @@ export async function cancelEmailChange({ user }: Actor): Promise<void> {
 }
 
 /**
- * Uses a mailed link, for the logged-in account, in any browser. If an attacker signed up with someone else's address,
- * that person's press does not verify the attacker's account.
+ * Confirms an email by a mailed link, in any browser that is logged in to the account. Without this login, an
+ * attacker could sign up with the email of another person, and that person's press would verify the
+ * attacker's account.
  * @throws AppError LINK_INVALID for a link that is unknown, used, expired, superseded or of another account;
- *   EMAIL_TAKEN if another account has the new address by now
+ *   EMAIL_TAKEN if the new email belongs to another account by now
  */
 export async function confirmEmail({ token }: ConfirmEmailInput, actor: Actor): Promise<Confirmed> {
   const link = { hash: digestOf(token), userId: actor.user.id, now: new Date() }
@@ -128,7 +137,10 @@ async function change(
   return 'changed'
 }
 
-/** Limits the mails that a session can send to addresses of its choice. */
+/**
+ * Limits the mails that a member can send to addresses of their choice.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
 async function countLetter(userId: string): Promise<void> {
   const key = hmac(`letters of ${userId}`)
   if (!(await consumeLimit({ name: 'LIMIT_CONFIRMATIONS_PER_ACCOUNT', key })))

@@ -3,8 +3,9 @@ import { db } from '@/server/accounts/db/db'
 import { outboxRow } from '@/server/accounts/mail/outbox'
 
 /**
- * The outbox rows that notify the owner of a password change, to be inserted in its transaction. Empty for an
- * unverified email, which may be a stranger's; `proved` means that this request verifies it.
+ * Returns the outbox rows of the mail that notifies the owner of a password change, for insertion in the same
+ * transaction. Empty for an unverified email, which may belong to a stranger. `proved` means that the current
+ * request verifies the email.
  */
 export async function passwordChangedMails(
   { id: userId, email }: { id: string; email: string },

@@ -17,9 +17,9 @@ import { endSessions } from '@/server/accounts/sessions/sessionStore'
 import { dropUnverifiedHistory } from '@/server/accounts/consent/unverifiedHistory'
 
 /**
- * Enqueues the mail with the reset link. The work is the same for every address, to prevent account enumeration: the
- * worker checks whether there is an account. Beyond the limit of `caller`, the response is the same and no mail is
- * enqueued.
+ * Enqueues the mail with the password reset link. The work is the same for every address, to prevent account
+ * enumeration: only the outbox worker checks whether there is an account. Beyond the rate limit of `caller`,
+ * no mail is enqueued, but the response is the same.
  */
 export async function initiateReset(
   { email }: InitiateResetInput,
@@ -32,11 +32,12 @@ export async function initiateReset(
 }
 
 /**
- * Sets a new password with a mailed link and consumes the link; also the first password of an account without one.
- * Verifies the email, ends all sessions without opening one, and invalidates every other mailed link.
+ * Sets a new password by a mailed link, which can be used only once. Also sets the first password of an
+ * account without one. Verifies the email, ends all sessions without opening one, and invalidates every other
+ * mailed link.
  * @returns the account, for its known-device cookie
- * @throws AppError RESET_LINK_INVALID for a link that is unknown, used, expired, superseded or of another address, and
- *   for a disabled account; VALIDATION for a password that is too common
+ * @throws AppError RESET_LINK_INVALID for a link that is unknown, used, expired, superseded or of another
+ *   address, and for a disabled account; VALIDATION for a password that is too common
  */
 export async function resetPassword(
   { email, hash, password }: ResetPasswordInput,
@@ -44,8 +45,8 @@ export async function resetPassword(
 ) {
   const now = new Date()
   const valid = { tokenHash: digestOf(hash), expiresAt: { gt: now } }
-  // Looked up first, so an invalid link costs no hash; hashed before the link is consumed, so an error does not use it
-  // up.
+  // Looks up the link first, so that no password is hashed for an invalid link. Hashes the password before
+  // the link is deleted, so that an error does not use up the link.
   const found = await db().passwordReset.findFirst({
     where: { ...valid, user: { email, disabledAt: null } },
     select: { userId: true, user: { select: { name: true, emailVerified: true } } },
@@ -57,12 +58,14 @@ export async function resetPassword(
   const notices = await passwordChangedMails(owner, { proved: true })
   const account = await db().$transaction(async (tx) => {
     await lockUser(tx, found.userId)
-    // One DELETE, whose count decides between concurrent uses.
+    // The row count of the DELETE decides between concurrent uses of the link: only one of them deletes the
+    // row.
     const { count } = await tx.passwordReset.deleteMany({ where: { ...valid, userId: found.userId } })
     if (count !== 1) throw new AppError('RESET_LINK_INVALID')
     await tx.user.update({ where: { id: found.userId }, data: { passwordHash, emailVerified } })
     const ended = await endSessions(tx, found.userId)
-    // A person who knew the old password may have requested an email change or read a login link.
+    // Invalidates all other links, because a person who knew the old password may have requested an email
+    // change or read a login link.
     await dropLinks(tx, owner)
     await tx.outboxMail.createMany({ data: notices })
     const event = { subjectId: found.userId, requestId }

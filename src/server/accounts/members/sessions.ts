@@ -5,7 +5,9 @@ import { AppError } from '@/server/accounts/errors/appError'
 import { auditActor } from '@/server/accounts/sessions/actor'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
-/** The account's sessions, most recently used first; `current` marks the requesting one. */
+/**
+ * Returns the sessions of the account, most recently used first. `current` marks the session of this request.
+ */
 export async function listSessions({ user, sessionId }: Actor) {
   const sessions = await db().session.findMany({
     where: { userId: user.id, expires: { gt: new Date() } },
@@ -16,7 +18,8 @@ export async function listSessions({ user, sessionId }: Actor) {
 }
 
 /**
- * Ends one session of the own account, for example on another device. @throws AppError NOT_FOUND for any other session
+ * Ends one session of the member's own account, for example on another device.
+ * @throws AppError NOT_FOUND for any other session
  */
 export async function endOwnSession({ id }: { id: string }, actor: Actor): Promise<void> {
   await db().$transaction(async (tx) => {
@@ -26,7 +29,7 @@ export async function endOwnSession({ id }: { id: string }, actor: Actor): Promi
   })
 }
 
-/** Ends every session of the account, including the requesting one. */
+/** Ends every session of the account, including the session of this request. */
 export async function signOutEverywhere(actor: Actor): Promise<void> {
   await db().$transaction(async (tx) => {
     await endSessions(tx, actor.user.id)

@@ -24,8 +24,8 @@ const withPasswordHash = {
 } satisfies Prisma.UserSelect
 
 /**
- * Creates a member's account and enqueues the verification mail. Rate-limited per `client` whatever the result,
- * because the result reveals whether an address has an account.
+ * Creates an account and enqueues the verification mail. Every call counts towards the rate limit of
+ * `client`, because the result reveals whether an address has an account.
  * @returns the account, for its known-device cookie
  * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS, or VALIDATION for a password that is too common
  */
@@ -35,7 +35,8 @@ export async function signUp(
 ) {
   if (!(await consumeLimit({ name: 'LIMIT_SIGNUPS_PER_ADDRESS', key: client })))
     throw new AppError('TOO_MANY_REQUESTS')
-  // Looked up first, so a taken address costs no hash; the unique index decides between concurrent sign-ups.
+  // Looks up the address first, so that no password is hashed for a taken address. Of concurrent sign-ups
+  // with one address, the unique index lets only one succeed.
   if (await db().user.findUnique({ where: { email }, select: { id: true } }))
     throw new AppError('EMAIL_TAKEN')
   const passwordHash = await newPasswordHash(password, { email, name }, client)
@@ -55,8 +56,9 @@ export async function signUp(
 }
 
 /**
- * The account with this email and password. Unknown email, wrong password and disabled account take the same time and
- * throw the same error. @throws AppError INVALID_CREDENTIALS
+ * Returns the account with this email and password. Unknown email, wrong password and disabled account take
+ * the same time and throw the same error, so that a caller cannot tell them apart.
+ * @throws AppError INVALID_CREDENTIALS
  */
 export async function checkCredentials({ email, password }: LoginInput, client?: string) {
   const found = await db().user.findUnique({ where: { email }, select: withPasswordHash })
@@ -70,13 +72,20 @@ export async function checkCredentials({ email, password }: LoginInput, client?:
   return { id, email, name, role, sessionVersion }
 }
 
-/** Does the work of a wrong password, for an attempt beyond the limits. @throws AppError INVALID_CREDENTIALS */
+/**
+ * Refuses a login attempt beyond the rate limits. Compares the password anyway, so that the timing is the
+ * same as for a wrong password.
+ * @throws AppError INVALID_CREDENTIALS
+ */
 export async function refuseCredentials({ password }: LoginInput, client?: string): Promise<never> {
   await verifyPassword(password, null, client)
   throw new AppError('INVALID_CREDENTIALS')
 }
 
-/** Rehashes a password that has just matched, if its hash is outdated. The login does not depend on it. */
+/**
+ * Hashes a correct password again if its stored hash is outdated. An error is only logged, because the login
+ * does not depend on the new hash.
+ */
 async function renewHash(
   id: string,
   passwordHash: string | null,
@@ -86,7 +95,7 @@ async function renewHash(
   if (!passwordHash || !isOutdated(passwordHash)) return
   try {
     const renewed = await hashPassword(password, client)
-    // Replaces only this hash, so a password that changed meanwhile stays.
+    // Replaces only the outdated hash, so that a password that changed meanwhile stays.
     await db().user.updateMany({ where: { id, passwordHash }, data: { passwordHash: renewed } })
   } catch (error) {
     log('warn', 'password.not_rehashed', errorFacts(error))
@@ -94,8 +103,8 @@ async function renewHash(
 }
 
 /**
- * Counted for an unknown email as well, for the same timing; only an account gets an audit event, which is written
- * while the response is sent.
+ * Counts a failed login, and adds an audit event at the 1st, 10th, 100th … of an hour. An unknown email is
+ * counted as well, so that the timing is the same. The audit event is written while the response is sent.
  */
 async function noteRefusal(subjectId: string | undefined): Promise<void> {
   const count = await incrementCounter({ key: `login refused ${subjectId ?? 'nobody'}`, window: 3_600 })

@@ -5,7 +5,10 @@ import { requireUser } from '@/server/accounts/auth/requireUser'
 
 const NAMESPACES = ['account', 'errors', 'forms'] as const
 
-/** `/account`, for logged-in members. The HTML contains no data; procedures load it. */
+/**
+ * `/account`: the profile page, for logged-in members. The HTML contains no personal data, which the browser
+ * loads by tRPC.
+ */
 export const accountProps: GetServerSideProps<ShellProps> = async (context) => {
   const entry = await requireUser(context)
   if (!('user' in entry)) return entry
@@ -13,7 +16,10 @@ export const accountProps: GetServerSideProps<ShellProps> = async (context) => {
   return { props: { ...(await accountsShell(context, NAMESPACES)), measurement: null } }
 }
 
-/** `/account/confirm`, the target of mailed links, for any visitor. The browser does not send their secret. */
+/**
+ * `/account/confirm`: the page that mailed confirmation links open, for any visitor. The secret of a link is
+ * after the `#`, so this request does not contain it.
+ */
 export const confirmEmailProps: GetServerSideProps<ShellProps> = async (context) => ({
   props: { ...(await accountsShell(context, NAMESPACES)), measurement: null },
 })

@@ -4,8 +4,8 @@ import type { ShellProps } from '@/server/content/page/pageProps'
 import { requireUser } from '@/server/accounts/auth/requireUser'
 
 /**
- * `/admin/users`: 404 for all but administrators. The HTML contains no data; procedures load it and check the role
- * again.
+ * `/admin/users`: the admin page; 404 for all but administrators. The HTML contains no personal data, which
+ * the browser loads by tRPC. The tRPC procedures check the role again.
  */
 export const adminProps: GetServerSideProps<ShellProps> = async (context) => {
   const entry = await requireUser(context, { role: 'ADMIN' })

@@ -4,7 +4,7 @@ import type { GetServerSideProps } from 'next'
 import { getContactPage, type ContactPage } from '@/cms/loaders/contactPage'
 import type { Title } from '@/cms/groq/localizedText'
 import { siteUrl } from '@/config/env.server'
-import { requestId } from '@/runtime/requestId'
+import { requestId } from '@/runtime/requestContext'
 import { LOCALES, toLocale } from '@/i18n/locales'
 import { localePath, reasonIn, ROUTES } from '@/lib/routes'
 import { touchOfVisit, type Campaign } from '@/analytics/campaign'
@@ -21,7 +21,7 @@ import { getVisitor } from '@/server/accounts/auth/visitor'
 import { cachedOverrides } from '@/server/content/copy/copyOverrides'
 import { readRawBody } from '@/server/http/readRawBody'
 
-/** Room for the longest message, percent-encoded: 2,000 emoji have 24 kB. */
+/** Maximum body size. The longest message, 2,000 emoji, has 24 kB when it is percent-encoded. */
 const MAX_BODY_BYTES = 100_000
 const STATUS: Partial<Record<ErrorCode, number>> = {
   VALIDATION: 422,
@@ -29,23 +29,29 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   BAD_REQUEST: 400,
 }
 const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'message', 'reason', 'subject', 'from']
-/** The longest referrer that a browser sends in full; it shortens a longer one to the origin. */
+/** Maximum length of a page URL. Browsers shorten a longer referrer to its origin. */
 const LONGEST_ADDRESS = 4_096
 
-/** `content` is null if Sanity cannot be reached; the visitor gets a response anyway. */
+/**
+ * The props of the page that answers a contact form without JavaScript. `content` is null if Sanity cannot be
+ * reached; the visitor gets a response anyway.
+ */
 export type ContactPostProps = PageProps<ContactPage | null> & {
-  /** The typed values, unless the message was sent, so that nothing is lost. */
+  /** The typed values, so that no input is lost after an error. Empty once the message is sent. */
   values: Partial<Record<string, string>>
   errors: FieldErrors
   outcome: 'sent' | 'failed' | null
   reason: string | null
-  /** The title of the reason, if known. */
+  /** The title of the contact reason, if known. */
   about: Title | null
-  /** The page where the form was opened, with campaign tags; the answer page posts it back. */
+  /**
+   * The URL of the page where the form was opened, with campaign tags. The form on the answer page posts this
+   * URL again.
+   */
   from: string | null
 }
 
-/** The contact form without JavaScript: handles its POST and renders the answer page. */
+/** `/contact/send`: the contact form without JavaScript. Handles the POST and renders the answer page. */
 export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   req,
   res,
@@ -55,13 +61,14 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   if (req.method !== 'POST') {
     return { redirect: { destination: localePath(locale, ROUTES.contact), permanent: false } }
   }
-  // Read first: after the body is read, the connection may be gone.
+  // Reads the IP address before the body, because the connection may be closed after the body.
   const client = clientIpHash(req)
   const body = await readRawBody(req, MAX_BODY_BYTES)
   const refusal = refusalOf(req, body)
-  // Another site must not fill in our form: a refused request's fields are not shown.
+  // The fields of a refused request are not shown again, because another site may have filled them in.
   const { subject, reason: sent, from, ...values } = fieldsOf(refusal ? '' : (body ?? ''))
-  // For a corrected form, the referrer is the answer page, which has no campaign tags.
+  // Prefers the field `from` to the referrer. For a corrected form, the referrer is the answer page, which
+  // has no campaign tags.
   const page = pageOf(from) ?? pageOf(req.headers.referer)
   const reason = reasonIn({ reason: sent ?? (page && reasonOfPage(page)) })
   const context = {
@@ -95,7 +102,8 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
     ? { values: {}, errors: {}, outcome: 'sent' as const }
     : { values, errors: result.fields ?? {}, outcome: result.fields ? null : ('failed' as const) }
   const shell = await shellProps({ locale }, ['forms', 'pages'], settings, overrides)
-  // If a browser with consent runs scripts again on this page, they report the conversion.
+  // If the browser runs scripts on the answer page and the visitor has consented, analytics reports the
+  // conversion.
   const measurement = shell.measurement && {
     ...shell.measurement,
     ...(result.ok && { conversion: 'contact' as const }),
@@ -113,14 +121,14 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   }
 }
 
-/** The page of a URL, if it is on this site; a forged form can name another. */
+/** Returns the URL of a page on this site; undefined for any other URL, which a forged form can contain. */
 function pageOf(address = ''): URL | undefined {
   const isAddress = address.length <= LONGEST_ADDRESS && URL.canParse(address)
   const page = isAddress ? new URL(address) : undefined
   return page?.origin === siteUrl() ? page : undefined
 }
 
-/** The parameters of the page's URL that the form keeps; all others are dropped. */
+/** Returns the URL of a page with only its campaign tags (`utm_…`). All other parameters are dropped. */
 function taggedAddress(page: URL): string {
   const tagged = new URL(page)
   const tags = [...page.searchParams].filter(([name]) => name.startsWith('utm_'))
@@ -129,15 +137,18 @@ function taggedAddress(page: URL): string {
 }
 
 /**
- * Attribution from the page's URL. It is unknown whether the visit began there, but only landing pages have campaign
- * tags.
+ * Returns the attribution of a message from the URL of its page. It is unknown whether the visit began there,
+ * but only landing pages have campaign tags.
  */
 function campaignOfPage({ href }: URL): Campaign {
   const { landing: page, ...touch } = touchOfVisit(href, '')
   return { first: touch, last: touch, page }
 }
 
-/** The reason from the contact page's URL: the static form cannot read it without a script. */
+/**
+ * Returns the contact reason in the URL of the contact page. The static form cannot contain this reason,
+ * because only a script could read it.
+ */
 function reasonOfPage({ pathname, searchParams }: URL): string | undefined {
   const isContactPage = LOCALES.some((locale) => localePath(locale, ROUTES.contact) === pathname)
   const [reason, ...more] = searchParams.getAll('reason')
@@ -149,7 +160,10 @@ function fieldsOf(body: string): Partial<Record<string, string>> {
   return Object.fromEntries(FIELDS.flatMap((name) => (sent.has(name) ? [[name, sent.get(name) ?? '']] : [])))
 }
 
-/** Refuses a cross-site form post, and content types that our form cannot send. */
+/**
+ * Returns the error code of a form post that is refused: cross-site, too large, or with a content type that
+ * our form cannot send. Otherwise null.
+ */
 function refusalOf({ headers }: IncomingMessage, body: string | null): ErrorCode | null {
   if (body === null) return 'PAYLOAD_TOO_LARGE'
   const isForm = hasMediaType(headers, 'application/x-www-form-urlencoded')
@@ -157,7 +171,8 @@ function refusalOf({ headers }: IncomingMessage, body: string | null): ErrorCode
 }
 
 /**
- * A static page has no idempotency key, so the same text posted again on the same day counts as the same message: the
- * service combines key and text.
+ * Returns an idempotency key for the form of a static page, which has no key of its own. The key is the date,
+ * and `storeContact` combines it with the text. So the same text posted again on the same day counts as the
+ * same message.
  */
 const keyOfToday = (): string => `plain-${new Date().toISOString().slice(0, 10)}`

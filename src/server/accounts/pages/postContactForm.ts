@@ -7,10 +7,13 @@ import type { Context } from '@/server/accounts/trpc/context'
 
 export type ContactResult = { ok: true } | { ok: false; code: ErrorCode; fields?: FieldErrors }
 
-/** Calls `contact.post` for the plain HTML form, with untrusted fields. Returns a result to render; never throws. */
+/**
+ * Calls the procedure `contact.post` with the untrusted fields of the plain HTML form. Returns a result to
+ * render; never throws.
+ */
 export async function postContactForm(input: unknown, context: Context): Promise<ContactResult> {
   try {
-    // The procedure validates its input.
+    // The cast is safe, because the procedure validates its input.
     await createCaller(context).contact.post(input as ContactInput)
     return { ok: true }
   } catch (error) {

@@ -3,13 +3,19 @@ import { Worker } from 'node:worker_threads'
 import { processSingleton } from '@/runtime/processSingleton'
 import { AppError } from '@/server/accounts/errors/appError'
 
-/** About 25 s of work on one core. Beyond it, the newest job of the longest queue is refused. */
+/**
+ * Maximum number of jobs in all queues: about 25 s of work on one core. Beyond this limit, the newest job of
+ * the longest queue is refused.
+ */
 const QUEUE_LIMIT = 100
 /**
- * The most jobs in one client's queue: more than an office at the start of its day, few enough not to exclude others.
+ * Maximum number of jobs in one client's queue. Enough for an office whose people all log in at the same
+ * time, but not enough to exclude other clients.
  */
 const LANE_LIMIT = 25
-/** The worker's script. Node starts a thread from a file, so this one is not bundled. */
+/**
+ * The path of the worker thread's script. Node.js starts a thread from a file, so this file is not bundled.
+ */
 const WORKER_FILE = ['src', 'server', 'accounts', 'passwords', 'password.worker.mjs']
 
 type Job = {
@@ -26,9 +32,11 @@ type Thread = { worker: Worker; size: number; current?: Waiting | undefined; lan
 const shared = processSingleton<{ thread?: Thread | undefined }>('bcrypt', () => ({}))
 
 /**
- * Runs a bcrypt hash (`cost`) or comparison (`hash`) in the worker thread, one at a time. Each client has its own
- * queue and the queues take turns, so that one client's flood neither delays nor excludes others.
- * @throws AppError SERVICE_UNAVAILABLE if all queues or this client's queue are full, at once or later
+ * Runs a bcrypt hash (`cost`) or comparison (`hash`) in a worker thread, one job at a time. Each client has
+ * its own queue and the queues take turns, so that a flood from one client neither delays nor excludes
+ * others.
+ * @throws AppError SERVICE_UNAVAILABLE if all queues or this client's queue are full. A waiting job can be
+ *   refused later too, in favour of another client's job.
  */
 export function runInBcryptWorker(job: Job): Promise<string | boolean> {
   const thread = (shared.thread ??= start())
@@ -43,7 +51,10 @@ export function runInBcryptWorker(job: Job): Promise<string | boolean> {
   })
 }
 
-/** Refuses the last job of the longest queue, if it is longer than `most`. @returns whether it did */
+/**
+ * Refuses the last job of the longest queue, if that queue is longer than `most`.
+ * @returns whether a job was refused
+ */
 function makeRoom(thread: Thread, most: number): boolean {
   const [longest = []] = [...thread.lanes.values()].toSorted((a, b) => b.length - a.length)
   if (longest.length <= most) return false
@@ -52,16 +63,17 @@ function makeRoom(thread: Thread, most: number): boolean {
   return true
 }
 
-/** Gives the thread its next job, unless it is busy. */
+/** Starts the next job in the worker thread, unless the thread is busy. */
 function work(thread: Thread): void {
   const [turn] = thread.lanes
   if (thread.current || !turn) return
   const [client, [job, ...rest]] = turn
-  // Moves the client to the end: a Map keeps insertion order.
+  // Moves the client's queue behind those of the other clients: a Map keeps insertion order.
   thread.lanes.delete(client)
   if (rest.length > 0) thread.lanes.set(client, rest)
   thread.current = job
-  // Referenced only while it works, so that an idle thread does not keep a script or test alive.
+  // Lets the thread keep the process alive only while it works, so that an idle thread does not keep a script
+  // or test running.
   thread.worker.ref()
   thread.worker.postMessage({ digest: job?.digest, cost: job?.cost, hash: job?.hash })
 }
@@ -84,7 +96,7 @@ function start(): Thread {
   return thread
 }
 
-/** The next job starts a new thread. */
+/** Rejects all jobs of a thread that has failed. The next job then starts a new thread. */
 function abandon(thread: Thread, error: Error): void {
   if (shared.thread === thread) shared.thread = undefined
   for (const job of [thread.current ?? [], ...thread.lanes.values()].flat()) job.reject(error)

@@ -1,4 +1,5 @@
-// Runs in a thread of its own (started by hashing.ts): one hash takes a core for a quarter of a second.
+// The script of the bcrypt worker thread, which bcryptQueue.ts starts. One hash takes a core for a quarter of a
+// second, so hashing in the main thread would block all requests.
 import { parentPort } from 'node:worker_threads'
 import bcrypt from 'bcryptjs'
 

@@ -2,22 +2,22 @@ import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 
 type Counting = {
-  /** What is counted and for whom, the latter as a digest. */
+  /** Names what is counted, with a digest of the client or account. */
   key: string
-  /** The length of the window, in seconds; at most a day. */
+  /** The length of the time window, in seconds; at most a day. */
   window: number
-  /** The transaction that the use belongs to; a rollback undoes the count. */
+  /** The transaction that contains the counted use; a rollback undoes the count. */
   on?: Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'> | undefined
   now?: Date
 }
 
-/** Age in ms at which counters are deleted: two of the longest windows. */
+/** Age at which counters are deleted, in ms: twice the longest window. */
 const KEPT_MS = 2 * 86_400_000
 
 /**
- * Counts one use and returns the count of the current window, including this use. The counter is a database row that
- * one statement updates, so instances and concurrent calls share it. Windows are fixed and begin at multiples of their
- * length.
+ * Fixed-window counter: counts one use and returns the count of the current window, including this use. The
+ * counter is a database row that one statement updates, so that instances and concurrent calls share it.
+ * Windows begin at multiples of their length.
  */
 export async function incrementCounter({
   key,
@@ -35,7 +35,7 @@ export async function incrementCounter({
   return count
 }
 
-/** Refunds a use; `window` and `now` as when it was counted. */
+/** Refunds one use. `window` and `now` must be those of the counted use. */
 export async function decrementCounter({
   key,
   window,
@@ -53,7 +53,8 @@ function windowStart(window: number, now: Date): Date {
 }
 
 /**
- * Starting a window deletes some expired rows. Skips rows that another transaction is deleting, so no request waits.
+ * Deletes some expired counters; called when a new window starts. Skips rows that another transaction is
+ * deleting, so that no request waits.
  */
 async function forget(on: NonNullable<Counting['on']>, before: Date): Promise<void> {
   await on.$executeRaw`

@@ -3,7 +3,8 @@ import { hmac } from '@/server/http/hmac'
 import { consumeLimit } from './limits'
 
 /**
- * Limits an event that a member can cause at will, because audit events are never deleted.
+ * Limits events that a member can cause as often as they like, such as a data download. Each one adds a row
+ * to the audit log, which is never deleted.
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function consumeEventLimit(userId: string): Promise<void> {

@@ -7,5 +7,5 @@ export const appRouter = router({ admin: adminRouter, contact: contactRouter, us
 
 export type AppRouter = typeof appRouter
 
-/** Calls procedures without HTTP. */
+/** Creates a caller that calls tRPC procedures directly, without HTTP. */
 export const createCaller = createCallerFactory(appRouter)

@@ -25,8 +25,8 @@ import { validator } from '@/server/accounts/errors/validateInput'
 export const userRouter = router({
   signup: publicProcedure.input(validator(signupInput)).mutation(async ({ input, ctx }) => {
     const account = await signUp(input, ctx)
-    // Makes the device known, so that an attacker's guesses from the same IP address do not block the login that
-    // follows.
+    // Makes the device a known one, so that the login after the sign-up is not blocked by wrong passwords of
+    // an attacker with the same IP address.
     ctx.mark?.leave(account)
   }),
   initiateResetPassword: publicProcedure
@@ -58,7 +58,7 @@ export const userRouter = router({
   signOutEverywhere: memberProcedure.mutation(({ ctx }) => signOutEverywhere(ctx)),
   changePassword: memberProcedure.input(validator(changePasswordSchema)).mutation(async ({ input, ctx }) => {
     const account = await changePassword(input, ctx)
-    // The previous known-device cookie became invalid with the old password.
+    // Sets a new known-device cookie, because the previous one became invalid with the old password.
     ctx.mark?.leave(account)
   }),
   exportData: memberProcedure.query(({ ctx }) => exportData(ctx)),

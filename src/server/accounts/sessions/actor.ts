@@ -5,14 +5,14 @@ import type { SessionUser } from './sessionUser'
 export type RequestOrigin = {
   /** The visitor's locale. */
   locale: Locale
-  /** Connects an error that a visitor reports with log lines. */
+  /** The id of the request in the log, so that an error that a visitor reports can be found there. */
   requestId: string
   /** A digest of the client's IP address, for rate limits. Absent for calls without a network address. */
   client?: string | undefined
 }
 
-/** The user of a guarded call, with the ids of the session and the request. */
+/** The logged-in user of a call, with the ids of the session and the request. */
 export type Actor = { user: SessionUser; requestId: string; sessionId?: string }
 
-/** The actor, for the audit log. */
+/** Returns the fields of an audit event that identify the actor. */
 export const auditActor = ({ user, requestId }: Actor) => ({ actorId: user.id, requestId })

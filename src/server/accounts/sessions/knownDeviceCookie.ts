@@ -3,35 +3,39 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { accountsEnv } from '@/config/env.server'
 import { hmac } from '@/server/http/hmac'
 
-/** Cookie path: next-auth's routes read the cookie, and tRPC for reset links. */
+/** Path of the cookie. The routes of next-auth and tRPC, both below this path, read it. */
 const PATH = '/api'
 const MAX_AGE = 180 * 86_400
 
 type WithCookies = IncomingMessage & { cookies: Partial<Record<string, string>> }
 
-/** The account at the time of login. Ending its sessions raises the version, which invalidates the cookie. */
+/**
+ * An account, with its session version at the time of login. Ending all sessions raises the version, which
+ * makes the cookies invalid.
+ */
 type Marked = { id: string; sessionVersion: number }
 
 /**
- * Known-device cookie: a browser that has logged in to an account stores a random number, signed together with the
- * account. It grants no access; it exempts the owner from the limits that an attacker's wrong passwords exhaust.
+ * Known-device cookie: stored by a browser that has logged in to an account. It contains a random number,
+ * signed together with the account. It grants no access, but exempts the owner from the login limits that an
+ * attacker's wrong passwords use up.
  */
 export type KnownDeviceCookie = {
-  /** Whether the browser sent any such cookie, for any account, valid or not. */
+  /** Whether the browser sent any known-device cookie, valid or not, for any account. */
   present: boolean
   /**
-   * The device number if this browser has logged in to the account, otherwise undefined; for `null` undefined after
-   * the same work.
+   * Returns the device number if this browser has logged in to the account, otherwise undefined. For `null`
+   * (no account), returns undefined after the same work, so that the timing is the same.
    */
   knownFor: (account: Marked | null) => string | undefined
-  /** Sets the cookie. Call it after a successful login, before the response is sent. */
+  /** Sets the cookie on the response. Call this after a successful login, before the response is sent. */
   leave: (account: Marked) => void
 }
 
-/** Signed if there is no account, so that the timing is the same. */
+/** A dummy account for the signature check if the email is unknown, so that the timing is the same. */
 const DUMMY_ACCOUNT: Marked = { id: 'nobody', sessionVersion: 0 }
 
-/** The known-device cookie of a request. */
+/** Returns the known-device cookie of a request. */
 export function knownDeviceCookie(req: WithCookies, res: ServerResponse): KnownDeviceCookie {
   const mark = req.cookies[cookieName()] ?? ''
   return {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Who requested a link: a digest of the IP address or of the known device, for rate limits. Stored with the queued mail
- * until it is sent; a mail that the site sends without a request has none.
+ * Who requested a mailed link: a digest of the IP address or of the known device, for rate limits. Stored
+ * with the queued mail until it is sent. A mail that the site sends by itself has no requester.
  */
 export const linkRequester = z.object({
   id: z.string(),

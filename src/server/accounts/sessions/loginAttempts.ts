@@ -4,9 +4,9 @@ import type { KnownDeviceCookie } from './knownDeviceCookie'
 import { consumeLimit, refundLimit, type Limit } from '@/server/accounts/rateLimit/limits'
 import type { LinkRequester } from './linkRequester'
 
-/** The network identity of a login attempt. */
+/** The sender of a request, as rate limits identify it: by IP address and known-device cookie. */
 export type Caller = {
-  /** A digest of the IP address; absent without a network address. */
+  /** A digest of the IP address; absent for a call without an IP address. */
   client?: string | undefined
   mark?: KnownDeviceCookie | undefined
 }
@@ -34,8 +34,8 @@ export async function countAttempt(email: string, caller: Caller) {
 }
 
 /**
- * An attempt that one limit refuses does not count towards the next, so one IP address cannot use up an account's
- * limit.
+ * Returns the rate limits of a login attempt, in the order of counting. An attempt that one limit refuses
+ * does not count towards the next, so that one IP address cannot use up the limit of an account.
  */
 async function limitsOf(email: string, { client, mark }: Caller): Promise<Limit[]> {
   const number = mark?.present && mark.knownFor(await markedAccount(email))
@@ -47,7 +47,10 @@ async function limitsOf(email: string, { client, mark }: Caller): Promise<Limit[
   ]
 }
 
-/** The requester of a link; undefined without a network address. `email` in canonical form. */
+/**
+ * Returns the requester of a mailed link; undefined for a call without an IP address. `email` in canonical
+ * form.
+ */
 export async function requesterOf(
   email: string,
   { client, mark }: Caller,
@@ -58,8 +61,8 @@ export async function requesterOf(
 }
 
 /**
- * Looked up for every request with a device cookie. For an unknown email, the cookie is compared as well, so both take
- * the same time.
+ * Returns the account with this email, to check a known-device cookie. It is looked up for every request with
+ * such a cookie. For an unknown email, the cookie is checked as well, so that the timing is the same.
  */
 const markedAccount = (email: string) =>
   db().user.findUnique({ where: { email }, select: { id: true, sessionVersion: true } })

@@ -7,19 +7,19 @@ import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 
 /** Session lifetime after the last use, in seconds. */
 export const SESSION_SECONDS = 30 * 86_400
-/** Precision of `lastSeenAt`, in ms: an active session is not written at each request. */
+/** Precision of `lastSeenAt`, in ms. An active session is not written to the database at each request. */
 const SEEN_EVERY_MS = 5 * 60_000
 
-/** The most sessions per account; with one more, the least recently used end. */
+/** Maximum number of sessions per account. A login beyond this limit ends the least recently used session. */
 const MAX_SESSIONS = 20
 
-/** The claims of a session cookie, valid only if the database agrees. */
+/** What a session cookie claims. The claims are valid only if the database contains the session. */
 export type SessionClaim = { userId: string; id: string; version: number }
 type LogIn = {
   user: { id: string; sessionVersion: number }
   device: Device
   by: 'password' | 'link'
-  /** The browser's previous session, which ends. */
+  /** The previous session of the browser, which the login ends. */
   former?: SessionClaim
 }
 
@@ -34,7 +34,8 @@ export async function openSession({ user, device, by, former }: LogIn): Promise<
   const now = new Date()
   return db().$transaction(async (tx) => {
     const where = { id: userId, sessionVersion: version, disabledAt: null }
-    // The lock orders this against anything that ends the account's sessions.
+    // The update locks the account, so that this login runs entirely before or after a change that ends all
+    // sessions.
     const { count } = await tx.user.updateMany({ where, data: { lastLogInAt: now } })
     if (count !== 1) throw new AppError('INVALID_CREDENTIALS')
     if (former) await tx.session.deleteMany({ where: { id: former.id, userId: former.userId } })
@@ -53,9 +54,10 @@ export async function openSession({ user, device, by, former }: LogIn): Promise<
 }
 
 /**
- * The current account of a session; null if the session has ended, or the account is deleted, disabled or past its
- * session version. An administrator with an unverified email counts as a member, here because every guard calls this.
- * One query by primary key, and one write every few minutes.
+ * Returns the account of a session. Null if the session has ended, the account is deleted or disabled, or the
+ * session version is outdated. An administrator with an unverified email counts as a member; this is decided
+ * here, because every guard calls this function. Costs one query by primary key, and one write every few
+ * minutes.
  */
 export async function findSessionUser({ userId, id, version }: SessionClaim): Promise<SessionUser | null> {
   const now = new Date()
@@ -74,7 +76,7 @@ export async function findSessionUser({ userId, id, version }: SessionClaim): Pr
 }
 
 /**
- * Ends every session of an account in the caller's transaction, and forgets its known devices.
+ * Ends every session of an account, in the caller's transaction. Its known-device cookies become invalid too.
  * @returns the updated account
  */
 export async function endSessions(tx: Prisma.TransactionClient, userId: string) {

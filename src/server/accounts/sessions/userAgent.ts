@@ -1,7 +1,7 @@
 /** Browser and operating system as brand names; null if the user agent does not say. */
 export type Device = { browser: string | null; system: string | null }
 
-// The first match wins: most browsers also name the ones that they are based on.
+// The first match wins, because most browsers also name the browsers that they are based on.
 const BROWSERS: [RegExp, string][] = [
   [/MicroMessenger\//, 'WeChat'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -21,7 +21,10 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Enough to tell one's own devices apart, too little to identify a person. */
+/**
+ * Returns the browser and operating system of a user agent, for the list of sessions. This is enough for
+ * members to tell their devices apart, but too little to identify a person.
+ */
 export function parseUserAgent(userAgent: string | undefined): Device {
   const known = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? null
   return { browser: known(BROWSERS), system: known(SYSTEMS) }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NextApiRequest, NextApiResponse } from 'next'
-import { requestId } from '@/runtime/requestId'
+import { requestId } from '@/runtime/requestContext'
 import { LOCALE_HEADER } from '@/i18n/localeHeader'
 import { toLocale } from '@/i18n/locales'
 import type { RequestOrigin } from '@/server/accounts/sessions/actor'
@@ -8,10 +8,10 @@ import { clientIpHash } from '@/server/http/clientIp'
 import { knownDeviceCookie, type KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
 import { getVisitor, type Visitor } from '@/server/accounts/auth/visitor'
 
-/** The part of a request that procedures use, independent of HTTP. */
+/** The context of a tRPC call: what procedures know about a request, independent of HTTP. */
 export type Context = Visitor &
   RequestOrigin & {
-    /** Known-device cookie of the requesting browser. Absent outside a request. */
+    /** The known-device cookie of the browser. Absent for a call without HTTP. */
     mark?: KnownDeviceCookie
   }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** superjson's annotation for an absent field or input, which JSON cannot express. */
+/** The annotation of superjson for an undefined field or input, which JSON cannot express. */
 const absent = z.tuple([z.literal('undefined')])
 const sent = z.strictObject({
   json: z.unknown(),
@@ -10,10 +10,10 @@ const sent = z.strictObject({
 })
 
 /**
- * Deserialises the input of a call. The site's client annotates only absent fields. superjson itself would follow any
- * annotation: it would create an array of a given length, beyond every size limit, or turn a value that a schema
- * refuses into text.
- * @throws if there is any other annotation
+ * Deserialises the input of a tRPC call, without superjson. superjson would follow any annotation of an
+ * attacker: it would create an array of any length, or turn a value that a schema refuses into text. The
+ * site's own client annotates only absent fields.
+ * @throws if the input contains any other annotation
  */
 export function inputTransformer(body: unknown): unknown {
   const { json, meta } = sent.parse(body)

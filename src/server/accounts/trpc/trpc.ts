@@ -6,14 +6,15 @@ import type { Context } from './context'
 import { asAppError } from '@/server/accounts/errors/appError'
 import { errorFacts, log } from '@/runtime/log'
 import { administrator, loggedIn } from '@/server/accounts/auth/visitor'
-import { requestId as idOfRequest } from '@/runtime/requestId'
+import { requestId as idOfRequest } from '@/runtime/requestContext'
 
 const t = initTRPC.context<Context>().create({
   transformer: {
     input: { serialize: superjson.serialize, deserialize: inputTransformer },
     output: superjson,
   },
-  // The whole error response: a code to translate, the invalid fields, and a request id.
+  // An error response contains only a code to translate, the invalid fields, a request id, the HTTP status
+  // and the path.
   errorFormatter({ shape, error, ctx, path }) {
     const { errorCode, fields, cause } = asAppError(error)
     const requestId = ctx?.requestId ?? idOfRequest() ?? randomUUID()
@@ -34,19 +35,22 @@ const t = initTRPC.context<Context>().create({
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/** Public procedure. Any error inside becomes an AppError, so that status and code are ours. */
+/**
+ * Base of all procedures; on its own, for any visitor. Every error becomes an AppError, so that status and
+ * code are our own.
+ */
 export const publicProcedure = t.procedure.use(async ({ next }) => {
   const result = await next()
   if (!result.ok) throw asAppError(result.error)
   return result
 })
 
-/** For logged-in users. @throws AppError SESSION_REQUIRED or SERVICE_UNAVAILABLE */
+/** Base of procedures for logged-in users. @throws AppError SESSION_REQUIRED or SERVICE_UNAVAILABLE */
 export const memberProcedure = publicProcedure.use(({ ctx, next }) =>
   next({ ctx: { ...ctx, user: loggedIn(ctx) } }),
 )
 
-/** For administrators. @throws AppError FORBIDDEN, and those of `memberProcedure` */
+/** Base of procedures for administrators. @throws AppError FORBIDDEN, and the errors of `memberProcedure` */
 export const adminProcedure = memberProcedure.use(({ ctx, next }) =>
   next({ ctx: { ...ctx, user: administrator(ctx) } }),
 )

@@ -6,26 +6,29 @@ import { ROUTES } from '@/lib/routes'
 import { buttonClass } from '@/ui/Button'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 
-/** Shown after deletion. The heading takes the focus, because the focused button is gone. */
+/**
+ * Shown after the account was deleted. The heading receives the focus, because the button that had it no longer
+ * exists.
+ */
 export function AccountDeleted() {
   const { t } = useTranslation('account')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={styles.page}>
-      <Seo title={t('data.gone')} />
+      <Seo title={t('data.deleted')} />
       <div className={styles.intro}>
         <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-          {t('data.gone')}
+          {t('data.deleted')}
         </h1>
-        <p className={styles.lead}>{t('data.goneText')}</p>
+        <p className={styles.lead}>{t('data.deletedText')}</p>
         <p>
           <Link href={ROUTES.home} className={buttonClass('secondary')}>
             {t('data.home')}
           </Link>
         </p>
       </div>
-      <img className={styles.drawing} src="/illustrations/horizon.svg" width={360} height={220} alt="" />
+      <img className={styles.image} src="/illustrations/horizon.svg" width={360} height={220} alt="" />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useRedirectOnLogout } from '@/lib/useRedirectOnLogout'
 import { LazyFallback } from '@/ui/LazyFallback'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 import { AccountDeleted } from './AccountDeleted'
-// Imported statically: a style sheet that loads on demand would add its loading code to every page's script.
+// Imported statically: a style sheet that loads on demand would add its loading code to the script of every page.
 import '@/views/accounts/account/sections/AccountSections.module.scss'
 
 const AccountSections = dynamic(
@@ -20,9 +20,9 @@ const AccountSections = dynamic(
 /** The profile page: account data, who may log in, and deletion. */
 export function AccountView() {
   const { t } = useTranslation('account')
-  const [gone, setGone] = useState(false)
-  useRedirectOnLogout(gone)
-  if (gone) return <AccountDeleted />
+  const [deleted, setDeleted] = useState(false)
+  useRedirectOnLogout(deleted)
+  if (deleted) return <AccountDeleted />
   return (
     <div className={styles.page}>
       <Seo title={t('title')} />
@@ -30,9 +30,9 @@ export function AccountView() {
         <h1 className={styles.heading}>{t('heading')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
       </div>
-      <img className={styles.drawing} src="/illustrations/pier.svg" width={760} height={560} alt="" />
-      <div className={styles.desk}>
-        <AccountSections onDeleted={() => setGone(true)} />
+      <img className={styles.image} src="/illustrations/pier.svg" width={760} height={560} alt="" />
+      <div className={styles.content}>
+        <AccountSections onDeleted={() => setDeleted(true)} />
       </div>
     </div>
   )

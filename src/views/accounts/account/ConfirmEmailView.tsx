@@ -10,7 +10,7 @@ const ConfirmEmail = dynamic(
   { ssr: false, loading: LazyFallback },
 )
 
-/** The page that verification links open: the visitor confirms by pressing a button. */
+/** The page that mailed links open. The visitor confirms the email address, or logs in, by pressing a button. */
 export function ConfirmEmailView() {
   const { t } = useTranslation('account')
   return (
@@ -22,7 +22,7 @@ export function ConfirmEmailView() {
       <div className={styles.intro}>
         <ConfirmEmail />
       </div>
-      <img className={styles.drawing} src="/illustrations/postbox.svg" width={360} height={360} alt="" />
+      <img className={styles.image} src="/illustrations/postbox.svg" width={360} height={360} alt="" />
     </div>
   )
 }

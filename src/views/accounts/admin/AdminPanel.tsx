@@ -5,12 +5,12 @@ import { AdminSections, VIEWS } from './AdminSections'
 import { oneOf, useListParams } from '@/views/accounts/admin/shared/useListParams'
 import { Users } from '@/views/accounts/admin/users/Users'
 
-const SHOWN = { users: Users, messages: Messages, events: AuditEvents }
+const SECTIONS = { users: Users, messages: Messages, events: AuditEvents }
 
-/** The content of the admin page. Its initial queries are sent as one batch. */
+/** The content of the admin page. One HTTP request loads the initial data of all its components (tRPC batch). */
 export function AdminPanel() {
   const view = oneOf(VIEWS, useListParams().of('view'))
-  const Section = SHOWN[view]
+  const Section = SECTIONS[view]
   return (
     <TrpcProvider>
       <AdminSections view={view} />

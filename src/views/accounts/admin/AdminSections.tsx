@@ -6,7 +6,7 @@ import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 export const VIEWS = ['users', 'messages', 'events'] as const
 type View = (typeof VIEWS)[number]
 
-/** The three sections of the admin page, with the number of overdue messages. */
+/** The three sections of the admin page, and the number of messages that are overdue for a reply. */
 export function AdminSections({ view }: { view: View }) {
   const overdue = trpc.admin.waiting.useQuery().data?.overdue ?? 0
   return <SectionLinks view={view} overdue={overdue} />
@@ -26,7 +26,7 @@ export function SectionLinks({ view, overdue }: { view: View; overdue: number })
         >
           {t(`nav.${name}`)}
           {name === 'messages' && overdue > 0 && (
-            <span className={styles.late}>{t('nav.overdue', { count: overdue })}</span>
+            <span className={styles.overdue}>{t('nav.overdue', { count: overdue })}</span>
           )}
         </Link>
       ))}

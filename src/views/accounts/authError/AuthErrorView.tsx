@@ -6,25 +6,25 @@ import { buttonClass } from '@/ui/Button'
 import { ErrorView } from '@/views/errors/ErrorView'
 import { useAuthErrorMessage } from './useAuthErrorMessage'
 
-/** The heading and action of each auth error; all others count as a failed login. */
+/** The heading and action for each code of next-auth's error page. Other codes are treated as a failed login. */
 const KINDS = {
   Configuration: { heading: 'error.heading.Configuration', action: null },
   AccessDenied: { heading: 'error.heading.AccessDenied', action: 'error.logInAgain' },
   Verification: { heading: 'error.heading.Verification', action: 'error.newLink' },
   SessionRequired: { heading: 'error.heading.SessionRequired', action: 'error.logIn' },
 } as const
-const OTHERWISE = { heading: 'error.heading.Default', action: 'error.logInAgain' } as const
+const DEFAULT_KIND = { heading: 'error.heading.Default', action: 'error.logInAgain' } as const
 
-function kindOf(code: string): (typeof KINDS)[keyof typeof KINDS] | typeof OTHERWISE {
+function kindOf(code: string): (typeof KINDS)[keyof typeof KINDS] | typeof DEFAULT_KIND {
   const kinds: Partial<Record<string, (typeof KINDS)[keyof typeof KINDS]>> = KINDS
-  return kinds[code] ?? OTHERWISE
+  return kinds[code] ?? DEFAULT_KIND
 }
 
-export function AuthErrorView({ fault, signIn }: AuthErrorProps) {
+export function AuthErrorView({ error, signIn }: AuthErrorProps) {
   const { t } = useTranslation('auth')
-  const { heading, action } = kindOf(fault.code)
+  const { heading, action } = kindOf(error.code)
   return (
-    <ErrorView drawing="buoy" title={t('error.title')} heading={t(heading)} text={useAuthErrorMessage(fault)}>
+    <ErrorView image="buoy" title={t('error.title')} heading={t(heading)} text={useAuthErrorMessage(error)}>
       {action && (
         <Link href={signIn} prefetch={false} className={buttonClass('primary')}>
           {t(action)}

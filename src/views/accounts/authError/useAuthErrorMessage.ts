@@ -1,9 +1,9 @@
 import { useTranslation } from '@/i18n/useTranslation'
-import type { AuthFault } from '@/server/accounts/auth/authErrors'
+import type { AuthError } from '@/server/accounts/auth/authErrors'
 
-/** The message of an authentication error. */
-export function useAuthErrorMessage(fault: AuthFault): string {
+/** The translated message of an authentication error. */
+export function useAuthErrorMessage(error: AuthError): string {
   const { t } = useTranslation('auth')
   const { t: tError } = useTranslation('errors')
-  return fault.namespace === 'auth' ? t(`fault.${fault.code}`) : tError(fault.code)
+  return error.namespace === 'auth' ? t(`errorText.${error.code}`) : tError(error.code)
 }

@@ -8,7 +8,7 @@ import type { ContactPostProps } from '@/server/accounts/pages/contactSendProps'
 import { ContactView } from '@/views/content/contact/ContactView'
 import styles from '@/views/content/contact/ContactView.module.scss'
 
-/** The contact page that answers a form post without JavaScript. */
+/** The contact page after a form post without JavaScript, with errors or the confirmation. */
 export function ContactAnswerView({
   content,
   settings,
@@ -20,10 +20,10 @@ export function ContactAnswerView({
 }: ContactPostProps) {
   const { t } = useTranslation('common')
   const reason = props.reason ?? undefined
-  // Shows every message above the fields, where the browser scrolls to.
+  // All messages are above the fields, because the browser scrolls there after the post.
   const summary = (
     <>
-      <ContactReason name={props.about ?? undefined} />
+      <ContactReason title={props.about ?? undefined} />
       <ErrorSummary />
       <ContactOutcomeMessage outcome={outcome} reason={reason} firm={settings} />
       {from && <input type="hidden" name="from" value={from} />}
@@ -31,13 +31,13 @@ export function ContactAnswerView({
   )
   const returned = { values, errors, from: from ?? undefined, notices: { summary, outcome: null } }
   if (content)
-    return <ContactView content={content} settings={settings} reason={reason} returned={returned} />
+    return <ContactView content={content} settings={settings} reason={reason} postResult={returned} />
   return (
     <div className={styles.page}>
       <Seo title={t('nav.contact')} />
       <h1 className={styles.heading}>{t('nav.contact')}</h1>
       <div className={styles.form}>
-        <ContactForm firm={settings} reason={reason} returned={returned} />
+        <ContactForm firm={settings} reason={reason} postResult={returned} />
       </div>
     </div>
   )

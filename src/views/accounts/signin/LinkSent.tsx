@@ -3,24 +3,24 @@ import { Button } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
 import styles from './SignInView.module.scss'
 
-/** Shown after a link was requested. The text does not reveal whether the address has an account. */
-export function LinkSent({ sent, onAgain }: { sent: boolean; onAgain: () => void }) {
+/** Confirms that a login link was requested. The text does not reveal whether the address has an account. */
+export function LinkSent({ sent, onResend }: { sent: boolean; onResend: () => void }) {
   const { t } = useTranslation('auth')
   return (
     <>
-      {/* Rendered before its text, so that screen readers announce the text. */}
+      {/* Always in the DOM: screen readers announce only changes of existing elements. */}
       <div role="status">
         {sent && (
-          <div className={styles.sent}>
+          <div className={styles.linkSent}>
             <Icon name="mail" size={40} />
-            <h3 className={styles.sentHeading}>{t('sent.heading')}</h3>
-            <p>{t('sent.text')}</p>
+            <h3 className={styles.linkSentHeading}>{t('linkSent.heading')}</h3>
+            <p>{t('linkSent.text')}</p>
           </div>
         )}
       </div>
       {sent && (
-        <Button look="secondary" onClick={onAgain}>
-          {t('sent.again')}
+        <Button variant="secondary" onClick={onResend}>
+          {t('linkSent.resend')}
         </Button>
       )}
     </>

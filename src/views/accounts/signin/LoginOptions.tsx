@@ -11,7 +11,7 @@ import { LazyFallback } from '@/ui/LazyFallback'
 import { LinkSent } from './LinkSent'
 import styles from './SignInView.module.scss'
 
-// Rendered only in the browser: a server-rendered form that is submitted before its script loads would put the
+// Rendered only in the browser. A server-rendered form, submitted before its script has loaded, would put the
 // password into the URL.
 const LoginForm = dynamic(() => import('@/forms/account/LoginForm').then((module) => module.LoginForm), {
   ssr: false,
@@ -25,61 +25,62 @@ const EmailLinkForm = dynamic(
   },
 )
 
-/** The two ways to log in, side by side: by password or by link. */
-export function LoginOptions({ sent: sentBefore, onward }: { sent: boolean; onward: string }) {
+/** The two ways to log in: by password or by a mailed link. */
+export function LoginOptions({ sent: initiallySent, nextPath }: { sent: boolean; nextPath: string }) {
   const { t } = useTranslation('auth')
   const { open } = useDialog()
-  const [sent, setSent] = useState(sentBefore)
-  const byLink = useRef<HTMLElement>(null)
+  const [sent, setSent] = useState(initiallySent)
+  const linkSection = useRef<HTMLElement>(null)
 
-  // Moves the focus to the section, because the focused button is removed.
+  // Shows or hides the confirmation. The section receives the focus, because the focused button is removed.
   function showSent(next: boolean) {
     setSent(next)
-    byLink.current?.focus({ preventScroll: true })
-    byLink.current?.scrollIntoView({ block: 'nearest' })
+    linkSection.current?.focus({ preventScroll: true })
+    linkSection.current?.scrollIntoView({ block: 'nearest' })
   }
 
   function onSuccess() {
     void broadcastSessionChange()
-    // A full page load that replaces this page in the history; the next page must load the session again.
-    window.location.replace(onward)
+    // A full page load, because the next page must load the new session. The next page replaces the login page in the
+    // history.
+    window.location.replace(nextPath)
   }
 
   return (
     <div className={styles.ticket}>
       <noscript>
         <p className={styles.needsScript}>
-          {t('signIn.needsScript')} <Link href={ROUTES.contact}>{t('error.contact')}</Link>
+          {t('login.needsScript')} <Link href={ROUTES.contact}>{t('error.contact')}</Link>
         </p>
       </noscript>
-      <section className={styles.part} aria-labelledby="by-password">
-        <h2 id="by-password" className={styles.partHeading}>
-          {t('signIn.password')}
+      <section className={styles.option} aria-labelledby="by-password">
+        <h2 id="by-password" className={styles.optionHeading}>
+          {t('login.password')}
         </h2>
         <LoginForm onSuccess={onSuccess} />
-        <p className={styles.others}>
-          <Button look="quiet" onClick={() => void open('initiateReset')}>
-            {t('signIn.forgot')}
+        <p className={styles.alternatives}>
+          <Button variant="quiet" onClick={() => void open('initiateReset')}>
+            {t('login.forgotPassword')}
           </Button>
-          <Button look="quiet" onClick={() => void open('signup')}>
-            {t('signIn.signup')}
+          <Button variant="quiet" onClick={() => void open('signup')}>
+            {t('login.signup')}
           </Button>
         </p>
       </section>
       <section
-        ref={byLink}
+        ref={linkSection}
         tabIndex={-1}
-        className={`${styles.part} ${styles.stub}`}
+        className={`${styles.option} ${styles.linkOption}`}
         aria-labelledby="by-link"
       >
-        <h2 id="by-link" className={styles.partHeading}>
-          {t('signIn.link')}
+        <h2 id="by-link" className={styles.optionHeading}>
+          {t('login.link')}
         </h2>
-        <LinkSent sent={sent} onAgain={() => showSent(false)} />
+        <LinkSent sent={sent} onResend={() => showSent(false)} />
         {!sent && (
           <>
-            <p className={styles.how}>{t('signIn.linkHow')}</p>
-            <EmailLinkForm onward={onward} onSent={() => showSent(true)} />
+            <p className={styles.help}>{t('login.linkHelp')}</p>
+            <EmailLinkForm nextPath={nextPath} onSent={() => showSent(true)} />
           </>
         )}
       </section>

@@ -1,39 +1,39 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/page/Seo'
 import { useSession } from '@/lib/session'
-import type { AuthFault } from '@/server/accounts/auth/authErrors'
+import type { AuthError } from '@/server/accounts/auth/authErrors'
 import type { SignInProps } from '@/server/accounts/pages/signInProps'
 import { useAuthErrorMessage } from '@/views/accounts/authError/useAuthErrorMessage'
 import { SignedIn } from './SignedIn'
 import styles from './SignInView.module.scss'
 import { LoginOptions } from './LoginOptions'
 
-/** Codes that are not errors of the visitor, so they are not styled as errors. */
-const CALM = ['SessionRequired', 'LoggedOut']
+/** Codes of messages that are not errors, such as a completed logout. They are not styled as errors. */
+const INFO_CODES = ['SessionRequired', 'LoggedOut']
 
-function Fault({ fault }: { fault: AuthFault }) {
+function LoginError({ fault }: { fault: AuthError }) {
   return (
-    <p className={styles.fault} data-calm={CALM.includes(fault.code) || undefined}>
+    <p className={styles.error} data-info={INFO_CODES.includes(fault.code) || undefined}>
       {useAuthErrorMessage(fault)}
     </p>
   )
 }
 
-/** The login page, designed as a ferry ticket with a section for each way to log in. */
-export function SignInView({ fault, sent, onward, user }: SignInProps) {
+/** The login page. It is designed as a ferry ticket with a section for each way to log in. */
+export function SignInView({ error, sent, nextPath, user }: SignInProps) {
   const { t } = useTranslation('auth')
   const session = useSession()
-  const known = session.status === 'loading' ? user : session.user
+  const knownUser = session.status === 'loading' ? user : session.user
   return (
     <div className={styles.page}>
-      <Seo title={t(known ? 'known.title' : 'signIn.title')} />
+      <Seo title={t(knownUser ? 'loggedIn.title' : 'login.title')} />
       <div className={styles.intro}>
-        <h1 className={styles.heading}>{t(known ? 'known.heading' : 'signIn.heading')}</h1>
-        <p className={styles.lead}>{known ? t('known.text', known) : t('signIn.lead')}</p>
-        {fault && !known && <Fault fault={fault} />}
+        <h1 className={styles.heading}>{t(knownUser ? 'loggedIn.heading' : 'login.heading')}</h1>
+        <p className={styles.lead}>{knownUser ? t('loggedIn.text', knownUser) : t('login.lead')}</p>
+        {error && !knownUser && <LoginError fault={error} />}
       </div>
-      <img className={styles.ferry} src="/illustrations/ferry.svg" width={440} height={150} alt="" />
-      {known ? <SignedIn onward={onward} /> : <LoginOptions sent={sent} onward={onward} />}
+      <img className={styles.image} src="/illustrations/ferry.svg" width={440} height={150} alt="" />
+      {knownUser ? <SignedIn nextPath={nextPath} /> : <LoginOptions sent={sent} nextPath={nextPath} />}
     </div>
   )
 }

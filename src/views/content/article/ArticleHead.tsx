@@ -21,28 +21,28 @@ function Day({ label, on }: { label: string; on: string | null }) {
   )
 }
 
-/** The head of an article: topic, title, summary and dates. */
+/** The head of an article page: topic, title, summary and dates. */
 export function ArticleHead({ article, settings }: { article: Article; settings: Settings }) {
   const { t } = useTranslation('resources')
   const { t: tCommon } = useTranslation('common')
   const { title, summary, topic, publishedOn, reviewedOn, minutes } = article
   return (
     <header className={styles.head}>
-      <div className={styles.words}>
-        <p className={styles.place}>
+      <div className={styles.text}>
+        <p className={styles.breadcrumb}>
           <Link href={ROUTES.resources}>{tCommon('nav.resources')}</Link>
           {topic && <Link href={topic.href}>{localizedText(topic.title)}</Link>}
         </p>
         <h1 className={styles.title}>{localizedText(title)}</h1>
         <p className={styles.summary}>{localizedText(summary)}</p>
       </div>
-      <div className={styles.log}>
-        <dl className={styles.days}>
+      <div className={styles.meta}>
+        <dl className={styles.dates}>
           <Day label={t('article.published')} on={publishedOn} />
           <Day label={t('article.reviewed')} on={reviewedOn} />
         </dl>
         <p>{t('article.minutes', { count: minutes })}</p>
-        <p className={styles.general}>{t('article.general')}</p>
+        <p className={styles.disclaimer}>{t('article.disclaimer')}</p>
         <Licensee settings={settings} />
       </div>
     </header>

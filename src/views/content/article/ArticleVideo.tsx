@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Transcript, VideoFrame } from '@/views/content/sections/Video'
 import styles from './ArticleVideo.module.scss'
 
-/** A video between an article's paragraphs. `en`: its words are English in place of missing Chinese. */
+/** A video between an article's paragraphs. `en`: the video's texts are the English fallback. */
 export function ArticleVideo({ video, en }: { video: Video; en: boolean }) {
   const { t } = useTranslation('pages')
   const { title, summary, minutes } = video
@@ -11,7 +11,7 @@ export function ArticleVideo({ video, en }: { video: Video; en: boolean }) {
   return (
     <section className={styles.video} aria-label={title}>
       <VideoFrame video={video} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>
           <strong lang={lang}>{title}</strong> <span>{t('video.minutes', { count: minutes })}</span>
         </p>

@@ -10,7 +10,7 @@ import { ArticleList } from '@/views/content/resources/ArticleList'
 import styles from './ArticleView.module.scss'
 import { ContactCallout } from '@/views/content/resources/ContactCallout'
 import { TableOfContents } from './TableOfContents'
-// Imported statically: style sheets that load on demand would add their loading code to every page's script.
+// Imported statically: a style sheet that loads on demand would add its loading code to the script of every page.
 import '@/ui/Embed.module.scss'
 import '@/ui/RichText.module.scss'
 import '@/views/content/sections/Video.module.scss'
@@ -30,16 +30,16 @@ export function ArticleView({ content: article, settings }: PageProps<Article>) 
         <ArticleHead article={article} settings={settings} />
         {cover && (
           <div className={styles.cover}>
-            <CmsImage picture={cover} sizes="(width < 80rem) 100vw, 78rem" eager />
+            <CmsImage image={cover} sizes="(width < 80rem) 100vw, 78rem" eager />
           </div>
         )}
         <div className={styles.columns}>
           <TableOfContents contents={contents} en={en} />
           <div className={styles.body}>
             <div>
-              {parts.map((part, at) =>
+              {parts.map((part, index) =>
                 typeof part === 'string' ? (
-                  <div key={at} className={styles.text} dangerouslySetInnerHTML={{ __html: part }} />
+                  <div key={index} className={styles.text} dangerouslySetInnerHTML={{ __html: part }} />
                 ) : (
                   <ArticleVideo key={part._key} video={part} en={en} />
                 ),

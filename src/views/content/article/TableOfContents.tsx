@@ -17,25 +17,28 @@ function Entries({ contents, en }: ContentsProps) {
   )
 }
 
-/** The table of contents: collapsed on phones, beside the text on wide screens. CSS hides one of the two. */
-export function TableOfContents(chapters: ContentsProps) {
+/**
+ * The table of contents, rendered twice: collapsed for phones, and beside the text for wide screens. CSS hides one of
+ * the two.
+ */
+export function TableOfContents(props: ContentsProps) {
   const { t } = useTranslation('resources')
   // A single chapter needs no table of contents.
-  if (chapters.contents.length < 2) return <div />
+  if (props.contents.length < 2) return <div />
   const label = t('article.contents')
   return (
     <div className={styles.contents}>
-      <details className={styles.folded}>
+      <details className={styles.collapsed}>
         <summary className={styles.summary}>{label}</summary>
         <nav aria-label={label}>
-          <Entries {...chapters} />
+          <Entries {...props} />
         </nav>
       </details>
-      <nav aria-label={label} className={styles.beside}>
+      <nav aria-label={label} className={styles.sidebar}>
         <p className={styles.heading} aria-hidden="true">
           {label}
         </p>
-        <Entries {...chapters} />
+        <Entries {...props} />
       </nav>
     </div>
   )

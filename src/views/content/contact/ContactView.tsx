@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import type { ContactPage } from '@/cms/loaders/contactPage'
 import { ContactForm } from '@/forms/contact/ContactForm'
-import type { ReturnedForm } from '@/forms/contact/contactFormProps'
+import type { PostResult } from '@/forms/contact/contactFormProps'
 import { Seo } from '@/layout/page/Seo'
 import { FORM_ANCHOR, reasonIn } from '@/lib/routes'
 import { RichText } from '@/ui/RichText'
@@ -12,12 +12,14 @@ import { ContactDetails } from './ContactDetails'
 import styles from './ContactView.module.scss'
 
 type ContactViewProps = Pick<PageProps<ContactPage>, 'content' | 'settings'> & {
-  /** Only if the page answers a form post without JavaScript. */
+  /**
+   * The contact reason, if the page answers a form post without JavaScript. Otherwise the reason comes from the URL.
+   */
   reason?: string
-  returned?: ReturnedForm
+  postResult?: PostResult
 }
 
-export function ContactView({ content, settings, reason: posted, returned }: ContactViewProps) {
+export function ContactView({ content, settings, reason: postedReason, postResult }: ContactViewProps) {
   const { query } = useRouter()
   const { seo, heading, lead, beforeYouWrite, formHeading } = content
   return (
@@ -31,7 +33,7 @@ export function ContactView({ content, settings, reason: posted, returned }: Con
         <h2 id={FORM_ANCHOR} className={styles.formHeading}>
           {localizedText(formHeading)}
         </h2>
-        <ContactForm firm={settings} reason={posted ?? reasonIn(query)} returned={returned} />
+        <ContactForm firm={settings} reason={postedReason ?? reasonIn(query)} postResult={postResult} />
       </section>
       <section className={styles.panel}>
         <ContactDetails content={content} settings={settings} />

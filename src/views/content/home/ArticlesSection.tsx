@@ -17,7 +17,7 @@ export function ArticlesSection({ section }: SectionProps<'articlesSection'>) {
           {localizedText(linkLabel)}
         </Link>
       </div>
-      <ArticleList articles={articles} abreast />
+      <ArticleList articles={articles} columns />
     </section>
   )
 }

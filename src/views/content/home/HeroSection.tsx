@@ -11,7 +11,7 @@ export function HeroSection({ section }: SectionProps<'heroSection'>) {
   const { eyebrow, heading, lead, consultationLabel, servicesLabel } = section
   return (
     <section className={styles.hero}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {eyebrow && <p className={styles.eyebrow}>{localizedText(eyebrow)}</p>}
         <h1 className={styles.heading}>{localizedText(heading)}</h1>
         <p className={styles.lead}>{localizedText(lead)}</p>
@@ -26,7 +26,7 @@ export function HeroSection({ section }: SectionProps<'heroSection'>) {
         </div>
       </div>
       <img
-        className={styles.harbour}
+        className={styles.image}
         src="/illustrations/harbour.svg"
         width={1600}
         height={640}

@@ -4,13 +4,14 @@ import type { PageProps } from '@/server/content/page/pageProps'
 import { Sections } from '@/views/content/sections/Sections'
 import type { Registry, SectionType } from '@/views/content/sections/sectionTypes'
 
-type Found = { sections: readonly { _type: SectionType }[] } | null
+type QueryResult = { sections: readonly { _type: SectionType }[] } | null
 
 /**
- * Creates a page from sections. `registry` contains exactly the section types that Studio offers on this
- * page, so the page loads no unused components. The type check compares the registry with the page's query.
+ * Creates the component of a page made of sections. `registry` maps each section type that Studio offers on this page
+ * to its component, so that the page loads no unused components. The type check compares `registry` with the page's
+ * query.
  */
-export function sectionsPage<Result extends Found>(
+export function sectionsPage<Result extends QueryResult>(
   registry: Registry<NonNullable<Result>['sections'][number]['_type']>,
 ) {
   return function SectionsPage({ content, settings }: PageProps<Page>) {
@@ -18,7 +19,7 @@ export function sectionsPage<Result extends Found>(
     return (
       <>
         <Seo {...seo} />
-        <Sections sections={sections} around={{ settings, reviewedOn }} registry={registry} />
+        <Sections sections={sections} context={{ settings, reviewedOn }} registry={registry} />
       </>
     )
   }

@@ -10,8 +10,8 @@ function ArticleEntry({ article }: { article: ArticleCard }) {
   const { locale } = useTranslation('common')
   const { href, title, summary, topic, publishedOn, cover } = article
   return (
-    <li className={styles.entry} data-pictured={cover ? true : undefined}>
-      <div className={styles.words}>
+    <li className={styles.entry} data-has-image={cover ? true : undefined}>
+      <div className={styles.text}>
         <h3 className={styles.title}>
           <Link href={href} prefetch={false}>
             {localizedText(title)}
@@ -25,7 +25,7 @@ function ArticleEntry({ article }: { article: ArticleCard }) {
       </div>
       {cover && (
         <CmsImage
-          picture={{ ...cover, alt: '' }}
+          image={{ ...cover, alt: '' }}
           sizes="(width < 48rem) 7rem, 38rem"
           className={styles.cover}
         />
@@ -35,20 +35,20 @@ function ArticleEntry({ article }: { article: ArticleCard }) {
 }
 
 /**
- * A list of articles. `lead`: the first has a large image; `abreast`: side by side if they fit. The whole entry is a
- * link.
+ * A list of articles; each entry is a link as a whole. `lead`: the first article has a large image. `columns`: the
+ * articles are side by side if they fit.
  */
 export function ArticleList({
   articles,
   lead,
-  abreast,
+  columns,
 }: {
   articles: ArticleCard[]
   lead?: boolean
-  abreast?: boolean
+  columns?: boolean
 }) {
   return (
-    <ul className={styles.list} data-lead={lead} data-abreast={abreast}>
+    <ul className={styles.list} data-lead={lead} data-columns={columns}>
       {articles.map((article) => (
         <ArticleEntry key={article._id} article={article} />
       ))}

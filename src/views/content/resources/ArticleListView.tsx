@@ -7,18 +7,20 @@ import { ArticleList } from './ArticleList'
 import styles from './ArticleListView.module.scss'
 import { ContactCallout } from './ContactCallout'
 import { ListHeader } from './ListHeader'
-import { NothingFound } from './NothingFound'
+import { NoResults } from './NothingFound'
 import { Pager } from './Pager'
-import { OUTCOME } from './SearchForm'
+import { RESULT_COUNT_ID } from './SearchForm'
 import { TopicLinks } from './TopicLinks'
 
 /** The number of results, announced by screen readers when it changes. */
-function Outcome({ query, total, holdsAll, corrections }: List) {
+function ResultCount({ query, total, holdsAll, corrections }: List) {
   const { t } = useTranslation('resources')
   if (!query) return t('list.articles', { count: total })
-  if (total === 0) return t('search.nothing', { query })
-  const found = holdsAll ? t('search.found', { count: total, query }) : t('search.closest', { query })
-  return [...corrections.map((correction) => t('search.corrected', correction)), found].join(' ')
+  if (total === 0) return t('search.noResults', { query })
+  const found = holdsAll
+    ? t('search.results', { count: total, query })
+    : t('search.partialMatches', { query })
+  return [...corrections.map((correction) => t('search.correction', correction)), found].join(' ')
 }
 
 /** The articles of a topic, or the results of a search. */
@@ -29,7 +31,7 @@ export function ArticleListView({ content: list }: PageProps<List>) {
   const title = topic?.name ?? kind
   return (
     <>
-      {/* The title contains the page number, so that every URL has a unique title. */}
+      {/* The title contains the page number, so that each page of the list has a unique title. */}
       {page > 1 ? (
         <Seo title={`${title} · ${t('list.page', { page, pages })}`} />
       ) : (
@@ -43,10 +45,10 @@ export function ArticleListView({ content: list }: PageProps<List>) {
       <div className={styles.columns}>
         <div>
           <h2 className="visually-hidden">{t('list.results')}</h2>
-          <p id={OUTCOME} tabIndex={-1} role="status" className={styles.outcome}>
-            <Outcome {...list} />
+          <p id={RESULT_COUNT_ID} tabIndex={-1} role="status" className={styles.resultCount}>
+            <ResultCount {...list} />
           </p>
-          {total > 0 ? <ArticleList articles={articles} /> : <NothingFound asked={query !== ''} />}
+          {total > 0 ? <ArticleList articles={articles} /> : <NoResults isSearch={query !== ''} />}
           <Pager {...list} />
         </div>
         <div className={styles.topics}>

@@ -8,13 +8,13 @@ import styles from './ArticlesListSection.module.scss'
 import { SearchForm } from './SearchForm'
 import { TopicLinks } from './TopicLinks'
 
-/** Topics and search on the lower end of the chart, and the newest articles below. */
+/** Topics and search form on a background that continues the hero's nautical chart, and the newest articles below. */
 export function ArticlesListSection({ section }: SectionProps<'articlesListSection'>) {
   const { t } = useTranslation('resources')
   const { heading, searchLabel, search, topics, articles, total } = section
   return (
     <>
-      <div className={styles.water}>
+      <div className={styles.topics}>
         <div className={styles.columns}>
           <TopicLinks topics={topics} />
           <SearchForm search={search} label={localizedText(searchLabel)} />

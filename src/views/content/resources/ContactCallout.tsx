@@ -1,16 +1,16 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { CallToActionSection } from '@/views/content/sections/CallToActionSection'
 
-/** The contact reason for articles without a service or topic. */
-const REASON = 'resources'
+/** The contact reason of articles that have neither a service nor a topic. */
+const DEFAULT_REASON = 'resources'
 
-/** A call to contact the firm, below articles. `reason`: the slug of the service or topic. */
-export function ContactCallout({ reason = REASON }: { reason?: string }) {
+/** A request to contact the firm, shown below articles. `reason`: the slug of the article's service or topic. */
+export function ContactCallout({ reason = DEFAULT_REASON }: { reason?: string }) {
   const { t } = useTranslation('resources')
-  const words = {
-    heading: t('article.ask.heading'),
-    text: t('article.ask.text'),
-    label: t('article.ask.label'),
+  const texts = {
+    heading: t('article.contactCallout.heading'),
+    text: t('article.contactCallout.text'),
+    label: t('article.contactCallout.label'),
   }
-  return <CallToActionSection section={{ _key: 'ask', _type: 'callToActionSection', ...words, reason }} />
+  return <CallToActionSection section={{ _key: 'ask', _type: 'callToActionSection', ...texts, reason }} />
 }

@@ -6,17 +6,17 @@ import { ROUTES } from '@/lib/routes'
 import styles from './ListHeader.module.scss'
 import { SearchForm } from './SearchForm'
 
-/** The head of a list: title, lead and search form. */
+/** The head of an article list: title, lead and search form. */
 export function ListHeader({ list, title, lead }: { list: ArticleList; title: ReactNode; lead: ReactNode }) {
   const { t } = useTranslation('resources')
   const { t: tCommon } = useTranslation('common')
   const { query, search, topic, topics } = list
   return (
     <header className={styles.head}>
-      <p className={styles.place}>
+      <p className={styles.breadcrumb}>
         <Link href={ROUTES.resources}>{tCommon('nav.resources')}</Link>
       </p>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1 className={styles.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>

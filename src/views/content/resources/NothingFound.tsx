@@ -3,16 +3,16 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
 import styles from './ArticleListView.module.scss'
 
-/** The empty state of search, with links to continue. */
-export function NothingFound({ asked }: { asked: boolean }) {
+/** Shown if a list has no articles, with a button to ask the firm. `asked`: the visitor typed a search text. */
+export function NoResults({ isSearch }: { isSearch: boolean }) {
   const { t } = useTranslation('resources')
   return (
-    <div className={styles.nothing}>
-      <img src="/illustrations/horizon.svg" width={360} height={220} alt="" className={styles.horizon} />
+    <div className={styles.noResults}>
+      <img src="/illustrations/horizon.svg" width={360} height={220} alt="" className={styles.image} />
       <div className={styles.help}>
-        <p>{t(asked ? 'search.nothingHelp' : 'search.empty')}</p>
+        <p>{t(isSearch ? 'search.noResultsHelp' : 'search.empty')}</p>
         <DialogLink dialog="contact" reason="resources" className={buttonClass('secondary')}>
-          {t('search.ask')}
+          {t('search.contactLink')}
         </DialogLink>
       </div>
     </div>

@@ -5,31 +5,33 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
 import styles from './SearchForm.module.scss'
 
-/** Id of the element that announces the search result. */
-export const OUTCOME = 'outcome'
+/** HTML id of the element that announces the number of search results. */
+export const RESULT_COUNT_ID = 'outcome'
 
 type SearchFormProps = Pick<ArticleList, 'search'> & {
   label: ReactNode
   query?: string
-  /** Searches only this topic, unless the reader chooses another. */
+  /** Slug of the topic to search in, unless the visitor selects another one. */
   topic?: string
   topics?: { slug: string; name: string }[]
 }
 
-/** A plain HTML form that also works without JavaScript. */
+/** The article search. A plain HTML form, so that search also works without JavaScript. */
 export function SearchForm({ search, label, query = '', topic = '', topics = [] }: SearchFormProps) {
   const { t } = useTranslation('resources')
   const router = useRouter()
-  const find = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
     const filled = entries.filter(([, value]) => value?.trim())
     const url = { pathname: search.path, query: Object.fromEntries(filled) }
-    // The search field may be gone after navigation, so the focus moves to the outcome, above the results.
-    void router.push(url, undefined, { scroll: false }).then(() => document.getElementById(OUTCOME)?.focus())
+    // The next page may have no search field, so the focus moves to the element that announces the results.
+    void router
+      .push(url, undefined, { scroll: false })
+      .then(() => document.getElementById(RESULT_COUNT_ID)?.focus())
   }
   return (
-    <form role="search" action={search.action} className={styles.form} onSubmit={find}>
+    <form role="search" action={search.action} className={styles.form} onSubmit={onSubmit}>
       <label htmlFor="q" className={styles.label}>
         {label}
       </label>
@@ -53,7 +55,7 @@ export function SearchForm({ search, label, query = '', topic = '', topics = [] 
             aria-label={t('search.topic')}
             className={styles.control}
           >
-            <option value="">{t('search.everyTopic')}</option>
+            <option value="">{t('search.allTopics')}</option>
             {topics.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}

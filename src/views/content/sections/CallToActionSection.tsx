@@ -8,7 +8,7 @@ export function CallToActionSection({ section }: Pick<SectionProps<'callToAction
   const { heading, text, label, reason } = section
   return (
     <section className={styles.section}>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <h2 className={styles.heading}>{localizedText(heading)}</h2>
         <p className={styles.text}>{localizedText(text)}</p>
         <DialogLink dialog="contact" reason={reason ?? undefined} className={buttonClass('primary')}>
@@ -16,7 +16,7 @@ export function CallToActionSection({ section }: Pick<SectionProps<'callToAction
         </DialogLink>
       </div>
       <img
-        className={styles.coast}
+        className={styles.image}
         src="/illustrations/coast.svg"
         width={1600}
         height={360}

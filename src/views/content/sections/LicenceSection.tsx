@@ -5,11 +5,11 @@ import { localizedText } from '@/ui/LocalizedText'
 import styles from './LicenceSection.module.scss'
 import type { SectionProps } from './sectionTypes'
 
-/** Explains the licence, beside an entry styled like one in the Public Register. */
-export function LicenceSection({ section, around }: SectionProps<'licenceSection'>) {
+/** Explains the firm's licence, beside a card that looks like an entry in the Public Register. */
+export function LicenceSection({ section, context }: SectionProps<'licenceSection'>) {
   const { t, locale } = useTranslation('pages')
   const common = useTranslation('common')
-  const { licensee, registerUrl } = around.settings
+  const { licensee, registerUrl } = context.settings
   return (
     <section className={styles.section}>
       <div className={styles.text}>

@@ -3,7 +3,10 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './Licensee.module.scss'
 
-/** Names the licensee and links to the register, near the start of every page that offers advice. */
+/**
+ * Names the licensed consultant and links to the public register. Shown near the start of each page that offers
+ * advice.
+ */
 export function Licensee({ settings: { licensee, registerUrl } }: { settings: Settings }) {
   const { t } = useTranslation('common')
   if (!licensee) return null

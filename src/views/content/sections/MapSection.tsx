@@ -3,16 +3,16 @@ import styles from './MapSection.module.scss'
 import { OfficeMap } from './OfficeMap'
 import type { SectionProps } from './sectionTypes'
 
-export function MapSection({ section, around }: SectionProps<'mapSection'>) {
+export function MapSection({ section, context }: SectionProps<'mapSection'>) {
   const { heading, directions } = section
-  const { address, phone, phoneHref, email } = around.settings
+  const { address, phone, phoneHref, email } = context.settings
   return (
     <section className={styles.section}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.heading}>{localizedText(heading)}</h2>
         <address className={styles.address}>{localizedText(address)}</address>
         <p>{localizedText(directions)}</p>
-        <ul className={styles.reach}>
+        <ul className={styles.contactLinks}>
           <li>
             <a href={phoneHref}>{phone}</a>
           </li>
@@ -21,7 +21,7 @@ export function MapSection({ section, around }: SectionProps<'mapSection'>) {
           </li>
         </ul>
       </div>
-      <OfficeMap settings={around.settings} />
+      <OfficeMap settings={context.settings} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Embed } from '@/ui/Embed'
 
-/** A placeholder for the map, which loads after a click; nothing if there is no map. */
+/** The office's location: a placeholder that loads the map after a click; nothing if no map is configured. */
 export function OfficeMap({ settings: { mapUrl, mapEmbedUrl } }: { settings: Settings }) {
   const { t } = useTranslation('pages')
   return (

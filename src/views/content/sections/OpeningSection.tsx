@@ -6,17 +6,17 @@ import { PageHero } from './PageHero'
 import { Reviewed } from './Reviewed'
 import type { SectionProps } from './sectionTypes'
 
-export function OpeningSection({ section, around }: SectionProps<'openingSection'>) {
+export function OpeningSection({ section, context }: SectionProps<'openingSection'>) {
   const { eyebrow, heading, lead, drawing, namesLicensee, buttonLabel, reason } = section
   return (
-    <PageHero drawing={drawing ?? 'pier'} eyebrow={eyebrow} heading={heading} lead={lead}>
+    <PageHero image={drawing ?? 'pier'} eyebrow={eyebrow} heading={heading} lead={lead}>
       {buttonLabel && (
         <DialogLink dialog="contact" reason={reason ?? undefined} className={buttonClass('primary')}>
           {localizedText(buttonLabel)}
         </DialogLink>
       )}
-      {namesLicensee && <Licensee settings={around.settings} />}
-      <Reviewed on={around.reviewedOn} />
+      {namesLicensee && <Licensee settings={context.settings} />}
+      <Reviewed on={context.reviewedOn} />
     </PageHero>
   )
 }

@@ -3,8 +3,8 @@ import type { Title } from '@/cms/groq/localizedText'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './PageHero.module.scss'
 
-/** The images of a page hero; each has its own layout and background. */
-const DRAWINGS = {
+/** The images that a page hero can have. Each has its own layout and background. */
+const IMAGES = {
   pier: { width: 760, height: 560 },
   chart: { width: 704, height: 536 },
   lighthouse: { width: 1600, height: 420 },
@@ -13,7 +13,7 @@ const DRAWINGS = {
 } as const
 
 type PageHeroProps = {
-  drawing: keyof typeof DRAWINGS
+  image: keyof typeof IMAGES
   eyebrow: Title | null
   heading: Title
   lead: Title
@@ -22,20 +22,20 @@ type PageHeroProps = {
 }
 
 /** The hero of a page: heading, lead and image. */
-export function PageHero({ drawing, eyebrow, heading, lead, children }: PageHeroProps) {
+export function PageHero({ image, eyebrow, heading, lead, children }: PageHeroProps) {
   return (
-    <header className={styles.opening} data-drawing={drawing}>
+    <header className={styles.hero} data-image={image}>
       <div className={styles.frame}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           {eyebrow && <p className={styles.eyebrow}>{localizedText(eyebrow)}</p>}
           <h1 className={styles.heading}>{localizedText(heading)}</h1>
           <p className={styles.lead}>{localizedText(lead)}</p>
           {children}
         </div>
         <img
-          className={styles.drawing}
-          src={`/illustrations/${drawing}.svg`}
-          {...DRAWINGS[drawing]}
+          className={styles.image}
+          src={`/illustrations/${image}.svg`}
+          {...IMAGES[image]}
           alt=""
           fetchPriority="high"
         />

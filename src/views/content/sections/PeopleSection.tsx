@@ -4,9 +4,11 @@ import { localizedText } from '@/ui/LocalizedText'
 import styles from './PeopleSection.module.scss'
 import type { SectionProps } from './sectionTypes'
 
-/** The text of a seal in place of a portrait: the Chinese family name's character, otherwise initials. */
-function sealOf(words: Words): string {
-  const name = typeof words === 'string' ? words : words.children
+/**
+ * The text of the name seal that replaces a portrait: the character of a Chinese family name, otherwise the initials.
+ */
+function sealOf(text: Words): string {
+  const name = typeof text === 'string' ? text : text.children
   const isHan = /^\p{Script=Han}/u.test(name)
   return isHan ? name.slice(0, 1) : name.replace(/(\S)\S*\s*/gu, '$1').slice(0, 2)
 }

@@ -4,7 +4,7 @@ import { localizedText } from '@/ui/LocalizedText'
 import styles from './ProcessSection.module.scss'
 import type { SectionProps } from './sectionTypes'
 
-/** The steps of a process, each with what the firm does and what the client does. */
+/** The steps of working together: each names what the firm does and what the client does. */
 export function ProcessSection({ section }: SectionProps<'processSection'>) {
   const { t } = useTranslation('common')
   const { eyebrow, heading, lead, steps } = section
@@ -17,7 +17,7 @@ export function ProcessSection({ section }: SectionProps<'processSection'>) {
         {steps.map(({ _key, title, we, you }) => (
           <li key={_key} className={styles.step}>
             <h3 className={styles.title}>{localizedText(title)}</h3>
-            <dl className={styles.shores}>
+            <dl className={styles.parties}>
               <div className={styles.we}>
                 <dt>{t('process.we')}</dt>
                 <dd>{localizedText(we)}</dd>

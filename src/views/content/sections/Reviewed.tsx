@@ -2,7 +2,7 @@ import { formatDate } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
 import styles from './Reviewed.module.scss'
 
-/** The date of the last review. `on`: such as 2026-11-21; null shows nothing. */
+/** The date of the page's last review by the firm. `on`: a date such as 2026-11-21; null shows nothing. */
 export function Reviewed({ on }: { on: string | null | undefined }) {
   const { t, locale } = useTranslation('pages')
   if (!on) return null

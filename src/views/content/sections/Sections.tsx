@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react'
 import type { SectionContext, Registry, SectionOf, SectionProps, SectionType } from './sectionTypes'
 
-type Page = { around: SectionContext; registry: Partial<Registry> }
+type Page = { context: SectionContext; registry: Partial<Registry> }
 
 function Section<Type extends SectionType>({
   section,
-  around,
+  context,
   registry,
 }: Page & { section: SectionOf<Type> & { _type: Type } }) {
   const Component: ComponentType<SectionProps<Type>> | undefined = registry[section._type]
-  return Component ? <Component section={section} around={around} /> : null
+  return Component ? <Component section={section} context={context} /> : null
 }
 
-/** Renders a page's sections in order, and skips section types without a component. */
+/** Renders a page's sections in order. Section types without a component are skipped. */
 export function Sections({ sections, ...page }: Page & { sections: SectionOf<SectionType>[] }) {
   return sections.map((section) => <Section key={section._key} section={section} {...page} />)
 }

@@ -7,7 +7,15 @@ import styles from './StatusSection.module.scss'
 
 type Programmes = SectionProps<'statusSection'>['section']['open']
 
-function Shore({ heading, programmes, isOpen }: { heading: Title; programmes: Programmes; isOpen: boolean }) {
+function ProgrammeList({
+  heading,
+  programmes,
+  isOpen,
+}: {
+  heading: Title
+  programmes: Programmes
+  isOpen: boolean
+}) {
   return (
     <div className={isOpen ? styles.open : styles.closed}>
       <h3 className={styles.heading}>{localizedText(heading)}</h3>
@@ -26,15 +34,15 @@ function Shore({ heading, programmes, isOpen }: { heading: Title; programmes: Pr
   )
 }
 
-/** Two lists: programmes that have closed, on a muted background, and programmes that are open. */
+/** The status of immigration programmes, as two lists: closed programmes on a muted background, and open ones. */
 export function StatusSection({ section }: SectionProps<'statusSection'>) {
   const { eyebrow, heading, lead, closedHeading, closed, openHeading, open } = section
   return (
     <section className={styles.section}>
       <SectionIntro eyebrow={eyebrow} heading={heading} lead={lead} />
-      <div className={styles.shores}>
-        <Shore heading={closedHeading} programmes={closed} isOpen={false} />
-        <Shore heading={openHeading} programmes={open} isOpen />
+      <div className={styles.columns}>
+        <ProgrammeList heading={closedHeading} programmes={closed} isOpen={false} />
+        <ProgrammeList heading={openHeading} programmes={open} isOpen />
       </div>
     </section>
   )

@@ -4,10 +4,10 @@ import { Embed } from '@/ui/Embed'
 import { RichText } from '@/ui/RichText'
 import styles from './Video.module.scss'
 
-/** Placeholder images: a glass with an object that stands for the video's subject. */
+/** Placeholder images by the video's subject: a glass that contains a letter, a card, a calendar or a register. */
 const POSTERS = { letter: 'glass-1', card: 'glass-2', calendar: 'glass-3', register: 'glass-4' } as const
 
-/** A placeholder for the video, which loads after a click; nothing if it may not be embedded. */
+/** A placeholder that loads the video after a click; nothing if the video may not be embedded. */
 export function VideoFrame({ video: { title, drawing, embedUrl } }: { video: Video }) {
   const { t } = useTranslation('pages')
   return (
@@ -24,7 +24,7 @@ export function VideoFrame({ video: { title, drawing, embedUrl } }: { video: Vid
   )
 }
 
-/** The video's transcript, collapsed. */
+/** The transcript of a video, collapsed at first. */
 export function Transcript({ video: { title, transcript } }: { video: Video }) {
   const { t } = useTranslation('pages')
   const { t: tCommon } = useTranslation('common')
@@ -32,7 +32,7 @@ export function Transcript({ video: { title, transcript } }: { video: Video }) {
     <details className={styles.transcript}>
       <summary className={styles.summary}>
         {t('video.transcript')}
-        <span className="visually-hidden">{tCommon('aside', { words: title })}</span>
+        <span className="visually-hidden">{tCommon('screenReaderSuffix', { text: title })}</span>
       </summary>
       <RichText html={transcript} />
     </details>

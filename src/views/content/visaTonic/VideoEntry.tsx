@@ -8,7 +8,7 @@ export function VideoEntry({ video, number }: { video: Video; number: number }) 
   const { title, summary, minutes } = video
   return (
     <li className={styles.video}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.number}>
           {t('video.number', { number })} · {t('video.minutes', { count: minutes })}
         </p>

@@ -10,13 +10,13 @@ import styles from './VisaTonicView.module.scss'
 
 const REASON = 'visa-tonic'
 
-/** A series of short videos, one question each, with transcripts. */
+/** The page of the series of short videos. Each video answers one question and has a transcript. */
 export function VisaTonicView({ content, settings }: PageProps<VisaTonicPage>) {
   const { seo, reviewedOn, eyebrow, heading, lead, videos, invitation } = content
   return (
     <>
       <Seo {...seo} />
-      <PageHero drawing="tonic" eyebrow={eyebrow} heading={heading} lead={lead}>
+      <PageHero image="tonic" eyebrow={eyebrow} heading={heading} lead={lead}>
         <Licensee settings={settings} />
         <Reviewed on={reviewedOn} />
       </PageHero>

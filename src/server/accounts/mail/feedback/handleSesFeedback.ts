@@ -9,7 +9,10 @@ const complaint = z.object({
   complainedRecipients: recipients,
   complaintFeedbackType: z.string().nullish(),
 })
-/** SES uses one name for an identity's notifications and another for a configuration set's. */
+/**
+ * A delivery report of Amazon SES. The kind of report is in `notificationType` or `eventType`, depending on
+ * whether an SES identity or a configuration set sends it.
+ */
 const report = z.object({
   notificationType: z.string().optional(),
   eventType: z.string().optional(),
@@ -18,8 +21,8 @@ const report = z.object({
 })
 
 /**
- * Handles a delivery report of Amazon SES: suppresses addresses that do not exist or whose owner complained. Ignores
- * other reports, and messages that are not reports, such as SES's greeting.
+ * Handles a delivery report of Amazon SES: suppresses addresses that do not exist or whose owner complained.
+ * Ignores other reports, and messages that are no reports, such as the greeting of SES.
  *
  * @param message the text of a verified SNS message
  * @returns how many addresses were newly suppressed
@@ -36,16 +39,16 @@ function faultsIn(message: string): [address: string, fault: MailFault][] {
   const { data } = report.safeParse(parsed(message))
   const kind = data?.notificationType ?? data?.eventType
   log('info', 'mail.reported', { kind })
-  // A full mailbox or slow server may recover.
+  // Only permanent bounces count, because a full mailbox or slow server may recover.
   if (kind === 'Bounce' && data?.bounce?.bounceType === 'Permanent')
     return data.bounce.bouncedRecipients.map(({ emailAddress }) => [bare(emailAddress), 'BOUNCE'])
-  // This complaint type means the opposite: the recipient moved the mail out of spam.
+  // The type `not-spam` is no complaint: the recipient moved the mail out of spam.
   if (kind === 'Complaint' && data?.complaint && data.complaint.complaintFeedbackType !== 'not-spam')
     return data.complaint.complainedRecipients.map(({ emailAddress }) => [bare(emailAddress), 'COMPLAINT'])
   return []
 }
 
-/** SES may return an address with its display name. */
+/** Returns the bare address. SES may report an address with its display name. */
 const bare = (address: string): string => /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address
 
 function parsed(message: string): unknown {

@@ -7,12 +7,12 @@ import type { Envelope } from './snsEnvelope'
 import { confirm, verifySnsMessage } from './verifySnsMessage'
 import { feedbackTopic } from './snsTopic'
 
-/** The size limit of SNS messages. */
+/** Maximum body size, which is the size limit of SNS messages. */
 const MAX_BODY_BYTES = 262_144
 
 /**
- * `/api/webhooks/ses`: POST by Amazon SNS, for the topic `SES_TOPIC_ARN`; 404 if none is configured. 401 if the
- * message is not verified, 503 if a retry may succeed.
+ * `/api/webhooks/ses`: receives delivery reports, which Amazon SNS posts for the topic `SES_TOPIC_ARN`.
+ * Answers 404 if no topic is configured, 401 if the message is not verified, and 503 if a retry may succeed.
  */
 export const sesFeedbackApi: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')
@@ -35,7 +35,10 @@ async function answerTo(req: NextApiRequest, topic: string): Promise<number> {
   }
 }
 
-/** @returns false for a forged message */
+/**
+ * Handles a verified message: a delivery report, or the start or end of the subscription.
+ * @returns false for a forged confirmation URL
+ */
 async function obey(message: Envelope, topic: string): Promise<boolean> {
   if (message.Type === 'Notification') {
     await handleSesFeedback(message.Message)

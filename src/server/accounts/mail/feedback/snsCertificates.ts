@@ -2,18 +2,18 @@ import { X509Certificate } from 'node:crypto'
 
 const TIMEOUT_MS = 5_000
 const MAX_LENGTH = 16_384
-/** How long after an error a certificate is not fetched again. */
+/** How long after an error a certificate is not fetched again, in ms. */
 const PAUSE_MS = 60_000
-/** The most cached certificates: Amazon rotates its certificate about once a year. */
+/** Maximum number of cached certificates. Amazon rotates its certificate about once a year. */
 const MOST = 10
 
-/** A cached certificate and its expiry. */
+/** Cache of certificates by URL. `until` is the expiry, in ms since 1970. */
 const answers = new Map<string, { certificate: Promise<X509Certificate>; until: number }>()
 
 /**
- * The certificate at an SNS URL, fetched once; after an error, at most once a minute, because a person who knows the
- * topic can name any SNS URL and make this server fetch it.
- * @throws if it does not arrive within 5 s, is not a certificate, or is not valid `at` that time
+ * Returns the signing certificate at an SNS URL. It is fetched once, and after an error at most once a
+ * minute: an attacker who knows the topic can send any SNS URL and make this server fetch it.
+ * @throws if the certificate does not arrive within 5 s, is invalid, or is not valid at the time `at`
  */
 export async function certificateAt(address: string, at = new Date()): Promise<X509Certificate> {
   for (const [known, { until }] of answers) if (until <= at.getTime()) answers.delete(known)
@@ -33,7 +33,7 @@ async function ask(address: string, at: Date): Promise<X509Certificate> {
 }
 
 async function fetchCertificate(address: string): Promise<X509Certificate> {
-  // A redirect could lead to a host that was not checked.
+  // Refuses redirects, because they could lead to a host that was not checked.
   const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   const text = await response.text()
   if (!response.ok || text.length > MAX_LENGTH) throw new Error('SNS gives no certificate')

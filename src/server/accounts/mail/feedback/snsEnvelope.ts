@@ -6,7 +6,7 @@ const common = {
   Timestamp: z.iso.datetime(),
   Message: z.string(),
   SignatureVersion: z.enum(['1', '2']),
-  /** Base64. */
+  /** The signature of SNS, in Base64. */
   Signature: z.string(),
   SigningCertURL: z.url(),
 }
@@ -22,7 +22,7 @@ export type Envelope = z.infer<typeof envelope>
 
 const SIGNED = ['Message', 'MessageId', 'Subject', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type']
 
-/** The signed text: each field's name and value on separate lines, sorted by name. */
+/** Returns the text that SNS signs: name and value of each field on separate lines, sorted by name. */
 export function signedText(message: Envelope): string {
   const values = new Map(Object.entries(message))
   return SIGNED.flatMap((name) => {

@@ -3,20 +3,20 @@ import { certificateAt } from './snsCertificates'
 import { envelope, signedText, type Envelope } from './snsEnvelope'
 import { snsOrigin } from './snsTopic'
 
-/** SNS retries for an hour; a later message is a replay. */
+/** Maximum age of a message, in ms. SNS retries for an hour, so an older message is a replay. */
 const HOUR_MS = 3_600_000
-/** Tolerated clock difference, in ms. */
+/** Tolerated difference between the clocks of SNS and this server, in ms. */
 const SKEW_MS = 300_000
 const CONFIRM_TIMEOUT_MS = 5_000
 
 const ALGORITHM = { 1: 'RSA-SHA1', 2: 'RSA-SHA256' } as const
-/** The path of a signing certificate on the SNS host of the topic's region. */
+/** Matches the path of a signing certificate on an SNS host. */
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\da-f]+\.pem$/
 
 /**
- * Returns the message in a request body if it is from this topic, at most an hour old and signed by SNS; otherwise
- * null. Checks that need no request come first, so that a caller who does not know the topic cannot make this server
- * fetch anything.
+ * Returns the SNS message in a request body if it is from this topic, at most an hour old and signed by SNS;
+ * otherwise null. Checks that need no request come first, so that a caller who does not know the topic cannot
+ * make this server fetch anything.
  * @throws if the certificate cannot be fetched: the message may be genuine, and SNS should retry
  */
 export async function verifySnsMessage(
@@ -29,7 +29,7 @@ export async function verifySnsMessage(
   const age = now.getTime() - Date.parse(message.Timestamp)
   if (age > HOUR_MS || age < -SKEW_MS) return null
   const { pathname, href } = new URL(message.SigningCertURL)
-  // Matches the whole URL: nothing before the host or after the path.
+  // Compares the whole URL, so that it contains nothing before the host and nothing after the path.
   if (href !== snsOrigin(topic) + pathname || !CERTIFICATE_PATH.test(pathname)) return null
   const { publicKey } = await certificateAt(href, now)
   const signature = Buffer.from(message.Signature, 'base64')
@@ -43,8 +43,9 @@ export async function verifySnsMessage(
 }
 
 /**
- * Confirms a subscription. `SubscribeURL` comes from a message that `receive` has verified.
- * @returns false if the URL is not on SNS's host
+ * Confirms the subscription to an SNS topic. `address` is the `SubscribeURL` of a message that
+ * `verifySnsMessage` has verified.
+ * @returns false if the URL is not on a host of SNS
  * @throws if SNS does not respond, or refuses
  */
 export async function confirm(address: string, topic: string): Promise<boolean> {

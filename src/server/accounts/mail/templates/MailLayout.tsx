@@ -4,9 +4,9 @@ import { LOCALES, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import type { MailCopy } from './mailCopy'
 
-/** A mail whose HTML is not rendered yet. */
-/** `replyTo` is a bare address. */
+/** A rendered mail. `replyTo` is a bare email address. */
 export type MailContent = { subject: string; html: string; text: string; replyTo?: string }
+/** A mail whose HTML is not rendered yet. */
 export type MailDraft = Omit<MailContent, 'html'> & { html: ReactElement }
 
 /** The site's colours (styles/tokens.scss) as literals, because mail programs do not support custom properties. */
@@ -43,7 +43,7 @@ export function MailLayout({ copy, locale, title, children }: MailLayoutProps) {
             <tbody>
               <tr>
                 <td width={44} style={{ padding: '16px 0 16px 17px' }}>
-                  {/* Decorative: the names follow. Its background has the table's colour, so that the sign aligns with the text. */}
+                  {/* Decorative, because the names follow. The icon's background matches the table, so its sign aligns with the text. */}
                   <img
                     src={`${siteUrl()}/apple-touch-icon.png`}
                     width={44}
@@ -101,7 +101,9 @@ const BRAND = {
   lineHeight: 1.3,
 }
 const SIGN = { display: 'block', borderRadius: 10 }
-/** The wordmark has both names, first the one in the recipient's language. */
+/**
+ * The style of the firm's other name: the wordmark has both names, first the one in the recipient's language.
+ */
 const OTHER_NAME = { display: 'block', fontSize: 14, color: PALETTE.onDeepSoft }
 const HEADING = { margin: '0 0 16px', fontSize: 24, lineHeight: 1.3 }
 const HEADING_WEIGHT: Record<Locale, number> = { 'en-CA': 400, 'zh-HK': 700 }

@@ -5,8 +5,8 @@ import type { MailCopy } from './mailCopy'
 import { linkMail } from './linkMail'
 
 /**
- * The link that proves whose mailbox an address is. The token is behind the `#`, which no browser sends: neither our log
- * nor another site sees it. `newEmail` is the address that an account is to have.
+ * The mail with a link that confirms an email address. The token is after the `#`, which browsers do not
+ * send, so it appears in no log and no referrer. `newEmail` is the address that a change of email requests.
  */
 export function confirmation(
   copy: MailCopy,

@@ -3,7 +3,10 @@ import { singleLine } from '@/schemas/text'
 import type { MailCopy } from './mailCopy'
 import { MailLayout, type MailDraft } from './MailLayout'
 
-/** Tells the firm, at most once an hour, that more messages have arrived than mails are sent. */
+/**
+ * The mail that tells the firm, at most once an hour, that there are more contact messages than mails about
+ * them.
+ */
 export function contactNotice(copy: MailCopy, locale: Locale): MailDraft {
   const t = copy[locale]
   const intro = t('contactNotice.intro')

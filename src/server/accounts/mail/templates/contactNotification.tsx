@@ -10,8 +10,8 @@ type Row = { label: string; value: string }
 type Message = Pick<ContactMessage, 'firstName' | 'lastName' | 'email' | 'phone' | 'message' | 'reason'>
 
 /**
- * Tells the firm about a contact message, in the visitor's language. Replies go to the visitor. `topic` is the title
- * of the message's reason, if known.
+ * The mail that tells the firm about a contact message, in the visitor's language. Replies go to the visitor.
+ * `topic` is the title of the contact reason, if known.
  */
 export function contactNotification(
   copy: MailCopy,
@@ -61,5 +61,5 @@ function ContactNotification({ copy, locale, intro, rows, text }: ContactNotific
   )
 }
 
-/** Stacked, because side by side a phone would break email addresses. */
+/** The style of a row. Label and value are stacked: side by side, a phone would break email addresses. */
 const ROW = { padding: '8px 0', borderBottom: `1px solid ${PALETTE.edge}`, lineHeight: 1.4 }

@@ -4,12 +4,12 @@ import { hasLink, linkMinutes, type LinkTemplate } from './linkTemplates'
 import type { MailCopy, MailTranslate } from './mailCopy'
 import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
 
-/** Mails whose link has no secret. */
+/** The templates of mails whose link has no secret. */
 type NoticeTemplate = 'passwordChanged'
 
 /**
- * A mail with one link: its purpose, the link as a button and as text, and what to do if the recipient did not ask for
- * it. `email` is the address that its sentences mention.
+ * Builds a mail with one link: the purpose, the link as a button and as text, and what to do if the recipient
+ * did not request the mail. `email` is the address that the sentences mention.
  */
 export function linkMail(
   copy: MailCopy,
@@ -25,11 +25,11 @@ export function linkMail(
     intro: t(`${template}.intro`, { email }),
     action: t(`${template}.action`),
     validity: hasLink(mail) ? validity(t, linkMinutes(mail.template)) : undefined,
-    plain: t('link.plain'),
+    plain: t('link.copyUrl'),
     ignore: t(`${template}.ignore`, { email }),
   }
   const { heading, intro, action, ignore } = words
-  // The URL is on a line of its own and in no sentence, so that no override can put it into another URL.
+  // The URL is on its own line and in no sentence, so that no copy override can put it into another URL.
   const paragraphs = [heading, intro, `${action}\n${url}`, words.validity, ignore, t('brand')]
   return {
     subject: singleLine(t(`${template}.subject`)),

@@ -1,7 +1,13 @@
-/** For links that do not give access: the mail may be read in the evening. */
+/**
+ * Lifetime of links that give no access to an account: a day, in minutes. It is long, because the recipient
+ * may read the mail in the evening.
+ */
 const DAY = 24 * 60
 
-/** Mails with a link that holds a secret, and how long it is valid after it was sent, in minutes. */
+/**
+ * The templates of mails whose link contains a secret. The value is how long the link is valid after sending,
+ * in minutes.
+ */
 const MINUTES = {
   passwordReset: 30,
   signInLink: 30,
@@ -12,7 +18,7 @@ const MINUTES = {
 
 export type LinkTemplate = keyof typeof MINUTES
 
-/** How long a mailed link is valid after it was sent, in minutes. */
+/** Returns how long a mailed link is valid after sending, in minutes. */
 export const linkMinutes = (template: LinkTemplate): number => MINUTES[template]
 
 export function hasLink<Mail extends { template: string }>(

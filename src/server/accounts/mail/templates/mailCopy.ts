@@ -8,10 +8,15 @@ import { applyCopyOverrides, cachedOverrides } from '@/server/content/copy/copyO
 const DEFAULTS: Record<Locale, typeof enCA> = { 'en-CA': enCA, 'zh-HK': zhHK }
 
 export type MailTranslate = (key: KeyPath<typeof enCA>, values?: Values) => string
-/** The copy of all mails, by locale: a mail names the firm in both. */
+/**
+ * The copy of all mails, by locale. A mail needs both locales, because it shows the name of the firm in both.
+ */
 export type MailCopy = Record<Locale, MailTranslate>
 
-/** Loads the copy of mails with editors' overrides. Waits a second at most; never rejects. */
+/**
+ * Loads the copy of all mails, with the overrides of editors. Waits at most a second for overrides; never
+ * rejects.
+ */
 export async function loadMailCopy(): Promise<MailCopy> {
   const translators = LOCALES.map(async (locale) => {
     const { mail } = applyCopyOverrides({ mail: DEFAULTS[locale] }, await cachedOverrides(locale))

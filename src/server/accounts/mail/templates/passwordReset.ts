@@ -4,7 +4,10 @@ import { localePath, ROUTES } from '@/lib/routes'
 import type { MailCopy } from './mailCopy'
 import { linkMail } from './linkMail'
 
-/** The link that opens the dialog for a new password, always on the configured origin. `email` in canonical form. */
+/**
+ * The mail with the password reset link, which opens the dialog for a new password. The origin of the link is
+ * always SITE_URL. `email` in canonical form.
+ */
 export function passwordReset(copy: MailCopy, email: string, locale: Locale, token: string) {
   const query = new URLSearchParams({ dialog: 'reset', email, hash: token })
   const url = `${accountsEnv().SITE_URL}${localePath(locale, ROUTES.home)}?${query}`

@@ -4,7 +4,10 @@ import { localePath, ROUTES } from '@/lib/routes'
 import type { MailCopy } from './mailCopy'
 import { linkMail } from './linkMail'
 
-/** The link that logs in. `callbackUrl` is the page that the visitor asked for; next-auth checks it when the link is used. */
+/**
+ * The mail with the login link. `callbackUrl` is the page to open after login; next-auth checks it when the
+ * link is used.
+ */
 export function signInLink(
   copy: MailCopy,
   email: string,

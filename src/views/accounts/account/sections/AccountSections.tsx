@@ -12,7 +12,8 @@ import { YourData } from './YourData'
 import { Password } from './Password'
 import { SECTIONS } from './sectionIds'
 
-// One chunk for both pages, because each chunk name adds to every page's script.
+// Exported here so that both pages share one chunk. The name of each additional chunk would enlarge every page's
+// script.
 export { ConfirmEmail } from './ConfirmEmail'
 
 type AccountSectionsProps = { onDeleted: () => void }
@@ -20,13 +21,14 @@ type AccountSectionsProps = { onDeleted: () => void }
 function Sections({ onDeleted }: AccountSectionsProps) {
   const { t } = useTranslation('account')
   const query = trpc.user.account.useQuery()
-  const own = query.data
-  const isThere = Boolean(own)
-  // The browser could not scroll to the URL's anchor, because the section had not been rendered.
+  const profile = query.data
+  const isLoaded = Boolean(profile)
+  // Scrolls to the section in the URL's fragment. The browser could not, because the section had not been rendered
+  // yet.
   useEffect(() => {
-    if (isThere && scrollY === 0) document.getElementById(location.hash.slice(1))?.scrollIntoView()
-  }, [isThere])
-  if (!own) return <QueryFallback query={query} loading={t('loading')} retry={t('retry')} />
+    if (isLoaded && scrollY === 0) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [isLoaded])
+  if (!profile) return <QueryFallback query={query} loading={t('loading')} retry={t('retry')} />
   return (
     <>
       <nav aria-label={t('contents')} className={styles.contents}>
@@ -39,18 +41,18 @@ function Sections({ onDeleted }: AccountSectionsProps) {
         </ul>
       </nav>
       <div className={styles.sections}>
-        <Details own={own} />
-        <Email own={own} />
-        <Password own={own} />
+        <Details profile={profile} />
+        <Email profile={profile} />
+        <Password profile={profile} />
         <Devices />
-        <Newsletter consent={own.consent} />
-        <YourData own={own} onDeleted={onDeleted} />
+        <Newsletter consent={profile.consent} />
+        <YourData profile={profile} onDeleted={onDeleted} />
       </div>
     </>
   )
 }
 
-/** All sections of the member's account. Their initial queries are sent as one batch. */
+/** All sections of the account page. One HTTP request loads the data of all sections (tRPC batch). */
 export function AccountSections(props: AccountSectionsProps) {
   return (
     <TrpcProvider>

@@ -12,11 +12,14 @@ import { Button, buttonClass } from '@/ui/Button'
 import styles from './AccountView.module.scss'
 import { LogInByLink } from './LogInByLink'
 
-/** Reads the secret after the `#` and removes it from the address bar and the history. */
-function takeSecret(): string {
+/**
+ * Reads the secret of a mailed link from the URL's fragment. Removes the secret from the address bar and the history.
+ */
+function consumeSecret(): string {
   const { hash, pathname } = window.location
   if (!hash) return ''
-  // Next.js restores its own copy of the URL when a dialog closes, so the copy is cleaned, too.
+  // Next.js restores its own copy of the URL (`as`, `url`) when a dialog closes, so the copy must not contain the
+  // secret either.
   const state: { as?: string; url?: string } | null = window.history.state
   const [as, url] = [state?.as, state?.url].map((address) => address?.replace(/#.*/, ''))
   window.history.replaceState({ ...state, as, url }, '', pathname)
@@ -29,14 +32,14 @@ function Confirmation({ token }: { token: string }) {
   const isAnonymous = useSession().status === 'unauthenticated'
   const heading = useRef<HTMLHeadingElement>(null)
   const confirm = trpc.user.confirmEmail.useMutation()
-  const fault = token === '' ? 'LINK_INVALID' : confirm.error ? errorCode(confirm.error) : undefined
-  const dead = fault === 'LINK_INVALID' || fault === 'EMAIL_TAKEN' || fault === 'VALIDATION'
-  const outcome = dead ? 'failed' : confirm.data
+  const error = token === '' ? 'LINK_INVALID' : confirm.error ? errorCode(confirm.error) : undefined
+  const isInvalid = error === 'LINK_INVALID' || error === 'EMAIL_TAKEN' || error === 'VALIDATION'
+  const outcome = isInvalid ? 'failed' : confirm.data
   // Moves the focus to the heading, because the focused button is removed.
   useEffect(() => {
     if (outcome) heading.current?.focus()
   }, [outcome])
-  const question = isAnonymous ? (
+  const action = isAnonymous ? (
     <Button onClick={() => open('login')}>{t('confirm.logIn')}</Button>
   ) : (
     <Button busy={confirm.isPending} onClick={() => confirm.isPending || confirm.mutate({ token })}>
@@ -53,26 +56,26 @@ function Confirmation({ token }: { token: string }) {
           {t(outcome ? `confirm.${outcome}Text` : isAnonymous ? 'confirm.logInFirst' : 'confirm.text')}
         </p>
       )}
-      <FormError fault={fault} />
+      <FormError code={error} />
       <p>
         {outcome ? (
           <Link href={ROUTES.account} prefetch={false} className={buttonClass('secondary')}>
             {t('confirm.toAccount')}
           </Link>
         ) : (
-          question
+          action
         )}
       </p>
     </>
   )
 }
 
-/** Asks for a button press to use a mailed link, and shows the result. */
+/** Asks for a button press before a mailed link is used, and shows the result. */
 export function ConfirmEmail() {
-  const [secret, setSecret] = useState(takeSecret)
-  // If another link is opened in the same tab, only the part after the `#` changes, and the page stays.
+  const [secret, setSecret] = useState(consumeSecret)
+  // Opening another mailed link in the same tab changes only the URL's fragment, so the page does not reload.
   useEffect(() => {
-    const onHash = () => setSecret((present) => takeSecret() || present)
+    const onHash = () => setSecret((current) => consumeSecret() || current)
     window.addEventListener('hashchange', onHash)
     return () => window.removeEventListener('hashchange', onHash)
   }, [])

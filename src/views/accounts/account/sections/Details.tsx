@@ -4,28 +4,28 @@ import { formatDate } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { trpc } from '@/trpc/client'
-import { Done } from './Done'
+import { StatusMessage } from './Done'
 import { Section } from './Section'
 import type { Profile } from './sectionIds'
 
-/** The member's name, and the language of mails. */
-export function Details({ own }: { own: Profile }) {
+/** The form for the member's name and for the language of mails to the member. */
+export function Details({ profile }: { profile: Profile }) {
   const { t, locale } = useTranslation('account')
-  const [done, tell] = useState('')
+  const [status, setDone] = useState('')
   const utils = trpc.useUtils()
-  const { name, locale: mails } = own
+  const { name, locale: mailLocale } = profile
 
   async function onSaved() {
     await Promise.all([utils.user.account.invalidate(), broadcastSessionChange()])
-    tell(t('details.saved'))
+    setDone(t('details.saved'))
   }
 
-  const since = formatDate(locale, own.createdAt)
+  const memberSince = formatDate(locale, profile.createdAt)
   return (
-    <Section name="details" about={t('details.text')}>
-      <DetailsForm own={{ name, locale: mails }} onSaved={onSaved} />
-      <Done words={done} />
-      <p>{t('details.since', { date: since })}</p>
+    <Section name="details" text={t('details.text')}>
+      <DetailsForm details={{ name, locale: mailLocale }} onSaved={onSaved} />
+      <StatusMessage text={status} />
+      <p>{t('details.memberSince', { date: memberSince })}</p>
     </Section>
   )
 }

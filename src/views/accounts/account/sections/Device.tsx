@@ -6,30 +6,32 @@ import type { MemberSession } from './sectionIds'
 
 type DeviceProps = { session: MemberSession; busy: boolean; onEnd: (device: string) => void }
 
-/** One session: device, start, last use and a button to end it, except for the current session. */
+/** One session of the account: device, start and last use. A button ends the session, unless it is the current one. */
 export function Device({ session, busy, onEnd }: DeviceProps) {
   const { t, locale } = useTranslation('account')
   const { browser, system, current, createdAt, lastSeenAt } = session
   const device =
-    browser && system ? t('devices.on', { browser, system }) : (browser ?? system ?? t('devices.unknown'))
+    browser && system
+      ? t('devices.browserOnSystem', { browser, system })
+      : (browser ?? system ?? t('devices.unknown'))
   return (
     <li className={styles.device}>
-      <p className={styles.small}>
+      <p className={styles.itemTitle}>
         {device}{' '}
         {current && (
-          <span className={styles.mark} data-good>
+          <span className={styles.badge} data-success>
             {t('devices.current')}
           </span>
         )}
       </p>
-      <p className={styles.times}>
-        <span>{t('devices.since', { time: formatMoment(locale, createdAt) })}</span>
-        <span>{t('devices.seen', { time: formatMoment(locale, lastSeenAt) })}</span>
+      <p className={styles.meta}>
+        <span>{t('devices.loggedInAt', { time: formatMoment(locale, createdAt) })}</span>
+        <span>{t('devices.lastUsed', { time: formatMoment(locale, lastSeenAt) })}</span>
       </p>
       {!current && (
-        <Button look="quiet" busy={busy} onClick={() => onEnd(device)}>
-          {t(busy ? 'devices.ending' : 'devices.end')}
-          <span className="visually-hidden"> {t('devices.endOf', { device })}</span>
+        <Button variant="quiet" busy={busy} onClick={() => onEnd(device)}>
+          {t(busy ? 'devices.loggingOut' : 'devices.logOut')}
+          <span className="visually-hidden"> {t('devices.logOutSuffix', { device })}</span>
         </Button>
       )}
     </li>

@@ -8,33 +8,33 @@ import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
 import styles from './AccountSections.module.scss'
 import { Device } from './Device'
-import { Done } from './Done'
+import { StatusMessage } from './Done'
 import { Section } from './Section'
 
-/** Lists the account's sessions, with buttons to end one or all of them. */
+/** Lists the account's sessions by device, with buttons to end one or all of them. */
 export function Devices() {
   const { t } = useTranslation('account')
-  const [done, tell] = useState('')
+  const [status, setDone] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const utils = trpc.useUtils()
   const query = trpc.user.sessions.useQuery()
-  const end = trpc.user.endSession.useMutation({ onMutate: () => tell('') })
-  const everywhere = trpc.user.signOutEverywhere.useMutation({
+  const end = trpc.user.endSession.useMutation({ onMutate: () => setDone('') })
+  const endAll = trpc.user.signOutEverywhere.useMutation({
     onSuccess: () => void broadcastSessionChange(),
   })
-  const failed = end.error ?? everywhere.error
+  const error = end.error ?? endAll.error
 
   async function endOne(id: string, device: string) {
     if (end.isPending) return
     await end.mutateAsync({ id })
     await utils.user.sessions.invalidate()
-    tell(t('devices.ended', { device }))
-    // The focused button was removed with its device.
+    setDone(t('devices.loggedOut', { device }))
+    // The focused button was removed together with its device, so the list receives the focus.
     list.current?.focus()
   }
 
   return (
-    <Section name="devices" about={t('devices.text')}>
+    <Section name="devices" text={t('devices.text')}>
       {!query.data && <QueryFallback query={query} loading={t('loading')} retry={t('retry')} />}
       <ul ref={list} tabIndex={-1} aria-labelledby="devices-heading" className={styles.devices}>
         {query.data?.map((session) => (
@@ -46,15 +46,15 @@ export function Devices() {
           />
         ))}
       </ul>
-      <Done words={done} />
-      <FormError fault={failed ? errorCode(failed) : undefined} />
+      <StatusMessage text={status} />
+      <FormError code={error ? errorCode(error) : undefined} />
       <p>
         <Button
-          look="secondary"
-          busy={everywhere.isPending}
-          onClick={() => everywhere.isPending || everywhere.mutate()}
+          variant="secondary"
+          busy={endAll.isPending}
+          onClick={() => endAll.isPending || endAll.mutate()}
         >
-          {t(everywhere.isPending ? 'devices.everywhereNow' : 'devices.everywhere')}
+          {t(endAll.isPending ? 'devices.loggingOutEverywhere' : 'devices.logOutEverywhere')}
         </Button>
       </p>
     </Section>

@@ -1,13 +1,13 @@
 import styles from './AccountSections.module.scss'
 
 /**
- * The status of the last action; empty before and during the next one. Always rendered, so that screen
- * readers announce the text.
+ * The result of the last action; empty before and during an action. The element always exists, because screen readers
+ * announce only changes of existing elements.
  */
-export function Done({ words }: { words: string }) {
+export function StatusMessage({ text }: { text: string }) {
   return (
-    <p role="status" className={styles.done}>
-      {words}
+    <p role="status" className={styles.status}>
+      {text}
     </p>
   )
 }

@@ -7,67 +7,67 @@ import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
 import { EmailText } from '@/ui/EmailText'
 import styles from './AccountSections.module.scss'
-import { Done } from './Done'
+import { StatusMessage } from './Done'
 import { PendingEmail } from './PendingEmail'
 import { Section } from './Section'
 import type { Profile } from './sectionIds'
 
 /** The account's email address, whether it is verified, and a form to change it. */
-export function Email({ own }: { own: Profile }) {
+export function Email({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account')
-  const [done, tell] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [status, setDone] = useState('')
+  const [justRequested, setJustRequested] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const utils = trpc.useUtils()
   const verify = trpc.user.sendVerification.useMutation({
-    onMutate: () => tell(''),
-    onSuccess: () => tell(t('email.sent', { email: own.email })),
+    onMutate: () => setDone(''),
+    onSuccess: () => setDone(t('email.sent', { email: profile.email })),
   })
 
   function onCancelled() {
-    setAsked(false)
-    tell(t('email.cancelled'))
+    setJustRequested(false)
+    setDone(t('email.cancelled'))
     heading.current?.focus()
   }
 
-  function onAsked() {
-    setAsked(true)
+  function onRequested() {
+    setJustRequested(true)
     return utils.user.account.invalidate()
   }
 
   return (
-    <Section name="email" about={t('email.text')} heading={heading}>
-      <p className={styles.present}>
+    <Section name="email" text={t('email.text')} heading={heading}>
+      <p className={styles.currentEmail}>
         <strong>
-          <EmailText address={own.email} />
+          <EmailText address={profile.email} />
         </strong>
-        <span className={styles.mark} data-good={own.verified || undefined}>
-          {t(own.verified ? 'email.verified' : 'email.notVerified')}
+        <span className={styles.badge} data-success={profile.verified || undefined}>
+          {t(profile.verified ? 'email.verified' : 'email.notVerified')}
         </span>
       </p>
-      {own.unreachable && <p className={styles.unreachable}>{t('email.unreachable')}</p>}
-      {!own.verified && (
+      {profile.unreachable && <p className={styles.unreachable}>{t('email.unreachable')}</p>}
+      {!profile.verified && (
         <>
           <p>
             <Button
-              look="secondary"
+              variant="secondary"
               busy={verify.isPending}
               onClick={() => verify.isPending || verify.mutate()}
             >
-              {t(verify.isPending ? 'email.sending' : 'email.sendAgain')}
+              {t(verify.isPending ? 'email.sending' : 'email.resend')}
             </Button>
           </p>
-          <FormError fault={verify.error ? errorCode(verify.error) : undefined} />
+          <FormError code={verify.error ? errorCode(verify.error) : undefined} />
         </>
       )}
-      <Done words={done} />
-      {own.change ? (
-        <PendingEmail change={own.change} justAsked={asked} onCancelled={onCancelled} />
+      <StatusMessage text={status} />
+      {profile.change ? (
+        <PendingEmail change={profile.change} justRequested={justRequested} onCancelled={onCancelled} />
       ) : (
-        own.hasPassword && (
-          <details className={styles.fold}>
+        profile.hasPassword && (
+          <details className={styles.details}>
             <summary>{t('email.change')}</summary>
-            <ChangeEmailForm onAsked={onAsked} />
+            <ChangeEmailForm onRequested={onRequested} />
           </details>
         )
       )}

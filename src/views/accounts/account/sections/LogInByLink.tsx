@@ -4,12 +4,15 @@ import { Button } from '@/ui/Button'
 import styles from './AccountView.module.scss'
 
 /**
- * Asks for the button press that logs in by a mailed link, and names the account. Link scanners do not press buttons,
- * and no visitor is logged in to another account unnoticed. `link` is the query that next-auth expects.
+ * Logs in by a mailed link after a button press, and names the account. The press is necessary because link scanners
+ * open links but do not press buttons. Naming the account prevents an attacker from logging a visitor in to the
+ * attacker's account unnoticed.
+ *
+ * @param link the query string that next-auth expects
  */
 export function LogInByLink({ link, email }: { link: string; email: string }) {
   const { t } = useTranslation('account')
-  // A link works only once: the response to a second press would say that it is used.
+  // A mailed link works only once: a second press would show the error that the link is used.
   const [pressed, setPressed] = useState(false)
   return (
     <>

@@ -5,55 +5,58 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
 import { trpc } from '@/trpc/client'
 import styles from './AccountSections.module.scss'
-import { Done } from './Done'
+import { StatusMessage } from './Done'
 import { Section } from './Section'
 import type { Profile } from './sectionIds'
 
-/** The newsletter consent: one checkbox gives and withdraws it. */
+/** The checkbox that gives or withdraws consent to the newsletter. */
 export function Newsletter({ consent: { granted, at, text, version } }: { consent: Profile['consent'] }) {
   const { t, locale } = useTranslation('account')
-  const [done, tell] = useState('')
+  const [status, setDone] = useState('')
   // Optimistic value of the checkbox, until the server responds.
-  const [pressed, setPressed] = useState<boolean>()
+  const [optimisticValue, setOptimisticValue] = useState<boolean>()
   const utils = trpc.useUtils()
-  const answer = trpc.user.setConsent.useMutation({
-    onMutate: () => tell(''),
-    onSuccess: (_, { granted: given }) => {
-      const now = { granted: given, at: new Date() }
-      // Updates the cache at once, so that the next press starts from this value.
-      utils.user.account.setData(undefined, (own) => own && { ...own, consent: { ...own.consent, ...now } })
-      tell(t(given ? 'consent.saved' : 'consent.takenBack'))
+  const setConsent = trpc.user.setConsent.useMutation({
+    onMutate: () => setDone(''),
+    onSuccess: (_, { granted: newGranted }) => {
+      const newConsent = { granted: newGranted, at: new Date() }
+      // Updates the cached account at once, so that the next press starts from the new value.
+      utils.user.account.setData(
+        undefined,
+        (profile) => profile && { ...profile, consent: { ...profile.consent, ...newConsent } },
+      )
+      setDone(t(newGranted ? 'consent.givenSaved' : 'consent.withdrawnSaved'))
     },
-    // After an error, reloads the current wording and answer.
+    // An error can mean that the wording has changed, so the current wording and consent are loaded.
     onError: () => utils.user.account.invalidate(),
-    onSettled: () => setPressed(undefined),
+    onSettled: () => setOptimisticValue(undefined),
   })
 
-  function press(wanted: boolean) {
-    if (answer.isPending) return
-    setPressed(wanted)
-    answer.mutate({ granted: wanted, version })
+  function onToggle(newValue: boolean) {
+    if (setConsent.isPending) return
+    setOptimisticValue(newValue)
+    setConsent.mutate({ granted: newValue, version })
   }
 
   return (
-    <Section name="consent" about={t('consent.lead')}>
+    <Section name="consent" text={t('consent.lead')}>
       <label className={styles.consent}>
         <input
           type="checkbox"
-          checked={pressed ?? granted}
-          onChange={({ currentTarget }) => press(currentTarget.checked)}
+          checked={optimisticValue ?? granted}
+          onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
         />
         <span>{text}</span>
       </label>
       {at && (
-        <p className={styles.times}>
-          {t(granted ? 'consent.since' : 'consent.withdrawn', {
+        <p className={styles.meta}>
+          {t(granted ? 'consent.givenOn' : 'consent.withdrawnOn', {
             date: formatDate(locale, at),
           })}
         </p>
       )}
-      <Done words={done} />
-      <FormError fault={answer.error ? errorCode(answer.error) : undefined} />
+      <StatusMessage text={status} />
+      <FormError code={setConsent.error ? errorCode(setConsent.error) : undefined} />
     </Section>
   )
 }

@@ -1,51 +1,52 @@
 import { useState } from 'react'
 import { useDialog } from '@/dialogs/useDialog'
-import { keepDraft } from '@/forms/account/accountDraft'
+import { saveDraft } from '@/forms/account/accountDraft'
 import { ChangePasswordForm } from '@/forms/account/ChangePasswordForm'
 import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
 import styles from './AccountSections.module.scss'
-import { Done } from './Done'
+import { StatusMessage } from './Done'
 import { Section } from './Section'
 import type { Profile } from './sectionIds'
 
-/** Changes the password, or sets the first one by a mailed link. */
-export function Password({ own: { email, hasPassword } }: { own: Profile }) {
+/** Changes the password. An account without a password receives a mailed link to set one. */
+export function Password({ profile: { email, hasPassword } }: { profile: Profile }) {
   const { t } = useTranslation('account')
   const { open } = useDialog()
-  const [done, tell] = useState('')
-  const [turn, setTurn] = useState(0)
+  const [status, setDone] = useState('')
+  const [formKey, setFormKey] = useState(0)
   const utils = trpc.useUtils()
 
   function onChanged() {
-    setTurn(turn + 1)
-    tell(t('password.changed'))
+    setFormKey(formKey + 1)
+    setDone(t('password.changed'))
     void utils.user.sessions.invalidate()
-    // A new password invalidates mailed links, and with them the pending email change.
+    // A new password invalidates all mailed links, including those of a pending email change. Reloads the account to
+    // show that.
     void utils.user.account.invalidate()
   }
 
   function choose() {
-    keepDraft({ email })
+    saveDraft({ email })
     void open('initiateReset')
   }
 
   return (
-    <Section name="password" about={t(hasPassword ? 'password.text' : 'password.none')}>
+    <Section name="password" text={t(hasPassword ? 'password.text' : 'password.none')}>
       {hasPassword ? (
-        <details key={turn} className={styles.fold}>
+        <details key={formKey} className={styles.details}>
           <summary>{t('password.change')}</summary>
           <ChangePasswordForm email={email} onChanged={onChanged} />
         </details>
       ) : (
         <p>
-          <Button look="secondary" onClick={choose}>
+          <Button variant="secondary" onClick={choose}>
             {t('password.choose')}
           </Button>
         </p>
       )}
-      <Done words={done} />
+      <StatusMessage text={status} />
     </Section>
   )
 }

@@ -9,21 +9,24 @@ import type { Profile } from './sectionIds'
 
 type PendingEmailProps = {
   change: NonNullable<Profile['change']>
-  /** Whether it has just replaced the form, so that it takes the focus from the removed button. */
-  justAsked?: boolean
+  /** True if this component has just replaced the form. It then takes the focus, because the focused button is gone. */
+  justRequested?: boolean
   onCancelled: () => void
 }
 
-const MAILBOXES = ['former', 'next'] as const
+const MAILBOXES = [
+  ['former', 'email.currentMailbox'],
+  ['next', 'email.newMailbox'],
+] as const
 
-/** A pending email change: shows which mailboxes have confirmed, and can cancel it. */
-export function PendingEmail({ change, justAsked, onCancelled }: PendingEmailProps) {
+/** A pending email change. Shows which of the two mailboxes has confirmed; a button cancels the change. */
+export function PendingEmail({ change, justRequested, onCancelled }: PendingEmailProps) {
   const { t } = useTranslation('account')
   const utils = trpc.useUtils()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (justAsked) box.current?.focus({ preventScroll: true })
-  }, [justAsked])
+    if (justRequested) box.current?.focus({ preventScroll: true })
+  }, [justRequested])
   const cancel = trpc.user.cancelEmailChange.useMutation({
     onSuccess: async () => {
       await utils.user.account.invalidate()
@@ -32,22 +35,26 @@ export function PendingEmail({ change, justAsked, onCancelled }: PendingEmailPro
   })
   return (
     <div ref={box} tabIndex={-1} className={styles.pending}>
-      <h3 className={styles.small}>{t('email.pending', { email: change.email })}</h3>
+      <h3 className={styles.itemTitle}>{t('email.pending', { email: change.email })}</h3>
       <p>{t('email.pendingText')}</p>
-      <dl className={styles.answers}>
-        {MAILBOXES.map((mailbox) => (
-          <div key={mailbox}>
-            <dt>{t(`email.${mailbox}`)}</dt>
-            <dd>{t(change[mailbox] ? 'email.agreed' : 'email.open')}</dd>
+      <dl className={styles.confirmations}>
+        {MAILBOXES.map(([field, label]) => (
+          <div key={field}>
+            <dt>{t(label)}</dt>
+            <dd>{t(change[field] ? 'email.confirmed' : 'email.notConfirmed')}</dd>
           </div>
         ))}
       </dl>
       <p>
-        <Button look="secondary" busy={cancel.isPending} onClick={() => cancel.isPending || cancel.mutate()}>
-          {t('email.cancel')}
+        <Button
+          variant="secondary"
+          busy={cancel.isPending}
+          onClick={() => cancel.isPending || cancel.mutate()}
+        >
+          {t('email.cancelChange')}
         </Button>
       </p>
-      <FormError fault={cancel.error ? errorCode(cancel.error) : undefined} />
+      <FormError code={cancel.error ? errorCode(cancel.error) : undefined} />
     </div>
   )
 }

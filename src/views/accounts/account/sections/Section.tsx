@@ -5,24 +5,24 @@ import type { SectionName } from './sectionIds'
 
 type SectionProps = {
   name: SectionName
-  about: string
-  /** Receives the focus when a focused button is removed. */
+  text: string
+  /** The heading, which receives the focus when a focused button is removed. */
   heading?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
 /** One section of the account page: heading and description beside its actions. */
-export function Section({ name, about, heading, children }: SectionProps) {
+export function Section({ name, text, heading, children }: SectionProps) {
   const { t } = useTranslation('account')
   return (
     <section id={name} className={styles.section} aria-labelledby={`${name}-heading`}>
-      <div className={styles.about}>
+      <div className={styles.description}>
         <h2 id={`${name}-heading`} ref={heading} tabIndex={-1} className={styles.heading}>
           {t(`${name}.heading`)}
         </h2>
-        <p>{about}</p>
+        <p>{text}</p>
       </div>
-      <div className={styles.acts}>{children}</div>
+      <div className={styles.content}>{children}</div>
     </section>
   )
 }

@@ -7,44 +7,44 @@ import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
 import styles from './AccountSections.module.scss'
-import { Done } from './Done'
+import { StatusMessage } from './Done'
 import { saveFile } from './saveFile'
 import { Section } from './Section'
 import type { Profile } from './sectionIds'
 
-/** Download of all account data, and deletion of the account. */
-export function YourData({ own, onDeleted }: { own: Profile; onDeleted: () => void }) {
+/** Downloads all data of the account, and deletes the account. */
+export function YourData({ profile, onDeleted }: { profile: Profile; onDeleted: () => void }) {
   const { t } = useTranslation('account')
-  const [done, tell] = useState('')
+  const [status, setDone] = useState('')
   const data = trpc.user.exportData.useQuery(undefined, { enabled: false, retry: false, gcTime: 0 })
 
   async function download() {
     if (data.isFetching) return
-    tell('')
-    const { data: everything } = await data.refetch()
-    if (!everything) return
-    saveFile(`${t('data.file')}.json`, JSON.stringify(everything, null, 2))
-    tell(t('data.exported'))
+    setDone('')
+    const { data: exportedData } = await data.refetch()
+    if (!exportedData) return
+    saveFile(`${t('data.file')}.json`, JSON.stringify(exportedData, null, 2))
+    setDone(t('data.exported'))
   }
 
-  function deleted() {
+  function onAccountDeleted() {
     onDeleted()
     void broadcastSessionChange()
   }
 
   return (
-    <Section name="data" about={t('data.text')}>
+    <Section name="data" text={t('data.text')}>
       <p>
-        <Button look="secondary" busy={data.isFetching} onClick={() => void download()}>
+        <Button variant="secondary" busy={data.isFetching} onClick={() => void download()}>
           {t(data.isFetching ? 'data.exporting' : 'data.export')}
         </Button>
       </p>
-      <Done words={done} />
-      <FormError fault={data.error ? errorCode(data.error) : undefined} />
-      <details className={styles.fold}>
-        <summary>{t('data.remove')}</summary>
-        <p>{t(own.hasPassword ? 'data.removeText' : 'data.removeNoPassword')}</p>
-        {own.hasPassword && <DeleteAccountForm onDeleted={deleted} />}
+      <StatusMessage text={status} />
+      <FormError code={data.error ? errorCode(data.error) : undefined} />
+      <details className={styles.details}>
+        <summary>{t('data.delete')}</summary>
+        <p>{t(profile.hasPassword ? 'data.deleteText' : 'data.deleteNeedsPassword')}</p>
+        {profile.hasPassword && <DeleteAccountForm onDeleted={onAccountDeleted} />}
       </details>
     </Section>
   )

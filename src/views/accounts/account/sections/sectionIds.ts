@@ -5,6 +5,6 @@ import type { AppRouter } from '@/server/accounts/routers/appRouter'
 export const SECTIONS = ['details', 'email', 'password', 'devices', 'consent', 'data'] as const
 export type SectionName = (typeof SECTIONS)[number]
 
-type Answers = inferRouterOutputs<AppRouter>['user']
-export type Profile = Answers['account']
-export type MemberSession = Answers['sessions'][number]
+type Outputs = inferRouterOutputs<AppRouter>['user']
+export type Profile = Outputs['account']
+export type MemberSession = Outputs['sessions'][number]

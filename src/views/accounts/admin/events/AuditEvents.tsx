@@ -12,17 +12,17 @@ import { useListParams, useLastPage } from '@/views/accounts/admin/shared/useLis
 /** The audit log: who did what, when and to whom. */
 export function AuditEvents() {
   const { t } = useTranslation('admin')
-  const asked = useListParams()
-  const person = asked.of('search')
-  // The server knows the event kinds and rejects unknown ones.
+  const params = useListParams()
+  const person = params.of('search')
+  // Loads the names of the event kinds from the server, which rejects unknown kinds.
   const kinds = trpc.admin.eventKinds.useQuery(undefined, { staleTime: Infinity }).data ?? []
-  const event = kinds.find((kind) => kind === asked.of('event'))
+  const event = kinds.find((kind) => kind === params.of('event'))
   const query = trpc.admin.events.useQuery(
-    { event, person, page: asked.page },
-    { placeholderData: keepPreviousData, enabled: kinds.length > 0 || asked.of('event') === '' },
+    { event, person, page: params.page },
+    { placeholderData: keepPreviousData, enabled: kinds.length > 0 || params.of('event') === '' },
   )
-  useLastPage(asked, query)
-  const found = query.error ? undefined : query.data
+  useLastPage(params, query)
+  const result = query.error ? undefined : query.data
   const options = [
     { value: '', label: t('events.all') },
     ...kinds.map((value) => ({ value, label: t(`events.kinds.${value}`) })),
@@ -30,25 +30,25 @@ export function AuditEvents() {
   return (
     <Section id="events" heading={t('events.heading')} busy={query.isFetching}>
       <p className={styles.lead}>{t('events.lead')}</p>
-      <SearchForm label={t('events.person')} search={person} onSearch={(search) => asked.go({ search })}>
+      <SearchForm label={t('events.person')} search={person} onSearch={(search) => params.go({ search })}>
         <Select
           label={t('events.kind')}
           value={event ?? ''}
           options={options}
-          onChoose={(chosen) => asked.go({ event: chosen })}
+          onChange={(kind) => params.go({ event: kind })}
         />
       </SearchForm>
-      {!found && <QueryState query={query} />}
-      {found && (
+      {!result && <QueryState query={query} />}
+      {result && (
         <Listing
-          count={found.total > 0 ? t('events.found', { count: found.total }) : t('events.none')}
-          page={asked.page}
-          pages={found.pages}
-          onTurn={(page) => asked.go({ page: String(page) })}
+          count={result.total > 0 ? t('events.count', { count: result.total }) : t('events.empty')}
+          page={params.page}
+          pages={result.pages}
+          onTurn={(page) => params.go({ page: String(page) })}
         >
           <ol className={styles.log}>
-            {found.events.map((each) => (
-              <EventLine key={each.id} event={each} />
+            {result.events.map((entry) => (
+              <EventLine key={entry.id} event={entry} />
             ))}
           </ol>
         </Listing>

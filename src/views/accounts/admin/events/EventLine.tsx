@@ -9,23 +9,23 @@ import { Moment } from '@/views/accounts/admin/shared/Moment'
 type Event = inferRouterOutputs<AppRouter>['admin']['events']['events'][number]
 type Person = Event['actor']
 
-/** How many characters of a deleted account's id distinguish it from others. */
-const SHORT = 8
+/** How many characters of a deleted account's id are shown, enough to tell accounts apart. */
+const SHORT_ID = 8
 
 /**
- * One audit event: its time, a sentence, and a link to its message. The actor is an account, a visitor or the command
- * line.
+ * One event of the audit log: its time, a sentence, and a link to the message concerned. The actor is an account, a
+ * visitor or the command line.
  */
 export function EventLine({ event }: { event: Event }) {
   const { t } = useTranslation('admin')
   return (
     <li className={styles.event}>
-      <span className={styles.soft}>
+      <span className={styles.muted}>
         <Moment at={event.at} />
       </span>
       <p>
-        {event.event ? t(`events.said.${event.event}`, valuesOf(event, t)) : t('events.unknown')}{' '}
-        {event.message === null && t('events.messageGone')}
+        {event.event ? t(`events.sentences.${event.event}`, valuesOf(event, t)) : t('events.unknown')}{' '}
+        {event.message === null && t('events.messageDeleted')}
         {event.message && <MessageLink {...event.message} />}
       </p>
     </li>
@@ -43,21 +43,22 @@ function MessageLink({ id, name, view }: NonNullable<Event['message']>) {
 }
 
 function valuesOf({ actor, subject, facts }: Event, t: Translate<'admin'>) {
-  const named = (person: Person) => {
-    // The email comes first: members choose their names, and a name could be a sentence that forges this log.
+  const nameOf = (person: Person) => {
+    // The email comes before the name. Members choose their names, and a name could be a sentence that forges an
+    // entry.
     if (person?.email) return t('events.account', { email: person.email, name: person.name })
-    if (person) return t('events.deleted', { id: person.id.slice(-SHORT) })
-    return t(facts.by === 'command line' ? 'events.console' : 'events.somebody')
+    if (person) return t('events.deleted', { id: person.id.slice(-SHORT_ID) })
+    return t(facts.by === 'command line' ? 'events.commandLine' : 'events.anonymous')
   }
   const role = facts.role === 'ADMIN' ? 'ADMIN' : 'MEMBER'
   const lists = ['users', 'messages', 'letters', 'events'] as const
   const list = lists.find((name) => name === facts.list)
-  // Older events have no template: then, only this kind of mail could be resent.
-  const letter = mailName(t, facts.template ?? 'contactNotification')
+  // Older events do not name the mail's template. At that time, only contact notifications could be resent.
+  const mail = mailName(t, facts.template ?? 'contactNotification')
   return {
-    letter: subject ? t('letters.to', { letter, person: named(subject) }) : letter,
-    actor: named(actor),
-    subject: named(subject),
+    mail: subject ? t('mails.mailTo', { mail, person: nameOf(subject) }) : mail,
+    actor: nameOf(actor),
+    subject: nameOf(subject),
     count: facts.count ?? 0,
     role: t(`users.roles.${role}`),
     list: list ? t(`events.lists.${list}`) : String(facts.list ?? ''),

@@ -6,28 +6,28 @@ import { mailName } from './mailName'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import { Moment } from '@/views/accounts/admin/shared/Moment'
 
-type Letter = inferRouterOutputs<AppRouter>['admin']['letters']['letters'][number]
-type FailedMailItemProps = { letter: Letter; busy: boolean; onResend: () => void }
+type FailedMail = inferRouterOutputs<AppRouter>['admin']['letters']['letters'][number]
+type FailedMailItemProps = { mail: FailedMail; busy: boolean; onResend: () => void }
 
-/** A dead letter: kind of mail, recipient, last error and a button to resend it. */
-export function FailedMailItem({ letter, busy, onResend }: FailedMailItemProps) {
+/** A failed mail (dead letter): its kind, recipient and last error, and a button to resend it. */
+export function FailedMailItem({ mail, busy, onResend }: FailedMailItemProps) {
   const { t } = useTranslation('admin')
-  const { template, recipient, createdAt, attempts, lastError } = letter
+  const { template, recipient, createdAt, attempts, lastError } = mail
   const name = mailName(t, template)
   return (
-    <li className={styles.letter}>
-      <div className={styles.gist}>
-        <h3>{t('letters.to', { letter: name, person: recipient })}</h3>
-        <span className={styles.soft}>
+    <li className={styles.mail}>
+      <div className={styles.summaryContent}>
+        <h3>{t('mails.mailTo', { mail: name, person: recipient })}</h3>
+        <span className={styles.muted}>
           <Moment at={createdAt} />
         </span>
       </div>
       <p className={styles.failed}>
-        {t('letters.failed', { count: attempts })} {lastError && <code>{lastError}</code>}
+        {t('mails.failed', { count: attempts })} {lastError && <code>{lastError}</code>}
       </p>
-      <Button look="secondary" busy={busy} onClick={() => busy || onResend()}>
-        {t('letters.submit')}
-        <span className="visually-hidden">{t('letters.of', { letter: name, recipient })}</span>
+      <Button variant="secondary" busy={busy} onClick={() => busy || onResend()}>
+        {t('mails.resend')}
+        <span className="visually-hidden">{t('mails.mailSuffix', { mail: name, recipient })}</span>
       </Button>
     </li>
   )

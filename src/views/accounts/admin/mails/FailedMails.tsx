@@ -8,7 +8,7 @@ import { Listing, Section } from '@/views/accounts/admin/shared/List'
 import { QueryState } from '@/views/accounts/admin/shared/QueryState'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
-/** Dead letters without a contact message: mails to members, and notices to the office. */
+/** Failed mails (dead letters) that belong to no contact message: mails to members, and notices to the office. */
 export function FailedMails() {
   const { t } = useTranslation('admin')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -17,38 +17,38 @@ export function FailedMails() {
   const utils = trpc.useUtils()
   const query = trpc.admin.letters.useQuery({ page }, { placeholderData: keepPreviousData })
   const resend = trpc.admin.resendMail.useMutation()
-  const found = query.error ? undefined : query.data
+  const result = query.error ? undefined : query.data
 
-  async function sendAgain(id: string, recipient: string): Promise<void> {
+  async function resendMail(id: string, recipient: string): Promise<void> {
     setDone('')
     await resend.mutateAsync({ id })
-    setDone(t('letters.done', { recipient }))
+    setDone(t('mails.done', { recipient }))
     await Promise.all([utils.admin.letters.invalidate(), utils.admin.waiting.invalidate()])
-    // The focused button was removed with its mail.
+    // The focused button was removed together with its mail, so the heading receives the focus.
     heading.current?.focus()
   }
 
   return (
-    <Section id="letters" heading={t('letters.heading')} headingRef={heading} busy={query.isFetching}>
+    <Section id="letters" heading={t('mails.heading')} headingRef={heading} busy={query.isFetching}>
       <ActionStatus done={done} error={resend.error} />
-      <p className={styles.lead}>{t('letters.lead')}</p>
-      {!found && <QueryState query={query} />}
-      {found && (
+      <p className={styles.lead}>{t('mails.lead')}</p>
+      {!result && <QueryState query={query} />}
+      {result && (
         <Listing
-          count={found.total > 0 ? t('letters.found', { count: found.total }) : t('letters.none')}
-          // The last page may be gone, because its last mail was resent.
-          page={Math.min(page, found.pages)}
-          pages={found.pages}
+          count={result.total > 0 ? t('mails.count', { count: result.total }) : t('mails.empty')}
+          // The current page may no longer exist, because its last mail was resent.
+          page={Math.min(page, result.pages)}
+          pages={result.pages}
           onTurn={setPage}
         >
           <ul className={styles.list}>
-            {found.letters.map((letter) => (
+            {result.letters.map((letter) => (
               <FailedMailItem
                 key={letter.id}
-                letter={letter}
+                mail={letter}
                 busy={resend.isPending}
-                // The error is shown above.
-                onResend={() => void sendAgain(letter.id, letter.recipient).catch(() => {})}
+                // `ActionStatus` shows the error.
+                onResend={() => void resendMail(letter.id, letter.recipient).catch(() => {})}
               />
             ))}
           </ul>

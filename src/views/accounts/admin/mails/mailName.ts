@@ -11,7 +11,7 @@ const KINDS = [
   'contactNotice',
 ] as const
 
-/** The name of a mail's template. */
+/** The readable name of a mail template. */
 export function mailName(t: Translate<'admin'>, template: unknown): string {
-  return t(`letters.kinds.${KINDS.find((kind) => kind === template) ?? 'other'}`)
+  return t(`mails.kinds.${KINDS.find((kind) => kind === template) ?? 'other'}`)
 }

@@ -3,16 +3,16 @@ import { useTranslation } from '@/i18n/useTranslation'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 
-/** The status of a message: its reply deadline or its outcome. Not by colour only. */
+/** The status of a message as text and colour: its reply deadline or its outcome. */
 export function DueMark({ message }: { message: Message }) {
   const { t, locale } = useTranslation('admin')
   const { spam, answeredAt, answeredBy: name, overdue, due } = message
-  if (spam) return <span className={styles.soft}>{t('messages.spam')}</span>
+  if (spam) return <span className={styles.muted}>{t('messages.spam')}</span>
   if (answeredAt) {
     const moment = formatMoment(locale, answeredAt)
-    const said = name ? t('messages.answeredBy', { moment, name }) : t('messages.answered', { moment })
-    return <span className={styles.settled}>{said}</span>
+    const text = name ? t('messages.answeredBy', { moment, name }) : t('messages.answered', { moment })
+    return <span className={styles.answered}>{text}</span>
   }
-  const said = t(overdue ? 'messages.overdue' : 'messages.due', { moment: formatDue(locale, due) })
-  return <span className={overdue ? styles.late : styles.settled}>{said}</span>
+  const text = t(overdue ? 'messages.overdue' : 'messages.due', { moment: formatDue(locale, due) })
+  return <span className={overdue ? styles.overdue : styles.answered}>{text}</span>
 }

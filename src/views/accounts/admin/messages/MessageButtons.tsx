@@ -1,14 +1,14 @@
 import { useTranslation } from '@/i18n/useTranslation'
-import { Button, type ButtonLook } from '@/ui/Button'
+import { Button, type ButtonVariant } from '@/ui/Button'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 
-export type MessageAct = 'answer' | 'reopen' | 'spamIt' | 'clear' | 'resend'
+export type MessageAction = 'answer' | 'reopen' | 'markSpam' | 'unmarkSpam' | 'resend'
 
 /** The actions that a message's status allows. */
-function actsOn({ spam, answeredAt }: Message): MessageAct[] {
-  if (spam) return ['clear']
-  return answeredAt ? ['reopen'] : ['answer', 'spamIt']
+function actionsFor({ spam, answeredAt }: Message): MessageAction[] {
+  if (spam) return ['unmarkSpam']
+  return answeredAt ? ['reopen'] : ['answer', 'markSpam']
 }
 
 type MessageButtonsProps = {
@@ -16,41 +16,44 @@ type MessageButtonsProps = {
   /** The sender's name. */
   name: string
   busy: boolean
-  onAct: (act: MessageAct) => void
+  onAction: (act: MessageAction) => void
 }
 
 export function MessageButtons({ message, ...rest }: MessageButtonsProps) {
   const { t } = useTranslation('admin')
-  const [first, ...others] = actsOn(message)
+  const [first, ...others] = actionsFor(message)
   return (
     <>
       {message.mail && !message.spam && (
-        <div className={styles.again}>
+        <div className={styles.resend}>
           <p className={styles.failed}>
             {t('messages.failed', { count: message.mail.attempts })}{' '}
             {message.mail.lastError && <code>{message.mail.lastError}</code>}
           </p>
-          <ActButton act="resend" {...rest} />
+          <ActionButton act="resend" {...rest} />
         </div>
       )}
       <div className={styles.buttons}>
-        {first && <ActButton act={first} look="primary" {...rest} />}
+        {first && <ActionButton act={first} variant="primary" {...rest} />}
         {others.map((act) => (
-          <ActButton key={act} act={act} {...rest} />
+          <ActionButton key={act} act={act} {...rest} />
         ))}
       </div>
     </>
   )
 }
 
-type ActButtonProps = Omit<MessageButtonsProps, 'message'> & { act: MessageAct; look?: ButtonLook }
+type ActionButtonProps = Omit<MessageButtonsProps, 'message'> & {
+  act: MessageAction
+  variant?: ButtonVariant
+}
 
-function ActButton({ act, look = 'secondary', name, busy, onAct }: ActButtonProps) {
+function ActionButton({ act, variant: variant = 'secondary', name, busy, onAction }: ActionButtonProps) {
   const { t } = useTranslation('admin')
   return (
-    <Button look={look} busy={busy} onClick={() => busy || onAct(act)}>
+    <Button variant={variant} busy={busy} onClick={() => busy || onAction(act)}>
       {t(`messages.${act}.submit`)}
-      <span className="visually-hidden">{t('messages.of', { name })}</span>
+      <span className="visually-hidden">{t('messages.nameSuffix', { name })}</span>
     </Button>
   )
 }

@@ -6,23 +6,23 @@ import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import { DueMark } from './DueMark'
-import { MessageButtons, type MessageAct } from './MessageButtons'
+import { MessageButtons, type MessageAction } from './MessageButtons'
 import { Moment } from '@/views/accounts/admin/shared/Moment'
 import { SuppressionNotice } from '@/views/accounts/admin/shared/SuppressionNotice'
 import { Attribution } from '@/views/accounts/admin/shared/Attribution'
 
 type MessageItemProps = {
   message: Message
-  /** The title of its reason; without it, the short name is shown. */
-  about: Title | undefined
+  /** The title of the message's contact reason. Without a title, the reason's slug is shown. */
+  reasonTitle: Title | undefined
   open: boolean
   onOpen: (open: boolean) => void
   busy: boolean
-  onAct: (act: MessageAct, message: Message) => void
+  onAction: (act: MessageAction, message: Message) => void
 }
 
-/** A message. Closed: sender and reply deadline. Open: all details and actions. */
-export function MessageItem({ message, about, open, onOpen, busy, onAct }: MessageItemProps) {
+/** A contact message. Collapsed, it shows the sender and the reply deadline; expanded, all details and actions. */
+export function MessageItem({ message, reasonTitle, open, onOpen, busy, onAction }: MessageItemProps) {
   const { t } = useTranslation('admin')
   const { email, phone, reason, locale, createdAt, campaign } = message
   const name = fullName(message)
@@ -44,9 +44,9 @@ export function MessageItem({ message, about, open, onOpen, busy, onAct }: Messa
     ],
     [
       'reason',
-      about ? (
+      reasonTitle ? (
         <span key="">
-          {localizedText(about)} <span className={styles.soft}>{reason}</span>
+          {localizedText(reasonTitle)} <span className={styles.muted}>{reason}</span>
         </span>
       ) : (
         reason
@@ -54,26 +54,28 @@ export function MessageItem({ message, about, open, onOpen, busy, onAct }: Messa
     ],
     ['language', t(`messages.languages.${toLocale(locale)}`)],
     ['page', campaign?.page],
-    ['first', campaign?.first && <Attribution key="" touch={campaign.first} />],
-    ['last', campaign?.last && <Attribution key="" touch={campaign.last} />],
+    ['firstTouch', campaign?.first && <Attribution key="" touch={campaign.first} />],
+    ['lastTouch', campaign?.last && <Attribution key="" touch={campaign.last} />],
   ] as const
   return (
-    <li className={styles.message} data-late={message.overdue}>
+    <li className={styles.message} data-overdue={message.overdue}>
       <details open={open} onToggle={(event) => event.currentTarget.open !== open && onOpen(!open)}>
         <summary className={styles.summary}>
-          <div className={styles.gist}>
+          <div className={styles.summaryContent}>
             <h3>{name}</h3>
             <DueMark message={message} />
-            {reason && <span className={styles.soft}>{about ? localizedText(about) : reason}</span>}
+            {reason && (
+              <span className={styles.muted}>{reasonTitle ? localizedText(reasonTitle) : reason}</span>
+            )}
           </div>
         </summary>
         <div className={styles.detail}>
           <dl className={styles.facts}>
             {facts.map(
-              ([fact, value]) =>
+              ([label, value]) =>
                 value && (
-                  <div key={fact}>
-                    <dt>{t(`messages.${fact}`)}</dt>
+                  <div key={label}>
+                    <dt>{t(`messages.${label}`)}</dt>
                     <dd>{value}</dd>
                   </div>
                 ),
@@ -84,10 +86,15 @@ export function MessageItem({ message, about, open, onOpen, busy, onAct }: Messa
               {message.message}
             </p>
           ) : (
-            <p className={styles.soft}>{t('messages.noText')}</p>
+            <p className={styles.muted}>{t('messages.noText')}</p>
           )}
           {message.suppression && <SuppressionNotice suppression={message.suppression} />}
-          <MessageButtons message={message} name={name} busy={busy} onAct={(act) => onAct(act, message)} />
+          <MessageButtons
+            message={message}
+            name={name}
+            busy={busy}
+            onAction={(act) => onAction(act, message)}
+          />
         </div>
       </details>
     </li>

@@ -1,23 +1,23 @@
 import Link from 'next/link'
 import { useTranslation } from '@/i18n/useTranslation'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
-import type { Asked } from '@/views/accounts/admin/shared/useListParams'
+import type { ListParams } from '@/views/accounts/admin/shared/useListParams'
 
 export const MESSAGE_VIEWS = ['new', 'overdue', 'answered', 'spam', 'failed'] as const
 export type MessageView = (typeof MESSAGE_VIEWS)[number]
 
 type MessageViewsProps = {
   view: MessageView
-  /** Undefined until loaded. */
+  /** The number of messages in each view; undefined until loaded. */
   counts: Record<MessageView, number> | undefined
-  hrefOf: (view: MessageView) => ReturnType<Asked['href']>
+  hrefOf: (view: MessageView) => ReturnType<ListParams['href']>
 }
 
-/** Links to the message views, with the number of messages in each. */
+/** Links to the views of the contact inbox, such as waiting or failed, with the number of messages in each. */
 export function MessageViews({ view, counts, hrefOf }: MessageViewsProps) {
   const { t } = useTranslation('admin')
   return (
-    <nav className={styles.views} aria-label={t('messages.views')}>
+    <nav className={styles.views} aria-label={t('messages.viewsLabel')}>
       {MESSAGE_VIEWS.map((name) => (
         <Link
           key={name}
@@ -25,7 +25,7 @@ export function MessageViews({ view, counts, hrefOf }: MessageViewsProps) {
           shallow
           scroll={false}
           aria-current={name === view ? 'true' : undefined}
-          data-late={(name === 'overdue' || name === 'failed') && Boolean(counts?.[name])}
+          data-overdue={(name === 'overdue' || name === 'failed') && Boolean(counts?.[name])}
         >
           {t(`messages.view.${name}`)} <span>{counts?.[name]}</span>
         </Link>

@@ -14,64 +14,66 @@ import { oneOf, useListParams, useLastPage } from '@/views/accounts/admin/shared
 import { useMessageActions } from './useMessageActions'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
-/** The contact inbox: waiting messages by reply deadline, settled ones, and failed mails. */
+/** The contact inbox: waiting messages sorted by reply deadline, settled messages, and failed mails. */
 export function Messages() {
   const { t, locale } = useTranslation('admin')
-  const asked = useListParams()
+  const params = useListParams()
   const heading = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState<string>()
-  const view = oneOf(MESSAGE_VIEWS, asked.of('kind'))
-  const [search, message] = [asked.of('search'), open ?? asked.of('message')]
+  const view = oneOf(MESSAGE_VIEWS, params.of('kind'))
+  const [search, message] = [params.of('search'), open ?? params.of('message')]
   const counts = trpc.admin.waiting.useQuery().data
-  const query = trpc.admin.messages.useQuery({ view, search, page: asked.page })
-  // The focused button is removed with its message.
-  const acts = useMessageActions(() => heading.current?.focus())
-  useLastPage(asked, query)
-  const found = query.error ? undefined : query.data
-  const nameOf = useContactReasons(locale, found?.messages.some(({ reason }) => reason) ?? false)
+  const query = trpc.admin.messages.useQuery({ view, search, page: params.page })
+  // The focused button is removed together with its message, so the heading receives the focus.
+  const actions = useMessageActions(() => heading.current?.focus())
+  useLastPage(params, query)
+  const result = query.error ? undefined : query.data
+  const titleOf = useContactReasons(locale, result?.messages.some(({ reason }) => reason) ?? false)
 
   const inbox = (
     <Section id="messages" heading={t('messages.heading')} headingRef={heading} busy={query.isFetching}>
-      <ActionStatus {...acts} />
-      {found?.yearWithoutHolidays && (
-        <p className={styles.notice}>{t('messages.clock', { year: found.yearWithoutHolidays })}</p>
+      <ActionStatus {...actions} />
+      {result?.yearWithoutHolidays && (
+        <p className={styles.warning}>
+          {t('messages.holidaysMissing', { year: result.yearWithoutHolidays })}
+        </p>
       )}
       <MessageViews
         view={view}
         counts={counts}
-        hrefOf={(kind) => asked.href({ kind, message: '', search: '' })}
+        hrefOf={(kind) => params.href({ kind, message: '', search: '' })}
       />
       <SearchForm
         label={t('messages.search')}
         search={search}
-        onSearch={(text) => asked.go({ search: text, message: '' })}
+        onSearch={(text) => params.go({ search: text, message: '' })}
       />
-      {!found && <QueryState query={query} />}
-      {found && (
+      {!result && <QueryState query={query} />}
+      {result && (
         <Listing
           count={
-            found.total > 0
-              ? t('messages.found', { count: found.total })
-              : t(search ? 'messages.noneFound' : `messages.none.${view}`)
+            result.total > 0
+              ? t('messages.count', { count: result.total })
+              : t(search ? 'messages.noResults' : `messages.empty.${view}`)
           }
-          aside={found.total > 0 && <Download query={{ of: 'messages', view, search }} />}
-          page={asked.page}
-          pages={found.pages}
-          onTurn={(page) => asked.go({ page: String(page), message: '' })}
+          aside={result.total > 0 && <Download query={{ of: 'messages', view, search }} />}
+          page={params.page}
+          pages={result.pages}
+          onTurn={(page) => params.go({ page: String(page), message: '' })}
         >
           <ul className={styles.list}>
-            {found.messages.map((each) => (
+            {result.messages.map((item) => (
               <MessageItem
-                key={each.id}
-                message={each}
-                about={nameOf(each.reason)}
-                open={message === each.id}
+                key={item.id}
+                message={item}
+                reasonTitle={titleOf(item.reason)}
+                open={message === item.id}
                 onOpen={(isOpen) => {
-                  setOpen(isOpen ? each.id : '')
-                  asked.go({ message: isOpen ? each.id : '', page: asked.of('page') }, 'replace')
+                  setOpen(isOpen ? item.id : '')
+                  params.go({ message: isOpen ? item.id : '', page: params.of('page') }, 'replace')
                 }}
-                busy={acts.busy}
-                onAct={acts.act}
+                busy={actions.busy}
+                onAction={actions.act}
               />
             ))}
           </ul>
@@ -79,7 +81,7 @@ export function Messages() {
       )}
     </Section>
   )
-  // Also lists failed mails to other recipients than the office.
+  // The view of failed messages also lists failed mails that belong to no message.
   return view === 'failed' ? (
     <>
       {inbox}

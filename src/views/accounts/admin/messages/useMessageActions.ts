@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { fullName } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
-import type { MessageAct } from './MessageButtons'
+import type { MessageAction } from './MessageButtons'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 
-/** The inverse of each action; resending has none, because a sent mail cannot be recalled. */
-const BACK: Partial<Record<MessageAct, MessageAct>> = {
+/** The action that undoes each action. Resending cannot be undone, because a sent mail cannot be recalled. */
+const UNDO: Partial<Record<MessageAction, MessageAction>> = {
   answer: 'reopen',
   reopen: 'answer',
-  spamIt: 'clear',
+  markSpam: 'unmarkSpam',
 }
 
-type Done = { act: MessageAct; message: Message }
+type CompletedAction = { act: MessageAction; message: Message }
 
-/** Actions on messages, one at a time. `onDone` runs when the lists have been reloaded. */
+/** Runs the actions on messages, one at a time. `onDone` runs when the lists have been reloaded. */
 export function useMessageActions(onDone: () => void) {
   const { t } = useTranslation('admin')
-  const [done, setDone] = useState<Done>()
+  const [done, setDone] = useState<CompletedAction>()
   const utils = trpc.useUtils()
   const setAnswered = trpc.admin.setAnswered.useMutation()
   const setSpam = trpc.admin.setSpam.useMutation()
@@ -25,14 +25,14 @@ export function useMessageActions(onDone: () => void) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
 
-  async function run(act: MessageAct, { id, mail }: Message): Promise<unknown> {
+  async function run(act: MessageAction, { id, mail }: Message): Promise<unknown> {
     if (act === 'resend') return mail && resendMail.mutateAsync({ id: mail.id })
     if (act === 'answer' || act === 'reopen')
       return setAnswered.mutateAsync({ id, answered: act === 'answer' })
-    return setSpam.mutateAsync({ id, spam: act === 'spamIt' })
+    return setSpam.mutateAsync({ id, spam: act === 'markSpam' })
   }
 
-  async function act(chosen: MessageAct, message: Message): Promise<void> {
+  async function act(chosen: MessageAction, message: Message): Promise<void> {
     setBusy(true)
     setDone(undefined)
     setError(undefined)
@@ -41,19 +41,19 @@ export function useMessageActions(onDone: () => void) {
       setDone({ act: chosen, message })
       await Promise.all([utils.admin.messages.invalidate(), utils.admin.waiting.invalidate()])
       onDone()
-    } catch (failure) {
-      setError(failure)
+    } catch (cause) {
+      setError(cause)
     } finally {
       setBusy(false)
     }
   }
 
-  const back = done && BACK[done.act]
+  const undoAction = done && UNDO[done.act]
   return {
     busy,
     error,
-    act: (chosen: MessageAct, message: Message) => void act(chosen, message),
+    act: (chosen: MessageAction, message: Message) => void act(chosen, message),
     done: done ? t(`messages.${done.act}.done`, { name: fullName(done.message) }) : '',
-    undo: done && back ? () => void act(back, done.message) : undefined,
+    undo: done && undoAction ? () => void act(undoAction, done.message) : undefined,
   }
 }

@@ -7,18 +7,18 @@ import type { User } from '@/views/accounts/admin/shared/adminTypes'
 const COLUMNS = ['name', 'role', 'verified', 'lastLogIn', 'created', 'manage'] as const
 type UserTableProps = {
   users: User[]
-  /** The sort column and direction, for example `name-asc`. */
+  /** The column and direction by which the table is sorted, for example `name-asc`. */
   order: string
   onManage: (user: User) => void
 }
 
 /**
- * A table of accounts; on phones, each row is a card. The ARIA roles are explicit, because some browsers drop
- * them when `display` changes.
+ * A table of accounts; on phones, each row is a card. The ARIA roles are explicit, because some browsers drop a
+ * table's roles when CSS changes its `display`.
  */
 export function UserTable({ users, order, onManage }: UserTableProps) {
   const { t } = useTranslation('admin')
-  const sorted = (column: string) => {
+  const sortDirection = (column: string) => {
     const [by, direction] = order.split('-')
     if (by !== column) return undefined
     return direction === 'asc' ? ('ascending' as const) : ('descending' as const)
@@ -28,7 +28,7 @@ export function UserTable({ users, order, onManage }: UserTableProps) {
       <thead role="rowgroup">
         <tr role="row">
           {COLUMNS.map((column) => (
-            <th key={column} role="columnheader" scope="col" aria-sort={sorted(column)}>
+            <th key={column} role="columnheader" scope="col" aria-sort={sortDirection(column)}>
               {column === 'manage' ? (
                 <span className="visually-hidden">{t('users.manage')}</span>
               ) : (
@@ -43,8 +43,8 @@ export function UserTable({ users, order, onManage }: UserTableProps) {
           <tr key={user.id} role="row">
             <th role="rowheader" scope="row">
               <span className={styles.name}>{user.name}</span>
-              <span className={styles.soft}>{user.email}</span>
-              {user.disabledAt && <span className={styles.late}>{t('users.disabled')}</span>}
+              <span className={styles.muted}>{user.email}</span>
+              {user.disabledAt && <span className={styles.disabled}>{t('users.disabled')}</span>}
             </th>
             <td role="cell" data-label={t('users.role')}>
               {t(`users.roles.${user.role}`)}
@@ -59,9 +59,9 @@ export function UserTable({ users, order, onManage }: UserTableProps) {
               <Moment at={user.createdAt} />
             </td>
             <td role="cell">
-              <Button look="quiet" onClick={() => onManage(user)}>
+              <Button variant="quiet" onClick={() => onManage(user)}>
                 {t('users.manage')}
-                <span className="visually-hidden">{t('users.manageOf', { name: user.name })}</span>
+                <span className="visually-hidden">{t('users.manageSuffix', { name: user.name })}</span>
               </Button>
             </td>
           </tr>

@@ -25,50 +25,54 @@ const SORTS = ['created', 'name', 'lastLogIn'] as const
 /** Lists the accounts with search, sorting, pagination and a dialog for actions. */
 export function Users() {
   const { t } = useTranslation('admin')
-  const asked = useListParams()
-  const [managed, setManaged] = useState<User>()
-  const [done, setDone] = useState('')
-  const order = oneOf(ORDERS, asked.of('order'))
+  const params = useListParams()
+  const [managedUser, setManagedUser] = useState<User>()
+  const [status, setStatus] = useState('')
+  const order = oneOf(ORDERS, params.of('order'))
   const [sort, direction] = order.split('-')
-  const search = asked.of('search')
+  const search = params.of('search')
   const query = trpc.admin.users.useQuery(
     {
       search,
-      page: asked.page,
+      page: params.page,
       sort: oneOf(SORTS, sort ?? ''),
       direction: direction === 'asc' ? 'asc' : 'desc',
     },
     { placeholderData: keepPreviousData },
   )
-  useLastPage(asked, query)
-  const found = query.error ? undefined : query.data
+  useLastPage(params, query)
+  const result = query.error ? undefined : query.data
   return (
-    <Section id="users" heading={t('users.heading')} busy={query.isFetching} done={done}>
-      <SearchForm label={t('users.search')} search={search} onSearch={(text) => asked.go({ search: text })}>
+    <Section id="users" heading={t('users.heading')} busy={query.isFetching} done={status}>
+      <SearchForm label={t('users.search')} search={search} onSearch={(text) => params.go({ search: text })}>
         <Select
-          label={t('users.order')}
+          label={t('users.sort')}
           value={order}
-          options={ORDERS.map((value) => ({ value, label: t(`users.orders.${value}`) }))}
-          onChoose={(chosen) => asked.go({ order: chosen })}
+          options={ORDERS.map((value) => ({ value, label: t(`users.sortOptions.${value}`) }))}
+          onChange={(newOrder) => params.go({ order: newOrder })}
         />
       </SearchForm>
-      {!found && <QueryState query={query} />}
-      {found && (
+      {!result && <QueryState query={query} />}
+      {result && (
         <Listing
           count={
-            found.total > 0
-              ? t('users.found', { count: found.total })
-              : t(search ? 'users.noneFound' : 'users.none')
+            result.total > 0
+              ? t('users.count', { count: result.total })
+              : t(search ? 'users.noResults' : 'users.empty')
           }
-          aside={found.total > 0 && <Download query={{ of: 'users', search }} />}
-          page={asked.page}
-          pages={found.pages}
-          onTurn={(page) => asked.go({ page: String(page) })}
+          aside={result.total > 0 && <Download query={{ of: 'users', search }} />}
+          page={params.page}
+          pages={result.pages}
+          onTurn={(page) => params.go({ page: String(page) })}
         >
-          {found.users.length > 0 && <UserTable users={found.users} order={order} onManage={setManaged} />}
+          {result.users.length > 0 && (
+            <UserTable users={result.users} order={order} onManage={setManagedUser} />
+          )}
         </Listing>
       )}
-      {managed && <UserDialog user={managed} onClose={() => setManaged(undefined)} onDone={setDone} />}
+      {managedUser && (
+        <UserDialog user={managedUser} onClose={() => setManagedUser(undefined)} onDone={setStatus} />
+      )}
     </Section>
   )
 }
