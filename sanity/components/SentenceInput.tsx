@@ -1,5 +1,6 @@
 import { Autocomplete, Box, Card, Stack, Text } from '@sanity/ui'
 import { set, unset, type StringInputProps } from 'sanity'
+import { MAIN_LANGUAGE, TRANSLATIONS } from '../languages'
 import { matchesSearch } from '../copy/search'
 import { SENTENCES, type Sentence } from '../copy/sentences'
 import { SearchIcon } from '../structure/icons'
@@ -29,7 +30,7 @@ export function SentenceInput({ elementProps, onChange, readOnly, value }: Strin
             <SentenceDescription sentence={option.sentence} />
           </Card>
         )}
-        renderValue={(key) => SENTENCES.get(key)?.enCA ?? key}
+        renderValue={(key) => SENTENCES.get(key)?.texts[MAIN_LANGUAGE.field] ?? key}
         value={value ?? ''}
       />
       {selected && (
@@ -41,17 +42,17 @@ export function SentenceInput({ elementProps, onChange, readOnly, value }: Strin
   )
 }
 
-function SentenceDescription({ sentence: { key, enCA, zhHK, location } }: { sentence: Sentence }) {
+function SentenceDescription({ sentence: { key, texts, location } }: { sentence: Sentence }) {
   return (
     <Stack space={3}>
       <Text size={1} weight="medium">
-        {enCA ?? '–'}
+        {texts[MAIN_LANGUAGE.field] ?? '–'}
       </Text>
-      {zhHK !== undefined && (
-        <Text size={1} lang="zh-HK">
-          {zhHK}
+      {TRANSLATIONS.filter(({ field }) => texts[field]).map(({ field, locale }) => (
+        <Text key={field} size={1} lang={locale}>
+          {texts[field]}
         </Text>
-      )}
+      ))}
       <Box>
         <Text muted size={0}>
           {location} · {key}

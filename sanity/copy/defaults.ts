@@ -22,10 +22,10 @@ import zhPages from '../../public/locales/zh-HK/pages.json'
 import zhResources from '../../public/locales/zh-HK/resources.json'
 
 /**
- * The site's default copy by language and namespace, bundled into Studio's build. Excludes `preview`: the
+ * The site's default copy by language field and namespace, bundled into Studio's build. Excludes `preview`: the
  * copy of the preview bar cannot be overridden, because visitors never see the bar.
  */
-export const DEFAULT_COPY = {
+export const DEFAULT_COPY: Readonly<Record<string, Record<string, unknown>>> = {
   enCA: {
     account: enAccount,
     admin: enAdmin,

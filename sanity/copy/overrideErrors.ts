@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../languages'
 import { isRecord } from '../schemaTypes/validation'
 import { SENTENCES } from './sentences'
 
@@ -6,11 +7,6 @@ export interface OverrideError {
   message: string
   path: string[]
 }
-
-const LANGUAGES = [
-  { field: 'enCA', name: 'English' },
-  { field: 'zhHK', name: 'Chinese' },
-] as const
 
 /**
  * Lists the errors that prevent a copy override from appearing on the site.
@@ -31,13 +27,13 @@ export function findOverrideErrors(override: unknown, all: unknown): OverrideErr
   const texts = isRecord(text) ? text : {}
   const filled = LANGUAGES.filter(({ field }) => trimText(texts[field]) !== '')
   const errors = filled.flatMap(({ field, name }) =>
-    checkPlaceholders(trimText(texts[field]), sentence[field], name).map((message) => ({
+    checkPlaceholders(trimText(texts[field]), sentence.texts[field], name).map((message) => ({
       message,
       path: ['text', field],
     })),
   )
   for (const { field, name } of filled) {
-    if (hasControlCharacter(texts[field]) && !/\n/.test(sentence[field] ?? '')) {
+    if (hasControlCharacter(texts[field]) && !/\n/.test(sentence.texts[field] ?? '')) {
       errors.push({
         message: `The ${name} text has a line break: write it on one line`,
         path: ['text', field],

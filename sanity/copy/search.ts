@@ -1,8 +1,8 @@
 import type { Sentence } from './sentences'
 
-/** Tells whether a sentence's English, Chinese, key or location contains every word of an editor's query. */
-export function matchesSearch({ key, enCA = '', zhHK = '', location }: Sentence, query: string): boolean {
-  const searchable = `${enCA} ${zhHK} ${key} ${location}`.toLowerCase()
+/** Whether a sentence's texts, key or location contain every word of an editor's query. */
+export function matchesSearch({ key, texts, location }: Sentence, query: string): boolean {
+  const searchable = [...Object.values(texts), key, location].join(' ').toLowerCase()
   return query
     .toLowerCase()
     .split(/\s+/)

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../languages'
 import { isRecord } from '../schemaTypes/validation'
 import { DEFAULT_COPY } from './defaults'
 import { findLocation } from './locations'
@@ -6,9 +7,8 @@ import { findLocation } from './locations'
 export interface Sentence {
   /** Such as common:header.logIn */
   key: string
-  /** Default text. Undefined for plural forms that the language does not use. */
-  enCA: string | undefined
-  zhHK: string | undefined
+  /** The default text by language field. Absent for plural forms that the language does not use. */
+  texts: Readonly<Record<string, string>>
   /** Where visitors see the sentence on the site. */
   location: string
 }
@@ -17,15 +17,18 @@ export interface Sentence {
 export const SENTENCES: ReadonlyMap<string, Sentence> = collectSentences()
 
 function collectSentences(): Map<string, Sentence> {
-  const english = flattenCopy(DEFAULT_COPY.enCA)
-  const chinese = flattenCopy(DEFAULT_COPY.zhHK)
-  const keys = [...new Set([...english.keys(), ...chinese.keys()])]
-  return new Map(
-    keys.map((key) => {
-      const location = findLocation(key) ?? 'Elsewhere on the site'
-      return [key, { key, enCA: english.get(key), zhHK: chinese.get(key), location }]
-    }),
-  )
+  const sentences = new Map<string, Sentence>()
+  for (const { field } of LANGUAGES) {
+    for (const [key, text] of flattenCopy(DEFAULT_COPY[field] ?? {})) {
+      const known = sentences.get(key) ?? {
+        key,
+        texts: {},
+        location: findLocation(key) ?? 'Elsewhere on the site',
+      }
+      sentences.set(key, { ...known, texts: { ...known.texts, [field]: text } })
+    }
+  }
+  return sentences
 }
 
 /** Flattens nested namespaces into keys: a colon after the namespace, dots between the other levels. */

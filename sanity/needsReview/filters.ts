@@ -1,5 +1,5 @@
 import { schemaTypes } from '../schemaTypes/schemaTypes'
-import { missingChineseFilter, type SchemaNode } from './missingChinese'
+import { missingTranslationFilter, type SchemaNode } from './missingTranslations'
 
 const schema: readonly SchemaNode[] = schemaTypes
 
@@ -15,7 +15,7 @@ const TRANSLATED_TYPES = schema
  * GROQ filters of the lists under “Needs review”. `$today` and `$soon` are dates, `$now` is a date with time.
  */
 export const NEEDS_REVIEW_FILTERS = {
-  missingChinese: missingChineseFilter(schema, TRANSLATED_TYPES),
+  missingChinese: missingTranslationFilter(schema, TRANSLATED_TYPES),
   reviewIsPast: 'defined(reviewBy) && reviewBy < $today',
   reviewIsSoon: 'defined(reviewBy) && reviewBy >= $today && reviewBy <= $soon',
   willAppear: 'defined(publishFrom) && publishFrom > $now',

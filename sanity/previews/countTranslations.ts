@@ -1,3 +1,4 @@
+import { MAIN_LANGUAGE, TRANSLATIONS } from '../languages'
 import { isFilled, isRecord } from '../schemaTypes/validation'
 
 /** The number of texts with English, and the number of those that also have Chinese. */
@@ -14,8 +15,9 @@ export function countTranslations(value: unknown): TranslationCount {
   if (Array.isArray(value)) return sumCounts(value)
   if (!isRecord(value)) return { translated: 0, total: 0 }
   const nested = sumCounts(Object.values(value))
-  if (!isFilled(value.enCA)) return nested
-  return { translated: nested.translated + (isFilled(value.zhHK) ? 1 : 0), total: nested.total + 1 }
+  if (!isFilled(value[MAIN_LANGUAGE.field])) return nested
+  const translated = TRANSLATIONS.filter(({ field }) => isFilled(value[field])).length
+  return { translated: nested.translated + translated, total: nested.total + TRANSLATIONS.length }
 }
 
 function sumCounts(values: readonly unknown[]): TranslationCount {

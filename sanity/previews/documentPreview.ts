@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../languages'
 import type { PreviewValue } from 'sanity'
 import { isRecord } from '../schemaTypes/validation'
 import { previewSubtitle } from './previewSubtitle'
@@ -36,8 +37,8 @@ export function documentPreview({ title, textFields, imageField }: DocumentPrevi
   }
 }
 
-/** Returns the English title, else the Chinese title, else a placeholder for a newly created document. */
+/** Returns the title in the first language that has one; a placeholder for a newly created document. */
 function documentTitle(title: unknown): string {
-  const { enCA, zhHK } = isRecord(title) ? title : {}
-  return [enCA, zhHK].find((text) => typeof text === 'string' && text !== '')?.toString() ?? 'Untitled'
+  const texts = isRecord(title) ? LANGUAGES.map(({ field }) => title[field]) : []
+  return texts.find((text) => typeof text === 'string' && text !== '')?.toString() ?? 'Untitled'
 }

@@ -1,5 +1,5 @@
 import { defineField } from 'sanity'
-import { validateEnglish, validateLength, warnIfChineseMissing } from './validation'
+import { validateMainLanguage, validateLength, warnIfTranslationMissing } from './validation'
 
 interface LocaleField {
   name: string
@@ -28,11 +28,13 @@ export function localeField({ optional = false, isNeeded = () => true, title, ..
     hidden: ({ parent }) => !isNeeded(parent),
     validation: (rule) => [
       rule
-        .custom((value: unknown, { parent }) => !isNeeded(parent) || validateEnglish(title, value, optional))
+        .custom(
+          (value: unknown, { parent }) => !isNeeded(parent) || validateMainLanguage(title, value, optional),
+        )
         .error(),
       rule.custom((value: unknown) => validateLength(title, value)).error(),
       rule
-        .custom((value: unknown, { parent }) => !isNeeded(parent) || warnIfChineseMissing(title, value))
+        .custom((value: unknown, { parent }) => !isNeeded(parent) || warnIfTranslationMissing(title, value))
         .warning(),
     ],
   })

@@ -1,3 +1,5 @@
+import { LANGUAGES, MAIN_LANGUAGE, TRANSLATIONS } from '../languages'
+
 /**
  * A validation result in Studio's format: true if valid, else the message and the path of the field that
  * Studio marks.
@@ -22,30 +24,32 @@ export function isFilled(value: unknown): boolean {
 }
 
 /**
- * Returns an error if the English text is missing. An optional text may be missing if the Chinese is missing
- * too.
+ * Returns an error if the text is missing in the main language. An optional text may be missing if it has no
+ * translation either.
  */
-export function validateEnglish(title: string, value: unknown, optional: boolean): ValidationResult {
-  if (hasText(value, 'enCA') || (optional && !hasText(value, 'zhHK'))) return true
-  const name = title.toLowerCase()
+export function validateMainLanguage(title: string, value: unknown, optional: boolean): ValidationResult {
+  const { field, name } = MAIN_LANGUAGE
+  const isTranslated = TRANSLATIONS.some((language) => hasText(value, language.field))
+  if (hasText(value, field) || (optional && !isTranslated)) return true
+  const text = `The ${name} ${title.toLowerCase()} is missing`
   const message = optional
-    ? `The English ${name} is missing: write it, or clear the Chinese one too`
-    : `The English ${name} is missing: the page cannot be published without it`
-  return { message, path: ['enCA'] }
+    ? `${text}: write it, or clear the translation too`
+    : `${text}: the page cannot be published without it`
+  return { message, path: [field] }
 }
 
 /** Maximum length of texts, in characters. The site omits longer texts (`src/cms/validate/primitives.ts`). */
 export const MAX_LENGTH = { text: 5_000, paragraph: 10_000 }
 
-/** Returns an error if a plain or formatted text exceeds the maximum length in either language. */
+/** Returns an error if a plain or formatted text exceeds the maximum length in any language. */
 export function validateLength(title: string, value: unknown): ValidationResult {
-  for (const language of ['enCA', 'zhHK']) {
-    const text = isRecord(value) ? value[language] : undefined
+  for (const { field } of LANGUAGES) {
+    const text = isRecord(value) ? value[field] : undefined
     const longest = Array.isArray(text) ? MAX_LENGTH.paragraph : MAX_LENGTH.text
     const lengths = Array.isArray(text) ? text.map(blockLength) : [typeof text === 'string' ? text.length : 0]
     if (Math.max(0, ...lengths) > longest) {
       const message = `The ${title.toLowerCase()} is too long: at most ${longest} characters in one paragraph`
-      return { message, path: [language] }
+      return { message, path: [field] }
     }
   }
   return true
@@ -59,12 +63,13 @@ function blockLength(block: unknown): number {
   )
 }
 
-/** Returns a warning if a text has English but no Chinese. */
-export function warnIfChineseMissing(title: string, value: unknown): ValidationResult {
-  if (!hasText(value, 'enCA') || hasText(value, 'zhHK')) return true
+/** Returns a warning if a text exists in the main language, but not in another one. */
+export function warnIfTranslationMissing(title: string, value: unknown): ValidationResult {
+  const missing = TRANSLATIONS.find(({ field }) => !hasText(value, field))
+  if (!missing || !hasText(value, MAIN_LANGUAGE.field)) return true
   return {
-    message: `The Chinese ${title.toLowerCase()} is missing: the page will show English`,
-    path: ['zhHK'],
+    message: `The ${missing.name} ${title.toLowerCase()} is missing: the page will show ${MAIN_LANGUAGE.name}`,
+    path: [missing.field],
   }
 }
 

@@ -87,8 +87,8 @@ export function Administration() {
         />
       </State>
       <State name="userActions">
-        <AccountAction act="disable" name={name} busy={false} onAction={noop} />
-        <AccountAction act="makeAdmin" name={name} busy onAction={noop} />
+        <AccountAction action="disable" name={name} busy={false} onAction={noop} />
+        <AccountAction action="makeAdmin" name={name} busy onAction={noop} />
       </State>
       <State name="messageViews">
         <MessageViews view="new" counts={COUNTS} hrefOf={() => ({ pathname: '/components', query: {} })} />
@@ -107,7 +107,7 @@ export function Administration() {
         </ul>
       </State>
       <State name="actionStatus">
-        <ActionStatus done={tAdmin('messages.answer.done', { name })} undo={noop} error={undefined} />
+        <ActionStatus status={tAdmin('messages.answer.done', { name })} undo={noop} error={undefined} />
       </State>
       <State name="events">
         <ol className={styles.log}>

@@ -6,7 +6,7 @@ import styles from '@/ui/Modal.module.scss'
 import { Example, State } from './Example'
 
 const SIZES = ['medium', 'large'] as const
-const nothing = () => {}
+const noop = () => {}
 
 /** Gallery section with dialogs: both sizes, each opened by a button, and one that is always visible. */
 export function Dialogs() {
@@ -23,7 +23,7 @@ export function Dialogs() {
       ))}
       <State name="panel" still>
         <div className={`${styles.panel} ${styles.medium}`}>
-          <ModalContent id="sample-window" heading={t('sample.heading')} onClose={nothing}>
+          <ModalContent id="sample-window" heading={t('sample.heading')} onClose={noop}>
             <p>{t('sample.body')}</p>
           </ModalContent>
         </div>

@@ -2,7 +2,7 @@ import type { ArticleCard } from '@/cms/render/articleCard'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { ArticleList } from '@/views/content/resources/ArticleList'
-import { NoResults } from '@/views/content/resources/NothingFound'
+import { NoResults } from '@/views/content/resources/NoResults'
 import { Example, State } from './Example'
 
 const SRC = '/illustrations/lighthouse.svg'

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { CHINESE_FIELD, ENGLISH_FIELD } from './languageFields'
+import { languageFields } from './languageFields'
 import { DECORATORS, link, LISTS } from './richText'
 
 /**
@@ -43,14 +43,11 @@ const articleText = {
   ],
 }
 
-/** The text of an article in both languages. */
+/** The text of an article in every language. */
 export const localeArticle = defineType({
   name: 'localeArticle',
   title: 'Article text in both languages',
   type: 'object',
   options: { columns: 2 },
-  fields: [
-    defineField({ ...articleText, ...ENGLISH_FIELD }),
-    defineField({ ...articleText, ...CHINESE_FIELD }),
-  ],
+  fields: languageFields(articleText),
 })

@@ -1,4 +1,5 @@
-import { type FieldProps } from 'sanity'
+import { defineField, type FieldProps } from 'sanity'
+import { LANGUAGES } from '../../languages'
 
 /** Wraps a field in an element with a `lang` attribute, for fonts, spelling checkers and input methods. */
 function languageField(lang: string) {
@@ -7,14 +8,8 @@ function languageField(lang: string) {
   }
 }
 
-/** Properties of the English and the Chinese field of every localized text. English comes first. */
-export const ENGLISH_FIELD = {
-  name: 'enCA',
-  title: 'English',
-  components: { field: languageField('en-CA') },
-} as const
-export const CHINESE_FIELD = {
-  name: 'zhHK',
-  title: '中文',
-  components: { field: languageField('zh-HK') },
-} as const
+/** The fields of a localized text: one per language, all with the same definition. */
+export const languageFields = (definition: { type: string; rows?: number; of?: unknown[] }) =>
+  LANGUAGES.map(({ field, locale, title }) =>
+    defineField({ ...definition, name: field, title, components: { field: languageField(locale) } }),
+  )

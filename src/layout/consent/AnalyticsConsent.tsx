@@ -99,10 +99,10 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths
  * Reloads the document if Back or Forward leads to an untracked page, because a loaded tag manager stays active in
  * its document.
  */
-function reloadOnUntrackedPage(router: NextRouter, unmeasured: ReadonlySet<string>) {
+function reloadOnUntrackedPage(router: NextRouter, untrackedPaths: ReadonlySet<string>) {
   router.beforePopState(() => {
     const isTracking = window.dataLayer || CATEGORIES.some((category) => allows(category))
-    if (!isTracking || !unmeasured.has(location.pathname)) return true
+    if (!isTracking || !untrackedPaths.has(location.pathname)) return true
     location.reload()
     return false
   })

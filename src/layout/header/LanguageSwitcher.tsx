@@ -7,7 +7,7 @@ import styles from './LanguageSwitcher.module.scss'
 import { MENU_POPOVER } from './menuPopoverProps'
 import { usePublicPath } from '@/layout/usePublicPath'
 
-const LABELS: Partial<Record<string, [label: string, own?: string]>> = {
+const LABELS: Partial<Record<string, [label: string, nativeName?: string]>> = {
   'en-CA': ['English'],
   'zh-HK': ['Chinese', '中文'],
 }
@@ -54,11 +54,11 @@ export function LanguageSwitcher({ languages }: { languages: readonly string[] }
       </button>
       <ul id={MENU} key={path} className={styles.menu} {...MENU_POPOVER}>
         {languages.map((other) => {
-          const [label, own] = LABELS[other] ?? [other.toUpperCase()]
+          const [label, nativeName] = LABELS[other] ?? [other.toUpperCase()]
           const names = (
             <>
               <span lang="en-CA">{label}</span>
-              {own && <span lang={other}>{own}</span>}
+              {nativeName && <span lang={other}>{nativeName}</span>}
             </>
           )
           return (

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DEFAULT_COPY } from '../../../sanity/copy/defaults'
+import { LANGUAGES } from '../../../sanity/languages'
 import { findOverrideErrors, warnIfPluralIncomplete } from '../../../sanity/copy/overrideErrors'
 import { findLocation } from '../../../sanity/copy/locations'
 import { matchesSearch } from '../../../sanity/copy/search'
@@ -9,15 +10,12 @@ import { SENTENCES, type Sentence } from '../../../sanity/copy/sentences'
 
 const FOLDER = resolve(__dirname, '../../../public/locales')
 
-test.each([
-  ['en-CA', DEFAULT_COPY.enCA],
-  ['zh-HK', DEFAULT_COPY.zhHK],
-])(
-  'every namespace of %s that visitors meet can be changed in Studio: sanity/copy/defaults.ts names them',
-  (locale, namespaces) => {
+test.each(LANGUAGES)(
+  'Studio can change every namespace of $locale that visitors see: add a new one to sanity/copy/defaults.ts',
+  ({ locale, field }) => {
     const files = readdirSync(resolve(FOLDER, locale)).map((file) => file.replace('.json', ''))
     const forVisitors = files.filter((file) => !['components', 'preview'].includes(file))
-    expect(Object.keys(namespaces).sort()).toEqual(forVisitors.sort())
+    expect(Object.keys(DEFAULT_COPY[field] ?? {}).sort()).toEqual(forVisitors.sort())
   },
 )
 
@@ -26,24 +24,24 @@ test('every sentence has a location in sanity/copy/locations.ts', () => {
   expect([...SENTENCES.keys()].filter((key) => findLocation(key) === undefined)).toEqual([])
 })
 
-test('a location is that of the longest matching prefix, which ends at a word of the key', () => {
+test('finds a location by the longest matching prefix that ends at a word of the key', () => {
   expect(findLocation('consent:heading')).toMatch(/^Consent banner/)
   expect(findLocation('consent:change')).toMatch(/^Footer/)
   expect(findLocation('common:headerless.title')).toBeUndefined()
 })
 
-function found(query: string): string[] {
+function keysFound(query: string): string[] {
   return [...SENTENCES.values()]
     .filter((sentence: Sentence) => matchesSearch(sentence, query))
     .map(({ key }) => key)
 }
 
-test('a sentence is found by its words in either language, by its key and by its location', () => {
-  expect(found('book CONSULT')).toEqual(['common:header.consultation'])
-  expect(found(SENTENCES.get('common:nav.company')?.zhHK ?? 'none')).toContain('common:nav.company')
-  expect(found('header.logIn')).toEqual(['common:header.logIn'])
-  expect(found('visa tonic videos')).toContain('pages:video.play')
-  expect(found('no such words anywhere')).toEqual([])
+test('searches texts in both languages, keys and locations', () => {
+  expect(keysFound('book CONSULT')).toEqual(['common:header.consultation'])
+  expect(keysFound(SENTENCES.get('common:nav.company')?.texts.zhHK ?? 'none')).toContain('common:nav.company')
+  expect(keysFound('header.logIn')).toEqual(['common:header.logIn'])
+  expect(keysFound('visa tonic videos')).toContain('pages:video.play')
+  expect(keysFound('no such words anywhere')).toEqual([])
 })
 
 const entry = (key: string, enCA?: string, zhHK?: string) => ({ key, text: { enCA, zhHK } })
@@ -57,7 +55,7 @@ test.each([
   entry('common:footer.rights', '© {{ year }} Maple Harbour'),
   entry('pages:video.minutes_one', '{{count}} min'),
   entry('pages:video.minutes_other', '{{count}} min', '{{count}}分鐘左右'),
-])('%j can stand on the site', (override) => {
+])('accepts %j', (override) => {
   expect(messages(override)).toEqual([])
 })
 
@@ -86,7 +84,7 @@ test.each([
     entry('pages:video.minutes_one', '', '{{count}}分鐘'),
     'text.zhHK: Chinese does not use this plural form: leave the text empty, and change the form that ends in “other”',
   ],
-])('%j is refused: %s', (override, message) => {
+])('rejects %j: %s', (override, message) => {
   expect(messages(override)).toEqual([message])
 })
 
@@ -97,13 +95,13 @@ test('reports a placeholder with a missing brace as missing and as unknown', () 
   ])
 })
 
-test('the same sentence twice is refused', () => {
+test('rejects a text that is overridden twice', () => {
   const first = entry('common:header.logIn', 'Sign in')
   const all = [first, entry('common:header.account', 'You'), entry('common:header.logIn', 'Enter')]
   expect(messages(first, all)).toEqual(['key: This sentence is in the list twice: delete one of the entries'])
 })
 
-test('changing one plural form warns about the other', () => {
+test('warns if only one of the plural forms is overridden', () => {
   const one = entry('pages:video.minutes_one', '{{count}} min')
   const other = entry('pages:video.minutes_other', '{{count}} min')
   expect(warnIfPluralIncomplete(one, [one])).toMatch(/Still the default text: pages:video.minutes_other$/)
@@ -111,7 +109,7 @@ test('changing one plural form warns about the other', () => {
   expect(warnIfPluralIncomplete(entry('common:header.logIn', 'Sign in'), [])).toBe(true)
 })
 
-test('a line break within a sentence of one line is an error; one at its end is taken off @row:66', () => {
+test('rejects a line break within a single-line text, but not at its end @row:66', () => {
   const entry = (enCA: string) => ({ _key: 'a', key: 'mail:passwordReset.subject', text: { enCA } })
   const errorPaths = (text: string) =>
     findOverrideErrors(entry(text), [entry(text)]).map(({ path }) => path.join('.'))

@@ -11,19 +11,19 @@ import {
 } from '../../../sanity/presentation/pages'
 import { SINGLETONS } from '../../../sanity/structure/singletons'
 
-test('each page that one document makes has its preview', () => {
+test('every singleton that is a page has a preview', () => {
   const pages = SINGLETONS.filter((type) => type !== 'siteCopy' && type !== 'settings')
   expect(Object.keys(PAGES).sort()).toEqual(pages.toSorted())
 })
 
 test.each(Object.entries(PAGES))(
-  'the preview locates %s where a publication revalidates it',
+  'the preview shows %s on the paths that its publication revalidates',
   async (type, { path }) => {
     const shown = ENGLISH_ONLY.includes(type) ? [path] : [path, chinesePath(path)]
     expect((await affectedPaths({ _id: type, _type: type })).first).toEqual(shown)
   },
 )
 
-test('the preview looks for articles, topics and the search where the site has them', () => {
+test('the preview uses the site’s paths of articles, topics and search', () => {
   expect([`${ARTICLES}/a`, `${TOPICS}/a`, SEARCH]).toEqual([articlePath('a'), topicPath('a'), SEARCH_PATH])
 })

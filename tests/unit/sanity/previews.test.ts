@@ -16,7 +16,7 @@ const local = (time: string) =>
     minute: '2-digit',
   }).format(new Date(time))
 
-test('counts texts at any depth, and only those with English', () => {
+test('counts texts at any depth, but only those with English', () => {
   const block = (text: string) => [{ _type: 'block', children: [{ _type: 'span', text }] }]
   const sections = [
     { heading: { enCA: 'A', zhHK: '甲' }, eyebrow: { enCA: '', zhHK: '' } },
@@ -35,7 +35,7 @@ test('counts the alternative text of an image within a text', () => {
   expect(countTranslations({ body: { enCA: [text, figure] } })).toEqual({ translated: 1, total: 2 })
 })
 
-test('every document that ships is complete', () => {
+test('every document of the seed is translated', () => {
   for (const document of readSeed()) {
     const { translated, total } = countTranslations(document)
     expect({ id: document._id, translated }).toEqual({ id: document._id, translated: total })

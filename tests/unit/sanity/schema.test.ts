@@ -31,7 +31,7 @@ test('warns about a hero section below another section', () => {
   expect(warnIfHeroNotFirst([other])).toBe(true)
 })
 
-describe('a slug that', () => {
+describe('slugs', () => {
   const dataset = [
     { _id: 'article-a', _type: 'article', slug: { current: 'a' } },
     { _id: 'drafts.article-a', _type: 'article', slug: { current: 'a' } },
@@ -50,7 +50,7 @@ describe('a slug that', () => {
     ['another document had', 'e-before', 'article-x', ['article-e']],
     ['its own document had', 'e-before', 'drafts.article-e', []],
     ['no document has', 'd', 'article-x', []],
-  ])('%s', async (_, slug, id, others) => {
+  ])('finds conflicts of a slug that %s', async (_, slug, id, others) => {
     expect(await findSlugConflicts(slug, { _id: id, _type: 'article' }, fetch)).toEqual(others)
   })
 
@@ -72,11 +72,11 @@ describe('a slug that', () => {
       'b',
       '“b” is also the slug or a redirect of another article: it can belong to only one',
     ],
-  ])('%s, as a redirect: %s', async (_, former, finding) => {
+  ])('validates a redirect from a slug that %s: %s', async (_, former, finding) => {
     expect(await validateRedirect(former, draftOf('e', 'e-now'), fetch)).toBe(finding)
   })
 
-  test('another article redirects from is an error as a redirect', async () => {
+  test('rejects a redirect from a slug that another article redirects from', async () => {
     expect(await validateRedirect('e-before', draftOf('a', 'a'), fetch)).toMatch(
       /^“e-before” is also the slug or a redirect/,
     )
@@ -85,18 +85,18 @@ describe('a slug that', () => {
   const REDIRECT_MISSING =
     'Other websites link to the published slug, “e”: add it to “Redirects”, or those links will break'
   test.each([
-    ['is as published', draftOf('e', 'e'), true],
+    ['is the published one', draftOf('e', 'e'), true],
     ['replaces the published one', draftOf('e', 'e-now'), REDIRECT_MISSING],
-    ['replaces it beside others', draftOf('e', 'e-now', ['e-before']), REDIRECT_MISSING],
-    ['replaces one that is among the redirects', draftOf('e', 'e-now', ['e-before', 'e']), true],
+    ['replaces it, with other redirects', draftOf('e', 'e-now', ['e-before']), REDIRECT_MISSING],
+    ['replaces one that is a redirect', draftOf('e', 'e-now', ['e-before', 'e']), true],
     ['was never published', draftOf('x', 'x'), true],
     ['only a draft has', draftOf('b', 'b-now'), true],
-  ])('%s, without or with a redirect from the published slug', async (_, document, finding) => {
+  ])('warns about a missing redirect from the published slug if the slug %s', async (_, document, finding) => {
     expect(await warnIfRedirectMissing(document, fetch)).toBe(finding)
   })
 })
 
-test('each document is one of a kind, or one of those of which there are many', () => {
+test('every document type is a singleton, except article, service and topic', () => {
   const documents = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
   expect(SINGLETONS.filter((name) => !documents.some((document) => document === name))).toEqual([])
   expect(documents.filter((name) => !SINGLETONS.includes(name)).sort()).toEqual([
@@ -133,7 +133,7 @@ function* definitionsIn(type: Typed): Iterable<Typed> {
 const types: readonly Typed[] = schemaTypes
 const definitions = types.flatMap((type) => [...definitionsIn(type)])
 
-test('wherever a text is written, both of its languages stand side by side, English first', () => {
+test('every localized type has both languages side by side, English first', () => {
   const names = (type: Typed) => (type.fields ?? []).map(({ name }) => name)
   const inBoth = definitions.filter((type) => names(type).some((name) => name === 'enCA' || name === 'zhHK'))
   expect(inBoth.map(({ name }) => name).sort()).toEqual([
@@ -150,7 +150,7 @@ test('wherever a text is written, both of its languages stand side by side, Engl
   }
 })
 
-test('of every picture the editor can choose the part that stays in sight', () => {
+test('every image has a hotspot, so that editors can choose the visible part', () => {
   const pictures = definitions.filter(({ type }) => type === 'image')
   expect(pictures.length).toBeGreaterThan(1)
   for (const { options } of pictures) expect(options).toMatchObject({ hotspot: true })

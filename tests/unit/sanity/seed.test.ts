@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isFilled } from '../../../../sanity/schemaTypes/validation'
-import { isRecord, leavesIn, objectsIn } from '../../../support/json'
-import { readSeed } from '../../../support/seed'
+import { isFilled } from '../../../sanity/schemaTypes/validation'
+import { isRecord, leavesIn, objectsIn } from '../../support/json'
+import { readSeed } from '../../support/seed'
 
 /**
  * Texts in both languages must not promise an outcome, name the wrong profession, or state figures that
@@ -117,14 +117,14 @@ test('English text is Canadian', () => {
   expect(words.filter(({ value }) => NOT_CANADIAN.test(String(value)))).toEqual([])
 })
 
-test('no text says what the firm may not say', () => {
+test('no text promises an outcome, names the wrong profession or states changing figures', () => {
   const found = [...english, ...chinese].flatMap(({ path, text }) =>
     FORBIDDEN.filter((word) => word.test(text)).map((word) => `${path}: ${word}`),
   )
   expect(found).toEqual([])
 })
 
-test('no text shows markup, a placeholder or what a script left behind', () => {
+test('no text contains markup, placeholders or script output', () => {
   const leaves = seed.flatMap((document) => [...leavesIn(document, document._id)])
   const found = leaves.filter(({ value }) => LEFTOVERS.some((pattern) => pattern.test(String(value))))
   expect(leaves.length).toBeGreaterThan(1_000)
@@ -150,7 +150,7 @@ test('ids are fixed and without dots, and every array item has a key that is uni
   }
 })
 
-test('every reference has its document', () => {
+test('every reference points to a document', () => {
   const ids = seed.map(({ _id }) => _id)
   const references = seed.flatMap((document) =>
     [...leavesIn(document, document._id)].filter(({ path }) => path.endsWith('._ref')),
@@ -159,16 +159,16 @@ test('every reference has its document', () => {
   expect(references.filter(({ value }) => !ids.includes(String(value)))).toEqual([])
 })
 
-test('every picture has its file, light enough for a phone, and is described', () => {
-  const pictures = seed
+test('every image has a file small enough for phones, and an alternative text', () => {
+  const images = seed
     .flatMap((document) => [...objectsIn(document, document._id)])
     .filter(({ value }) => typeof value._sanityAsset === 'string')
-  expect(pictures.length).toBeGreaterThan(9)
-  const folder = resolve(__dirname, '../../../../sanity/seed')
-  for (const { path, value } of pictures) {
+  expect(images.length).toBeGreaterThan(9)
+  const folder = resolve(__dirname, '../../../sanity/seed')
+  for (const { path, value } of images) {
     const file = String(value._sanityAsset).replace(/^image@file:\/\//, '')
-    const described = isRecord(value.alt) && isFilled(value.alt.enCA) && isFilled(value.alt.zhHK)
-    expect({ path, described }).toEqual({ path, described: true })
+    const hasAltText = isRecord(value.alt) && isFilled(value.alt.enCA) && isFilled(value.alt.zhHK)
+    expect({ path, hasAltText }).toEqual({ path, hasAltText: true })
     expect(statSync(resolve(folder, file)).size).toBeLessThan(60_000)
   }
 })

@@ -5,8 +5,8 @@ import {
   omitSingletons,
   omitSingletonTemplates,
   SINGLETONS,
-} from '../../../../sanity/structure/singletons'
-import { readSeed } from '../../../support/seed'
+} from '../../../sanity/structure/singletons'
+import { readSeed } from '../../support/seed'
 
 const ACTIONS = [
   'publish',
@@ -18,18 +18,18 @@ const ACTIONS = [
   'schedule',
 ] as const
 const actions = ACTIONS.map((action) => Object.assign(() => null, { action }))
-const left = (schemaType: string) =>
+const allowedActions = (schemaType: string) =>
   limitSingletonActions(actions, { schemaType }).map(({ action }) => action)
 
-test('a singleton can be published and restored, but neither duplicated, unpublished nor deleted', () => {
-  for (const type of SINGLETONS) expect(left(type)).toEqual(['publish', 'discardChanges', 'restore'])
+test('singletons can be published and restored, but not duplicated, unpublished or deleted', () => {
+  for (const type of SINGLETONS) expect(allowedActions(type)).toEqual(['publish', 'discardChanges', 'restore'])
 })
 
 test('other documents keep every action', () => {
-  expect(left('service')).toEqual([...ACTIONS])
+  expect(allowedActions('service')).toEqual([...ACTIONS])
 })
 
-test('nothing offers to create a second singleton', () => {
+test('Studio’s menus do not offer to create a second singleton', () => {
   const types = [...SINGLETONS, 'service']
   const templates = types.map((type) => ({ id: type, title: type, schemaType: type, value: {} }))
   expect(omitSingletonTemplates(templates).map(({ id }) => id)).toEqual(['service'])
@@ -37,8 +37,8 @@ test('nothing offers to create a second singleton', () => {
   expect(omitSingletons(options)).toEqual([{ templateId: 'service' }])
 })
 
-test('each singleton ships once, under its type’s name: Studio calls one that is not there “Untitled”', () => {
-  const shipped = readSeed().filter(({ _type }) => isSingleton(_type))
-  expect(shipped.map(({ _id }) => _id).sort()).toEqual([...SINGLETONS].sort())
-  expect(shipped.every(({ _id, _type }) => _id === _type)).toBe(true)
+test('the seed has each singleton once, with its type as its id, because Studio shows a missing one as “Untitled”', () => {
+  const seeded = readSeed().filter(({ _type }) => isSingleton(_type))
+  expect(seeded.map(({ _id }) => _id).sort()).toEqual([...SINGLETONS].sort())
+  expect(seeded.every(({ _id, _type }) => _id === _type)).toBe(true)
 })

@@ -3,15 +3,15 @@ import { LONGEST as PAGE_LIMITS } from '@/cms/validate/primitives'
 import {
   hasImage,
   MAX_LENGTH,
-  validateEnglish,
+  validateMainLanguage,
   validateLength,
   validateSchedule,
   validateSlug,
   validateSynonymGroups,
   validateSynonyms,
-  warnIfChineseMissing,
+  warnIfTranslationMissing,
   warnIfReviewOverdue,
-} from '../../../../sanity/schemaTypes/validation'
+} from '../../../sanity/schemaTypes/validation'
 
 const block = (text: string) => [{ _type: 'block', children: [{ _type: 'span', text }] }]
 
@@ -24,11 +24,11 @@ test.each([
   [{ zhHK: '甲' }, 'The English title is missing: the page cannot be published without it', null],
   [{ enCA: '', zhHK: '' }, 'The English title is missing: the page cannot be published without it', null],
   [undefined, 'The English title is missing: the page cannot be published without it', null],
-])('a required text %j', (value, english, chinese) => {
-  expect(validateEnglish('Title', value, false)).toEqual(
+])('validates a required text: %j', (value, english, chinese) => {
+  expect(validateMainLanguage('Title', value, false)).toEqual(
     english ? { message: english, path: ['enCA'] } : true,
   )
-  expect(warnIfChineseMissing('Title', value)).toEqual(chinese ? { message: chinese, path: ['zhHK'] } : true)
+  expect(warnIfTranslationMissing('Title', value)).toEqual(chinese ? { message: chinese, path: ['zhHK'] } : true)
 })
 
 test.each([
@@ -37,10 +37,10 @@ test.each([
   [{ enCA: 'A' }, true],
   [
     { zhHK: '甲' },
-    { message: 'The English title is missing: write it, or clear the Chinese one too', path: ['enCA'] },
+    { message: 'The English title is missing: write it, or clear the translation too', path: ['enCA'] },
   ],
-])('an optional text %j', (value, finding) => {
-  expect(validateEnglish('Title', value, true)).toEqual(finding)
+])('validates an optional text: %j', (value, finding) => {
+  expect(validateMainLanguage('Title', value, true)).toEqual(finding)
 })
 
 test.each([
@@ -48,11 +48,11 @@ test.each([
   ['2026-11-22', true],
   [undefined, true],
   ['2026-11-20', 'The review date has passed: check every fact on the page, then update both dates'],
-])('a page to be reviewed by %s, on 21 November 2026', (reviewBy, finding) => {
+])('checks on 21 November 2026 whether a page to be reviewed by %s is overdue', (reviewBy, finding) => {
   expect(warnIfReviewOverdue(reviewBy, new Date('2026-11-21T12:00:00Z'))).toBe(finding)
 })
 
-test.each(['first-year', 'study', 'express-entry-2027'])('%s is a valid slug', (slug) => {
+test.each(['first-year', 'study', 'express-entry-2027'])('accepts %s as a slug', (slug) => {
   expect(validateSlug(slug, ['search'])).toBe(true)
 })
 
@@ -64,7 +64,7 @@ test.each([
   ['first/year', 'Use only lowercase letters, digits and hyphens, such as first-year'],
   ['升學', 'Use only lowercase letters, digits and hyphens, such as first-year'],
   ['search', '“search” is the slug of another page: choose another slug'],
-])('%s is not a valid slug', (slug, finding) => {
+])('rejects %s as a slug', (slug, finding) => {
   expect(validateSlug(slug, ['search'])).toBe(finding)
 })
 
@@ -83,11 +83,11 @@ test.each([
     '2026-12-01T00:00:00.000Z',
     'The document would never be shown: “Show until” must be later than “Show from”',
   ],
-])('shown from %s until %s', (from, until, finding) => {
+])('validates a schedule from %s until %s', (from, until, finding) => {
   expect(validateSchedule(from, until)).toBe(finding)
 })
 
-test('a picture is chosen when it has its file, not when it has words alone', () => {
+test('an image field counts as filled only if it has a file', () => {
   expect(hasImage({ asset: { _ref: 'image-a' } })).toBe(true)
   expect(hasImage({ alt: { enCA: 'A' } })).toBe(false)
   expect(hasImage(undefined)).toBe(false)
@@ -99,11 +99,11 @@ test.each([
   [undefined, 'A group needs at least two words'],
   [['mum', ' '], 'This group contains an empty word: delete it'],
   [['mum', 'm'.repeat(41)], `“${'m'.repeat(40)}…” is too long: enter words, not sentences`],
-])('words that mean the same: %j', (words, finding) => {
+])('validates a synonym group: %j', (words, finding) => {
   expect(validateSynonyms(words)).toBe(finding)
 })
 
-test('a synonym may be in only one group', () => {
+test('rejects a synonym in two groups', () => {
   expect(validateSynonymGroups([{ words: ['mum', 'Mother'] }, { words: ['dad'] }])).toBe(true)
   expect(validateSynonymGroups(undefined)).toBe(true)
   expect(validateSynonymGroups([{ words: ['mum', 'Mother'] }, { words: ['dad', 'mother '] }])).toBe(
@@ -115,7 +115,7 @@ test('Studio and the site have the same limits for texts @row:65', () => {
   expect(PAGE_LIMITS).toMatchObject(MAX_LENGTH)
 })
 
-test('a text that the site would leave out for its length is an error @row:65', () => {
+test('rejects a text that the site would omit because of its length @row:65', () => {
   const paragraph = (...lengths: number[]) => ({
     children: lengths.map((length) => ({ text: 'x'.repeat(length) })),
   })

@@ -29,15 +29,15 @@ export function ContactAnswerView({
       {from && <input type="hidden" name="from" value={from} />}
     </>
   )
-  const returned = { values, errors, from: from ?? undefined, notices: { summary, outcome: null } }
+  const postResult = { values, errors, from: from ?? undefined, notices: { summary, outcome: null } }
   if (content)
-    return <ContactView content={content} settings={settings} reason={reason} postResult={returned} />
+    return <ContactView content={content} settings={settings} reason={reason} postResult={postResult} />
   return (
     <div className={styles.page}>
       <Seo title={t('nav.contact')} />
       <h1 className={styles.heading}>{t('nav.contact')}</h1>
       <div className={styles.form}>
-        <ContactForm firm={settings} reason={reason} postResult={returned} />
+        <ContactForm firm={settings} reason={reason} postResult={postResult} />
       </div>
     </div>
   )

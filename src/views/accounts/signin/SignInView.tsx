@@ -11,10 +11,10 @@ import { LoginOptions } from './LoginOptions'
 /** Codes of messages that are not errors, such as a completed logout. They are not styled as errors. */
 const INFO_CODES = ['SessionRequired', 'LoggedOut']
 
-function LoginError({ fault }: { fault: AuthError }) {
+function LoginError({ error }: { error: AuthError }) {
   return (
-    <p className={styles.error} data-info={INFO_CODES.includes(fault.code) || undefined}>
-      {useAuthErrorMessage(fault)}
+    <p className={styles.error} data-info={INFO_CODES.includes(error.code) || undefined}>
+      {useAuthErrorMessage(error)}
     </p>
   )
 }
@@ -30,7 +30,7 @@ export function SignInView({ error, sent, nextPath, user }: SignInProps) {
       <div className={styles.intro}>
         <h1 className={styles.heading}>{t(knownUser ? 'loggedIn.heading' : 'login.heading')}</h1>
         <p className={styles.lead}>{knownUser ? t('loggedIn.text', knownUser) : t('login.lead')}</p>
-        {error && !knownUser && <LoginError fault={error} />}
+        {error && !knownUser && <LoginError error={error} />}
       </div>
       <img className={styles.image} src="/illustrations/ferry.svg" width={440} height={150} alt="" />
       {knownUser ? <SignedIn nextPath={nextPath} /> : <LoginOptions sent={sent} nextPath={nextPath} />}

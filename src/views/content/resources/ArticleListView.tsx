@@ -7,7 +7,7 @@ import { ArticleList } from './ArticleList'
 import styles from './ArticleListView.module.scss'
 import { ContactCallout } from './ContactCallout'
 import { ListHeader } from './ListHeader'
-import { NoResults } from './NothingFound'
+import { NoResults } from './NoResults'
 import { Pager } from './Pager'
 import { RESULT_COUNT_ID } from './SearchForm'
 import { TopicLinks } from './TopicLinks'
@@ -17,10 +17,10 @@ function ResultCount({ query, total, holdsAll, corrections }: List) {
   const { t } = useTranslation('resources')
   if (!query) return t('list.articles', { count: total })
   if (total === 0) return t('search.noResults', { query })
-  const found = holdsAll
+  const resultText = holdsAll
     ? t('search.results', { count: total, query })
     : t('search.partialMatches', { query })
-  return [...corrections.map((correction) => t('search.correction', correction)), found].join(' ')
+  return [...corrections.map((correction) => t('search.correction', correction)), resultText].join(' ')
 }
 
 /** The articles of a topic, or the results of a search. */

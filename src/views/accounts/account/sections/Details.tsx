@@ -4,20 +4,20 @@ import { formatDate } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { trpc } from '@/trpc/client'
-import { StatusMessage } from './Done'
+import { StatusMessage } from './StatusMessage'
 import { Section } from './Section'
 import type { Profile } from './sectionIds'
 
 /** The form for the member's name and for the language of mails to the member. */
 export function Details({ profile }: { profile: Profile }) {
   const { t, locale } = useTranslation('account')
-  const [status, setDone] = useState('')
+  const [status, setStatus] = useState('')
   const utils = trpc.useUtils()
   const { name, locale: mailLocale } = profile
 
   async function onSaved() {
     await Promise.all([utils.user.account.invalidate(), broadcastSessionChange()])
-    setDone(t('details.saved'))
+    setStatus(t('details.saved'))
   }
 
   const memberSince = formatDate(locale, profile.createdAt)

@@ -5,19 +5,19 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
 import { trpc } from '@/trpc/client'
 import styles from './AccountSections.module.scss'
-import { StatusMessage } from './Done'
+import { StatusMessage } from './StatusMessage'
 import { Section } from './Section'
 import type { Profile } from './sectionIds'
 
 /** The checkbox that gives or withdraws consent to the newsletter. */
 export function Newsletter({ consent: { granted, at, text, version } }: { consent: Profile['consent'] }) {
   const { t, locale } = useTranslation('account')
-  const [status, setDone] = useState('')
+  const [status, setStatus] = useState('')
   // Optimistic value of the checkbox, until the server responds.
   const [optimisticValue, setOptimisticValue] = useState<boolean>()
   const utils = trpc.useUtils()
   const setConsent = trpc.user.setConsent.useMutation({
-    onMutate: () => setDone(''),
+    onMutate: () => setStatus(''),
     onSuccess: (_, { granted: newGranted }) => {
       const newConsent = { granted: newGranted, at: new Date() }
       // Updates the cached account at once, so that the next press starts from the new value.
@@ -25,7 +25,7 @@ export function Newsletter({ consent: { granted, at, text, version } }: { consen
         undefined,
         (profile) => profile && { ...profile, consent: { ...profile.consent, ...newConsent } },
       )
-      setDone(t(newGranted ? 'consent.givenSaved' : 'consent.withdrawnSaved'))
+      setStatus(t(newGranted ? 'consent.givenSaved' : 'consent.withdrawnSaved'))
     },
     // An error can mean that the wording has changed, so the current wording and consent are loaded.
     onError: () => utils.user.account.invalidate(),

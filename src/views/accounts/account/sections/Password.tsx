@@ -6,7 +6,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
 import styles from './AccountSections.module.scss'
-import { StatusMessage } from './Done'
+import { StatusMessage } from './StatusMessage'
 import { Section } from './Section'
 import type { Profile } from './sectionIds'
 
@@ -14,20 +14,20 @@ import type { Profile } from './sectionIds'
 export function Password({ profile: { email, hasPassword } }: { profile: Profile }) {
   const { t } = useTranslation('account')
   const { open } = useDialog()
-  const [status, setDone] = useState('')
+  const [status, setStatus] = useState('')
   const [formKey, setFormKey] = useState(0)
   const utils = trpc.useUtils()
 
   function onChanged() {
     setFormKey(formKey + 1)
-    setDone(t('password.changed'))
+    setStatus(t('password.changed'))
     void utils.user.sessions.invalidate()
     // A new password invalidates all mailed links, including those of a pending email change. Reloads the account to
     // show that.
     void utils.user.account.invalidate()
   }
 
-  function choose() {
+  function openReset() {
     saveDraft({ email })
     void open('initiateReset')
   }
@@ -41,7 +41,7 @@ export function Password({ profile: { email, hasPassword } }: { profile: Profile
         </details>
       ) : (
         <p>
-          <Button variant="secondary" onClick={choose}>
+          <Button variant="secondary" onClick={openReset}>
             {t('password.choose')}
           </Button>
         </p>

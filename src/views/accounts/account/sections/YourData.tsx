@@ -7,7 +7,7 @@ import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
 import styles from './AccountSections.module.scss'
-import { StatusMessage } from './Done'
+import { StatusMessage } from './StatusMessage'
 import { saveFile } from './saveFile'
 import { Section } from './Section'
 import type { Profile } from './sectionIds'
@@ -15,16 +15,16 @@ import type { Profile } from './sectionIds'
 /** Downloads all data of the account, and deletes the account. */
 export function YourData({ profile, onDeleted }: { profile: Profile; onDeleted: () => void }) {
   const { t } = useTranslation('account')
-  const [status, setDone] = useState('')
+  const [status, setStatus] = useState('')
   const data = trpc.user.exportData.useQuery(undefined, { enabled: false, retry: false, gcTime: 0 })
 
   async function download() {
     if (data.isFetching) return
-    setDone('')
+    setStatus('')
     const { data: exportedData } = await data.refetch()
     if (!exportedData) return
     saveFile(`${t('data.file')}.json`, JSON.stringify(exportedData, null, 2))
-    setDone(t('data.exported'))
+    setStatus(t('data.exported'))
   }
 
   function onAccountDeleted() {

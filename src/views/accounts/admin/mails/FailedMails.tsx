@@ -13,16 +13,16 @@ export function FailedMails() {
   const { t } = useTranslation('admin')
   const heading = useRef<HTMLHeadingElement>(null)
   const [page, setPage] = useState(1)
-  const [done, setDone] = useState('')
+  const [status, setStatus] = useState('')
   const utils = trpc.useUtils()
   const query = trpc.admin.letters.useQuery({ page }, { placeholderData: keepPreviousData })
   const resend = trpc.admin.resendMail.useMutation()
   const result = query.error ? undefined : query.data
 
   async function resendMail(id: string, recipient: string): Promise<void> {
-    setDone('')
+    setStatus('')
     await resend.mutateAsync({ id })
-    setDone(t('mails.done', { recipient }))
+    setStatus(t('mails.done', { recipient }))
     await Promise.all([utils.admin.letters.invalidate(), utils.admin.waiting.invalidate()])
     // The focused button was removed together with its mail, so the heading receives the focus.
     heading.current?.focus()
@@ -30,7 +30,7 @@ export function FailedMails() {
 
   return (
     <Section id="letters" heading={t('mails.heading')} headingRef={heading} busy={query.isFetching}>
-      <ActionStatus done={done} error={resend.error} />
+      <ActionStatus status={status} error={resend.error} />
       <p className={styles.lead}>{t('mails.lead')}</p>
       {!result && <QueryState query={query} />}
       {result && (
@@ -42,13 +42,13 @@ export function FailedMails() {
           onTurn={setPage}
         >
           <ul className={styles.list}>
-            {result.letters.map((letter) => (
+            {result.letters.map((mail) => (
               <FailedMailItem
-                key={letter.id}
-                mail={letter}
+                key={mail.id}
+                mail={mail}
                 busy={resend.isPending}
                 // `ActionStatus` shows the error.
-                onResend={() => void resendMail(letter.id, letter.recipient).catch(() => {})}
+                onResend={() => void resendMail(mail.id, mail.recipient).catch(() => {})}
               />
             ))}
           </ul>

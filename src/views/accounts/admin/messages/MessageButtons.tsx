@@ -16,12 +16,12 @@ type MessageButtonsProps = {
   /** The sender's name. */
   name: string
   busy: boolean
-  onAction: (act: MessageAction) => void
+  onAction: (action: MessageAction) => void
 }
 
 export function MessageButtons({ message, ...rest }: MessageButtonsProps) {
   const { t } = useTranslation('admin')
-  const [first, ...others] = actionsFor(message)
+  const [primaryAction, ...otherActions] = actionsFor(message)
   return (
     <>
       {message.mail && !message.spam && (
@@ -30,13 +30,13 @@ export function MessageButtons({ message, ...rest }: MessageButtonsProps) {
             {t('messages.failed', { count: message.mail.attempts })}{' '}
             {message.mail.lastError && <code>{message.mail.lastError}</code>}
           </p>
-          <ActionButton act="resend" {...rest} />
+          <ActionButton action="resend" {...rest} />
         </div>
       )}
       <div className={styles.buttons}>
-        {first && <ActionButton act={first} variant="primary" {...rest} />}
-        {others.map((act) => (
-          <ActionButton key={act} act={act} {...rest} />
+        {primaryAction && <ActionButton action={primaryAction} variant="primary" {...rest} />}
+        {otherActions.map((action) => (
+          <ActionButton key={action} action={action} {...rest} />
         ))}
       </div>
     </>
@@ -44,15 +44,15 @@ export function MessageButtons({ message, ...rest }: MessageButtonsProps) {
 }
 
 type ActionButtonProps = Omit<MessageButtonsProps, 'message'> & {
-  act: MessageAction
+  action: MessageAction
   variant?: ButtonVariant
 }
 
-function ActionButton({ act, variant: variant = 'secondary', name, busy, onAction }: ActionButtonProps) {
+function ActionButton({ action, variant = 'secondary', name, busy, onAction }: ActionButtonProps) {
   const { t } = useTranslation('admin')
   return (
-    <Button variant={variant} busy={busy} onClick={() => busy || onAction(act)}>
-      {t(`messages.${act}.submit`)}
+    <Button variant={variant} busy={busy} onClick={() => busy || onAction(action)}>
+      {t(`messages.${action}.submit`)}
       <span className="visually-hidden">{t('messages.nameSuffix', { name })}</span>
     </Button>
   )

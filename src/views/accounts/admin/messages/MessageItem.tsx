@@ -18,7 +18,7 @@ type MessageItemProps = {
   open: boolean
   onOpen: (open: boolean) => void
   busy: boolean
-  onAction: (act: MessageAction, message: Message) => void
+  onAction: (action: MessageAction, message: Message) => void
 }
 
 /** A contact message. Collapsed, it shows the sender and the reply deadline; expanded, all details and actions. */
@@ -93,7 +93,7 @@ export function MessageItem({ message, reasonTitle, open, onOpen, busy, onAction
             message={message}
             name={name}
             busy={busy}
-            onAction={(act) => onAction(act, message)}
+            onAction={(action) => onAction(action, message)}
           />
         </div>
       </details>

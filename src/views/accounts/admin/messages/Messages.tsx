@@ -73,7 +73,7 @@ export function Messages() {
                   params.go({ message: isOpen ? item.id : '', page: params.of('page') }, 'replace')
                 }}
                 busy={actions.busy}
-                onAction={actions.act}
+                onAction={actions.start}
               />
             ))}
           </ul>

@@ -12,12 +12,12 @@ const UNDO: Partial<Record<MessageAction, MessageAction>> = {
   markSpam: 'unmarkSpam',
 }
 
-type CompletedAction = { act: MessageAction; message: Message }
+type CompletedAction = { action: MessageAction; message: Message }
 
 /** Runs the actions on messages, one at a time. `onDone` runs when the lists have been reloaded. */
 export function useMessageActions(onDone: () => void) {
   const { t } = useTranslation('admin')
-  const [done, setDone] = useState<CompletedAction>()
+  const [completed, setCompleted] = useState<CompletedAction>()
   const utils = trpc.useUtils()
   const setAnswered = trpc.admin.setAnswered.useMutation()
   const setSpam = trpc.admin.setSpam.useMutation()
@@ -25,20 +25,20 @@ export function useMessageActions(onDone: () => void) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
 
-  async function run(act: MessageAction, { id, mail }: Message): Promise<unknown> {
-    if (act === 'resend') return mail && resendMail.mutateAsync({ id: mail.id })
-    if (act === 'answer' || act === 'reopen')
-      return setAnswered.mutateAsync({ id, answered: act === 'answer' })
-    return setSpam.mutateAsync({ id, spam: act === 'markSpam' })
+  async function run(action: MessageAction, { id, mail }: Message): Promise<unknown> {
+    if (action === 'resend') return mail && resendMail.mutateAsync({ id: mail.id })
+    if (action === 'answer' || action === 'reopen')
+      return setAnswered.mutateAsync({ id, answered: action === 'answer' })
+    return setSpam.mutateAsync({ id, spam: action === 'markSpam' })
   }
 
-  async function act(chosen: MessageAction, message: Message): Promise<void> {
+  async function start(action: MessageAction, message: Message): Promise<void> {
     setBusy(true)
-    setDone(undefined)
+    setCompleted(undefined)
     setError(undefined)
     try {
-      await run(chosen, message)
-      setDone({ act: chosen, message })
+      await run(action, message)
+      setCompleted({ action, message })
       await Promise.all([utils.admin.messages.invalidate(), utils.admin.waiting.invalidate()])
       onDone()
     } catch (cause) {
@@ -48,12 +48,12 @@ export function useMessageActions(onDone: () => void) {
     }
   }
 
-  const undoAction = done && UNDO[done.act]
+  const undoAction = completed && UNDO[completed.action]
   return {
     busy,
     error,
-    act: (chosen: MessageAction, message: Message) => void act(chosen, message),
-    done: done ? t(`messages.${done.act}.done`, { name: fullName(done.message) }) : '',
-    undo: done && undoAction ? () => void act(undoAction, done.message) : undefined,
+    start: (action: MessageAction, message: Message) => void start(action, message),
+    status: completed ? t(`messages.${completed.action}.done`, { name: fullName(completed.message) }) : '',
+    undo: completed && undoAction ? () => void start(undoAction, completed.message) : undefined,
   }
 }

@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button'
 import styles from './Actions.module.scss'
 
 type AccountActionProps = {
-  act: 'makeAdmin' | 'makeMember' | 'disable' | 'enable' | 'liftSuppression'
+  action: 'makeAdmin' | 'makeMember' | 'disable' | 'enable' | 'liftSuppression'
   /** The name of the account's owner. */
   name: string
   busy: boolean
@@ -11,17 +11,17 @@ type AccountActionProps = {
 }
 
 /** An action on an account: a description of its consequences, and its button. */
-export function AccountAction({ act, name, busy, onAction }: AccountActionProps) {
+export function AccountAction({ action, name, busy, onAction }: AccountActionProps) {
   const { t } = useTranslation('admin')
   return (
     <div className={styles.action}>
-      <p>{t(`actions.${act}.text`, { name })}</p>
+      <p>{t(`actions.${action}.text`, { name })}</p>
       <Button
-        variant={act === 'disable' ? 'primary' : 'secondary'}
+        variant={action === 'disable' ? 'primary' : 'secondary'}
         busy={busy}
         onClick={() => busy || onAction()}
       >
-        {t(`actions.${act}.submit`)}
+        {t(`actions.${action}.submit`)}
       </Button>
     </div>
   )

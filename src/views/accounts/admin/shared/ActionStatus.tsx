@@ -5,20 +5,20 @@ import styles from './Panel.module.scss'
 
 type ActionStatusProps = {
   /** The result of the last action; '' if there is none. */
-  done: string
+  status: string
   /** Undoes the last action, if possible. */
   undo?: (() => void) | undefined
   error: unknown
 }
 
 /** Announces the result of the last action, and offers to undo it. */
-export function ActionStatus({ done, undo, error }: ActionStatusProps) {
+export function ActionStatus({ status, undo, error }: ActionStatusProps) {
   const { t } = useTranslation('admin')
   const { t: tError } = useTranslation('errors')
   return (
     <div className={styles.actionStatus}>
       <p role="status" className={styles.status}>
-        {done}
+        {status}
       </p>
       {undo && (
         <Button variant="quiet" onClick={undo}>

@@ -19,9 +19,9 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
   const { t: tError } = useTranslation('errors')
   const session = useSession()
   const utils = trpc.useUtils()
-  const onSuccessWith = (said: string) => async () => {
+  const onSuccessWith = (message: string) => async () => {
     await utils.admin.users.invalidate()
-    onDone(said)
+    onDone(message)
     onClose()
   }
   const { id, name } = user
@@ -33,10 +33,10 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
   const setDisabled = trpc.admin.setDisabled.useMutation({
     onSuccess: onSuccessWith(t(`actions.${stateAction}.done`, { name })),
   })
-  const lift = trpc.admin.liftSuppression.useMutation({
+  const liftSuppression = trpc.admin.liftSuppression.useMutation({
     onSuccess: onSuccessWith(t('actions.liftSuppression.done', { name })),
   })
-  const mutations = [setRole, setDisabled, lift]
+  const mutations = [setRole, setDisabled, liftSuppression]
   const busy = mutations.some(({ isPending }) => isPending)
   const error = mutations.find((act) => act.error)?.error
   const resetErrors = () => mutations.forEach((act) => act.reset())
@@ -55,7 +55,7 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
         </p>
         {mayBeAdmin ? (
           <AccountAction
-            act={roleAction}
+            action={roleAction}
             name={name}
             busy={busy}
             onAction={() => {
@@ -67,7 +67,7 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
           <p>{t('actions.unverified', { name })}</p>
         )}
         <AccountAction
-          act={stateAction}
+          action={stateAction}
           name={name}
           busy={busy}
           onAction={() => {
@@ -77,12 +77,12 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
         />
         {user.suppression && (
           <AccountAction
-            act="liftSuppression"
+            action="liftSuppression"
             name={name}
             busy={busy}
             onAction={() => {
               resetErrors()
-              lift.mutate({ id })
+              liftSuppression.mutate({ id })
             }}
           />
         )}

@@ -43,7 +43,7 @@ export function Users() {
   useLastPage(params, query)
   const result = query.error ? undefined : query.data
   return (
-    <Section id="users" heading={t('users.heading')} busy={query.isFetching} done={status}>
+    <Section id="users" heading={t('users.heading')} busy={query.isFetching} status={status}>
       <SearchForm label={t('users.search')} search={search} onSearch={(text) => params.go({ search: text })}>
         <Select
           label={t('users.sort')}

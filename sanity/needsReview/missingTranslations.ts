@@ -1,3 +1,5 @@
+import { MAIN_LANGUAGE, TRANSLATIONS } from '../languages'
+
 /**
  * The properties of a schema type that are needed to find its texts. Studio's type definitions match this
  * interface.
@@ -14,19 +16,26 @@ type TypesByName = ReadonlyMap<string | undefined, SchemaNode>
 const PLAIN_TEXT_TYPES = ['localeString', 'localeText']
 const RICH_TEXT_TYPES = ['localeBlock', 'localeArticle']
 
-const PLAIN_TEXT_IS_MISSING = 'enCA > "" && coalesce(zhHK, "") == ""'
+const anyTranslation = (condition: (field: string) => string) =>
+  TRANSLATIONS.map(({ field }) => condition(field)).join(' || ')
+
+const MAIN = MAIN_LANGUAGE.field
+const PLAIN_TEXT_IS_MISSING = `${MAIN} > "" && (${anyTranslation((field) => `coalesce(${field}, "") == ""`)})`
 /** Compares the plain text of the blocks, because an emptied rich text editor leaves an empty paragraph. */
-const RICH_TEXT_IS_MISSING = 'pt::text(enCA) > "" && coalesce(pt::text(zhHK), "") == ""'
+const RICH_TEXT_IS_MISSING = `pt::text(${MAIN}) > "" && (${anyTranslation((field) => `coalesce(pt::text(${field}), "") == ""`)})`
 
 /**
- * Builds a GROQ filter for documents with an English text that has no Chinese, at any depth. The filter is
+ * Builds a GROQ filter for documents with a text that lacks a translation, at any depth. The filter is
  * derived from the schema, so new fields and sections are included automatically. Sanity's server evaluates
  * the filter, so the number of documents does not matter.
  *
  * @param types all types of the schema
  * @param documentTypes names of the document types to check
  */
-export function missingChineseFilter(types: readonly SchemaNode[], documentTypes: readonly string[]): string {
+export function missingTranslationFilter(
+  types: readonly SchemaNode[],
+  documentTypes: readonly string[],
+): string {
   const typesByName: TypesByName = new Map(types.map((type) => [type.name, type]))
   const cases = documentTypes.flatMap((name) => {
     const texts = listTexts(typesByName.get(name), '', typesByName)

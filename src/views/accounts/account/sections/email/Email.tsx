@@ -7,7 +7,7 @@ import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
 import { EmailText } from '@/ui/EmailText'
 import styles from './AccountSections.module.scss'
-import { StatusMessage } from './Done'
+import { StatusMessage } from './StatusMessage'
 import { PendingEmail } from './PendingEmail'
 import { Section } from './Section'
 import type { Profile } from './sectionIds'
@@ -15,18 +15,18 @@ import type { Profile } from './sectionIds'
 /** The account's email address, whether it is verified, and a form to change it. */
 export function Email({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account')
-  const [status, setDone] = useState('')
+  const [status, setStatus] = useState('')
   const [justRequested, setJustRequested] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const utils = trpc.useUtils()
   const verify = trpc.user.sendVerification.useMutation({
-    onMutate: () => setDone(''),
-    onSuccess: () => setDone(t('email.sent', { email: profile.email })),
+    onMutate: () => setStatus(''),
+    onSuccess: () => setStatus(t('email.sent', { email: profile.email })),
   })
 
   function onCancelled() {
     setJustRequested(false)
-    setDone(t('email.cancelled'))
+    setStatus(t('email.cancelled'))
     heading.current?.focus()
   }
 

@@ -9,19 +9,19 @@ type SectionProps = {
   /** True while newer data is loading. */
   busy: boolean
   /** The result of the last action, which screen readers announce. */
-  done?: string
+  status?: string
   children: ReactNode
 }
 
 /** A section of the admin page, labelled by its heading. */
-export function Section({ id, heading, headingRef, busy, done, children }: SectionProps) {
+export function Section({ id, heading, headingRef, busy, status, children }: SectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id} aria-busy={busy}>
       <h2 id={id} ref={headingRef} tabIndex={-1} className={styles.heading}>
         {heading}
       </h2>
       <p role="status" className={styles.status}>
-        {done}
+        {status}
       </p>
       {children}
     </section>

@@ -8,17 +8,17 @@ import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
 import styles from './AccountSections.module.scss'
 import { Device } from './Device'
-import { StatusMessage } from './Done'
+import { StatusMessage } from './StatusMessage'
 import { Section } from './Section'
 
 /** Lists the account's sessions by device, with buttons to end one or all of them. */
 export function Devices() {
   const { t } = useTranslation('account')
-  const [status, setDone] = useState('')
+  const [status, setStatus] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const utils = trpc.useUtils()
   const query = trpc.user.sessions.useQuery()
-  const end = trpc.user.endSession.useMutation({ onMutate: () => setDone('') })
+  const end = trpc.user.endSession.useMutation({ onMutate: () => setStatus('') })
   const endAll = trpc.user.signOutEverywhere.useMutation({
     onSuccess: () => void broadcastSessionChange(),
   })
@@ -28,7 +28,7 @@ export function Devices() {
     if (end.isPending) return
     await end.mutateAsync({ id })
     await utils.user.sessions.invalidate()
-    setDone(t('devices.loggedOut', { device }))
+    setStatus(t('devices.loggedOut', { device }))
     // The focused button was removed together with its device, so the list receives the focus.
     list.current?.focus()
   }

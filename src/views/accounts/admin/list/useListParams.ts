@@ -31,8 +31,8 @@ export function useListParams(): ListParams {
     const next = { ...Object.fromEntries(current), page: '', ...changes }
     return { pathname, query: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')) }
   }
-  const go = (changes: Record<string, string>, how: 'push' | 'replace' = 'push') =>
-    void router[how](href(changes), undefined, { shallow: true, scroll: false })
+  const go = (changes: Record<string, string>, method: 'push' | 'replace' = 'push') =>
+    void router[method](href(changes), undefined, { shallow: true, scroll: false })
   const page = Math.min(MAX_PAGE, Math.max(1, Math.trunc(Number(of('page'))) || 1))
   return { of, page, href, go }
 }
