@@ -58,7 +58,7 @@ module.exports = async () => ({
     await project('integration', {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/integration/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/timeouts.ts'],
       globalSetup: '<rootDir>/tests/support/postgres/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/support/postgres/globalTeardown.ts',
     }),

@@ -1,6 +1,6 @@
 import { checkEnvironment, EnvironmentError, isDevelopment, siteParts } from '@/config/env.server'
 import { redirectConsoleToLog } from '@/runtime/captureConsole'
-import { installRequestHooks } from './http/responseHooks'
+import { installRequestHooks } from '@/server/http/hooks/requestHooks'
 
 /**
  * Starts the process: checks the environment, installs the request hooks and starts the background jobs.

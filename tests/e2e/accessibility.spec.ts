@@ -1,14 +1,14 @@
 import { expect, LOCALES, test, type Locale, type Page } from '../support/e2e'
 import { fullMatrixUnless } from '../support/matrix'
-import { thereIn } from '../support/pages'
-import { axeFaults } from '../support/a11y/axe'
-import { motions, reflowFaults, SPACED_TEXT, targetFaults } from '../support/a11y/checks'
-import { forcedColourFaults } from '../support/a11y/forcedColours'
-import { languageFaults } from '../support/a11y/language'
-import { printFaults } from '../support/a11y/print'
-import { headerFaults, LARGE_TEXT, lineFaults, spokenFaults } from '../support/a11y/reading'
-import { splitWords } from '../support/a11y/shown'
-import { styled } from '../support/a11y/styled'
+import { existsIn } from '../support/pages'
+import { axeIssues } from '../support/a11y/axe'
+import { animatedElements, reflowIssues, SPACED_TEXT, targetSizeIssues } from '../support/a11y/checks'
+import { forcedColourIssues } from '../support/a11y/forcedColours'
+import { languageIssues } from '../support/a11y/language'
+import { printIssues } from '../support/a11y/print'
+import { headerIssues, LARGE_TEXT, underlineIssues, accessibleNameIssues } from '../support/a11y/readability'
+import { splitWords } from '../support/a11y/textLines'
+import { withStyles } from '../support/a11y/withStyles'
 import { logInAsNew, openView, showView, VIEWS, type View } from '../support/a11y/views'
 
 /** In CSS px. */
@@ -31,44 +31,44 @@ const CORE_LOCALES: Record<string, Locale> = {
   'dialog-login': 'zh-HK',
 }
 
-const expectNone = async (faults: Promise<string[]>, what: string) =>
-  expect.soft(await faults, what).toEqual([])
+const expectNone = async (issues: Promise<string[]>, what: string) =>
+  expect.soft(await issues, what).toEqual([])
 
 /**
  * Runs every check on the open view: in several windows, in print, and with the visitor's display settings.
  */
 async function expectAccessible(page: Page, { foreign }: { foreign: boolean }): Promise<void> {
-  await expectNone(motions(page), 'nothing moves')
-  await expectNone(targetFaults(page), 'every target is large enough')
+  await expectNone(animatedElements(page), 'nothing moves')
+  await expectNone(targetSizeIssues(page), 'every target is large enough')
   for (const size of WINDOWS) {
     await page.setViewportSize(size)
-    await expectNone(axeFaults(page), `axe at ${size.width} px`)
+    await expectNone(axeIssues(page), `axe at ${size.width} px`)
   }
-  await expectNone(reflowFaults(page), 'the content reflows at 320 px')
-  const spaced = styled(page, SPACED_TEXT, () => reflowFaults(page))
+  await expectNone(reflowIssues(page), 'the content reflows at 320 px')
+  const spaced = withStyles(page, SPACED_TEXT, () => reflowIssues(page))
   await expectNone(spaced, 'the content reflows with spaced text')
   await page.setViewportSize(ZOOMED)
-  await expectNone(reflowFaults(page), 'the content reflows at a zoom of 400 %')
+  await expectNone(reflowIssues(page), 'the content reflows at a zoom of 400 %')
   await page.setViewportSize(PHONE)
-  await expectNone(spokenFaults(page), 'names contain their labels, and live regions are announced')
-  if (!foreign) await expectNone(languageFaults(page), 'words of another language are marked')
-  await expectNone(lineFaults(page), 'links in a sentence are underlined')
+  await expectNone(accessibleNameIssues(page), 'names contain their labels, and live regions are announced')
+  if (!foreign) await expectNone(languageIssues(page), 'words of another language are marked')
+  await expectNone(underlineIssues(page), 'links in a sentence are underlined')
   for (const size of [PHONE, WINDOWS[0]]) {
     await page.setViewportSize(size)
-    const large = styled(page, LARGE_TEXT, async () => [
-      ...(await headerFaults(page)),
-      ...(await reflowFaults(page)),
+    const large = withStyles(page, LARGE_TEXT, async () => [
+      ...(await headerIssues(page)),
+      ...(await reflowIssues(page)),
       ...(await splitWords(page, 2)),
     ])
     await expectNone(large, `the content reflows with text at 200 % in ${size.width} px`)
   }
   await page.setViewportSize(PHONE)
-  await expectNone(forcedColourFaults(page), 'in forced colours')
-  await expectNone(printFaults(page), 'in print')
+  await expectNone(forcedColourIssues(page), 'in forced colours')
+  await expectNone(printIssues(page), 'in print')
 }
 
 for (const locale of LOCALES) {
-  for (const view of ALL_VIEWS.filter(thereIn(locale))) {
+  for (const view of ALL_VIEWS.filter(existsIn(locale))) {
     test.describe(view.name, () => {
       if (view.isFirstVisit) test.use({ consent: null })
 
@@ -92,16 +92,16 @@ for (const locale of LOCALES) {
 /** Runs axe once per page and dialog, in alternating locales and windows. */
 const AXE_RUNS = ALL_VIEWS.filter(({ name, isVariant }) => !isVariant && !CORE_LOCALES[name]).map(
   (view, at) => {
-    const locales = LOCALES.filter((locale) => thereIn(locale)(view))
+    const locales = LOCALES.filter((locale) => existsIn(locale)(view))
     const size = view.isNarrow ? PHONE : (WINDOWS[at % WINDOWS.length] ?? PHONE)
     return { view, locale: locales[at % locales.length] ?? 'en-CA', size }
   },
 )
 
-function groupOf({ as, isFirstVisit, reach }: View): string {
-  if (as) return 'what an administrator sees'
-  if (isFirstVisit) return 'what a new visitor sees'
-  return reach ? 'what a visitor opens on a page' : 'what an address opens'
+function groupOf({ as, isFirstVisit, prepare }: View): string {
+  if (as) return 'pages for administrators'
+  if (isFirstVisit) return 'pages on a first visit'
+  return prepare ? 'states that a visitor opens on a page' : 'pages and dialogs opened by URL'
 }
 
 for (const group of new Set(AXE_RUNS.map(({ view }) => groupOf(view)))) {
@@ -116,7 +116,7 @@ for (const group of new Set(AXE_RUNS.map(({ view }) => groupOf(view)))) {
         if (view.noise) expectNoise(view.noise)
         await page.setViewportSize(size)
         await showView(page, locale, view)
-        await expectNone(axeFaults(page), `${view.name} in ${locale} at ${size.width} px`)
+        await expectNone(axeIssues(page), `${view.name} in ${locale} at ${size.width} px`)
         await page.unrouteAll()
       }
     })

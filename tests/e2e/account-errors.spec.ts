@@ -31,20 +31,20 @@ function consoleErrorsOf(page: Page): string[] {
 forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
   const words = wordsOf(locale)
 
-  test('log-in: an error is beside the button and keeps the input; without providers the visitor goes to /error @spec:8.3 @spec:8.7', async ({
+  test('login: shows an error beside the button and keeps the input, and redirects to /error without providers @spec:8.3 @spec:8.7', async ({
     page,
     context,
     expectNoise,
   }) => {
     expectNoise(/401|50[02]|ERR_INTERNET_DISCONNECTED|failed/)
-    const { goTo, button, field, fill, fault } = dialogsOf(page, locale)
+    const { goTo, button, field, fill, error } = dialogsOf(page, locale)
     const submit = button('forms', 'login.submit')
     await goTo('login')
 
     await test.step('wrong password', async () => {
       await fill({ email: UNKNOWN.email, password: 'not the password' })
       await submit.click()
-      await expect(fault).toHaveText(words('errors', 'INVALID_CREDENTIALS'))
+      await expect(error).toHaveText(words('errors', 'INVALID_CREDENTIALS'))
       await expect(submit.locator('..')).toContainText(words('errors', 'INVALID_CREDENTIALS'))
       await expect(field('email')).toHaveValue(UNKNOWN.email)
       await expect(field('password')).toHaveValue('not the password')
@@ -54,7 +54,7 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
     await test.step('no connection', async () => {
       await context.setOffline(true)
       await submit.click()
-      await expect(fault).toHaveText(words('errors', 'UNREACHABLE'))
+      await expect(error).toHaveText(words('errors', 'UNREACHABLE'))
       await expect(field('email')).toHaveValue(UNKNOWN.email)
       await expect(field('password')).toHaveValue('not the password')
       await context.setOffline(false)
@@ -72,14 +72,14 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
     }
   })
 
-  test('sign-up: errors keep the input, are logged and can be corrected, and it is not sent twice @spec:8.7 @spec:8.10 @spec:8.11 @row:17', async ({
+  test('signup: errors keep the input and are logged, and a retry after a failed login does not sign up twice @spec:8.7 @spec:8.10 @spec:8.11 @row:17', async ({
     page,
     context,
     expectNoise,
   }) => {
     expectNoise(/400|502|ERR_INTERNET_DISCONNECTED|failed/)
     const errors = consoleErrorsOf(page)
-    const { open, goTo, button, field, fill, fault } = dialogsOf(page, locale)
+    const { open, goTo, button, field, fill, error } = dialogsOf(page, locale)
     const submit = button('forms', 'signup.submit')
     const values = { ...UNKNOWN, ...BOTH, email: `${unique('member')}@example.com` }
     const expectInput = async (input: Readonly<Record<string, string>>) => {
@@ -91,20 +91,20 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
     await test.step('no connection', async () => {
       await context.setOffline(true)
       await submit.click()
-      await expect(fault).toHaveText(words('errors', 'UNREACHABLE'))
+      await expect(error).toHaveText(words('errors', 'UNREACHABLE'))
       await expectInput(values)
       await context.setOffline(false)
     })
 
     for (const [what, answer, code] of [
       ["a proxy's page", BAD_GATEWAY, 'BADLY_FORMATTED'],
-      ['an undecodable answer', UNDECODABLE, 'UNTRANSFORMABLE'],
+      ['an undecodable response', UNDECODABLE, 'UNTRANSFORMABLE'],
     ] as const) {
       await test.step(what, async () => {
         errors.length = 0
         await page.route('**/api/trpc/**', (route) => route.fulfill(answer))
         await submit.click()
-        await expect(fault).toHaveText(words('errors', code))
+        await expect(error).toHaveText(words('errors', code))
         await expectInput(values)
         expect(errors.filter((text) => text.includes('user.signup failed:'))).toHaveLength(1)
         expect(errors.join()).not.toContain(PASSWORD)
@@ -120,11 +120,11 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
       await expect(field('name')).toHaveValue(values.name)
     })
 
-    await test.step('a log-in that fails after the sign-up', async () => {
+    await test.step('a login that fails after the signup', async () => {
       await fill(BOTH)
       await page.route(CREDENTIALS, (route) => route.fulfill(BAD_GATEWAY))
       await submit.click()
-      await expect(fault).toHaveText(words('errors', 'BADLY_FORMATTED'))
+      await expect(error).toHaveText(words('errors', 'BADLY_FORMATTED'))
       await page.unroute(CREDENTIALS)
       // A second signup would be rejected, because the email is taken.
       await submit.click()
@@ -132,14 +132,14 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
     })
   })
 
-  test('reset: a failed log-in after it is shown with a way to log in; an error without a message says that something went wrong @spec:8.4 @spec:8.5', async ({
+  test('reset: offers a login if the automatic one fails, and shows a general message for an error without one @spec:8.4 @spec:8.5', async ({
     page,
     expectNoise,
   }) => {
     expectNoise(/401|500|failed:/)
-    const { called, goTo, button, field, fill, fault } = dialogsOf(page, locale)
+    const { dialogNamed, goTo, button, field, fill, error } = dialogsOf(page, locale)
 
-    await test.step('log-in after the reset', async () => {
+    await test.step('login after the reset', async () => {
       const url = `${stack('SITE_URL')}/api/auth/error?error=SERVICE_UNAVAILABLE`
       await page.route(CREDENTIALS, (route) => route.fulfill({ status: 401, json: { url } }))
       await page.route('**/api/trpc/user.resetPassword?batch=1', (route) =>
@@ -148,10 +148,10 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
       await goTo(LINK)
       await fill(BOTH)
       await button('forms', 'reset.submit').click()
-      await expect(fault).toHaveText(words('errors', 'SERVICE_UNAVAILABLE'))
-      await expect(called('reset')).toContainText(words('forms', 'reset.changed'))
+      await expect(error).toHaveText(words('errors', 'SERVICE_UNAVAILABLE'))
+      await expect(dialogNamed('reset')).toContainText(words('forms', 'reset.changed'))
       await button('forms', 'reset.logIn').click()
-      await expect(called('login')).toBeVisible()
+      await expect(dialogNamed('login')).toBeVisible()
       await expect(field('email')).toHaveValue(UNKNOWN.email)
     })
 
@@ -160,28 +160,28 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
         route.fulfill(WITHOUT_MESSAGE),
       )
       await button('dialogs', 'login.toReset').click()
-      await expect(called('initiateReset')).toBeVisible()
+      await expect(dialogNamed('initiateReset')).toBeVisible()
       await button('forms', 'initiateReset.submit').click()
-      await expect(fault).toHaveText(words('errors', 'UNKNOWN'))
-      await expect(fault).toHaveText(locale === 'en-CA' ? /something went wrong/i : /發生問題/)
+      await expect(error).toHaveText(words('errors', 'UNKNOWN'))
+      await expect(error).toHaveText(locale === 'en-CA' ? /something went wrong/i : /發生問題/)
     })
   })
 
-  test('without the database every account form says so and keeps the input @spec:8.3 @spec:8.5 @row:53', async ({
+  test('without the database every account form shows an error and keeps the input @spec:8.3 @spec:8.5 @row:53', async ({
     page,
     expectNoise,
   }) => {
     expectNoise(/401|50[03]|failed:/)
-    const { called, goTo, button, field, fill, fault } = dialogsOf(page, locale)
+    const { dialogNamed, goTo, button, field, fill, error } = dialogsOf(page, locale)
     const expectUnavailable = async (form: string, values: Readonly<Record<string, string>>) => {
       await fill(values)
       await button('forms', `${form}.submit`).click()
-      await expect(fault).toHaveText(words('errors', 'SERVICE_UNAVAILABLE'))
+      await expect(error).toHaveText(words('errors', 'SERVICE_UNAVAILABLE'))
       for (const [name, value] of Object.entries(values)) await expect(field(name)).toHaveValue(value)
     }
     const change = async (from: string, to: string, key: string) => {
       await button('dialogs', `${from}.${key}`).click()
-      await expect(called(to)).toBeVisible()
+      await expect(dialogNamed(to)).toBeVisible()
     }
     await goTo('login', '/', stack('CUT_OFF_SITE_URL'))
     await expectUnavailable('login', { email: UNKNOWN.email, password: PASSWORD })
@@ -194,13 +194,13 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
     await expectUnavailable('reset', BOTH)
   })
 
-  test('a taken email is refused, and the dialog offers a log-in and a new password for it @row:8', async ({
+  test('signup: rejects a taken email, and offers a login and a password reset for it @row:8', async ({
     page,
     expectNoise,
   }) => {
     expectNoise(/409|failed:/)
     const { email } = sharedMember()
-    const { called, goTo, button, field, fill, fault } = dialogsOf(page, locale)
+    const { dialogNamed, goTo, button, field, fill, error } = dialogsOf(page, locale)
     await goTo('signup', '/contact')
     await fill({ email, name: UNKNOWN.name })
     for (const [key, dialog] of [
@@ -210,29 +210,29 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
       await test.step(dialog, async () => {
         await fill(BOTH)
         await button('forms', 'signup.submit').click()
-        await expect(fault).toHaveText(words('errors', 'EMAIL_TAKEN'))
+        await expect(error).toHaveText(words('errors', 'EMAIL_TAKEN'))
         await button('forms', key).click()
-        await expect(called(dialog)).toBeVisible()
+        await expect(dialogNamed(dialog)).toBeVisible()
         await expect(field('email')).toHaveValue(email)
       })
       if (dialog === 'login') {
         await button('dialogs', 'login.toSignup').click()
-        await expect(called('signup')).toBeVisible()
+        await expect(dialogNamed('signup')).toBeVisible()
       }
     }
   })
 
-  test('a log-out that the server refuses is reported, and the session continues', async ({
+  test('logout: shows an error if the server fails, and keeps the session', async ({
     page,
     expectNoise,
   }) => {
     expectNoise(/500|CLIENT_FETCH_ERROR/)
-    const { open, button, fault } = dialogsOf(page, locale)
+    const { open, button, error } = dialogsOf(page, locale)
     await logInAs(page)
     await page.goto(localePath(locale, '/contact'))
     await page.route('**/api/auth/csrf', (route) => route.fulfill({ status: 500, body: '{}' }))
     await logOut(page, locale)
-    await expect(fault).toHaveText(words('errors', 'UNREACHABLE'))
+    await expect(error).toHaveText(words('errors', 'UNREACHABLE'))
     await page.unroute('**/api/auth/csrf')
     await button('dialogs', 'profile.logOut').click()
     await expect(open).toBeHidden()

@@ -1,6 +1,6 @@
 import {
   expect,
-  faultsIn,
+  errorSummary,
   localePath,
   stack,
   test,
@@ -28,7 +28,7 @@ const MISMATCH = { password: PASSWORD, passwordConfirmation: `${PASSWORD}!` }
  * Submits invalid values and expects one rejected field, marked beside it and in the summary, without a
  * request.
  */
-async function expectRefusal(
+async function expectRejection(
   page: Page,
   locale: Locale,
   { form, values, field: name, code }: { form: string; values: Values; field: string; code: string },
@@ -45,7 +45,7 @@ async function expectRefusal(
   const fault = words('forms', `validation.${code}`)
   await expect(field(name)).toHaveAccessibleDescription(new RegExp(fault))
   await expect(field(name)).toHaveAttribute('aria-invalid', 'true')
-  const summary = faultsIn(open)
+  const summary = errorSummary(open)
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
     words('forms', 'summaryItem', { field: words('forms', `field.${name}`), error: fault }),
@@ -67,7 +67,7 @@ async function inputOf(page: Page, procedure: string): Promise<object> {
 forEachLocale('Account forms', 'en-CA', (locale) => {
   const words = wordsOf(locale)
 
-  test('log-in: validates email and password, then posts them as a form and stays on the page @spec:3.4 @spec:5.6 @spec:5.7 @spec:7.16 @spec:9.1', async ({
+  test('login: validates email and password, then posts them as a form and stays on the page @spec:3.4 @spec:5.6 @spec:5.7 @spec:7.16 @spec:9.1', async ({
     page,
   }) => {
     const member = sharedMember()
@@ -76,9 +76,9 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
     await goTo(form)
     await expect(field('password')).toHaveAttribute('autocomplete', 'current-password')
     const invalidEmail = { email: 'chan@', password: PASSWORD }
-    await expectRefusal(page, locale, { form, values: invalidEmail, field: 'email', code: 'emailInvalid' })
+    await expectRejection(page, locale, { form, values: invalidEmail, field: 'email', code: 'emailInvalid' })
     const shortPassword = { email: member.email, password: '7 chars' }
-    await expectRefusal(page, locale, {
+    await expectRejection(page, locale, {
       form,
       values: shortPassword,
       field: 'password',
@@ -103,7 +103,7 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
     await expect(open).toBeHidden()
   })
 
-  test('sign-up: validates every field, then sends all but the confirmation @spec:3.3 @spec:5.8 @spec:5.9 @spec:5.10 @spec:5.11', async ({
+  test('signup: validates every field, then sends all but the confirmation @spec:3.3 @spec:5.8 @spec:5.9 @spec:5.10 @spec:5.11', async ({
     page,
   }) => {
     const { open, goTo, button, field, fill } = dialogsOf(page, locale)
@@ -118,7 +118,7 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
       [MISMATCH, 'passwordConfirmation', 'passwordMismatch'],
     ] as const) {
       await test.step(`${name}: ${code}`, () =>
-        expectRefusal(page, locale, { form: 'signup', values: { ...valid, ...change }, field: name, code }))
+        expectRejection(page, locale, { form: 'signup', values: { ...valid, ...change }, field: name, code }))
     }
 
     await fill(valid)
@@ -133,7 +133,7 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
     expectNoise,
   }) => {
     expectNoise(/400|user\.resetPassword failed/)
-    const { goTo, button, field, fill, fault } = dialogsOf(page, locale)
+    const { goTo, button, field, fill, error } = dialogsOf(page, locale)
     await goTo(LINK)
     await expectNewPasswordFields(field)
     await expect(page.locator('input[autocomplete=username]')).toHaveValue('chan@example.com')
@@ -142,7 +142,7 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
       [MISMATCH, 'passwordConfirmation', 'passwordMismatch'],
     ] as const) {
       await test.step(`${name}: ${code}`, () =>
-        expectRefusal(page, locale, { form: 'reset', values, field: name, code }))
+        expectRejection(page, locale, { form: 'reset', values, field: name, code }))
     }
 
     const values = { password: '新密碼 of mine', passwordConfirmation: '新密碼 of mine' }
@@ -150,34 +150,34 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
     const sent = inputOf(page, 'user.resetPassword')
     await button('forms', 'reset.submit').click()
     expect(await sent).toEqual({ ...values, email: 'chan@example.com', hash: 'from-a-mail' })
-    await expect(fault).toHaveText(words('errors', 'RESET_LINK_INVALID'))
+    await expect(error).toHaveText(words('errors', 'RESET_LINK_INVALID'))
   })
 
   test('forgotten password: validates the email, then sends it alone @spec:3.6 @spec:5.15', async ({ page }) => {
-    const { called, goTo, button, fill } = dialogsOf(page, locale)
+    const { dialogNamed, goTo, button, fill } = dialogsOf(page, locale)
     const form = 'initiateReset'
     await goTo(form)
     const values = { email: 'chan' }
-    await expectRefusal(page, locale, { form, values, field: 'email', code: 'emailInvalid' })
+    await expectRejection(page, locale, { form, values, field: 'email', code: 'emailInvalid' })
     const email = `${unique('stranger')}@example.com`
     await fill({ email })
     const sent = inputOf(page, 'user.initiateResetPassword')
     await button('forms', 'initiateReset.submit').click()
     expect(await sent).toEqual({ email })
-    await expect(called(form).getByRole('status')).toContainText(words('forms', 'initiateReset.success'))
+    await expect(dialogNamed(form).getByRole('status')).toContainText(words('forms', 'initiateReset.success'))
   })
 
   test('reset: a link without email or hash is incomplete, and the dialog offers a new one @spec:5.14', async ({
     page,
   }) => {
-    const { called, goTo, button, field } = dialogsOf(page, locale)
+    const { dialogNamed, goTo, button, field } = dialogsOf(page, locale)
     for (const link of INCOMPLETE_LINKS) {
       await test.step(`?dialog=${link}`, async () => {
         await goTo(link)
-        await expect(called('reset')).toContainText(words('forms', 'validation.linkIncomplete'))
+        await expect(dialogNamed('reset')).toContainText(words('forms', 'validation.linkIncomplete'))
         await expect(field('password')).toHaveCount(0)
         await button('forms', 'reset.newLink').click()
-        await expect(called('initiateReset')).toBeVisible()
+        await expect(dialogNamed('initiateReset')).toBeVisible()
       })
     }
   })

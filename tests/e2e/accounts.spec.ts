@@ -1,4 +1,4 @@
-import { expect, localePath, mailsTo, rows, test, unique, wordsOf } from '../support/e2e'
+import { expect, localePath, mailsTo, queryDatabase, test, unique, wordsOf } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
 import { accountButtons, dialogsOf, newMember, PASSWORD, resetLink } from '../support/members'
 
@@ -14,27 +14,27 @@ forEachLocale('Accounts', 'zh-HK', (locale) => {
   }) => {
     expectNoise(/400|user\.resetPassword failed|401/)
     const email = `${unique('member')}@example.com`
-    const { open, called, button, fill, field, fault } = dialogsOf(page, locale)
+    const { open, dialogNamed, button, fill, field, error } = dialogsOf(page, locale)
     const { account, logIn } = accountButtons(page, locale)
 
-    await test.step('sign-up', async () => {
+    await test.step('signup', async () => {
       await page.goto(home)
       await logIn.click()
       await button('dialogs', 'login.toSignup').click()
-      await expect(called('signup')).toBeVisible()
+      await expect(dialogNamed('signup')).toBeVisible()
       await fill({ email: ` ${email.toUpperCase()} `, name: '陳美玲' })
       await fill({ password: PASSWORD, passwordConfirmation: PASSWORD })
       await button('forms', 'signup.submit').click()
       await expect(open).toBeHidden()
-      expect(await rows('SELECT name, role, locale FROM users WHERE email = $1', [email])).toEqual([
+      expect(await queryDatabase('SELECT name, role, locale FROM users WHERE email = $1', [email])).toEqual([
         { name: '陳美玲', role: 'MEMBER', locale },
       ])
     })
 
-    await test.step('log-out after a reload', async () => {
+    await test.step('logout after a reload', async () => {
       await page.reload()
       await account.click()
-      await expect(called('profile')).toContainText(email)
+      await expect(dialogNamed('profile')).toContainText(email)
       await button('dialogs', 'profile.logOut').click()
       await expect(open).toBeHidden()
     })
@@ -45,7 +45,7 @@ forEachLocale('Accounts', 'zh-HK', (locale) => {
       await field('email').fill(email)
       await button('dialogs', 'login.toReset').click()
       await button('forms', 'initiateReset.submit').click()
-      await expect(called('initiateReset').getByRole('status')).toContainText(
+      await expect(dialogNamed('initiateReset').getByRole('status')).toContainText(
         words('forms', 'initiateReset.success'),
       )
       return resetLink(email)
@@ -56,18 +56,18 @@ forEachLocale('Accounts', 'zh-HK', (locale) => {
       await page.goto(link)
       await fill({ password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD })
       await button('forms', 'reset.submit').click()
-      await expect(called('profile')).toContainText(email)
+      await expect(dialogNamed('profile')).toContainText(email)
       await button('dialogs', 'profile.logOut').click()
       await expect(open).toBeHidden()
     })
 
-    await test.step('the used link is refused', async () => {
+    await test.step('the used link is rejected', async () => {
       await page.goto(link)
       await fill({ password: PASSWORD, passwordConfirmation: PASSWORD })
       await button('forms', 'reset.submit').click()
-      await expect(fault).toHaveText(words('errors', 'RESET_LINK_INVALID'))
+      await expect(error).toHaveText(words('errors', 'RESET_LINK_INVALID'))
       await button('forms', 'reset.newLink').click()
-      await expect(called('initiateReset')).toBeVisible()
+      await expect(dialogNamed('initiateReset')).toBeVisible()
       await expect(field('email')).toHaveValue(email)
       await button('forms', 'cancel').click()
     })
@@ -75,7 +75,7 @@ forEachLocale('Accounts', 'zh-HK', (locale) => {
     await test.step('only the new password logs in', async () => {
       await fill({ email, password: PASSWORD })
       await button('forms', 'login.submit').click()
-      await expect(fault).toHaveText(words('errors', 'INVALID_CREDENTIALS'))
+      await expect(error).toHaveText(words('errors', 'INVALID_CREDENTIALS'))
       await field('password').fill(NEW_PASSWORD)
       await button('forms', 'login.submit').click()
       await expect(open).toBeHidden()
@@ -83,13 +83,13 @@ forEachLocale('Accounts', 'zh-HK', (locale) => {
     })
   })
 
-  test('the reset mail is in the locale of the request, and its expired link is refused @spec:1.6 @row:3', async ({
+  test('the reset mail is in the locale of the request, and its expired link is rejected @spec:1.6 @row:3', async ({
     page,
     expectNoise,
   }) => {
     expectNoise(/400|user\.resetPassword failed/)
     const { email } = await newMember(page)
-    const { goTo, button, fill, fault } = dialogsOf(page, locale)
+    const { goTo, button, fill, error } = dialogsOf(page, locale)
     await goTo('initiateReset')
     await fill({ email })
     await button('forms', 'initiateReset.submit').click()
@@ -97,7 +97,7 @@ forEachLocale('Accounts', 'zh-HK', (locale) => {
     const mail = (await mailsTo(email)).at(-1)
     expect(mail?.subject).toBe(words('mail', 'passwordReset.subject'))
 
-    await rows(
+    await queryDatabase(
       `UPDATE password_resets SET expires_at = now() - interval '1 second'
        WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
       [email],
@@ -105,7 +105,7 @@ forEachLocale('Accounts', 'zh-HK', (locale) => {
     await page.goto(link)
     await fill({ password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD })
     await button('forms', 'reset.submit').click()
-    await expect(fault).toHaveText(words('errors', 'RESET_LINK_INVALID'))
+    await expect(error).toHaveText(words('errors', 'RESET_LINK_INVALID'))
     await expect(button('forms', 'reset.newLink')).toBeFocused()
   })
 })

@@ -1,5 +1,5 @@
 import { formatDue, formatMoment } from '@/i18n/format'
-import { expect, localePath, logInAs, mailsWith, rows, test, unique, wordsOf } from '../support/e2e'
+import { expect, localePath, logInAs, mailsContaining, queryDatabase, test, unique, wordsOf } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
 import { newMember } from '../support/members'
 
@@ -16,12 +16,12 @@ forEachLocale('Administration', 'en-CA', (locale) => {
     const session = await page.request.get('/api/auth/session')
     expect(await session.json()).toMatchObject({ user: { email, name, role: 'ADMIN' } })
 
-    const asked: { method: string; path: string; input: unknown }[] = []
+    const requests: { method: string; path: string; input: unknown }[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
       if (!pathname.startsWith('/api/trpc/')) return
       const input: unknown = JSON.parse(searchParams.get('input') ?? 'null')
-      asked.push({ method: request.method(), path: pathname, input })
+      requests.push({ method: request.method(), path: pathname, input })
     })
     await page.goto(users)
     await expect(page.getByRole('table')).toBeVisible()
@@ -32,24 +32,24 @@ forEachLocale('Administration', 'en-CA', (locale) => {
         1: { json: { search: '', page: 1, sort: 'created', direction: 'desc' } },
       }),
     }
-    expect(asked).toEqual([first])
+    expect(requests).toEqual([first])
 
     // next-auth refetches the session when the tab is shown; react-query would refetch in the same task.
-    const again = page.waitForResponse('**/api/auth/session')
+    const sessionResponse = page.waitForResponse('**/api/auth/session')
     await page.evaluate(() => {
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
       window.dispatchEvent(new Event('focus'))
     })
-    await again
+    await sessionResponse
     await page.getByLabel(words('admin', 'users.search')).fill(email.toUpperCase())
     await page.getByRole('button', { name: words('admin', 'search') }).click()
     const row = page.getByRole('row').filter({ hasText: email })
     await expect(page.getByText(words('admin', 'users.count', { count: 1 }))).toBeVisible()
     await expect(page).toHaveURL(/search=MEMBER/)
     await expect(row).toContainText(words('admin', 'users.roles.ADMIN'))
-    expect(asked.map(({ path }) => path)).toEqual([first.path, '/api/trpc/admin.users'])
+    expect(requests.map(({ path }) => path)).toEqual([first.path, '/api/trpc/admin.users'])
 
-    const [account] = await rows('SELECT created_at FROM users WHERE email = $1', [email])
+    const [account] = await queryDatabase('SELECT created_at FROM users WHERE email = $1', [email])
     const createdAt = account?.created_at
     if (!(createdAt instanceof Date)) throw new Error('The account has no date')
     const shown = row.getByRole('time').last()
@@ -65,7 +65,7 @@ forEachLocale('Administration', 'en-CA', (locale) => {
     await expect(field).toHaveValue(email.toUpperCase())
   })
 
-  test('for a member the page and its data are not found @row:25', async ({ page, expectNoise }) => {
+  test('/admin/users and its data are not found for a member @row:25', async ({ page, expectNoise }) => {
     expectNoise(/404/)
     const { email, password } = await newMember(page)
     await logInAs(page, email, password)
@@ -84,32 +84,32 @@ forEachLocale('Administration', 'en-CA', (locale) => {
     const headers = { 'x-nextjs-data': '1', 'x-middleware-subrequest': 'middleware:middleware:middleware' }
     for (const address of [...addresses, users]) {
       for (const extra of [{}, headers]) {
-        const refused = await page.request.get(address, { headers: extra })
-        expect(refused.status(), address).toBe(404)
-        expect(await refused.text()).not.toContain('@example.com')
+        const response = await page.request.get(address, { headers: extra })
+        expect(response.status(), address).toBe(404)
+        expect(await response.text()).not.toContain('@example.com')
       }
     }
     await page.context().clearCookies()
-    const way = '/api/auth/signin?error=SessionRequired'
+    const loginUrl = '/api/auth/signin?error=SessionRequired'
     const anonymous = await page.request.get(addresses[0] ?? '', { headers })
     expect(await anonymous.json()).toMatchObject({
-      pageProps: { __N_REDIRECT: expect.stringContaining(way) },
+      pageProps: { __N_REDIRECT: expect.stringContaining(loginUrl) },
     })
     const shown = await page.request.get(users, { headers, maxRedirects: 0 })
-    expect([shown.status(), shown.headers().location]).toEqual([302, expect.stringContaining(way)])
+    expect([shown.status(), shown.headers().location]).toEqual([302, expect.stringContaining(loginUrl)])
   })
 
-  test('a message is shown as text, its dead letter is sent again, and it is marked as answered, unmarked and marked as spam @row:34 @row:51', async ({
+  test('shows a message as text, resends its dead letter, and marks it as answered, as open and as spam @row:34 @row:51', async ({
     page,
   }) => {
     const [id, sender] = [unique('row'), unique('sender')]
     const html = `<p>${sender}</p>`
-    await rows(
+    await queryDatabase(
       `INSERT INTO contact_messages (id, idempotency_key, first_name, last_name, email, phone, message, locale, created_at)
          VALUES ($1, $1, $2, 'Lee', 'lee@example.com', '+852 5550 0123', '<img src=x onerror=alert(1)>', 'en-CA', $3)`,
       [id, sender, new Date('2026-01-05T02:00:00Z')],
     )
-    await rows(
+    await queryDatabase(
       `INSERT INTO outbox_mails (id, template, recipient, locale, payload, status, attempts, contact_message_id)
          VALUES ($1, 'contactNotification', 'office@example.com', 'en-CA', $2, 'DEAD', 8, $1)`,
       [id, JSON.stringify({ subject: sender, html, text: sender })],
@@ -121,7 +121,7 @@ forEachLocale('Administration', 'en-CA', (locale) => {
     const item = page.getByRole('listitem').filter({ hasText: sender })
     const heading = page.getByRole('heading', { name: words('admin', 'messages.heading') })
     const act = (key: string) => item.getByRole('button', { name: words('admin', `messages.${key}.submit`) })
-    const said = (key: string) => page.getByText(words('admin', `messages.${key}.done`, { name }))
+    const confirmation = (key: string) => page.getByText(words('admin', `messages.${key}.done`, { name }))
     await item.getByRole('heading', { name }).click()
     await expect(item).toContainText('<img src=x onerror=alert(1)>')
     await expect(item.getByRole('link', { name: 'lee@example.com' })).toHaveAttribute(
@@ -134,28 +134,28 @@ forEachLocale('Administration', 'en-CA', (locale) => {
     )
     await expect(page).toHaveURL(new RegExp(`message=${id}`))
     await act('resend').click()
-    await expect(said('resend')).toBeVisible()
+    await expect(confirmation('resend')).toBeVisible()
     await expect(heading).toBeFocused()
-    await expect.poll(() => mailsWith(sender)).toHaveLength(1)
+    await expect.poll(() => mailsContaining(sender)).toHaveLength(1)
 
     await page.goto(`${users}?view=messages&kind=overdue&search=${sender}&message=${id}`)
     await expect(item).toContainText(words('admin', 'messages.overdue', { moment: formatDue(locale, DUE) }))
     await act('answer').click()
-    await expect(said('answer')).toBeVisible()
+    await expect(confirmation('answer')).toBeVisible()
     await expect(item).toHaveCount(0)
     await page.getByRole('button', { name: words('admin', 'messages.undo'), exact: true }).click()
     await expect(item).toBeVisible()
     await act('markSpam').click()
-    await expect(said('markSpam')).toBeVisible()
-    const [kept] = await rows('SELECT spam, answered_at FROM contact_messages WHERE id = $1', [id])
+    await expect(confirmation('markSpam')).toBeVisible()
+    const [kept] = await queryDatabase('SELECT spam, answered_at FROM contact_messages WHERE id = $1', [id])
     expect(kept).toEqual({ spam: true, answered_at: null })
   })
 
-  test('an account is managed by keyboard and mouse, with explanations, and the audit log records it', async ({
+  test('an administrator manages an account by keyboard and mouse, and the audit log records it', async ({
     page,
   }) => {
     const member = await newMember(page)
-    await rows('UPDATE users SET email_verified = now() WHERE email = $1', [member.email])
+    await queryDatabase('UPDATE users SET email_verified = now() WHERE email = $1', [member.email])
     const { email, password } = await newMember(page, 'ADMIN')
     await logInAs(page, email, password)
     await page.goto(`${users}?search=${member.email}`)
@@ -198,7 +198,7 @@ forEachLocale('Administration', 'en-CA', (locale) => {
     await logInAs(page, email, password)
     await page.goto(users)
     await expect(page.getByRole('table')).toBeVisible()
-    await rows("UPDATE users SET role = 'MEMBER' WHERE email = $1", [email])
+    await queryDatabase("UPDATE users SET role = 'MEMBER' WHERE email = $1", [email])
     await page.getByLabel(words('admin', 'users.search')).fill(email)
     await page.getByRole('button', { name: words('admin', 'search') }).click()
     const list = page.getByRole('region', { name: words('admin', 'users.heading') })
@@ -209,7 +209,7 @@ forEachLocale('Administration', 'en-CA', (locale) => {
         expect.stringContaining(words('errors', 'FORBIDDEN')),
       ])
     }).toPass()
-    await rows("UPDATE users SET role = 'ADMIN' WHERE email = $1", [email])
+    await queryDatabase("UPDATE users SET role = 'ADMIN' WHERE email = $1", [email])
     await list.getByRole('button', { name: words('admin', 'retry') }).click()
     await expect(list.getByRole('row').filter({ hasText: email })).toBeVisible()
   })

@@ -2,17 +2,17 @@ import { expect, localePath, logInAs, test, wordsOf } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
 import { accountButtons, logOut, newMember } from '../support/members'
 
-forEachLocale('A log-out', 'zh-HK', (locale) => {
+forEachLocale('After a logout', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
   const users = localePath(locale, '/admin/users')
   const home = localePath(locale, '/')
-  const signIn = localePath(locale, '/signin')
+  const loginPath = localePath(locale, '/signin')
 
-  test('Back shows no personal data afterwards @row:22', async ({ page, context }) => {
+  test('Back shows no personal data @row:22', async ({ page, context }) => {
     const { email, password } = await newMember(page, 'ADMIN')
     const devTools = await context.newCDPSession(page)
-    for (const way of ['a full page load', 'a client-side transition']) {
-      await test.step(`log-out after ${way}`, async () => {
+    for (const navigation of ['a full page load', 'a client-side transition']) {
+      await test.step(`logout after ${navigation}`, async () => {
         await logInAs(page, email, password)
         const response = await page.goto(users)
         expect(response?.headers()['cache-control']).toContain('no-store')
@@ -20,7 +20,7 @@ forEachLocale('A log-out', 'zh-HK', (locale) => {
         const { currentIndex, entries } = await devTools.send('Page.getNavigationHistory')
         const entryId = entries[currentIndex]?.id ?? 0
 
-        if (way === 'a full page load') await page.goto(home)
+        if (navigation === 'a full page load') await page.goto(home)
         else await page.locator(`header a[href="${home}"]`).first().click()
         await expect(page).toHaveURL((url) => url.pathname === home)
         await logOut(page, locale)
@@ -28,13 +28,13 @@ forEachLocale('A log-out', 'zh-HK', (locale) => {
 
         // Goes back in one step, past the dialog's entry, as from the browser's history menu.
         await devTools.send('Page.navigateToHistoryEntry', { entryId })
-        await expect(page).toHaveURL((url) => url.pathname === signIn)
+        await expect(page).toHaveURL((url) => url.pathname === loginPath)
         await expect(page.getByText(email)).toHaveCount(0)
       })
     }
   })
 
-  test('on /account and /admin/users it redirects to the log-in page, which confirms it', async ({
+  test('/account and /admin/users redirect to the login page, which confirms the logout', async ({
     page,
   }) => {
     const { email, password } = await newMember(page, 'ADMIN')
@@ -43,7 +43,7 @@ forEachLocale('A log-out', 'zh-HK', (locale) => {
         await logInAs(page, email, password)
         await page.goto(localePath(locale, path))
         await logOut(page, locale)
-        await expect(page).toHaveURL((url) => url.pathname === signIn)
+        await expect(page).toHaveURL((url) => url.pathname === loginPath)
         await expect(page.getByText(words('auth', 'errorText.LoggedOut'))).toBeVisible()
         await expect(page.getByText(words('auth', 'errorText.SessionRequired'))).toHaveCount(0)
       })

@@ -5,7 +5,7 @@ import { contactForm, MESSAGE } from '../support/contactForm'
 import {
   consentRecord,
   expect,
-  hold,
+  holdRequests,
   localePath,
   logInAs,
   stack,
@@ -80,12 +80,12 @@ async function recordsOf(page: Page) {
 
 /** Follows a link within the site and waits until the page view of the new page would have been reported. */
 async function follow(page: Page, link: Locator): Promise<void> {
-  const arrived = page.evaluate(() => {
+  const navigated = page.evaluate(() => {
     const { router } = Reflect.get(window, 'next')
     return new Promise<void>((done) => router.events.on('routeChangeComplete', () => setTimeout(done)))
   })
   await link.click()
-  await arrived
+  await navigated
 }
 
 /** Navigates as the site's own links do, without loading a document. */
@@ -116,7 +116,7 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
   const contact = localePath(locale, CONTACT)
   test.use({ consent: null })
 
-  test('nothing is requested before the answer, nor after a refusal by keyboard, which is remembered @row:45', async ({
+  test('requests nothing before the answer and after a refusal by keyboard, and remembers the refusal @row:45', async ({
     page,
   }) => {
     const records = await recordsOf(page)
@@ -143,7 +143,7 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
     expect(await records.settled()).toEqual([])
   })
 
-  test('with consent the tag manager is loaded once, and each change of page is one page view @spec:7.20 @spec:7.21 @row:45', async ({
+  test('loads the tag manager once after consent, and reports one page view per change of page @spec:7.20 @spec:7.21 @row:45', async ({
     page,
   }) => {
     const records = await recordsOf(page)
@@ -192,7 +192,7 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
     ['analytics', 'advertising'],
     ['advertising', 'analytics'],
   ] as const) {
-    const title = `consent to ${category} alone allows nothing else, and the reopened banner shows it @row:45`
+    const title = `limits consent to ${category} to that category, and shows it in the reopened banner @row:45`
     test(title, fullMatrixUnless(category === 'analytics'), async ({ page, context }) => {
       const records = await recordsOf(page)
       const { banner, choose, save, box, change, brand } = elementsOf(page, locale)
@@ -230,7 +230,7 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
     })
   }
 
-  test('the banner fits large text and narrow phones, leaves a focused text area in view, and takes an empty choice as a refusal @row:45', async ({
+  test('fits the banner to large text and narrow phones, keeps a focused text area in view, and treats an empty choice as a refusal @row:45', async ({
     page,
   }) => {
     const records = await recordsOf(page)
@@ -295,15 +295,15 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
     expect(await records.settled()).toEqual([])
   })
 
-  test('Global Privacy Control counts as a refusal, and no banner asks @row:45', async ({ page }) => {
+  test('treats Global Privacy Control as a refusal, and shows no banner @row:45', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
     )
     const records = await recordsOf(page)
     const { banner, change, brand } = elementsOf(page, locale)
     await page.goto(contact)
-    const note = page.getByRole('contentinfo').getByText(words('consent', 'privacyControl'))
-    await expect(note).toBeVisible()
+    const collect = page.getByRole('contentinfo').getByText(words('consent', 'privacyControl'))
+    await expect(collect).toBeVisible()
     await follow(page, brand)
     await expect(page).toHaveURL(home)
     await expect(banner).toBeHidden()
@@ -311,23 +311,23 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
     expect(await records.settled()).toEqual([])
   })
 
-  test('the banner shifts no layout, takes no focus, gives both answers the same look and hides no focused element @row:45', async ({
+  test('shows the banner without shifting the layout or taking the focus, with equal buttons, and never over a focused element @row:45', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     // Late web fonts may shift the page; every shift after them is the banner's.
-    const arrive = await hold(page, /_next\/static\/.*\.js/)
+    const release = await holdRequests(page, /_next\/static\/.*\.js/)
     await page.goto(home, { waitUntil: 'commit' })
     await page.getByRole('contentinfo').waitFor()
     const shifts = await page.evaluateHandle(async () => {
       await document.fonts.ready
       const seen: string[] = []
-      const note = (list: PerformanceObserverEntryList) =>
+      const collect = (list: PerformanceObserverEntryList) =>
         void seen.push(...list.getEntries().map((entry) => JSON.stringify(entry)))
-      new PerformanceObserver(note).observe({ type: 'layout-shift' })
+      new PerformanceObserver(collect).observe({ type: 'layout-shift' })
       return seen
     })
-    arrive()
+    release()
     const { banner, allow, refuse } = elementsOf(page, locale)
     await expect(banner).toBeVisible()
     await expect(page.locator('body')).toBeFocused()
@@ -359,7 +359,7 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
   const contact = localePath(locale, CONTACT)
   test.use({ consent: ALL_ALLOWED })
 
-  test('the reopened banner closes without a change by Esc, by its button and with the page @row:45', async ({
+  test('closes the reopened banner without a change on Esc, by its button and on navigation @row:45', async ({
     page,
   }) => {
     const { banner, change, brand } = elementsOf(page, locale)
@@ -382,7 +382,7 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     )
   })
 
-  test('consent is withdrawn in the footer, one category, then both: their cookies and requests end at once @row:45', async ({
+  test('stops requests and deletes cookies at once when consent is withdrawn in the footer, for one category and then for both @row:45', async ({
     page,
     context,
   }) => {
@@ -426,7 +426,7 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     expect(await vendorCookies(context)).toEqual([])
   })
 
-  test('a sent message and a sign-up are reported once each, without personal data @row:45', async ({
+  test('reports a sent message and a signup once each, without personal data @row:45', async ({
     page,
     context,
   }) => {
@@ -464,17 +464,17 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     expect(await vendorCookies(context)).toEqual(['_ga', '_gcl_au'])
   })
 
-  test('a message sent without script is reported once, by the page that confirms it @row:45', async ({
+  test('reports a message sent without script once, on the page that confirms it @row:45', async ({
     page,
   }) => {
     const records = await recordsOf(page)
     const { fill, send, sent } = contactForm(page, locale)
-    const arrive = await hold(page, /_next\/static\/.*\.js/)
+    const release = await holdRequests(page, /_next\/static\/.*\.js/)
     await page.goto(contact, { waitUntil: 'commit' })
     await fill()
     await send.click()
     await page.waitForURL(/\/contact\/send/, { waitUntil: 'commit' })
-    arrive()
+    release()
     await expect(sent).toBeVisible()
     await expect.poll(records.events).toEqual(['gtm.js', 'page_view', 'generate_lead'])
     const reported = (await records.settled()).filter(({ path }) => path === '/tr')
@@ -485,7 +485,7 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
    * Opens `path` directly and expects no analytics: no script, no report, not after going back or client
    * navigation.
    */
-  async function expectUnmeasured(page: Page, path: string): Promise<void> {
+  async function expectNotReported(page: Page, path: string): Promise<void> {
     const records = await recordsOf(page)
     const address = localePath(locale, path)
     await page.goto(address)
@@ -520,7 +520,7 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     expect(last?.query.title).toBe(await page.title())
   }
 
-  test('an address without a page is not reported, whatever it holds @row:45', async ({
+  test('does not report a URL without a page @row:45', async ({
     page,
     expectNoise,
   }) => {
@@ -529,10 +529,10 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     await page.goto(localePath(locale, '/jane.doe@example.com/4165550123'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('common', 'notFound.heading'))
     expect(await records.settled()).toEqual([])
-    await expectUnmeasured(page, '/resources/jane@example.com')
+    await expectNotReported(page, '/resources/jane@example.com')
   })
 
-  test('the account page is not reported, also when it is opened from the profile @row:14 @row:45', async ({
+  test('does not report the account page, also when it is opened from the profile @row:14 @row:45', async ({
     page,
   }) => {
     const records = await recordsOf(page)
@@ -549,10 +549,10 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     await expect(heading).toBeVisible()
     expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
     expect(await records.pages()).toEqual([contact])
-    await expectUnmeasured(page, '/account')
+    await expectNotReported(page, '/account')
   })
 
-  test('consent withdrawn in one tab is withdrawn in the other @row:45', async ({ page, context }) => {
+  test('applies a withdrawal in one tab to the other @row:45', async ({ page, context }) => {
     const records = await recordsOf(page)
     await page.goto(contact)
     await expect.poll(records.paths).toContain('/collect')
@@ -573,7 +573,7 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     expect(await records.settled()).toEqual(before)
   })
 
-  test('a reset link reaches neither pixel nor tag manager @spec:7.20 @row:14', async ({ page }) => {
+  test('sends a reset link neither to the pixel nor to the tag manager @spec:7.20 @row:14', async ({ page }) => {
     const records = await recordsOf(page)
     await page.goto(`${home}?dialog=reset&email=mei%40example.com&hash=s3cret-t0ken`)
     await expect.poll(records.pages).toEqual([home])

@@ -1,6 +1,6 @@
 import { TOUCHES_KEY } from '@/analytics/attribution'
-import { contactForm, expectNoted, takeTime } from '../support/contactForm'
-import { consentRecord, expect, localePath, logInAs, rows, test, wordsOf, type Page } from '../support/e2e'
+import { contactForm, expectDraftSaved, skipTypingTime } from '../support/contactForm'
+import { consentRecord, expect, localePath, logInAs, queryDatabase, test, wordsOf, type Page } from '../support/e2e'
 import { FULL_MATRIX_ONLY, forEachLocale } from '../support/matrix'
 import { newMember } from '../support/members'
 
@@ -10,22 +10,22 @@ const NEWSLETTER = { source: 'newsletter', medium: 'email', campaign: '十月', 
 const MARKUP = '<img src=x onerror=document.title=1>'
 
 const storedCampaigns = async (email: string) => {
-  const found = await rows('SELECT campaign FROM contact_messages WHERE email = $1', [email])
+  const found = await queryDatabase('SELECT campaign FROM contact_messages WHERE email = $1', [email])
   return found.map(({ campaign }) => campaign)
 }
 const campaignInBrowser = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOUCHES_KEY)
 
-forEachLocale('A campaign', 'en-CA', (locale) => {
+forEachLocale('Attribution', 'en-CA', (locale) => {
   const words = wordsOf(locale)
   const home = localePath(locale, '/')
   const company = localePath(locale, '/company')
   const contact = localePath(locale, '/contact')
 
   /** Sends a message with the form on the page. @returns the sender's email address */
-  async function write(page: Page): Promise<string> {
+  async function sendMessage(page: Page): Promise<string> {
     const { fill, send, sent } = contactForm(page, locale)
     const email = await fill()
-    await takeTime(page)
+    await skipTypingTime(page)
     // An earlier message's success may still be visible.
     const answer = page.waitForResponse('**/api/trpc/contact.post**')
     await send.click()
@@ -34,7 +34,7 @@ forEachLocale('A campaign', 'en-CA', (locale) => {
     return email
   }
 
-  test('is sent with the message of a visitor who refused analytics, from the current visit only, and is not stored in the browser', async ({
+  test('covers only the current visit of a visitor who refused analytics, and is not stored in the browser', async ({
     page,
   }) => {
     await page.goto(`${home}?${TAGS}`)
@@ -49,15 +49,15 @@ forEachLocale('A campaign', 'en-CA', (locale) => {
     await expect(page).toHaveURL(home)
     await page.evaluate((path) => Reflect.get(window, 'next').router.push(path), '/contact')
     await expect(page).toHaveURL(contact)
-    const email = await write(page)
+    const email = await sendMessage(page)
     const touch = { ...NEWSLETTER, landing: company, referrer: 'https://search.example' }
     expect(await storedCampaigns(email)).toEqual([{ first: touch, last: touch, page: contact }])
     expect(await campaignInBrowser(page)).toBeNull()
   })
 
-  test('is plain text to admins, whatever a visitor made of it @row:34', async ({ page }) => {
+  test('is shown to administrators as plain text @row:34', async ({ page }) => {
     await page.goto(`${contact}?utm_source=${encodeURIComponent(MARKUP)}&utm_term=${'x'.repeat(3_000)}`)
-    const sender = await write(page)
+    const sender = await sendMessage(page)
     const { email, password } = await newMember(page, 'ADMIN')
     await logInAs(page, email, password)
     await page.goto(
@@ -82,7 +82,7 @@ forEachLocale('A campaign', 'en-CA', (locale) => {
   test.describe('with consent to analytics', () => {
     test.use({ consent: consentRecord('analytics') })
 
-    test('keeps the first visit until the consent is withdrawn', async ({ page }) => {
+    test('keeps the first visit until consent is withdrawn', async ({ page }) => {
       await page.goto(`${home}?${TAGS}`)
       await expect.poll(() => campaignInBrowser(page)).toContain('newsletter')
       await page.goto(`${contact}?utm_source=partner`)
@@ -92,19 +92,19 @@ forEachLocale('A campaign', 'en-CA', (locale) => {
       // A reload does not start another visit.
       await page.evaluate(() => history.replaceState(history.state, '', location.pathname))
       await page.reload()
-      expect(await storedCampaigns(await write(page))).toEqual([{ first, last, page: contact }])
+      expect(await storedCampaigns(await sendMessage(page))).toEqual([{ first, last, page: contact }])
       await page.getByRole('button', { name: words('consent', 'change') }).click()
       await page.getByRole('button', { name: words('consent', 'refuse'), exact: true }).click()
       await expect.poll(() => campaignInBrowser(page)).toBeNull()
       // Only the landing page of the reloaded document is left.
       const rest = { landing: contact }
-      expect(await storedCampaigns(await write(page))).toEqual([{ first: rest, last: rest, page: contact }])
+      expect(await storedCampaigns(await sendMessage(page))).toEqual([{ first: rest, last: rest, page: contact }])
     })
   })
 
   // `attribution.test.ts` and the test without JavaScript cover the two halves.
   test(
-    'is sent with a message that the browser posted twice as plain HTML before the script sends it',
+    'is kept if the browser posts the form twice as plain HTML before the script sends it',
     { tag: FULL_MATRIX_ONLY },
     async ({ page, expectNoise }) => {
       expectNoise(/422|ERR_FAILED/)
@@ -120,7 +120,7 @@ forEachLocale('A campaign', 'en-CA', (locale) => {
         await expect(field('email')).toHaveAttribute('value', wrong)
       }
       await field('email').fill(email)
-      await expectNoted(page, email)
+      await expectDraftSaved(page, email)
       await send.click()
       const touch = { ...NEWSLETTER, landing: contact }
       await expect.poll(() => storedCampaigns(email)).toEqual([{ first: touch, last: touch, page: contact }])
@@ -128,12 +128,12 @@ forEachLocale('A campaign', 'en-CA', (locale) => {
   )
 })
 
-forEachLocale('A campaign without JavaScript', 'zh-HK', (locale) => {
+forEachLocale('Attribution without JavaScript', 'zh-HK', (locale) => {
   const contact = localePath(locale, '/contact')
 
   test.use({ javaScriptEnabled: false })
 
-  test('is sent with a message that was corrected twice, and with the next one', async ({
+  test('is kept for a message that was corrected twice, and for the next one', async ({
     page,
     expectNoise,
   }) => {

@@ -1,35 +1,35 @@
 import {
   CHINESE,
   contactForm,
-  expectArrived,
-  expectNoted,
+  expectMessageReceived,
+  expectDraftSaved,
   MESSAGE,
-  stored,
-  takeTime,
+  storedMessages,
+  skipTypingTime,
 } from '../support/contactForm'
-import { expect, hold, localePath, logInAs, stack, test, unique, wordsOf } from '../support/e2e'
+import { expect, holdRequests, localePath, logInAs, stack, test, unique, wordsOf } from '../support/e2e'
 import { forEachLocale, fullMatrixUnless } from '../support/matrix'
 
-forEachLocale('Text typed into the contact form', 'zh-HK', (locale) => {
+forEachLocale('The draft of the contact form', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
   const contact = localePath(locale, '/contact')
 
-  test('the dialog keeps its typed text when it is closed, reopened and reloaded, until it is sent @row:55', async ({
+  test('is kept in the dialog when it is closed, reopened and reloaded, until it is sent @row:55', async ({
     page,
   }) => {
     await page.goto(localePath(locale, '/'))
     const dialog = page.getByRole('dialog', { name: words('dialogs', 'contact.heading') })
     const { field, fill, send, sentWithReason } = contactForm(dialog, locale)
-    const ask = page.getByRole('link', { name: words('common', 'services.contactLink') }).first()
+    const contactLink = page.getByRole('link', { name: words('common', 'services.contactLink') }).first()
     const expectText = async (email: string) => {
       await expect(page).toHaveURL(/dialog=contact&reason=family-sponsorship/)
       await expect(field('email')).toHaveValue(email)
       await expect(field('lastName')).toHaveValue('陳')
       await expect(field('message')).toHaveValue(MESSAGE[locale])
     }
-    await ask.click()
+    await contactLink.click()
     const email = await fill()
-    await expectNoted(page, email)
+    await expectDraftSaved(page, email)
     await page.goBack()
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(localePath(locale, '/'))
@@ -37,35 +37,35 @@ forEachLocale('Text typed into the contact form', 'zh-HK', (locale) => {
     await expectText(email)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await ask.click()
+    await contactLink.click()
     await expectText(email)
     await page.reload()
     await expectText(email)
-    await takeTime(page)
+    await skipTypingTime(page)
     await send.click()
     await expect(sentWithReason).toBeVisible()
-    await expectArrived(email, MESSAGE[locale], 'family-sponsorship')
+    await expectMessageReceived(email, MESSAGE[locale], 'family-sponsorship')
     await page.reload()
     await expect(dialog).toBeVisible()
     await field('phone').fill('1')
-    await expectNoted(page, '{"phone":"1"}')
+    await expectDraftSaved(page, '{"phone":"1"}')
     await expect(field('message')).toHaveValue('')
   })
 
-  test('on the page, typed text survives a reload, another page, Back and a change of language, until it is sent @row:55', async ({
+  test('is kept on the page over a reload, another page, Back and a change of language, until it is sent @row:55', async ({
     page,
   }) => {
     const other = locale === 'en-CA' ? 'zh-HK' : 'en-CA'
-    const { field, fill, counted } = contactForm(page, locale)
+    const { field, fill, characterCount } = contactForm(page, locale)
     const translated = contactForm(page, other)
     const message = CHINESE.repeat(40)
     await page.goto(contact)
     const email = await fill(message)
-    await expectNoted(page, message)
+    await expectDraftSaved(page, message)
     await test.step('a reload', async () => {
       await page.reload()
       await expect(field('message')).toHaveValue(message)
-      await expect(counted('charactersLeft', 2000 - Array.from(message).length)).toBeVisible()
+      await expect(characterCount('charactersLeft', 2000 - Array.from(message).length)).toBeVisible()
     })
     await test.step('another page and Back', async () => {
       await page.goto(localePath(locale, '/'))
@@ -96,15 +96,15 @@ forEachLocale('Text typed into the contact form', 'zh-HK', (locale) => {
     })
   })
 
-  test('a script or a name that loads late does not move the Send button', async ({ page }) => {
-    const { field, send, counted } = contactForm(page, locale)
+  test('does not move the Send button when the script or the name of the reason loads late', async ({ page }) => {
+    const { field, send, characterCount } = contactForm(page, locale)
     const form = page.locator('form').filter({ has: send })
     const formHeight = async () => (await form.boundingBox())?.height ?? 0
     const expectHeight = async (height: number) => {
       expect(Math.abs((await formHeight()) - height), 'the change of the height').toBeLessThanOrEqual(0.5)
     }
     await test.step('the script', async () => {
-      const release = await hold(page, /_next\/static\/.*\.js/)
+      const release = await holdRequests(page, /_next\/static\/.*\.js/)
       await page.goto(contact, { waitUntil: 'commit' })
       await field('message').fill('字'.repeat(1500))
       // The load event, which waits for the scripts, cannot tell that the style sheets are there.
@@ -118,14 +118,14 @@ forEachLocale('Text typed into the contact form', 'zh-HK', (locale) => {
       await expect(async () => {
         await field('email').focus()
         await field('message').focus()
-        await expect(counted('charactersLeft', 500)).toBeVisible({ timeout: 500 })
+        await expect(characterCount('charactersLeft', 500)).toBeVisible({ timeout: 500 })
       }).toPass()
       await expectHeight(height)
     })
     await test.step('the name of the reason', async () => {
-      const release = await hold(page, /api\/reasons/)
+      const release = await holdRequests(page, /api\/reasons/)
       await page.goto(`${contact}?reason=study-permit`)
-      await expect(counted('charactersLeft', 500)).toBeVisible()
+      await expect(characterCount('charactersLeft', 500)).toBeVisible()
       const height = await formHeight()
       release()
       await expect(form.locator('p strong').first()).toBeVisible()
@@ -135,21 +135,21 @@ forEachLocale('Text typed into the contact form', 'zh-HK', (locale) => {
 
   for (const isLoaded of [true, false]) {
     test(
-      `typed text stays when the session ends and the form’s script ${isLoaded ? 'is loaded' : 'is still loading'} @row:57`,
+      `is kept when the session ends and the form’s script ${isLoaded ? 'is loaded' : 'is still loading'} @row:57`,
       fullMatrixUnless(isLoaded),
       async ({ page, context }) => {
-        const { field, send, sent, counted } = contactForm(page, locale)
+        const { field, send, sent, characterCount } = contactForm(page, locale)
         await logInAs(page)
         await page.goto(contact)
         await expect(field('email')).toHaveValue(stack('VISITOR_EMAIL'))
-        const release = await hold(page, '**/_next/static/chunks/**')
+        const release = await holdRequests(page, '**/_next/static/chunks/**')
         if (isLoaded) release()
         const message = unique('字'.repeat(1500))
         await field('firstName').fill('美玲')
         await field('lastName').fill('陳')
         await field('message').fill(message)
         // Only the form's script counts characters.
-        const count = counted('charactersLeft', 2000 - message.length)
+        const count = characterCount('charactersLeft', 2000 - message.length)
         await expect(count).toBeVisible({ visible: isLoaded })
         await context.clearCookies()
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -159,7 +159,7 @@ forEachLocale('Text typed into the contact form', 'zh-HK', (locale) => {
         release()
         await send.click()
         await expect(sent).toBeVisible()
-        const found = (await stored(stack('VISITOR_EMAIL'))).filter((row) => row.message === message)
+        const found = (await storedMessages(stack('VISITOR_EMAIL'))).filter((row) => row.message === message)
         expect(found).toMatchObject([{ user_id: null }])
       },
     )

@@ -1,4 +1,4 @@
-import { CHINESE, contactForm, expectArrived, takeTime } from '../support/contactForm'
+import { CHINESE, contactForm, expectMessageReceived, skipTypingTime } from '../support/contactForm'
 import { expect, localePath, LOCALES, stack, test, type Locale, type Page } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
 
@@ -18,7 +18,7 @@ async function expectFailure(page: Page, locale: Locale, email: string) {
 forEachLocale('A message that cannot be sent', 'en-CA', (locale) => {
   const contact = localePath(locale, '/contact')
 
-  test('without the database static pages are served, and the form shows an error, offers mail and phone, and keeps the text @spec:8.1 @row:53', async ({
+  test('without the database: static pages are served, and the form shows an error, offers email and phone, and keeps the text @spec:8.1 @row:53', async ({
     page,
     request,
     expectNoise,
@@ -45,7 +45,7 @@ forEachLocale('A message that cannot be sent', 'en-CA', (locale) => {
     })
   })
 
-  test('after a proxy’s HTML error and after a lost connection the form shows an error and keeps the text, and the next attempt arrives @spec:8.1', async ({
+  test('after an HTML error of a proxy and offline: the form shows an error and keeps the text, and the next attempt succeeds @spec:8.1', async ({
     page,
     context,
     expectNoise,
@@ -54,13 +54,13 @@ forEachLocale('A message that cannot be sent', 'en-CA', (locale) => {
       /502|TRPCClientError|Badly formatted|Unexpected token|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
     )
     const { fill, send, sent } = contactForm(page, locale)
-    const expectNextToArrive = async (email: string) => {
+    const expectRetryToSucceed = async (email: string) => {
       await send.click()
       await expect(sent).toBeVisible()
-      await expectArrived(email, CHINESE, null)
+      await expectMessageReceived(email, CHINESE, null)
     }
     await page.goto(contact)
-    await takeTime(page)
+    await skipTypingTime(page)
     await test.step('a proxy answers HTML', async () => {
       const email = await fill(CHINESE)
       const body = '<html><head><title>502 Bad Gateway</title></head><body><h1>502</h1></body></html>'
@@ -70,7 +70,7 @@ forEachLocale('A message that cannot be sent', 'en-CA', (locale) => {
       await send.click()
       await expectFailure(page, locale, email)
       await page.unroute('**/api/trpc/**')
-      await expectNextToArrive(email)
+      await expectRetryToSucceed(email)
     })
     await test.step('the browser is offline', async () => {
       const email = await fill(CHINESE)
@@ -78,11 +78,11 @@ forEachLocale('A message that cannot be sent', 'en-CA', (locale) => {
       await send.click()
       await expectFailure(page, locale, email)
       await context.setOffline(false)
-      await expectNextToArrive(email)
+      await expectRetryToSucceed(email)
     })
   })
 
-  test('offline before the form was touched: it shows an error and keeps the text @spec:8.1', async ({
+  test('offline before the form’s script was loaded: the form shows an error and keeps the text @spec:8.1', async ({
     page,
     context,
     expectNoise,

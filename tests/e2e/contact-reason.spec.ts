@@ -1,5 +1,5 @@
 import { contactForm } from '../support/contactForm'
-import { expect, localePath, logInAs, rows, test, unique, wordsOf, type Page } from '../support/e2e'
+import { expect, localePath, logInAs, queryDatabase, test, unique, wordsOf, type Page } from '../support/e2e'
 import { FULL_MATRIX_ONLY, forEachLocale, fullMatrixUnless } from '../support/matrix'
 import { newMember } from '../support/members'
 
@@ -13,42 +13,42 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
   const names = NAMES[locale]
   const contact = localePath(locale, '/contact')
-  const about = (name: string) => words('forms', 'contact.reason', { name })
+  const sentenceWith = (name: string) => words('forms', 'contact.reason', { name })
   /** The beginning of the sentence that names a reason. */
-  const [beginning = ''] = about('\n').split('\n')
+  const [beginning = ''] = sentenceWith('\n').split('\n')
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: words('dialogs', 'contact.heading') })
 
-  test('is named above the fields of the dialog, and its name is not fetched before', async ({ page }) => {
+  test('is named above the fields of the dialog, which fetches the name when it opens', async ({ page }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     const nameRequests = () => requests.filter((path) => path.startsWith('/api/reasons/'))
     await page.goto(localePath(locale, '/'))
-    const ask = page.getByRole('link', { name: words('common', 'services.contactLink') }).first()
-    await ask.scrollIntoViewIfNeeded()
+    const contactLink = page.getByRole('link', { name: words('common', 'services.contactLink') }).first()
+    await contactLink.scrollIntoViewIfNeeded()
     expect(nameRequests()).toEqual([])
-    await ask.click()
-    const sentence = dialogOf(page).getByText(about(names['family-sponsorship']))
+    await contactLink.click()
+    const sentence = dialogOf(page).getByText(sentenceWith(names['family-sponsorship']))
     await expect(sentence).toBeVisible()
     expect(nameRequests()).toEqual([`/api/reasons/${locale}`])
     const field = await dialogOf(page).getByRole('textbox').first().boundingBox()
     expect((await sentence.boundingBox())?.y).toBeLessThan(field?.y ?? 0)
   })
 
-  test('is the topic if the dialog is opened from the page of a topic', async ({ page }) => {
+  test('is the topic if the dialog was opened on a topic page', async ({ page }) => {
     await page.goto(localePath(locale, '/resources/topics/families'))
     const topic = await page.getByRole('heading', { level: 1 }).innerText()
     await page.getByRole('link', { name: words('resources', 'article.contactCallout.label') }).click()
-    await expect(dialogOf(page).getByText(about(topic))).toBeVisible()
+    await expect(dialogOf(page).getByText(sentenceWith(topic))).toBeVisible()
   })
 
   // `ContactReason.test.tsx` covers the change of language without a browser.
   test(
-    'is named in a dialog that is opened by its address, in either language',
+    'is named in a dialog that was opened by its URL, in either language',
     { tag: FULL_MATRIX_ONLY },
     async ({ page }) => {
       const other = locale === 'en-CA' ? 'zh-HK' : 'en-CA'
       await page.goto(`${localePath(locale, '/company')}?dialog=contact&reason=study-permit`)
-      await expect(dialogOf(page).getByText(about(names['study-permit']))).toBeVisible()
+      await expect(dialogOf(page).getByText(sentenceWith(names['study-permit']))).toBeVisible()
       await page.goto(`${localePath(other, '/company')}?dialog=contact&reason=study-permit`)
       const translated = wordsOf(other)('forms', 'contact.reason', { name: NAMES[other]['study-permit'] })
       await expect(page.getByRole('dialog').getByText(translated)).toBeVisible()
@@ -58,17 +58,17 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
   test('is named on the contact page, also after the message is sent', async ({ page }) => {
     const { fill, send, sentWithReason } = contactForm(page, locale)
     await page.goto(`${contact}?reason=study-permit`)
-    await expect(page.getByText(about(names['study-permit']))).toBeVisible()
+    await expect(page.getByText(sentenceWith(names['study-permit']))).toBeVisible()
     await fill()
     await send.click()
     await expect(sentWithReason).toBeVisible()
-    await expect(page.getByText(about(names['study-permit']))).toBeVisible()
+    await expect(page.getByText(sentenceWith(names['study-permit']))).toBeVisible()
   })
 
   // `ContactReason.test.tsx` covers further unknown reasons without a browser.
   for (const reason of [FORGED, 'constructor', '<b>visa</b>']) {
     test(
-      `is not named if the content does not know it (${reason})`,
+      `is not named if it is unknown (${reason})`,
       fullMatrixUnless(reason === FORGED),
       async ({ page }) => {
         const answer = page.waitForResponse(`**/api/reasons/${locale}`)
@@ -83,7 +83,7 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
 
   // `ContactReason.test.tsx` covers the missing name without a browser.
   test(
-    'is not needed: a message is sent also if the names cannot be fetched',
+    'is optional: a message can be sent if the names cannot be fetched',
     { tag: FULL_MATRIX_ONLY },
     async ({ page, expectNoise }) => {
       expectNoise(/503|Failed to load/)
@@ -99,12 +99,12 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
 
   // `MessageItem.test.tsx` covers the name and the short name without a browser.
   test(
-    'is shown to admins by its name, and by its short name if the names cannot be fetched',
+    'is shown to administrators by name, or by its short name if the names cannot be fetched',
     { tag: FULL_MATRIX_ONLY },
     async ({ page, expectNoise }) => {
       expectNoise(/503|Failed to load/)
       const [id, sender] = [unique('reason'), unique('sender')]
-      await rows(
+      await queryDatabase(
         `INSERT INTO contact_messages (id, idempotency_key, first_name, last_name, email, reason, locale)
        VALUES ($1, $1, $2, 'Lee', 'lee@example.com', 'study-permit', 'en-CA')`,
         [id, sender],
@@ -129,18 +129,18 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
 forEachLocale('The reason of a message sent without JavaScript', 'en-CA', (locale) => {
   const words = wordsOf(locale)
   const contact = localePath(locale, '/contact')
-  const about = (name: string) => words('forms', 'contact.reason', { name })
-  const [beginning = ''] = about('\n').split('\n')
+  const sentenceWith = (name: string) => words('forms', 'contact.reason', { name })
+  const [beginning = ''] = sentenceWith('\n').split('\n')
 
   test.use({ javaScriptEnabled: false })
 
-  test('is named on the page that answers, unless the content does not know it', async ({ page }) => {
+  test('is named on the confirmation page, unless it is unknown', async ({ page }) => {
     const { fill, send, sentWithReason } = contactForm(page, locale)
     await page.goto(`${contact}?reason=study-permit`)
     await fill()
     await send.click()
     await expect(sentWithReason).toBeVisible()
-    await expect(page.getByText(about(NAMES[locale]['study-permit']))).toBeVisible()
+    await expect(page.getByText(sentenceWith(NAMES[locale]['study-permit']))).toBeVisible()
     await page.goto(`${contact}?reason=${encodeURIComponent(FORGED)}`)
     await fill()
     await send.click()

@@ -1,8 +1,8 @@
-import { contactForm, expectArrived, MESSAGE, stored, takeTime } from '../support/contactForm'
+import { contactForm, expectMessageReceived, MESSAGE, storedMessages, skipTypingTime } from '../support/contactForm'
 import {
   expect,
-  faultsIn,
-  hold,
+  errorSummary,
+  holdRequests,
   localePath,
   logInAs,
   stack,
@@ -15,24 +15,24 @@ import { FULL_MATRIX_ONLY, forEachLocale } from '../support/matrix'
 
 const CALL = '**/api/trpc/contact.post**'
 
-/** Holds back the calls until `open` is called, and records them. */
-async function gate(page: Page) {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => (open = resolve))
+/** Delays the calls until `release` is called, and records them. */
+async function delayCalls(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   const calls: string[] = []
   await page.route(CALL, async (route) => {
     calls.push(route.request().url())
-    await opened
+    await released
     await route.continue()
   })
-  return { calls, open }
+  return { calls, release }
 }
 
 forEachLocale('States of the contact form', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
   const contact = localePath(locale, '/contact')
 
-  test('sending clears the outcome and disables Send, a double click and Enter send one message, success empties the form @spec:4.17 @spec:4.18 @spec:4.19 @row:54', async ({
+  test('sending hides the last result and disables Send, a double click and Enter send one message, and success empties the form @spec:4.17 @spec:4.18 @spec:4.19 @row:54', async ({
     page,
     expectNoise,
   }) => {
@@ -40,7 +40,7 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
     const { field, fill, send, sending, sent, failed } = contactForm(page, locale)
     await page.goto(contact)
     const email = await fill()
-    await takeTime(page)
+    await skipTypingTime(page)
 
     await test.step('a failed attempt', async () => {
       await page.route(CALL, (route) => route.abort(), { times: 1 })
@@ -49,7 +49,7 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
       await expect(send).toBeEnabled()
     })
     await test.step('the second attempt, by a double click and Enter', async () => {
-      const { calls, open } = await gate(page)
+      const { calls, release } = await delayCalls(page)
       await send.dblclick()
       await expect(sending).toBeDisabled()
       await expect(failed).toBeHidden()
@@ -57,23 +57,23 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
       await field('firstName').press('Enter')
       await expect(field('message')).toHaveValue(MESSAGE[locale])
       await expect.poll(() => calls.length).toBe(1)
-      open()
+      release()
       await expect(sent).toBeVisible()
       expect(calls).toHaveLength(1)
       await expect(send).toBeEnabled()
       for (const name of ['firstName', 'lastName', 'email', 'phone', 'message']) {
         await expect(field(name)).toHaveValue('')
       }
-      await expectArrived(email, MESSAGE[locale], null)
+      await expectMessageReceived(email, MESSAGE[locale], null)
     })
     await test.step('the next attempt clears the success message', async () => {
       await send.click()
-      await expect(faultsIn(page).getByRole('link')).toHaveCount(3)
+      await expect(errorSummary(page).getByRole('link')).toHaveCount(3)
       await expect(sent).toBeHidden()
     })
   })
 
-  test('the address of the account is filled in, on the page and in the dialog, also after success, and does not replace a typed one @spec:4.20', async ({
+  test('the account’s email is filled in on the page and in the dialog, also after success, and does not replace a typed one @spec:4.20', async ({
     page,
   }) => {
     const account = stack('VISITOR_EMAIL')
@@ -96,20 +96,20 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
       await expect(sent).toBeVisible()
       await expect(field('message')).toHaveValue('')
       await expect(field('email')).toHaveValue(account)
-      const found = (await stored(account)).filter((row) => row.message === message)
+      const found = (await storedMessages(account)).filter((row) => row.message === message)
       expect(found).toMatchObject([{ user_id: expect.any(String) }])
     })
     await test.step('not over an address that was typed before the session was loaded', async () => {
-      const answer = await hold(page, '**/api/auth/session')
+      const release = await holdRequests(page, '**/api/auth/session')
       await page.goto(contact)
       await field('email').fill('mine@example.com')
-      answer()
+      release()
       await expect(page.getByRole('button', { name: words('common', 'header.account') })).toBeVisible()
       await expect(field('email')).toHaveValue('mine@example.com')
     })
   })
 
-  test('attempts without an answer, a reload and the same form again are one message @row:54', async ({
+  test('attempts without a response and a retry after a reload store one message @row:54', async ({
     page,
     expectNoise,
   }) => {
@@ -117,7 +117,7 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
     const { field, fill, send, sent, failed } = contactForm(page, locale)
     await page.goto(contact)
     const email = await fill()
-    await takeTime(page)
+    await skipTypingTime(page)
     // The server stores the message, but its response does not reach the browser.
     await page.route(CALL, (route) => route.fetch().then(() => route.abort()), { times: 2 })
     for (const attempt of ['first', 'second']) {
@@ -131,12 +131,12 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
     await expect(field('message')).toHaveValue(MESSAGE[locale])
     await send.click()
     await expect(sent).toBeVisible()
-    await expectArrived(email, MESSAGE[locale], null)
+    await expectMessageReceived(email, MESSAGE[locale], null)
   })
 
   // `contactStorage.test.ts` and `contact.test.ts` cover the shared key and its effect without a browser.
   test(
-    'the same form sent from two tabs is one message, a new one is another @row:54',
+    'the same form sent from two tabs stores one message, and the next form another @row:54',
     { tag: FULL_MATRIX_ONLY },
     async ({ page, context }) => {
       const other = await context.newPage()
@@ -151,11 +151,11 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
         await send.click()
         await expect(sent).toBeVisible()
       }
-      expect(await stored(email)).toHaveLength(1)
+      expect(await storedMessages(email)).toHaveLength(1)
       await tabs[1]?.fill()
       await tabs[1]?.field('email').fill(email)
       await tabs[1]?.send.click()
-      await expect.poll(async () => (await stored(email)).length).toBe(2)
+      await expect.poll(async () => (await storedMessages(email)).length).toBe(2)
     },
   )
 })

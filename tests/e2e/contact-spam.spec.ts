@@ -1,16 +1,16 @@
-import { contactForm, stored, takeTime } from '../support/contactForm'
-import { expect, localePath, rows, test, unique, wordsOf } from '../support/e2e'
+import { contactForm, storedMessages, skipTypingTime } from '../support/contactForm'
+import { expect, localePath, queryDatabase, test, unique, wordsOf } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
 
 const mailsFor = (email: string) =>
-  rows(
+  queryDatabase(
     `SELECT outbox_mails.id FROM outbox_mails
      JOIN contact_messages ON contact_messages.id = contact_message_id WHERE email = $1`,
     [email],
   )
 
 async function expectSpam(email: string) {
-  expect(await stored(email)).toMatchObject([{ spam: true }])
+  expect(await storedMessages(email)).toMatchObject([{ spam: true }])
   expect(await mailsFor(email)).toEqual([])
 }
 
@@ -18,7 +18,7 @@ forEachLocale('Bots at the contact form', 'en-CA', (locale) => {
   const words = wordsOf(locale)
   const contact = localePath(locale, '/contact')
 
-  test('people cannot reach the honeypot; a message that fills it looks sent, is stored as spam and is not mailed @row:60', async ({
+  test('a person cannot reach the honeypot; a message that fills it seems sent, is stored as spam and is not mailed @row:60', async ({
     page,
   }) => {
     const { field, fill, send, sent } = contactForm(page, locale)
@@ -46,20 +46,20 @@ forEachLocale('Bots at the contact form', 'en-CA', (locale) => {
     await test.step('a bot fills it', async () => {
       const email = await fill()
       await honeypot.evaluate((input: HTMLInputElement) => (input.value = 'Pills'))
-      await takeTime(page)
+      await skipTypingTime(page)
       await send.click()
       await expect(sent).toBeVisible()
       await expectSpam(email)
     })
   })
 
-  test('a message sent right after its dialog opened looks sent, is stored as spam and is not mailed @row:60', async ({
+  test('a message sent right after its dialog opened seems sent, is stored as spam and is not mailed @row:60', async ({
     page,
   }) => {
     const dialog = page.getByRole('dialog', { name: words('dialogs', 'contact.heading') })
     await page.goto(localePath(locale, '/'))
     // Time spent on the page does not count: the dialog's time starts when it opens.
-    await takeTime(page)
+    await skipTypingTime(page)
     // A stopped clock makes the bot fast on a slow machine, too.
     await page.evaluate(() => {
       const start = performance.now()

@@ -1,5 +1,5 @@
-import { contactForm, CHINESE, expectArrived, stored, takeTime } from '../support/contactForm'
-import { expect, faultsIn, localePath, stack, test, wordsOf, type Page } from '../support/e2e'
+import { contactForm, CHINESE, expectMessageReceived, storedMessages, skipTypingTime } from '../support/contactForm'
+import { expect, errorSummary, localePath, stack, test, wordsOf, type Page } from '../support/e2e'
 import { forEachLocale, fullMatrixUnless } from '../support/matrix'
 
 const PHONE = { width: 390, height: 844 }
@@ -21,7 +21,7 @@ forEachLocale('The contact page', 'en-CA', (locale) => {
   const words = wordsOf(locale)
   const contact = localePath(locale, '/contact')
 
-  test('the page shows the contact details, and a visitor’s message is stored and mailed @spec:1.3 @spec:2.13 @spec:3.2 @spec:8.2', async ({
+  test('shows the contact details, and stores and mails a visitor’s message @spec:1.3 @spec:2.13 @spec:3.2 @spec:8.2', async ({
     page,
   }) => {
     const { field, fill, send, sent, sentWithReason } = contactForm(page, locale)
@@ -55,7 +55,7 @@ forEachLocale('The contact page', 'en-CA', (locale) => {
     await test.step('the message with its six fields arrives in the database and by mail', async () => {
       const email = await fill(CHINESE)
       await field('phone').fill('+852 5550 0199')
-      await takeTime(page)
+      await skipTypingTime(page)
       const call = page.waitForRequest('**/api/trpc/contact.post**')
       await send.click()
       const { 0: input }: { 0: { json: object } } = (await call).postDataJSON()
@@ -63,12 +63,12 @@ forEachLocale('The contact page', 'en-CA', (locale) => {
       expect(input.json).toMatchObject({ ...payload, reason: 'study-permit' })
       await expect(sentWithReason).toBeVisible()
       await expect(sent).toHaveCount(0)
-      await expectArrived(email, CHINESE, 'study-permit')
-      expect(await stored(email)).toMatchObject([{ phone: '+852 5550 0199', locale, user_id: null }])
+      await expectMessageReceived(email, CHINESE, 'study-permit')
+      expect(await storedMessages(email)).toMatchObject([{ phone: '+852 5550 0199', locale, user_id: null }])
     })
   })
 
-  test('a message from the dialog carries the service that it is about @spec:2.35 @spec:8.2 @spec:9.2', async ({
+  test('stores the service that a message from the dialog is about @spec:2.35 @spec:8.2 @spec:9.2', async ({
     page,
   }) => {
     await page.goto(localePath(locale, '/'))
@@ -81,11 +81,11 @@ forEachLocale('The contact page', 'en-CA', (locale) => {
     await expect(dialog).toBeVisible()
     await expect(page).toHaveURL(/dialog=contact&reason=family-sponsorship/)
     const email = await fill()
-    await takeTime(page)
+    await skipTypingTime(page)
     await send.click()
     await expect(sentWithReason).toBeVisible()
     await expect(sentWithReason).toContainText(REPLY_DEADLINE[locale])
-    expect(await stored(email)).toMatchObject([{ reason: 'family-sponsorship', spam: false }])
+    expect(await storedMessages(email)).toMatchObject([{ reason: 'family-sponsorship', spam: false }])
   })
 
   // `contactSend.test.ts` covers the reason of 5 kB without a browser.
@@ -93,17 +93,17 @@ forEachLocale('The contact page', 'en-CA', (locale) => {
     ['a reason of 5 kB', `reason=${'r'.repeat(5000)}`, false],
     ['a repeated reason', 'reason=study-permit&reason=visitor-visa', true],
   ] as const) {
-    test(`${title} is ignored @row:40`, fullMatrixUnless(isCore), async ({ page }) => {
+    test(`ignores ${title} @row:40`, fullMatrixUnless(isCore), async ({ page }) => {
       const { fill, send, sent } = contactForm(page, locale)
       await page.goto(`${contact}?${query}`)
       const email = await fill()
       await send.click()
       await expect(sent).toBeVisible()
-      expect(await stored(email)).toMatchObject([{ reason: null }])
+      expect(await storedMessages(email)).toMatchObject([{ reason: null }])
     })
   }
 
-  test('the form posts as plain HTML if its script cannot load, as after a deployment @row:56', async ({
+  test('posts the form as plain HTML if its script cannot load, as after a deployment @row:56', async ({
     page,
     expectNoise,
   }) => {
@@ -116,7 +116,7 @@ forEachLocale('The contact page', 'en-CA', (locale) => {
     await page.waitForURL(/\/contact\/send/)
     await page.unroute('**/_next/static/chunks/**')
     await expect(sent).toBeVisible()
-    await expectArrived(email, CHINESE, null)
+    await expectMessageReceived(email, CHINESE, null)
   })
 })
 
@@ -126,7 +126,7 @@ forEachLocale('The contact form without JavaScript', 'zh-HK', (locale) => {
 
   test.use({ javaScriptEnabled: false })
 
-  test('content and language links work, a link of a service leads to the form, and the message carries the service @spec:8.2 @spec:9.2 @row:56', async ({
+  test('is reached by a service’s link after a change of language, and stores the service with the message @spec:8.2 @spec:9.2 @row:56', async ({
     page,
   }) => {
     const other = locale === 'en-CA' ? 'zh-HK' : 'en-CA'
@@ -145,10 +145,10 @@ forEachLocale('The contact form without JavaScript', 'zh-HK', (locale) => {
     await send.click()
     await expect(sentWithReason).toBeVisible()
     await expect(sentWithReason).toContainText(REPLY_DEADLINE[locale])
-    expect(await stored(email)).toMatchObject([{ reason: 'family-sponsorship', locale, spam: false }])
+    expect(await storedMessages(email)).toMatchObject([{ reason: 'family-sponsorship', locale, spam: false }])
   })
 
-  test('an invalid form comes back with its errors and its text, and arrives when it is corrected @spec:5.1 @spec:5.2 @spec:5.3 @spec:5.5 @spec:8.2 @row:56', async ({
+  test('returns with errors and text if it is invalid, and is sent when it is corrected @spec:5.1 @spec:5.2 @spec:5.3 @spec:5.5 @spec:8.2 @row:56', async ({
     page,
     expectNoise,
   }) => {
@@ -158,7 +158,7 @@ forEachLocale('The contact form without JavaScript', 'zh-HK', (locale) => {
     await test.step('with only a message', async () => {
       await field('message').fill(CHINESE)
       await send.click()
-      await expect(faultsIn(page).getByRole('listitem')).toHaveCount(3)
+      await expect(errorSummary(page).getByRole('listitem')).toHaveCount(3)
       for (const name of ['firstName', 'lastName']) {
         await expect(field(name)).toHaveAccessibleDescription(words('forms', 'validation.required'))
       }
@@ -177,11 +177,11 @@ forEachLocale('The contact form without JavaScript', 'zh-HK', (locale) => {
       await field('message').fill(CHINESE)
       await send.click()
       await expect(sent).toBeVisible()
-      await expectArrived(email, CHINESE, null)
+      await expectMessageReceived(email, CHINESE, null)
     })
   })
 
-  test('if no message can be stored, the page says so, offers mail and phone, and keeps the text @spec:8.1 @row:53 @row:56', async ({
+  test('shows an error, offers email and phone, and keeps the text if no message can be stored @spec:8.1 @row:53 @row:56', async ({
     page,
     expectNoise,
   }) => {
@@ -191,9 +191,9 @@ forEachLocale('The contact form without JavaScript', 'zh-HK', (locale) => {
     const email = await fill(CHINESE)
     await send.click()
     await expect(failed).toBeVisible()
-    const outcome = page.getByRole('status').filter({ has: failed })
-    await expect(outcome).toContainText('@')
-    await expect(outcome).toContainText('+852')
+    const result = page.getByRole('status').filter({ has: failed })
+    await expect(result).toContainText('@')
+    await expect(result).toContainText('+852')
     await expect(field('email')).toHaveValue(email)
     await expect(field('message')).toHaveValue(CHINESE)
   })

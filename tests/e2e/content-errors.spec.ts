@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-const FAULTS: LakeState[] = ['malformed', 'refused', 'failing', 'nonsense', 'empty', 'hanging']
+const LAKE_ERRORS: LakeState[] = ['malformed', 'refused', 'failing', 'nonsense', 'empty', 'hanging']
 const PAGES = [
   ['home', '/'],
   ['companyPage', '/company'],
@@ -30,7 +30,7 @@ const ACCOUNTS_MARKERS = ['PrismaClientKnownRequestError', 'Invalid salt revisio
 const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '')
 const read = () =>
   Promise.all(ADDRESSES.map(async (path) => withoutScripts(await (await fetch(site.origin + path)).text())))
-const publishAll = () => Promise.all(PAGES.map(([type]) => site.publish(type)))
+const publishAll = () => Promise.all(PAGES.map(([type]) => site.notifyPublication({ type })))
 
 test('without database and accounts the content side serves its pages and revalidates them on publication @row:50', async () => {
   expect(await publishAll()).toEqual(PAGES.map(() => 200))
@@ -47,13 +47,13 @@ test('a content-only process loads no database client, password hashing or mail 
   expect(found).toEqual([])
 })
 
-for (const fault of FAULTS) {
+for (const state of LAKE_ERRORS) {
   // The client's timeouts make the last one slow.
-  const isCore = ['malformed', 'refused'].includes(fault)
-  test(`${fault} content never replaces a valid page @row:50`, fullMatrixUnless(isCore), async () => {
+  const isCore = ['malformed', 'refused'].includes(state)
+  test(`${state} content never replaces a valid page @row:50`, fullMatrixUnless(isCore), async () => {
     site.setLake('healthy')
     const before = await read()
-    site.setLake(fault)
+    site.setLake(state)
     // An error status, so that Sanity retries the webhook.
     expect(await publishAll()).toEqual(PAGES.map(() => 503))
     expect(await read()).toEqual(before)
@@ -63,7 +63,7 @@ for (const fault of FAULTS) {
   })
 }
 
-test('an address that was never read fails while the lake is down, and the failure is not cached @row:50', async () => {
+test('a URL without a cached page answers 500 while the lake is down, and the error is not cached @row:50', async () => {
   const address = `${site.origin}/zh-HK/resources/never-read-before`
   site.setLake('refused')
   const response = await fetch(address)
@@ -74,7 +74,7 @@ test('an address that was never read fails while the lake is down, and the failu
 })
 
 test(
-  'a withdrawn article stays away after a restart, and so does one whose date has passed meanwhile',
+  'an article stays unavailable after a restart if it was withdrawn before or while the server was down',
   { tag: FULL_MATRIX_ONLY },
   async () => {
     test.setTimeout(180_000)
@@ -84,18 +84,18 @@ test(
     const [_id, slug] = ['article-withdrawn', 'withdrawn']
     const paths = LOCALES.map((locale) => site.origin + localePath(locale, `/resources/${slug}`))
     const statuses = () => Promise.all(paths.map(async (path) => (await fetch(path)).status))
-    const old = { publishedOn: '2020-01-01', slug: { _type: 'slug', current: slug } }
-    await editor.createOrReplace({ ...model, ...old, _id, _type: 'article' })
-    expect(await site.publish('article', slug)).toBe(200)
+    const fields = { publishedOn: '2020-01-01', slug: { _type: 'slug', current: slug } }
+    await editor.createOrReplace({ ...model, ...fields, _id, _type: 'article' })
+    expect(await site.notifyPublication({ type: 'article', slug })).toBe(200)
     expect(await statuses()).toEqual([200, 200])
     await editor.patch(_id).set({ publishUntil: '2026-01-01T00:00:00.000Z' }).commit()
-    expect(await site.publish('article', slug)).toBe(200)
+    expect(await site.notifyPublication({ type: 'article', slug })).toBe(200)
     expect(await statuses()).toEqual([404, 404])
     await site.restart()
     expect(await statuses()).toEqual([404, 404])
 
     await editor.patch(_id).unset(['publishUntil']).commit()
-    expect(await site.publish('article', slug)).toBe(200)
+    expect(await site.notifyPublication({ type: 'article', slug })).toBe(200)
     expect(await statuses()).toEqual([200, 200])
     const now = () => new Date().toISOString()
     await site.restart(() => editor.patch(_id).set({ publishUntil: now() }).commit())
@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  'a renamed article is found at its former address, after a restart too',
+  'the former URL of a renamed article redirects, also after a restart',
   { tag: FULL_MATRIX_ONLY },
   async () => {
     site.setLake('healthy')
@@ -128,10 +128,10 @@ test(
       )
     const redirects = LOCALES.map((locale) => [308, localePath(locale, `/resources/${present}${QUERY}`)])
     await write(former, [])
-    expect(await site.publish('article', former)).toBe(200)
+    expect(await site.notifyPublication({ type: 'article', slug: former })).toBe(200)
     expect(await answers()).toEqual(LOCALES.map(() => [200, null]))
     await write(present, [former])
-    expect(await site.publish('article', former)).toBe(200)
+    expect(await site.notifyPublication({ type: 'article', slug: former })).toBe(200)
     expect(await answers()).toEqual(redirects)
     await site.restart()
     expect(await answers()).toEqual(redirects)

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { toLocale } from '@/i18n/locales'
 import { expect, LOCALES, localePath, stack, test } from '../support/e2e'
-import { ask, type Answer } from '../support/rawRequest'
+import { sendRawRequest, type RawResponse } from '../support/rawRequest'
 import { parseXml } from '../support/xml'
 
 const SITE = stack('SITE_URL')
@@ -35,9 +35,9 @@ const { DOMParser } = new JSDOM().window
 const HAN = /\p{Script=Han}/gu
 const LATIN = /\p{Script=Latin}/gu
 
-function get(address: string): Promise<Answer> {
+function get(address: string): Promise<RawResponse> {
   const { origin: site, pathname, search } = new URL(address)
-  return ask(pathname + search, { site })
+  return sendRawRequest(pathname + search, { site })
 }
 
 async function text(address: string): Promise<string> {

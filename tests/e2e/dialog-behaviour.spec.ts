@@ -46,19 +46,19 @@ async function disturb(page: Page, otherLocale: Locale): Promise<void> {
 
 test.use({ reducedMotion: 'reduce' })
 
-forEachLocale('Going between dialogs', 'en-CA', (locale) => {
+forEachLocale('Dialogs', 'en-CA', (locale) => {
   const words = wordsOf(locale)
   const home = localePath(locale, '/')
   const contact = localePath(locale, '/contact')
 
-  test('one dialog or none is open: the page behind it is inert, Esc closes it and returns the focus @spec:4.6', async ({
+  test('opens one dialog at a time over an inert page, and Esc closes it and returns the focus @spec:4.6', async ({
     page,
   }) => {
-    const { open, called, goTo } = dialogsOf(page, locale)
+    const { open, dialogNamed, goTo } = dialogsOf(page, locale)
     const { logIn } = accountButtons(page, locale)
     const behind = page.locator('#page')
     const expectOpen = async () => {
-      await expect(called('login')).toBeVisible()
+      await expect(dialogNamed('login')).toBeVisible()
       await expect(open).toHaveCount(1)
       await expect(behind).toHaveAttribute('inert', '')
     }
@@ -86,7 +86,7 @@ forEachLocale('Going between dialogs', 'en-CA', (locale) => {
 
   for (const path of ['/company', '/resources/express-entry']) {
     test(
-      `a dialog closed by Esc or by Back leaves ${path} at its scroll position, its opener in view`,
+      `keep the scroll position of ${path} and the opener in view when they are closed by Esc or Back`,
       fullMatrixUnless(path === '/company'),
       async ({ page }) => {
         const { open } = dialogsOf(page, locale)
@@ -109,15 +109,15 @@ forEachLocale('Going between dialogs', 'en-CA', (locale) => {
     )
   }
 
-  test.describe('in Safari, where a script moves the focus inside a dialog', () => {
+  test.describe('in Safari, where a script moves the focus within a dialog', () => {
     const userAgent =
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
     test.use({ userAgent })
 
-    test('Tab reaches every link, button and field', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
-      const { called, goTo } = dialogsOf(page, locale)
+    test('Tab reaches every link, button and field of a dialog', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
+      const { dialogNamed, goTo } = dialogsOf(page, locale)
       await goTo('contact')
-      const stops = called('contact').locator('a, button, input:not([tabindex="-1"]), textarea')
+      const stops = dialogNamed('contact').locator('a, button, input:not([tabindex="-1"]), textarea')
       await expect(stops.first()).toBeVisible()
       await stops.first().focus()
       for (const stop of (await stops.all()).slice(1)) {
@@ -127,10 +127,10 @@ forEachLocale('Going between dialogs', 'en-CA', (locale) => {
     })
   })
 
-  test('login, sign-up and reset request lead to each other in one step of the history @spec:4.7 @spec:4.8 @spec:4.9 @spec:4.10', async ({
+  test('login, signup and reset request link to each other within one history entry @spec:4.7 @spec:4.8 @spec:4.9 @spec:4.10', async ({
     page,
   }) => {
-    const { open, called, goTo, button, field } = dialogsOf(page, locale)
+    const { open, dialogNamed, goTo, button, field } = dialogsOf(page, locale)
     const email = 'chan@example.com'
     const corrected = 'chan.tai.man@example.com'
     await page.goto(home)
@@ -140,28 +140,28 @@ forEachLocale('Going between dialogs', 'en-CA', (locale) => {
 
     await test.step('from login to the reset request and back, with the email but not the password', async () => {
       await button('dialogs', 'login.toReset').click()
-      await expect(called('initiateReset')).toBeVisible()
+      await expect(dialogNamed('initiateReset')).toBeVisible()
       await expect(field('email')).toHaveValue(email)
       await field('email').fill(corrected)
       await button('forms', 'cancel').click()
-      await expect(called('login')).toBeVisible()
+      await expect(dialogNamed('login')).toBeVisible()
       await expect(field('email')).toHaveValue(corrected)
       await expect(field('password')).toHaveValue('')
     })
 
-    await test.step('from login to sign-up and back, with what was typed', async () => {
+    await test.step('from login to signup and back, with the input', async () => {
       await button('dialogs', 'login.toSignup').click()
-      await expect(called('signup')).toBeVisible()
+      await expect(dialogNamed('signup')).toBeVisible()
       await expect(page).toHaveURL(`${home}?dialog=signup`)
       await expect(field('email')).toHaveValue(corrected)
       await field('name').fill('陳大文')
       await button('dialogs', 'signup.toLogin').click()
-      await expect(called('login')).toBeVisible()
+      await expect(dialogNamed('login')).toBeVisible()
       await expect(page).toHaveURL(`${home}?dialog=login`)
       await button('dialogs', 'login.toSignup').click()
       await expect(field('name')).toHaveValue('陳大文')
       await button('dialogs', 'signup.toLogin').click()
-      await expect(called('login')).toBeVisible()
+      await expect(dialogNamed('login')).toBeVisible()
       const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
       expect(stored).not.toMatch(/chan|陳|Vancouver/)
     })
@@ -171,18 +171,18 @@ forEachLocale('Going between dialogs', 'en-CA', (locale) => {
       await expect(open).toBeHidden()
       await expect(page).toHaveURL(home)
       await page.goForward()
-      await expect(called('login')).toBeVisible()
+      await expect(dialogNamed('login')).toBeVisible()
     })
 
     await test.step('from a new password to login', async () => {
       await goTo(`reset${LINK}`)
-      await expect(called('reset')).toBeVisible()
+      await expect(dialogNamed('reset')).toBeVisible()
       await button('forms', 'cancel').click()
-      await expect(called('login')).toBeVisible()
+      await expect(dialogNamed('login')).toBeVisible()
     })
   })
 
-  test('a login and a log-out each close the dialog, and the page stays @spec:4.11 @spec:4.15', async ({ page }) => {
+  test('close after a login and after a logout, without leaving the page @spec:4.11 @spec:4.15', async ({ page }) => {
     const { open, goTo, button, fill } = dialogsOf(page, locale)
     const { account, logIn } = accountButtons(page, locale)
     const submitLogin = async () => {
@@ -211,7 +211,7 @@ forEachLocale('Going between dialogs', 'en-CA', (locale) => {
     expect(loads, 'page loads').toBe(0)
   })
 
-  test('a sign-up logs in by itself and closes the dialog @spec:4.12', async ({ page }) => {
+  test('close after a signup, which also logs in @spec:4.12', async ({ page }) => {
     const { open, goTo, button, fill } = dialogsOf(page, locale)
     const { account } = accountButtons(page, locale)
     await goTo('signup', '/contact')
@@ -237,17 +237,17 @@ forEachLocale('Going between dialogs', 'en-CA', (locale) => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('a confirmation replaces the reset request, and the new password logs in and opens the profile @spec:4.13 @spec:4.16 @spec:8.6', async ({
+  test('replace the reset request by a confirmation, and open the profile after a new password @spec:4.13 @spec:4.16 @spec:8.6', async ({
     page,
   }) => {
     const { email } = await newMember(page)
-    const { called, goTo, button, field, fill } = dialogsOf(page, locale)
+    const { dialogNamed, goTo, button, field, fill } = dialogsOf(page, locale)
 
     await test.step('the confirmation has the focus, and the form is gone', async () => {
       await goTo('initiateReset')
       await fill({ email })
       await button('forms', 'initiateReset.submit').click()
-      const confirmation = called('initiateReset').getByRole('status')
+      const confirmation = dialogNamed('initiateReset').getByRole('status')
       await expect(confirmation).toContainText(words('forms', 'initiateReset.success'))
       await expect(confirmation).toBeFocused()
       await expect(field('email')).toHaveCount(0)
@@ -258,35 +258,35 @@ forEachLocale('Going between dialogs', 'en-CA', (locale) => {
       await page.goto(await resetLink(email))
       await fill({ password: 'a new one 新密碼', passwordConfirmation: 'a new one 新密碼' })
       await button('forms', 'reset.submit').click()
-      await expect(called('profile')).toContainText(email)
-      const status = called('profile').getByRole('status')
+      await expect(dialogNamed('profile')).toContainText(email)
+      const status = dialogNamed('profile').getByRole('status')
       await expect(status).toHaveText(words('dialogs', 'profile.passwordChanged'))
       await expect(page).toHaveURL(`${home}?dialog=profile`)
       await page.keyboard.press('Escape')
       await accountButtons(page, locale).account.click()
-      await expect(called('profile')).toContainText(email)
+      await expect(dialogNamed('profile')).toContainText(email)
       await expect(status).toHaveCount(0)
     })
   })
 
-  test('a session turns login and sign-up into the profile @spec:4.14', async ({ page, context }) => {
-    const { open, called, goTo } = dialogsOf(page, locale)
+  test('show the profile instead of login and signup when a session starts @spec:4.14', async ({ page, context }) => {
+    const { open, dialogNamed, goTo } = dialogsOf(page, locale)
 
     await test.step('when a login in another tab starts the session', async () => {
       await goTo('login')
-      await expect(called('login')).toBeVisible()
+      await expect(dialogNamed('login')).toBeVisible()
       const otherTab = await context.newPage()
       const there = dialogsOf(otherTab, locale)
       await there.goTo('login')
       await there.fill(sharedMember())
       await there.button('forms', 'login.submit').click()
-      await expect(called('profile')).toContainText(sharedMember().email)
+      await expect(dialogNamed('profile')).toContainText(sharedMember().email)
     })
 
     for (const dialog of ['login', 'signup']) {
       await test.step(`when the visitor has a session and opens ${dialog}`, async () => {
         await goTo(dialog)
-        await expect(called('profile')).toBeVisible()
+        await expect(dialogNamed('profile')).toBeVisible()
         await expect(open).toHaveCount(1)
         await expect(page).toHaveURL(`${home}?dialog=profile`)
       })
@@ -295,7 +295,7 @@ forEachLocale('Going between dialogs', 'en-CA', (locale) => {
 
   for (const { forms, isCore } of FORMS) {
     test(
-      `what was typed in ${forms.map(({ dialog }) => dialog).join(' and ')} survives a change of session, header and language @row:57`,
+      `keep the input of ${forms.map(({ dialog }) => dialog).join(' and ')} over a change of session, header and language @row:57`,
       fullMatrixUnless(isCore),
       async ({ page }) => {
         const other = locale === 'en-CA' ? 'zh-HK' : 'en-CA'
@@ -305,7 +305,7 @@ forEachLocale('Going between dialogs', 'en-CA', (locale) => {
           await before.goTo(dialog + query)
           for (const name of fields) await before.field(name).fill(`typed ${name}`)
           await disturb(page, other)
-          await expect(after.called(dialog)).toBeVisible()
+          await expect(after.dialogNamed(dialog)).toBeVisible()
           for (const name of fields) await expect(after.field(name)).toHaveValue(`typed ${name}`)
         }
       },

@@ -1,7 +1,7 @@
 import { expect, localePath, logInAs, test, wordsOf, type Locator, type Page } from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
 import { accountButtons, dialogsOf, newMember, sharedMember } from '../support/members'
-import { OPEN_DIALOGS, WIDTHS } from '../support/pages'
+import { PUBLIC_DIALOGS, WIDTHS } from '../support/pages'
 
 /** In CSS px: the large and the medium breakpoint, and the margins beside a dialog in a narrow window. */
 const LARGE = 1024
@@ -54,62 +54,62 @@ async function expectCloseButtonBesideHeading(page: Page, dialog: Locator): Prom
 
 test.use({ reducedMotion: 'reduce' })
 
-forEachLocale('Dialogs', 'zh-HK', (locale) => {
+forEachLocale('Dialog URLs', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
   const at = (path: string) => localePath(locale, path)
   const labelsOf = (names: readonly string[]) => names.map((name) => words('forms', `field.${name}`))
   const link = (path: string) => `${at(path)}?${new URLSearchParams({ dialog: 'reset', ...LINK })}`
 
-  test('the address opens each dialog, at its width and with its fields only @spec:2.33 @spec:2.36 @spec:2.37 @spec:2.38', async ({
+  test('open each dialog at its width and with its fields @spec:2.33 @spec:2.36 @spec:2.37 @spec:2.38', async ({
     page,
   }) => {
-    const { open, called, goTo } = dialogsOf(page, locale)
+    const { open, dialogNamed, goTo } = dialogsOf(page, locale)
     const labels = open.locator('label')
-    for (const name of OPEN_DIALOGS) {
+    for (const name of PUBLIC_DIALOGS) {
       await test.step(name, async () => {
         await goTo(name)
-        await expect(called(name)).toBeVisible()
+        await expect(dialogNamed(name)).toBeVisible()
         await expect(open).toHaveCount(1)
-        await expectWidth(page, called(name), name === 'contact' ? LARGE : MEDIUM)
+        await expectWidth(page, dialogNamed(name), name === 'contact' ? LARGE : MEDIUM)
         const fields = FIELDS[name]
         if (fields) await expect(labels).toHaveText(labelsOf(fields))
-        if (name === 'contact') await expectCloseButtonBesideHeading(page, called(name))
+        if (name === 'contact') await expectCloseButtonBesideHeading(page, dialogNamed(name))
       })
     }
     await page.goto(link('/'))
-    await expect(called('reset')).toBeVisible()
+    await expect(dialogNamed('reset')).toBeVisible()
     await expect(labels).toHaveText(labelsOf(NEW_PASSWORD))
   })
 
   for (const path of ['/contact', '/company']) {
     test(
-      `the address of ${path} opens each of the six @spec:2.33`,
+      `open each dialog on ${path} @spec:2.33`,
       { tag: FULL_MATRIX_ONLY },
       async ({ page }) => {
-        const { open, called, goTo } = dialogsOf(page, locale)
-        for (const name of OPEN_DIALOGS) {
+        const { open, dialogNamed, goTo } = dialogsOf(page, locale)
+        for (const name of PUBLIC_DIALOGS) {
           await goTo(name, path)
-          await expect(called(name)).toBeVisible()
+          await expect(dialogNamed(name)).toBeVisible()
           await expect(open).toHaveCount(1)
         }
         await logInAs(page)
         await goTo('profile', path)
-        await expect(called('profile')).toBeVisible()
+        await expect(dialogNamed('profile')).toBeVisible()
       },
     )
   }
 
   for (const { queries, isCore } of INVALID) {
     test(
-      `?${queries.join(' and ?')} open nothing @spec:2.33 @row:40`,
+      `open no dialog for ?${queries.join(' and ?')} @spec:2.33 @row:40`,
       fullMatrixUnless(isCore),
       async ({ page }) => {
-        const { open, called } = dialogsOf(page, locale)
+        const { open, dialogNamed } = dialogsOf(page, locale)
         for (const query of queries) {
           await page.goto(`${at('/')}?${query}`)
           // Once this dialog is open, the page has had time to open another one.
           await accountButtons(page, locale).logIn.click()
-          await expect(called('login')).toBeVisible()
+          await expect(dialogNamed('login')).toBeVisible()
           await expect(open).toHaveCount(1)
           // The valid dialog has its own history entry: the page did not count the invalid one as open.
           await page.goBack()
@@ -120,7 +120,7 @@ forEachLocale('Dialogs', 'zh-HK', (locale) => {
     )
   }
 
-  test('a dialog over a page that does not exist keeps the requested address', async ({
+  test('keep the path of a page that does not exist', async ({
     page,
     expectNoise,
   }) => {
@@ -135,15 +135,15 @@ forEachLocale('Dialogs', 'zh-HK', (locale) => {
     await expect(page).toHaveURL(at('/no/such/page'))
   })
 
-  test('the reset dialog reads email and secret from the link, and the address loses them at once @spec:2.34 @row:14', async ({
+  test('lose email and secret of a reset link at once, and the dialog keeps them in memory @spec:2.34 @row:14', async ({
     page,
   }) => {
-    const { open, called, field } = dialogsOf(page, locale)
+    const { open, dialogNamed, field } = dialogsOf(page, locale)
     const sent: string[] = []
     page.on('request', (request) => {
       if (!request.isNavigationRequest()) sent.push(request.url(), request.headers().referer ?? '')
     })
-    const expectForgotten = async () => {
+    const expectSecretRemoved = async () => {
       await expect(page).toHaveURL(`${at('/')}?dialog=reset`)
       const kept = await page.evaluate(() => [
         document.documentElement.outerHTML,
@@ -160,9 +160,9 @@ forEachLocale('Dialogs', 'zh-HK', (locale) => {
       await page.goto(at('/contact'))
       const response = await page.goto(link('/'))
       expect(response?.headers()['referrer-policy']).toBe('no-referrer')
-      await expect(called('reset')).toContainText(LINK.email)
+      await expect(dialogNamed('reset')).toContainText(LINK.email)
       await expect(field('password')).toBeVisible()
-      await expectForgotten()
+      await expectSecretRemoved()
     })
 
     await test.step('the history has one entry for the link, without the secret', async () => {
@@ -170,43 +170,43 @@ forEachLocale('Dialogs', 'zh-HK', (locale) => {
       await expect(page).toHaveURL(at('/contact'))
       await page.goForward()
       await expect(page).toHaveURL(`${at('/')}?dialog=reset`)
-      await expect(called('reset')).toBeVisible()
+      await expect(dialogNamed('reset')).toBeVisible()
     })
 
     await test.step('a page rendered at each request opens the dialog over the home page', async () => {
       await page.goto(link('/signin'))
-      await expect(called('reset')).toContainText(LINK.email)
-      await expectForgotten()
+      await expect(dialogNamed('reset')).toContainText(LINK.email)
+      await expectSecretRemoved()
     })
 
     await test.step('a closed dialog can be opened again, until the page is reloaded', async () => {
       await page.goto(link('/'))
-      await expect(called('reset')).toBeVisible()
+      await expect(dialogNamed('reset')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(open).toBeHidden()
       await expect(page).toHaveURL(at('/'))
       await page.evaluate(async () => {
         await Reflect.get(window, 'next').router.push('/?dialog=reset')
       })
-      await expect(called('reset')).toContainText(LINK.email)
+      await expect(dialogNamed('reset')).toContainText(LINK.email)
       await expect(field('password')).toBeVisible()
-      await expectForgotten()
+      await expectSecretRemoved()
       await page.reload()
-      await expect(called('reset')).toContainText(words('forms', 'validation.linkIncomplete'))
+      await expect(dialogNamed('reset')).toContainText(words('forms', 'validation.linkIncomplete'))
       await expect(field('password')).toHaveCount(0)
     })
   })
 
-  test('the profile has a log-out button, and the dashboard for an administrator only @spec:2.33 @spec:2.37 @spec:2.39 @spec:2.40 @spec:6.2', async ({
+  test('open the profile with a logout button, and a dashboard link only for administrators @spec:2.33 @spec:2.37 @spec:2.39 @spec:2.40 @spec:6.2', async ({
     page,
   }) => {
-    const { called, goTo, button } = dialogsOf(page, locale)
+    const { dialogNamed, goTo, button } = dialogsOf(page, locale)
     const links = page.getByRole('dialog').getByRole('link')
     const account = words('dialogs', 'profile.account')
     const openProfile = async ({ email, password }: { email: string; password: string }) => {
       await logInAs(page, email, password)
       await goTo('profile')
-      await expect(called('profile')).toContainText(email)
+      await expect(dialogNamed('profile')).toContainText(email)
       await expect(button('dialogs', 'profile.logOut')).toBeVisible()
     }
 
@@ -217,6 +217,6 @@ forEachLocale('Dialogs', 'zh-HK', (locale) => {
     await openProfile(await newMember(page, 'ADMIN'))
     await expect(links).toHaveText([account, words('dialogs', 'profile.dashboard')])
     await expect(links.last()).toHaveAttribute('href', at('/admin/users'))
-    await expectWidth(page, called('profile'), MEDIUM)
+    await expectWidth(page, dialogNamed('profile'), MEDIUM)
   })
 })

@@ -2,8 +2,8 @@ import { expect, localePath, test, wordsOf, type Page } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
 import { dialogsOf } from '../support/members'
 import { contrast } from '../support/a11y/contrast'
-import { enter, tabTo } from '../support/a11y/keyboard'
-import { coloursIn, photograph } from '../support/a11y/pixels'
+import { pressEnterOn, tabTo } from '../support/a11y/keyboard'
+import { coloursIn, captureArea } from '../support/a11y/pixels'
 
 const PHONE = { width: 390, height: 844 }
 const MENUS = ['nav.menu', 'language.choose']
@@ -31,7 +31,7 @@ forEachLocale('The focus', 'en-CA', (locale) => {
     await page.setViewportSize(PHONE)
   })
 
-  test('moves to a dialog, which closes the menu or the languages and is not covered by them', async ({
+  test('moves to a dialog, which closes the open menu and is not covered by it', async ({
     page,
   }) => {
     const { open } = dialogsOf(page, locale)
@@ -55,13 +55,13 @@ forEachLocale('The focus', 'en-CA', (locale) => {
     }
   })
 
-  test('closes the menu and the languages when it leaves them, and they are closed after a return', async ({
+  test('closes a menu when it leaves it, and the menu is closed after Back', async ({
     page,
   }) => {
     const search = page.getByRole('main').getByRole('searchbox')
     for (const menu of MENUS) {
       await page.goto(localePath(locale, '/resources'))
-      await enter(page, inHeader(page, menu))
+      await pressEnterOn(page, inHeader(page, menu))
       await expect(openMenus(page)).toBeVisible()
       expect(await isExpanded(page, words('common', menu))).toBe(true)
       await tabTo(page, search)
@@ -78,12 +78,12 @@ forEachLocale('The focus', 'en-CA', (locale) => {
     }
   })
 
-  test('moves to the services that the menu links to, on their page and from another', async ({ page }) => {
+  test('moves to the services section that the menu links to, from the same page and from another', async ({ page }) => {
     for (const path of ['/', '/company']) {
       await page.goto(localePath(locale, path))
-      await enter(page, inHeader(page, 'nav.menu'))
+      await pressEnterOn(page, inHeader(page, 'nav.menu'))
       const services = page.locator('#services')
-      await enter(page, page.locator('#menu').getByRole('link', { name: words('common', 'nav.services') }))
+      await pressEnterOn(page, page.locator('#menu').getByRole('link', { name: words('common', 'nav.services') }))
       await expect(page).toHaveURL(/#services$/)
       await expect(services).toBeFocused()
       await expect(services.getByRole('heading').first()).toBeInViewport()
@@ -92,7 +92,7 @@ forEachLocale('The focus', 'en-CA', (locale) => {
     }
   })
 
-  test('moves to the results of a search, on the page of the search and on others', async ({ page }) => {
+  test('moves to the search results after a search on the list page and on the results page', async ({ page }) => {
     await page.goto(localePath(locale, '/resources'))
     const field = page.getByRole('searchbox')
     const outcome = page.getByRole('main').getByRole('status')
@@ -107,17 +107,17 @@ forEachLocale('The focus', 'en-CA', (locale) => {
     await expect(outcome).toContainText('permit')
   })
 
-  test('moves to a dialog that cannot be fetched, which Esc closes and which returns it', async ({
+  test('moves to the error dialog if a dialog cannot be fetched, and returns when Esc closes it', async ({
     page,
     expectNoise,
   }) => {
     expectNoise(/ERR_FAILED/)
-    const { called } = dialogsOf(page, locale)
+    const { dialogNamed } = dialogsOf(page, locale)
     await page.route('**/api/copy/**', (route) => route.abort())
     await page.goto(localePath(locale, '/company'))
     const logIn = inHeader(page, 'header.logIn')
     const failed = page.getByRole('dialog', { name: words('common', 'dialog.failed') })
-    await enter(page, inHeader(page, 'nav.menu'))
+    await pressEnterOn(page, inHeader(page, 'nav.menu'))
     await logIn.focus()
     await page.keyboard.press('Enter')
     await expect(failed).toBeVisible()
@@ -130,14 +130,14 @@ forEachLocale('The focus', 'en-CA', (locale) => {
     await page.keyboard.press('Enter')
     await expect(failed).toBeVisible()
     await page.unroute('**/api/copy/**')
-    await enter(page, failed.getByRole('button', { name: words('common', 'dialog.retry') }))
-    await expect(called('login')).toBeVisible()
+    await pressEnterOn(page, failed.getByRole('button', { name: words('common', 'dialog.retry') }))
+    await expect(dialogNamed('login')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(logIn).toBeFocused()
   })
 })
 
-test('the ring of the skip link is visible on every kind of page, and no ring changes the shape of its element', async ({
+test('the focus ring of the skip link is visible on every kind of page, and focus changes no element’s border radius', async ({
   page,
 }) => {
   for (const path of ['/', '/company', '/visa-tonic']) {
@@ -153,7 +153,7 @@ test('the ring of the skip link is visible on every kind of page, and no ring ch
     })
     // One row of pixels across the ring and both of its sides.
     const ring = { x: Math.round(box.x - offset - width), y: box.y + box.height / 2, width, height: 1 }
-    const shot = await photograph(page, { x: 0, y: Math.floor(ring.y), width: 200, height: 1 })
+    const shot = await captureArea(page, { x: 0, y: Math.floor(ring.y), width: 200, height: 1 })
     const [colour] = coloursIn(shot, { ...ring, x: ring.x + 1, width: 1 })
     const besides = [ring.x - 2, ring.x + width + 1].map((x) => coloursIn(shot, { ...ring, x, width: 1 })[0])
     for (const beside of besides)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, stack, test } from '../support/e2e'
-import { ask, type Answer } from '../support/rawRequest'
+import { sendRawRequest, type RawResponse } from '../support/rawRequest'
 
 /** Keeps the requests identical in every run; another seed tries others. */
 const SEED = 20261123
@@ -223,7 +223,7 @@ const isForeign = ({ headers: sent }: Made): boolean =>
 const isDeletion = (cookie: string) => /^[^=]+=;.*(?:Max-Age=0|Expires=Thu, 01 Jan 1970)/i.test(cookie)
 
 /** Lists the rules that a response breaks. */
-function faultsOf(made: Made, { status, headers: given }: Answer): string[] {
+function faultsOf(made: Made, { status, headers: given }: RawResponse): string[] {
   const faults: string[] = []
   if (status >= 500) faults.push(`status ${status}`)
   const location = given.location
@@ -246,7 +246,7 @@ test('no generated request gets an error, a late answer or a redirect to another
   const ids = new Set<string>()
   const send = async (made: Made) => {
     const started = performance.now()
-    const answer = await ask(made.path, made)
+    const answer = await sendRawRequest(made.path, made)
     ids.add(String(answer.headers['x-request-id']))
     return { made, answer, milliseconds: performance.now() - started }
   }

@@ -1,15 +1,15 @@
 import { expect, LOCALES, test, type Locale, type Page } from '../support/e2e'
 import { fullMatrixUnless } from '../support/matrix'
 import { contrast, type Rgb } from '../support/a11y/contrast'
-import { coloursIn, photograph } from '../support/a11y/pixels'
-import { linesOf, type Line } from '../support/a11y/shown'
-import { styled } from '../support/a11y/styled'
-import { openView, placesIn } from '../support/a11y/views'
+import { coloursIn, captureArea } from '../support/a11y/pixels'
+import { visibleLines, type Line } from '../support/a11y/textLines'
+import { withStyles } from '../support/a11y/withStyles'
+import { openView, publicViewsIn } from '../support/a11y/views'
 
 /** Minimum contrast by WCAG 1.4.3, for text of any size. */
-const LEAST = 4.5
+const MINIMUM_CONTRAST = 4.5
 /** Maximum number of measured scroll positions. A short page has one per height of the small header. */
-const STOPS = 20
+const MAX_STOPS = 20
 const SMALL_HEADER = 64
 const WIDTHS = [390, 1280]
 
@@ -28,27 +28,27 @@ async function scrollTo(page: Page, top: number) {
 const WITHOUT_LETTERS = `${header} * { color: transparent !important }`
 
 /** @throws if the text colour is not opaque RGB, because nothing else is measured here */
-function inkOf({ text, colour }: Line): Rgb {
+function textColourOf({ text, colour }: Line): Rgb {
   const [, red, green, blue] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour) ?? []
   if (!red) throw new Error(`“${text}” has the colour ${colour}`)
   return [Number(red), Number(green), Number(blue)]
 }
 
 /** Lists the header's words with too little contrast at these scroll positions, as “words 3.9 at 240 px”. */
-async function faintWords(page: Page, positions: readonly number[]): Promise<string[]> {
+async function wordsWithLowContrast(page: Page, positions: readonly number[]): Promise<string[]> {
   const found: string[] = []
   await scrollTo(page, positions[0] ?? 0)
-  const lines = await linesOf(page, header)
+  const lines = await visibleLines(page, header)
   expect(lines.length, 'the header has words').toBeGreaterThan(1)
   const clip = await page.locator(header).boundingBox()
   if (!clip) throw new Error('The header is not shown')
-  await styled(page, WITHOUT_LETTERS, async () => {
+  await withStyles(page, WITHOUT_LETTERS, async () => {
     for (const position of positions) {
       await scrollTo(page, position)
-      const shot = await photograph(page, clip)
+      const image = await captureArea(page, clip)
       for (const line of lines) {
-        const worst = Math.min(...coloursIn(shot, line).map((ground) => contrast(inkOf(line), ground)))
-        if (worst < LEAST) found.push(`“${line.text}” ${worst.toFixed(2)} at ${position} px`)
+        const worst = Math.min(...coloursIn(image, line).map((ground) => contrast(textColourOf(line), ground)))
+        if (worst < MINIMUM_CONTRAST) found.push(`“${line.text}” ${worst.toFixed(2)} at ${position} px`)
       }
     }
   })
@@ -56,22 +56,22 @@ async function faintWords(page: Page, positions: readonly number[]): Promise<str
 }
 
 for (const locale of LOCALES) {
-  for (const view of placesIn(locale)) {
+  for (const view of publicViewsIn(locale)) {
     test(
-      `every word of the header is readable over all of ${view.name} in ${locale}`,
+      `every word of the header has enough contrast at any scroll position of ${view.name} in ${locale}`,
       fullMatrixUnless(CORE[locale] === view.name),
       async ({ page, expectNoise }) => {
         if (view.noise) expectNoise(view.noise)
         await openView(page, locale, view)
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 })
-          expect.soft(await faintWords(page, [0, 10, 20]), `${width} px wide, at the top`).toEqual([])
+          expect.soft(await wordsWithLowContrast(page, [0, 10, 20]), `${width} px wide, at the top`).toEqual([])
           const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-          const stops = Math.min(STOPS, Math.ceil((end - 21) / SMALL_HEADER))
+          const stops = Math.min(MAX_STOPS, Math.ceil((end - 21) / SMALL_HEADER))
           const positions = Array.from({ length: stops }, (_, stop) =>
             Math.round(21 + ((end - 21) * stop) / stops),
           )
-          expect.soft(await faintWords(page, positions), `${width} px wide, scrolled`).toEqual([])
+          expect.soft(await wordsWithLowContrast(page, positions), `${width} px wide, scrolled`).toEqual([])
         }
       },
     )

@@ -18,12 +18,12 @@ const scrollTo = (page: Page, top: number) =>
   }, top)
 
 /** Red, green and blue, 0 to 255. */
-type Ink = [red: number, green: number, blue: number]
+type Colour = [red: number, green: number, blue: number]
 
 const TONES = {
-  light: (ink: Ink) => Math.min(...ink) > 200,
-  accent: ([red, green, blue]: Ink) => red > 2 * Math.max(green, blue),
-  dark: (ink: Ink) => Math.max(...ink) < 80,
+  light: (colour: Colour) => Math.min(...colour) > 200,
+  accent: ([red, green, blue]: Colour) => red > 2 * Math.max(green, blue),
+  dark: (colour: Colour) => Math.max(...colour) < 80,
 }
 
 /** Compares the header's text colour with a tone, once its transition has ended. */
@@ -84,7 +84,7 @@ forEachLocale('The header', 'en-CA', (locale) => {
     await scrollTo(page, 0)
   }
 
-  test('the landing page has the accent colour, a free consultation, and neither navigation nor log-in @spec:2.9 @spec:2.19 @spec:2.21 @spec:2.26', async ({
+  test('has the accent colour and a free consultation on the landing page, without navigation and login @spec:2.9 @spec:2.19 @spec:2.21 @spec:2.26', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -129,7 +129,7 @@ forEachLocale('The header', 'en-CA', (locale) => {
   })
 
   test(
-    'on the home page no word of the brand mark and the buttons is broken or covered @spec:2.9',
+    'shows the words of the brand mark and the buttons on the home page, not broken or covered @spec:2.9',
     { tag: FULL_MATRIX_ONLY },
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -138,7 +138,7 @@ forEachLocale('The header', 'en-CA', (locale) => {
     },
   )
 
-  test('on the home page it is fixed and light, and once scrolled past 20 px lower and translucent @spec:1.8 @spec:2.7 @spec:2.15 @spec:2.16 @spec:2.17 @spec:2.18 @spec:9.3', async ({
+  test('is fixed and light on the home page, and smaller and translucent when scrolled past 20 px @spec:1.8 @spec:2.7 @spec:2.15 @spec:2.16 @spec:2.17 @spec:2.18 @spec:9.3', async ({
     page,
   }) => {
     await page.goto(at('/'))
@@ -194,7 +194,7 @@ forEachLocale('The header', 'en-CA', (locale) => {
   })
 
   test(
-    'the text has the accent colour on every path that contains a campaign @spec:2.19',
+    'has the accent colour on every path that contains a campaign @spec:2.19',
     { tag: FULL_MATRIX_ONLY },
     async ({ page, expectNoise }) => {
       expectNoise(/404/)
@@ -207,7 +207,7 @@ forEachLocale('The header', 'en-CA', (locale) => {
   )
 
   test(
-    'the text is dark on the other pages @spec:2.20',
+    'is dark on the other pages @spec:2.20',
     { tag: FULL_MATRIX_ONLY },
     async ({ page, expectNoise }) => {
       expectNoise(/404/)
@@ -218,7 +218,7 @@ forEachLocale('The header', 'en-CA', (locale) => {
     },
   )
 
-  test('a user icon opens the login dialog, a consultation button the contact dialog @spec:2.14 @spec:2.20 @spec:2.23 @spec:2.24 @spec:2.25 @spec:2.27', async ({
+  test('opens the login dialog by a user icon, and the contact dialog by a consultation button @spec:2.14 @spec:2.20 @spec:2.23 @spec:2.24 @spec:2.25 @spec:2.27', async ({
     page,
   }) => {
     const icon = (key: string) => button(page, key).locator('use').getAttribute('href')

@@ -1,7 +1,7 @@
 import { consentRecord, expect, localePath, stack, test, wordsOf, type Page } from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
-import { OPEN_DIALOGS } from '../support/pages'
-import { pagesIn } from '../support/a11y/views'
+import { PUBLIC_DIALOGS } from '../support/pages'
+import { pageViewsIn } from '../support/a11y/views'
 
 type Violation = { rule: string; blocked: string }
 
@@ -31,7 +31,7 @@ async function load(page: Page, address: string): Promise<void> {
 }
 
 async function openEachDialog(page: Page, path: string): Promise<void> {
-  for (const dialog of OPEN_DIALOGS) {
+  for (const dialog of PUBLIC_DIALOGS) {
     await push(page, `${path}?dialog=${dialog}`)
     await expect(page.getByRole('dialog')).toBeVisible()
     await push(page, path)
@@ -39,9 +39,9 @@ async function openEachDialog(page: Page, path: string): Promise<void> {
   }
 }
 
-forEachLocale('Policy', 'en-CA', (locale) => {
-  for (const { path } of pagesIn(locale)) {
-    const title = `${path} and its dialogs do nothing that the policy forbids @row:43`
+forEachLocale('The content security policy', 'en-CA', (locale) => {
+  for (const { path } of pageViewsIn(locale)) {
+    const title = `is not violated by ${path} and its dialogs @row:43`
     test(title, { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
       const violations = await violationsOf(page)
       await load(page, localePath(locale, path))
@@ -50,11 +50,11 @@ forEachLocale('Policy', 'en-CA', (locale) => {
     })
   }
 
-  test('pages, dialogs and the navigation between pages do nothing that the policy forbids @row:43', async ({
+  test('is not violated by pages, dialogs and client-side navigation @row:43', async ({
     page,
   }) => {
     const violations = await violationsOf(page)
-    const paths = pagesIn(locale).map(({ path }) => path)
+    const paths = pageViewsIn(locale).map(({ path }) => path)
     for (const path of paths.filter((one) => one !== '/')) await load(page, localePath(locale, path))
     await load(page, localePath(locale, '/'))
     await openEachDialog(page, '/')
@@ -63,17 +63,17 @@ forEachLocale('Policy', 'en-CA', (locale) => {
       await expect(page).toHaveURL(new RegExp(`${localePath(locale, path)}$`))
     }
     // Next.js inserts a page's styles into the document on client navigation.
-    const written = page.locator('style[data-n-href]')
-    expect(await written.count()).toBeGreaterThan(0)
+    const insertedStyles = page.locator('style[data-n-href]')
+    expect(await insertedStyles.count()).toBeGreaterThan(0)
     const rules = (styles: Element[]) =>
       styles.map((style) => (style instanceof HTMLStyleElement ? (style.sheet?.cssRules.length ?? 0) : 0))
-    expect(Math.min(...(await written.evaluateAll(rules)))).toBeGreaterThan(0)
+    expect(Math.min(...(await insertedStyles.evaluateAll(rules)))).toBeGreaterThan(0)
     expect(violations).toEqual([])
   })
 
   test.describe('with consent', () => {
     test.use({ consent: consentRecord('analytics', 'advertising') })
-    test('the policy allows tag manager and pixel with consent, and the map on request @row:43', async ({
+    test('allows tag manager, pixel and the map on request @row:43', async ({
       page,
     }) => {
       const violations = await violationsOf(page)
@@ -93,7 +93,7 @@ forEachLocale('Policy', 'en-CA', (locale) => {
   })
 })
 
-test('an injected script does not run @row:43', async ({ page, expectNoise }) => {
+test('the content security policy blocks injected scripts @row:43', async ({ page, expectNoise }) => {
   expectNoise(/Content Security Policy|404/)
   const violations = await violationsOf(page)
   await page.route('/company', async (route) => {
@@ -107,13 +107,13 @@ test('an injected script does not run @row:43', async ({ page, expectNoise }) =>
   })
   await page.goto('/company')
   const rules = () => violations.map(({ rule }) => rule)
-  const refused = expect.arrayContaining(['base-uri', 'script-src-attr', 'script-src-elem'])
-  await expect.poll(rules).toEqual(refused)
+  const expected = expect.arrayContaining(['base-uri', 'script-src-attr', 'script-src-elem'])
+  await expect.poll(rules).toEqual(expected)
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined()
   expect(await page.evaluate(() => document.baseURI)).toContain(stack('SITE_URL'))
 })
 
-test('a worker, a video and an embedded object are refused, even from the site itself @row:43', async ({
+test('the content security policy blocks workers, videos and embedded objects, even of the site itself @row:43', async ({
   page,
   expectNoise,
 }) => {
@@ -121,11 +121,11 @@ test('a worker, a video and an embedded object are refused, even from the site i
   const violations = await violationsOf(page)
   await page.goto('/company')
   await page.evaluate(() => {
-    const refused = navigator.serviceWorker.register('/icon.svg').catch(() => undefined)
+    const registration = navigator.serviceWorker.register('/icon.svg').catch(() => undefined)
     const video = Object.assign(document.createElement('video'), { src: '/icon.svg' })
     const object = Object.assign(document.createElement('object'), { data: '/icon.svg' })
     document.body.append(video, object)
-    return refused
+    return registration
   })
   await expect
     .poll(() => violations.map(({ rule }) => rule).toSorted())
@@ -153,9 +153,9 @@ for (const path of ['/', '/zh-HK', '/signin', '/no-such-page', '/?dialog=login']
     expectNoise(/frame-ancestors|404|ERR_FAILED/)
     const studio = await frameAt(page, stack('STUDIO_URL'), path)
     await expect(studio.locator('#site')).toBeAttached()
-    const isRefused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+    const refusal = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
     const foreign = await frameAt(page, `${stack('ANALYTICS_STUB_URL')}/gtm.js`, path)
-    await isRefused
+    await refusal
     await expect(foreign.locator('#site')).toHaveCount(0)
   })
 }

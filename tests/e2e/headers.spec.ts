@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, LOCALES, localePath, stack, test } from '../support/e2e'
-import { ask, type Answer } from '../support/rawRequest'
+import { sendRawRequest, type RawResponse } from '../support/rawRequest'
 
 const build = join(process.cwd(), stack('DIST_DIR'))
 const buildId = readFileSync(join(build, 'BUILD_ID'), 'utf8')
@@ -14,8 +14,8 @@ const KINDS: [kind: string, status: number, path: string, method?: string, body?
     ['a page below the root', 200, localePath(locale, '/company')],
     ['an article', 200, localePath(locale, '/resources/hong-kong-routes')],
     ['a page rendered on request', 200, localePath(locale, '/resources/search') + '?q=visa'],
-    ['the sign-in page', 200, localePath(locale, '/signin')],
-    ['the sign-in error page', 200, localePath(locale, '/error') + '?error=Verification'],
+    ['the login page', 200, localePath(locale, '/signin')],
+    ['the login error page', 200, localePath(locale, '/error') + '?error=Verification'],
     ['a page for administrators', 302, localePath(locale, '/admin/users')],
     ['a page that does not exist', 404, localePath(locale, '/no-such-page')],
     ['the server error page', 500, localePath(locale, '/500')],
@@ -33,7 +33,7 @@ const KINDS: [kind: string, status: number, path: string, method?: string, body?
   ['an SVG image', 200, '/icon.svg'],
   ['an image request', 404, '/_next/image?url=x&w=1&q=1'],
   ['the session', 200, '/api/auth/session'],
-  ['next-auth’s sign-out page', 302, '/api/auth/signout'],
+  ['next-auth’s logout page', 302, '/api/auth/signout'],
   ['next-auth’s unknown action', 404, '/api/auth/no-such-action'],
   ['an unknown procedure', 404, '/api/trpc/no.such'],
   ['a rejected call', 415, '/api/trpc/contact.post', 'POST'],
@@ -47,14 +47,14 @@ const KINDS: [kind: string, status: number, path: string, method?: string, body?
 /** Directives that allow no source at all. */
 const FORBIDDEN = ['child-src', 'worker-src', 'media-src', 'object-src', 'base-uri', 'script-src-attr']
 
-const directive = (headers: Answer['headers'], name: string) => {
+const directive = (headers: RawResponse['headers'], name: string) => {
   const rules = String(headers['content-security-policy']).split('; ')
   return rules.find((rule) => rule.startsWith(`${name} `))?.slice(name.length + 1)
 }
 
 for (const [kind, status, path, method, body] of KINDS) {
-  test(`${kind} has every header (${method ?? 'GET'} ${path}) @row:43`, async () => {
-    const answer = await ask(path, { method, body })
+  test(`every header is set for ${kind} (${method ?? 'GET'} ${path}) @row:43`, async () => {
+    const answer = await sendRawRequest(path, { method, body })
     expect(answer.status).toBe(status)
     for (const name of FORBIDDEN) expect(directive(answer.headers, name), name).toBe("'none'")
     // The fallback for everything that no other directive covers, such as link prefetches in Firefox.
@@ -78,22 +78,22 @@ for (const [kind, status, path, method, body] of KINDS) {
 }
 
 test('a 304 Not Modified response has the policy too @row:43', async () => {
-  const { headers } = await ask('/icon.svg')
-  const again = await ask('/icon.svg', { headers: { 'if-none-match': headers.etag } })
-  expect(again.status).toBe(304)
-  expect(directive(again.headers, 'object-src')).toBe("'none'")
+  const { headers } = await sendRawRequest('/icon.svg')
+  const notModified = await sendRawRequest('/icon.svg', { headers: { 'if-none-match': headers.etag } })
+  expect(notModified.status).toBe(304)
+  expect(directive(notModified.headers, 'object-src')).toBe("'none'")
 })
 
 test('a page opened from a reset link sends no referrer @row:14', async () => {
   for (const path of ['/?dialog=reset&hash=x', '/zh-HK?dialog=reset&hash=x', '/signin?hash=x']) {
-    expect((await ask(path)).headers['referrer-policy'], path).toBe('no-referrer')
+    expect((await sendRawRequest(path)).headers['referrer-policy'], path).toBe('no-referrer')
   }
 })
 
 test('each response has an id of its own, whatever id the request claims @row:42 @row:43', async () => {
   const [one, two] = await Promise.all([
-    ask('/', { headers: { 'x-request-id': 'mine' } }),
-    ask('/', { headers: { 'x-request-id': 'mine' } }),
+    sendRawRequest('/', { headers: { 'x-request-id': 'mine' } }),
+    sendRawRequest('/', { headers: { 'x-request-id': 'mine' } }),
   ])
   const ids = [one, two].map(({ headers }) => headers['x-request-id'])
   expect(new Set([...ids, 'mine']).size).toBe(3)

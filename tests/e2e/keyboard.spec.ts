@@ -1,10 +1,10 @@
-import { contactForm, expectArrived, MESSAGE, takeTime } from '../support/contactForm'
-import { expect, faultsIn, localePath, LOCALES, test, unique, wordsOf, type Locale } from '../support/e2e'
+import { contactForm, expectMessageReceived, MESSAGE, skipTypingTime } from '../support/contactForm'
+import { expect, errorSummary, localePath, LOCALES, test, unique, wordsOf, type Locale } from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
 import { dialogsOf, newMember, PASSWORD, resetLink } from '../support/members'
 import { tabStops } from '../support/a11y/controls'
-import { enter, tabTo, type, walk, type Stop } from '../support/a11y/keyboard'
-import { openView, pagesIn } from '../support/a11y/views'
+import { pressEnterOn, tabTo, typeInto, walkTabStops, type TabStop } from '../support/a11y/keyboard'
+import { openView, pageViewsIn } from '../support/a11y/views'
 
 const NEW_PASSWORD = 'a new one 新密碼'
 const DESKTOP = { width: 1440, height: 900 }
@@ -16,8 +16,8 @@ const CORE_LOCALES: Record<string, Locale> = { '/': 'en-CA', '/contact': 'zh-HK'
  * Lists stops in `<main>` out of reading order: left of the previous stop in the same line, or above it in
  * one column.
  */
-function outOfOrder(stops: readonly Stop[], column: boolean): string[] {
-  const own = stops.filter(({ place }) => place === 'main')
+function outOfOrder(stops: readonly TabStop[], column: boolean): string[] {
+  const own = stops.filter(({ region }) => region === 'main')
   return own.flatMap(({ name, x, y, height }, at) => {
     const before = own[at - 1]
     if (!before) return []
@@ -33,14 +33,14 @@ forEachLocale('With the keyboard alone', 'zh-HK', (locale) => {
 
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-  test('the menu and the languages open, Esc closes them and returns the focus, and a language is chosen', async ({
+  test('a visitor opens the menu and the language menu, closes them by Esc, and chooses a language', async ({
     page,
   }) => {
     await page.setViewportSize(PHONE)
     await page.goto(localePath(locale, '/company'))
     const button = page.getByRole('banner').getByRole('button', { name: words('common', 'nav.menu') })
     const menu = page.locator('#menu')
-    await enter(page, button)
+    await pressEnterOn(page, button)
     await expect(menu).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(menu.getByRole('link').first()).toBeFocused()
@@ -57,26 +57,26 @@ forEachLocale('With the keyboard alone', 'zh-HK', (locale) => {
     await page.reload()
     const globe = page.getByRole('button', { name: words('common', 'language.choose') })
     const language = page.getByRole('link', { name: other === 'en-CA' ? 'English' : 'Chinese' })
-    await enter(page, globe)
+    await pressEnterOn(page, globe)
     await expect(language).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(language).toBeHidden()
     await expect(globe).toBeFocused()
     await page.keyboard.press('Enter')
-    await enter(page, language)
+    await pressEnterOn(page, language)
     await expect(page).toHaveURL(localePath(other, '/company'))
     await expect(page.locator('html')).toHaveAttribute('lang', other)
   })
 
-  test('the skip link leads to the contact form, which is rejected, corrected and sent', async ({ page }) => {
+  test('a visitor skips to the contact form, submits it with errors, corrects it and sends it', async ({ page }) => {
     await page.goto(localePath(locale, '/contact'))
     const { field, send, sent } = contactForm(page, locale)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: words('common', 'skipToContent') })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
-    await enter(page, send)
-    const summary = faultsIn(page)
+    await pressEnterOn(page, send)
+    const summary = errorSummary(page)
     await expect(summary).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(summary.getByRole('link').first()).toBeFocused()
@@ -89,21 +89,21 @@ forEachLocale('With the keyboard alone', 'zh-HK', (locale) => {
     const inOrder = locale === 'zh-HK' ? names.toReversed() : names
     await expect(field(inOrder[0]?.[0] ?? '')).toBeFocused()
     const email = `${unique('keys')}@example.com`
-    for (const [name, text] of inOrder) await type(page, field(name), text)
-    await type(page, field('email'), email)
-    await type(page, field('message'), MESSAGE[locale])
-    await takeTime(page)
-    await enter(page, send)
+    for (const [name, text] of inOrder) await typeInto(page, field(name), text)
+    await typeInto(page, field('email'), email)
+    await typeInto(page, field('message'), MESSAGE[locale])
+    await skipTypingTime(page)
+    await pressEnterOn(page, send)
     await expect(sent).toBeInViewport()
-    await expectArrived(email, MESSAGE[locale], null)
+    await expectMessageReceived(email, MESSAGE[locale], null)
   })
 
-  test('a visitor signs up in a dialog, which keeps the focus and then returns it', async ({ page }) => {
+  test('a visitor signs up in a dialog, which traps the focus and returns it', async ({ page }) => {
     await page.goto(localePath(locale, '/company'))
-    const { open, called, field, button } = dialogsOf(page, locale)
+    const { open, dialogNamed, field, button } = dialogsOf(page, locale)
     const logIn = page.getByRole('button', { name: words('common', 'header.logIn') })
-    await enter(page, logIn)
-    await expect(called('login')).toBeVisible()
+    await pressEnterOn(page, logIn)
+    await expect(dialogNamed('login')).toBeVisible()
     for (const key of ['Tab', 'Shift+Tab']) {
       // More presses than the dialog has stops, so that the focus wraps around more than once.
       for (let press = 0; press < 12; press++) {
@@ -115,12 +115,12 @@ forEachLocale('With the keyboard alone', 'zh-HK', (locale) => {
     await expect(open).toBeHidden()
     await expect(logIn).toBeFocused()
     await page.keyboard.press('Enter')
-    await enter(page, button('dialogs', 'login.toSignup'))
-    await expect(called('signup')).toBeVisible()
-    await type(page, field('email'), `${unique('keys')}@example.com`)
-    await type(page, field('name'), '陳美玲')
-    await type(page, field('password'), PASSWORD)
-    await type(page, field('passwordConfirmation'), PASSWORD)
+    await pressEnterOn(page, button('dialogs', 'login.toSignup'))
+    await expect(dialogNamed('signup')).toBeVisible()
+    await typeInto(page, field('email'), `${unique('keys')}@example.com`)
+    await typeInto(page, field('name'), '陳美玲')
+    await typeInto(page, field('password'), PASSWORD)
+    await typeInto(page, field('passwordConfirmation'), PASSWORD)
     await page.keyboard.press('Enter')
     await expect(open).toBeHidden()
     await expect(page.getByRole('button', { name: words('common', 'header.account') })).toBeFocused()
@@ -129,18 +129,18 @@ forEachLocale('With the keyboard alone', 'zh-HK', (locale) => {
   const resetsPassword = 'a member requests a password reset, and sets a new password from the mail'
   test(resetsPassword, { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
     const { email } = await newMember(page)
-    const { open, called, field, button } = dialogsOf(page, locale)
+    const { open, dialogNamed, field, button } = dialogsOf(page, locale)
     await page.goto(localePath(locale, '/company'))
-    await enter(page, page.getByRole('button', { name: words('common', 'header.logIn') }))
-    await enter(page, button('dialogs', 'login.toReset'))
-    await type(page, field('email'), email)
+    await pressEnterOn(page, page.getByRole('button', { name: words('common', 'header.logIn') }))
+    await pressEnterOn(page, button('dialogs', 'login.toReset'))
+    await typeInto(page, field('email'), email)
     await page.keyboard.press('Enter')
-    await expect(called('initiateReset').getByRole('status')).toBeFocused()
+    await expect(dialogNamed('initiateReset').getByRole('status')).toBeFocused()
     await page.goto(await resetLink(email))
-    await type(page, field('password'), NEW_PASSWORD)
-    await type(page, field('passwordConfirmation'), NEW_PASSWORD)
+    await typeInto(page, field('password'), NEW_PASSWORD)
+    await typeInto(page, field('passwordConfirmation'), NEW_PASSWORD)
     await page.keyboard.press('Enter')
-    await expect(called('profile')).toContainText(email)
+    await expect(dialogNamed('profile')).toContainText(email)
     await page.keyboard.press('Escape')
     await expect(open).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -148,12 +148,12 @@ forEachLocale('With the keyboard alone', 'zh-HK', (locale) => {
 })
 
 for (const locale of LOCALES) {
-  for (const view of pagesIn(locale)) {
+  for (const view of pageViewsIn(locale)) {
     test(
       `the focus is always visible and follows the reading order, forward and back, on ${view.name} in ${locale}`,
       fullMatrixUnless(CORE_LOCALES[view.name] === locale),
       async ({ page }) => {
-        const measured = new Set<string>()
+        const checkedStops = new Set<string>()
         for (const size of [PHONE, { width: 1280, height: 900 }]) {
           await page.setViewportSize(size)
           // After a load, the first Tab starts from the document itself.
@@ -161,18 +161,18 @@ for (const locale of LOCALES) {
           const stops = await tabStops(page)
           const expected = await stops.evaluate((elements) => elements.map((_, at) => at))
           expect(expected.length).toBeGreaterThan(10)
-          const forward = await walk(page, 'Tab', expected.length, stops, measured)
-          const order = (found: Stop[]) => found.map(({ index }) => index)
+          const forward = await walkTabStops(page, 'Tab', expected.length, stops, checkedStops)
+          const order = (found: TabStop[]) => found.map(({ index }) => index)
           const names = forward.map(({ name }) => name).join(', ')
           expect.soft(order(forward), `every stop in its turn: ${names}`).toEqual(expected)
           // On a scrolled page the header is smaller, with fewer controls.
-          const below = forward.filter(({ place }) => place !== 'header').slice(1, -1)
-          const back = await walk(page, 'Shift+Tab', below.length, stops, measured)
+          const below = forward.filter(({ region }) => region !== 'header').slice(1, -1)
+          const back = await walkTabStops(page, 'Shift+Tab', below.length, stops, checkedStops)
           expect.soft(order(back), 'the same way back').toEqual(order(below).reverse())
-          const invisible = [...forward, ...back].filter(({ faults }) => faults.length > 0)
+          const invisible = [...forward, ...back].filter(({ issues }) => issues.length > 0)
           expect.soft(invisible, `at ${size.width} px`).toEqual([])
-          const strays = outOfOrder(forward, size.width === PHONE.width)
-          expect.soft(strays, `in reading order, at ${size.width} px`).toEqual([])
+          const misplaced = outOfOrder(forward, size.width === PHONE.width)
+          expect.soft(misplaced, `in reading order, at ${size.width} px`).toEqual([])
         }
       },
     )

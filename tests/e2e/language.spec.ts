@@ -23,7 +23,7 @@ forEachLocale('The language switcher', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
   const [other = locale] = LOCALES.filter((language) => language !== locale)
 
-  test('a globe opens a menu of languages, and the chosen one shows the same path without secrets @spec:1.7 @spec:2.28 @spec:2.29 @spec:2.30 @spec:2.31', async ({
+  test('opens a menu by a globe, and shows the chosen language at the same path without secrets @spec:1.7 @spec:2.28 @spec:2.29 @spec:2.30 @spec:2.31', async ({
     page,
   }) => {
     const query = 'reason=study-permit&from=a-friend&email=mei@example.com&hash=secret'
@@ -63,7 +63,7 @@ forEachLocale('The language switcher', 'zh-HK', (locale) => {
     })
   })
 
-  test('a page that does not exist keeps its address @spec:2.31', async ({ page, expectNoise }) => {
+  test('keeps the path of a page that does not exist @spec:2.31', async ({ page, expectNoise }) => {
     expectNoise(/404/)
     await page.goto(localePath(locale, '/no/such/page'))
     await choose(page, locale, other)
@@ -71,7 +71,7 @@ forEachLocale('The language switcher', 'zh-HK', (locale) => {
   })
 
   test(
-    'a search, an error and a topic show the same in the other language @spec:2.31',
+    'keeps the content of a search, an error page and a topic @spec:2.31',
     { tag: FULL_MATRIX_ONLY },
     async ({ page }) => {
       for (const path of [
@@ -88,7 +88,7 @@ forEachLocale('The language switcher', 'zh-HK', (locale) => {
 })
 
 test(
-  'on a legal page opened by its address both languages are one click away @spec:2.31',
+  'the language switcher works in both directions on a legal page @spec:2.31',
   { tag: FULL_MATRIX_ONLY },
   async ({ page }) => {
     for (const [from, to] of [
@@ -102,7 +102,7 @@ test(
   },
 )
 
-test('the chosen language is remembered: / redirects to it, the address of a page does not @spec:2.31', async ({
+test('the chosen language is remembered: / redirects to it, other URLs do not @spec:2.31', async ({
   page,
 }) => {
   const answer = async (path: string) => {
@@ -142,7 +142,7 @@ test('the chosen language is remembered: / redirects to it, the address of a pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the languages are links @spec:2.31 @row:56', async ({ page }) => {
+  test('the language menu has links @spec:2.31 @row:56', async ({ page }) => {
     await page.goto('/zh-HK/terms-of-use')
     await expect(languageLink(page, 'en-CA')).toHaveCount(0)
     await openMenu(page, 'zh-HK')

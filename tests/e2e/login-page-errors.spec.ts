@@ -1,11 +1,11 @@
 import { expect, localePath, stack, test, wordsOf } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
-import { newMember, signInForm } from '../support/members'
+import { newMember, loginForm } from '../support/members'
 
-forEachLocale('The way to the log-in page', 'zh-HK', (locale) => {
+forEachLocale('The login page', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
 
-  test('an unknown provider redirects to it with callbackUrl @spec:8.8', async ({ request }) => {
+  test('is the target of the redirect from an unknown provider, with callbackUrl @spec:8.8', async ({ request }) => {
     const callbackUrl = stack('SITE_URL') + localePath(locale, '/contact')
     // Where next-auth's signIn() sends an unlisted provider, and the URL of such a provider.
     for (const address of ['/api/auth/signin', '/api/auth/signin/nowhere']) {
@@ -19,7 +19,7 @@ forEachLocale('The way to the log-in page', 'zh-HK', (locale) => {
     }
   })
 
-  test('a missing session redirects to it, and the log-in returns to the page @spec:8.9', async ({ page }) => {
+  test('is the target of the redirect without a session, and redirects back after the login @spec:8.9', async ({ page }) => {
     const { email, password } = await newMember(page, 'ADMIN')
     const users = localePath(locale, '/admin/users')
     const navigations: URL[] = []
@@ -35,7 +35,7 @@ forEachLocale('The way to the log-in page', 'zh-HK', (locale) => {
     expect(navigations[1]?.searchParams.get('error')).toBe('SessionRequired')
     expect(navigations[1]?.searchParams.get('callbackUrl')).toBe(stack('SITE_URL') + users)
     await expect(page.getByText(words('auth', 'errorText.SessionRequired'))).toBeVisible()
-    await signInForm(page, locale).submit({ email, password })
+    await loginForm(page, locale).submit({ email, password })
     await expect(page).toHaveURL(users)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin', 'heading'))
   })

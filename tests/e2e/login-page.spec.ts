@@ -1,6 +1,6 @@
-import { expect, localePath, mailsTo, rows, test, unique, wordsOf } from '../support/e2e'
+import { expect, localePath, mailsTo, queryDatabase, test, unique, wordsOf } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
-import { accountButtons, newMember, sharedMember, signInForm } from '../support/members'
+import { accountButtons, newMember, sharedMember, loginForm } from '../support/members'
 
 const CODES = [
   'Signin',
@@ -19,12 +19,12 @@ const CODES = [
   'Default',
 ]
 
-forEachLocale('The log-in pages', 'en-CA', (locale) => {
+forEachLocale('The login pages', 'en-CA', (locale) => {
   const words = wordsOf(locale)
-  const signIn = localePath(locale, '/signin')
-  const onward = localePath(locale, '/contact')
+  const loginPath = localePath(locale, '/signin')
+  const target = localePath(locale, '/contact')
 
-  test('/signin and /error explain every error code and repeat no text of the address @spec:2.11', async ({
+  test('/signin and /error explain every error code, and do not repeat text of the URL @spec:2.11', async ({
     request,
   }) => {
     for (const path of ['/signin', '/error']) {
@@ -43,20 +43,20 @@ forEachLocale('The log-in pages', 'en-CA', (locale) => {
     }
   })
 
-  test('/signin offers the other ways, refuses a wrong password, logs in and redirects to callbackUrl @spec:2.11', async ({
+  test('/signin links to signup and reset, rejects a wrong password, logs in and redirects to callbackUrl @spec:2.11', async ({
     page,
     expectNoise,
   }) => {
     expectNoise(/401|login failed/)
     const heading = page.getByRole('heading', { level: 1 })
-    const form = signInForm(page, locale)
+    const form = loginForm(page, locale)
     const member = sharedMember()
-    const address = `${signIn}?${new URLSearchParams({ error: 'Callback', callbackUrl: onward })}`
+    const address = `${loginPath}?${new URLSearchParams({ error: 'Callback', callbackUrl: target })}`
     await page.goto(address)
     await expect(heading).toHaveText(words('auth', 'login.heading'))
     await expect(page.getByText(words('auth', 'errorText.Callback'))).toBeVisible()
 
-    await test.step('the dialogs of the other ways keep the address', async () => {
+    await test.step('the dialogs keep the URL', async () => {
       for (const [button, dialog] of [
         ['login.forgotPassword', 'initiateReset'],
         ['login.signup', 'signup'],
@@ -69,45 +69,45 @@ forEachLocale('The log-in pages', 'en-CA', (locale) => {
       }
     })
 
-    await test.step('a refused log-in keeps the typed address', async () => {
+    await test.step('a rejected login keeps the typed email', async () => {
       await form.submit({ email: 'unknown@example.com', password: 'not the password' })
-      await expect(form.fault).toHaveText(words('errors', 'INVALID_CREDENTIALS'))
+      await expect(form.error).toHaveText(words('errors', 'INVALID_CREDENTIALS'))
       await expect(form.email).toHaveValue('unknown@example.com')
     })
 
-    await test.step('a log-in redirects', async () => {
+    await test.step('a login redirects', async () => {
       await form.submit(member)
-      await expect(page).toHaveURL(onward)
+      await expect(page).toHaveURL(target)
       await expect(accountButtons(page, locale).account).toBeVisible()
     })
 
     await test.step('a member who is logged in can continue', async () => {
-      await page.goto(`${signIn}?${new URLSearchParams({ callbackUrl: onward })}`)
+      await page.goto(`${loginPath}?${new URLSearchParams({ callbackUrl: target })}`)
       await expect(heading).toHaveText(words('auth', 'loggedIn.heading'))
       await expect(page.getByRole('main')).toContainText(member.email)
       await page.getByRole('link', { name: words('auth', 'loggedIn.continue') }).click()
-      await expect(page).toHaveURL(onward)
+      await expect(page).toHaveURL(target)
     })
   })
 
-  test('a switch of the locale keeps error and callbackUrl', async ({ page }) => {
+  test('/signin keeps error and callbackUrl after a change of language', async ({ page }) => {
     const other = locale === 'en-CA' ? 'zh-HK' : 'en-CA'
     await page.goto(
-      `/api/auth/signin?${new URLSearchParams({ error: 'SessionRequired', callbackUrl: onward })}`,
+      `/api/auth/signin?${new URLSearchParams({ error: 'SessionRequired', callbackUrl: target })}`,
     )
     await expect(page.getByText(words('auth', 'errorText.SessionRequired'))).toBeVisible()
     await page.getByRole('button', { name: words('common', 'language.choose') }).click()
     await page.getByRole('link', { name: other === 'en-CA' ? 'English' : 'Chinese' }).click()
     await expect(page).toHaveURL(`${localePath(other, '/signin')}?error=SessionRequired`)
     await expect(page.getByText(wordsOf(other)('auth', 'errorText.SessionRequired'))).toBeVisible()
-    await signInForm(page, other).submit(sharedMember())
+    await loginForm(page, other).submit(sharedMember())
     await expect(page).toHaveURL(localePath(other, '/contact'))
   })
 
-  test('a mailed link logs in once; an unknown address gets the same answer @spec:7.17', async ({ page }) => {
+  test('a mailed link logs in once, and an unknown address gets the same response @spec:7.17', async ({ page }) => {
     const { email } = await newMember(page)
     const stranger = `${unique('stranger')}@example.com`
-    await page.goto(`${signIn}?${new URLSearchParams({ callbackUrl: onward })}`)
+    await page.goto(`${loginPath}?${new URLSearchParams({ callbackUrl: target })}`)
     const region = page.getByRole('region', { name: words('auth', 'login.link') })
     for (const address of [stranger, email]) {
       await region.getByLabel(words('forms', 'field.email')).fill(address)
@@ -120,7 +120,7 @@ forEachLocale('The log-in pages', 'en-CA', (locale) => {
     const links = async () => (await mailsTo(email)).filter((mail) => mail.subject === subject)
     await expect.poll(links).toHaveLength(1)
     expect(await mailsTo(stranger)).toEqual([])
-    expect(await rows('SELECT id FROM users WHERE email = $1', [stranger])).toEqual([])
+    expect(await queryDatabase('SELECT id FROM users WHERE email = $1', [stranger])).toEqual([])
 
     const [mail] = await links()
     const link = mail?.body.text.match(/^https?:\S+$/m)?.[0] ?? ''
@@ -134,7 +134,7 @@ forEachLocale('The log-in pages', 'en-CA', (locale) => {
         .click()
     }
     await openLink()
-    await expect(page).toHaveURL(onward)
+    await expect(page).toHaveURL(target)
     await expect(accountButtons(page, locale).account).toBeVisible()
 
     await page.context().clearCookies()
@@ -144,26 +144,26 @@ forEachLocale('The log-in pages', 'en-CA', (locale) => {
       words('auth', 'error.heading.Verification'),
     )
     await page.getByRole('link', { name: words('auth', 'error.newLink') }).click()
-    await expect(page).toHaveURL(`${signIn}?${new URLSearchParams({ callbackUrl: onward })}`)
+    await expect(page).toHaveURL(`${loginPath}?${new URLSearchParams({ callbackUrl: target })}`)
     await expect(region.getByRole('button', { name: words('forms', 'emailLink.submit') })).toBeVisible()
   })
 
-  test('a form whose script fails to load says so and offers a retry', async ({ page, expectNoise }) => {
+  test('a form whose script cannot be loaded shows an error and offers a retry', async ({ page, expectNoise }) => {
     expectNoise(/ERR_FAILED/)
-    const html = await (await page.request.get(signIn)).text()
+    const html = await (await page.request.get(loginPath)).text()
     const chunks = '**/_next/static/chunks/**'
     await page.route(chunks, (route) =>
       html.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
     )
-    await page.goto(signIn)
-    const parts = page.getByRole('main').getByRole('region')
-    await expect(parts.getByRole('alert')).toHaveText([
+    await page.goto(loginPath)
+    const forms = page.getByRole('main').getByRole('region')
+    await expect(forms.getByRole('alert')).toHaveText([
       new RegExp(words('common', 'dialog.failed')),
       new RegExp(words('common', 'dialog.failed')),
     ])
     await page.unroute(chunks)
-    for (const part of ['login.password', 'login.link']) {
-      const region = page.getByRole('region', { name: words('auth', part) })
+    for (const section of ['login.password', 'login.link']) {
+      const region = page.getByRole('region', { name: words('auth', section) })
       await region.getByRole('button', { name: words('common', 'dialog.retry') }).click()
       await expect(region.getByLabel(words('forms', 'field.email'))).toBeVisible()
     }

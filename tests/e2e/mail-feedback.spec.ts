@@ -1,12 +1,12 @@
-import { expect, logInAs, rows, stack, test, unique, wordsOf } from '../support/e2e'
+import { expect, logInAs, queryDatabase, stack, test, unique, wordsOf } from '../support/e2e'
 import { fullMatrixUnless } from '../support/matrix'
 import { newMember, PASSWORD } from '../support/members'
 
-for (const [kind, event, fault] of [
+for (const [kind, event, reason] of [
   ['bounce', 'mail.bounced', 'BOUNCE'],
   ['complaint', 'mail.complained', 'COMPLAINT'],
 ] as const) {
-  const title = `a ${kind} suppresses the address and is in the audit log, until an administrator allows mail again`
+  const title = `a ${kind} suppresses the address and is logged in the audit log, until an administrator lifts the suppression`
   test(title, fullMatrixUnless(kind === 'bounce'), async ({ page, request }) => {
     const email = `${kind}+${unique('member')}@simulator.amazonses.com`
     const call = async (procedure: string, json: object) =>
@@ -15,13 +15,13 @@ for (const [kind, event, fault] of [
       ).toBe(true)
     const events = async () =>
       (
-        await rows(
+        await queryDatabase(
           'SELECT event FROM audit_events JOIN users ON subject_id = users.id WHERE email = $1 ORDER BY at',
           [email],
         )
       ).map((row) => row.event)
     const deadLetters = () =>
-      rows(`SELECT last_error FROM outbox_mails WHERE recipient = $1 AND status = 'DEAD'`, [email])
+      queryDatabase(`SELECT last_error FROM outbox_mails WHERE recipient = $1 AND status = 'DEAD'`, [email])
 
     // The confirmation mail is the one that bounces.
     await call('signup', { email, name: 'Mei', password: PASSWORD })
@@ -37,7 +37,7 @@ for (const [kind, event, fault] of [
     const manage = page.getByRole('row').filter({ hasText: email }).getByRole('button')
     const dialog = page.getByRole('dialog', { name: 'Mei' })
     await manage.click()
-    const [suppressed = ''] = words('admin', `suppression.${fault}`, { moment: '|' }).split('|')
+    const [suppressed = ''] = words('admin', `suppression.${reason}`, { moment: '|' }).split('|')
     await expect(dialog).toContainText(suppressed)
     await dialog.getByRole('button', { name: words('admin', 'actions.liftSuppression.submit') }).click()
     await expect(page.getByText(words('admin', 'actions.liftSuppression.done', { name: 'Mei' }))).toBeVisible()
@@ -47,11 +47,11 @@ for (const [kind, event, fault] of [
 
     // The admin sends the dead letter again; SES accepts it, and the simulator bounces it.
     await page.goto('/admin/users?view=messages&kind=failed')
-    const letters = page.getByRole('region', { name: words('admin', 'mails.heading') })
-    const letter = letters.getByRole('listitem').filter({ hasText: email })
-    await letter.getByRole('button', { name: words('admin', 'mails.resend') }).click()
-    await expect(letters.getByText(words('admin', 'mails.done', { recipient: email }))).toBeVisible()
-    await expect(letter).toHaveCount(0)
+    const failedMails = page.getByRole('region', { name: words('admin', 'mails.heading') })
+    const failedMail = failedMails.getByRole('listitem').filter({ hasText: email })
+    await failedMail.getByRole('button', { name: words('admin', 'mails.resend') }).click()
+    await expect(failedMails.getByText(words('admin', 'mails.done', { recipient: email }))).toBeVisible()
+    await expect(failedMail).toHaveCount(0)
     await expect.poll(async () => (await events()).at(-1)).toBe(event)
   })
 }

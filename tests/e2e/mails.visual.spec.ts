@@ -5,25 +5,25 @@ import {
   localePath,
   logInAs,
   mailsTo,
-  mailsWith,
-  rows,
+  mailsContaining,
+  queryDatabase,
   stack,
   unique,
   wordsOf,
   type CaughtMail,
 } from '../support/e2e'
 import { PASSWORD } from '../support/members'
-import { expectPicture, screenshot, settle, test } from '../support/pictures'
+import { expectImageSnapshot, screenshot, waitUntilStable, test } from '../support/visual/snapshots'
 import { MAILS } from '../support/pages'
 
 /** Returns a mail's HTML without content that differs between runs, in the font of the snapshots. */
-function anyones({ body }: CaughtMail, ...unlike: readonly string[]): string {
+function normalizeHtml({ body }: CaughtMail, ...addresses: readonly string[]): string {
   const { host, origin } = new URL(stack('SITE_URL'))
-  const addressed = unlike.reduce((html, text, at) => {
+  const withFixedAddresses = addresses.reduce((html, text, at) => {
     const address = `chan${at + 1}@example.com`
     return html.replaceAll(text, address).replaceAll(encodeURIComponent(text), encodeURIComponent(address))
   }, body.html)
-  return addressed
+  return withFixedAddresses
     .replaceAll(`src="${origin}/`, 'src="/')
     .replaceAll(encodeURIComponent(origin), 'https%3A%2F%2Fmapleharbour.example')
     .replaceAll(origin, 'https://mapleharbour.example')
@@ -39,15 +39,15 @@ const FLOOD = 1_000_000
  * Posts as if this address had already written many messages this hour. The message is stored without its own
  * mail, and one notice mail is enqueued as if it were the hour's first.
  */
-async function amidFlood(post: () => Promise<void>): Promise<void> {
-  const counted = (more: number) =>
-    rows("UPDATE rate_limits SET count = count + $1 WHERE key LIKE 'contact mail %'", [more])
-  await rows("DELETE FROM rate_limits WHERE key = 'contact notice'", [])
-  await counted(FLOOD)
+async function duringFlood(post: () => Promise<void>): Promise<void> {
+  const addToCount = (more: number) =>
+    queryDatabase("UPDATE rate_limits SET count = count + $1 WHERE key LIKE 'contact mail %'", [more])
+  await queryDatabase("DELETE FROM rate_limits WHERE key = 'contact notice'", [])
+  await addToCount(FLOOD)
   try {
     await post()
   } finally {
-    await counted(-FLOOD)
+    await addToCount(-FLOOD)
   }
 }
 
@@ -63,28 +63,28 @@ for (const locale of LOCALES) {
     const person = { firstName: sample('firstName'), lastName: sample('lastName') }
     const from = fullName(person)
     const email = `${unique('member')}@example.com`
-    const next = `${unique('next')}@example.com`
+    const newEmail = `${unique('next')}@example.com`
     const call = async (procedure: string, json: object) => {
       const options = { data: { json }, headers: { 'x-locale': locale } }
       const answer = await page.request.post(`${site}/api/trpc/${procedure}`, options)
       expect(answer.status(), procedure).toBe(200)
     }
-    const arrived = async (name: string, mails: () => Promise<CaughtMail[]>) => {
+    const waitForMail = async (name: string, mails: () => Promise<CaughtMail[]>) => {
       const subject = words('mail', `${name}.subject`, { name: from })
       const found: CaughtMail[] = []
-      const look = async () => {
+      const poll = async () => {
         found.push(...(await mails()).filter((mail) => mail.subject === subject))
         return found.length
       }
-      await expect.poll(look, { message: `the mail ${name}` }).toBeGreaterThan(0)
+      await expect.poll(poll, { message: `the mail ${name}` }).toBeGreaterThan(0)
       return found[0]
     }
 
-    const caught: Record<string, CaughtMail | undefined> = {}
+    const mailsByName: Record<string, CaughtMail | undefined> = {}
     await call('user.signup', { email, name: '陳美玲', password: PASSWORD })
     await logInAs(page, email, PASSWORD)
     await call('user.initiateResetPassword', { email })
-    await call('user.changeEmail', { newEmail: next, currentPassword: PASSWORD })
+    await call('user.changeEmail', { newEmail: newEmail, currentPassword: PASSWORD })
     const { csrfToken }: { csrfToken: string } = await (
       await page.request.get(`${site}/api/auth/csrf`)
     ).json()
@@ -92,35 +92,35 @@ for (const locale of LOCALES) {
     await page.request.post(`${site}/api/auth/signin/email`, {
       form: { csrfToken, email, callbackUrl, json: 'true' },
     })
-    const asked = { phone: '+852 2345 6789', message: sample('message'), reason: 'express-entry' }
-    const post = () => call('contact.post', { ...person, ...asked, email: next, elapsed: 60_000 })
+    const contactFields = { phone: '+852 2345 6789', message: sample('message'), reason: 'express-entry' }
+    const post = () => call('contact.post', { ...person, ...contactFields, email: newEmail, elapsed: 60_000 })
     await post()
-    await amidFlood(post)
+    await duringFlood(post)
     for (const name of ['emailVerification', 'passwordReset', 'signInLink', 'emailChangeFormer'])
-      caught[name] = await arrived(name, () => mailsTo(email))
-    caught.emailChangeNext = await arrived('emailChangeNext', () => mailsTo(next))
-    caught.contactNotification = await arrived('contactNotification', () => mailsWith(next))
-    caught.contactNotice = await arrived('contactNotice', () => mailsTo('office@mapleharbour.example'))
+      mailsByName[name] = await waitForMail(name, () => mailsTo(email))
+    mailsByName.emailChangeNext = await waitForMail('emailChangeNext', () => mailsTo(newEmail))
+    mailsByName.contactNotification = await waitForMail('contactNotification', () => mailsContaining(newEmail))
+    mailsByName.contactNotice = await waitForMail('contactNotice', () => mailsTo('office@mapleharbour.example'))
     // The notice about a new password is sent only to verified addresses.
-    await rows('UPDATE users SET email_verified = now() WHERE email = $1', [email])
+    await queryDatabase('UPDATE users SET email_verified = now() WHERE email = $1', [email])
     const password = `${PASSWORD} again`
     await call('user.changePassword', {
       currentPassword: PASSWORD,
       ...{ password, passwordConfirmation: password },
     })
-    caught.passwordChanged = await arrived('passwordChanged', () => mailsTo(email))
+    mailsByName.passwordChanged = await waitForMail('passwordChanged', () => mailsTo(email))
 
     // The mail's images come from the site.
     await page.goto('/terms-of-use')
     await page.setViewportSize({ width: 390, height: 844 })
     for (const name of MAILS) {
-      const mail = caught[name]
+      const mail = mailsByName[name]
       if (!mail) throw new Error(`No mail ${name}`)
-      await page.setContent(anyones(mail, email, next))
-      await settle(page)
+      await page.setContent(normalizeHtml(mail, email, newEmail))
+      await waitUntilStable(page)
       const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
       expect(fits, `${name} is no wider than a phone`).toBe(true)
-      await expectPicture(await screenshot(page, { fullPage: true }), `mail-${name}-${locale}-390`)
+      await expectImageSnapshot(await screenshot(page, { fullPage: true }), `mail-${name}-${locale}-390`)
     }
   })
 }

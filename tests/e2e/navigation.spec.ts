@@ -29,7 +29,7 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
   const at = (path: string) => localePath(locale, path)
 
-  test('the links of header and footer open their pages, and the current one is marked @spec:2.1 @spec:2.2 @spec:2.3 @spec:2.4 @spec:2.5 @spec:2.6 @spec:2.8 @spec:2.9', async ({
+  test('opens the pages of the header and footer links, and marks the current one @spec:2.1 @spec:2.2 @spec:2.3 @spec:2.4 @spec:2.5 @spec:2.6 @spec:2.8 @spec:2.9', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -99,7 +99,7 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
   })
 
   test(
-    'Resources is marked on a topic and on an article @spec:2.4',
+    'marks Resources on a topic and on an article @spec:2.4',
     { tag: FULL_MATRIX_ONLY },
     async ({ page }) => {
       const { marked, open } = navigationOf(page, locale)
@@ -112,7 +112,7 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
     },
   )
 
-  test('a page opened by a link far down starts at its top, without scrolling there', async ({ page }) => {
+  test('starts a page that a link far down opens at its top, without scrolling there', async ({ page }) => {
     await page.goto(at('/resources'))
     const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').last()
     await link.scrollIntoViewIfNeeded()
@@ -120,8 +120,8 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
     const firstPosition = page.evaluate(
       (before) =>
         new Promise<number>((resolve) => {
-          const look = () => (document.title === before ? requestAnimationFrame(look) : resolve(scrollY))
-          look()
+          const check = () => (document.title === before ? requestAnimationFrame(check) : resolve(scrollY))
+          check()
         }),
       await page.title(),
     )

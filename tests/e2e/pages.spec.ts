@@ -53,7 +53,7 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 /** Stubs a third party's site. Returns the list of requested URLs. */
-async function replaceSite(page: Page, host: string): Promise<string[]> {
+async function stubSite(page: Page, host: string): Promise<string[]> {
   const requested: string[] = []
   await page.route(`https://${host}/**`, (route) => {
     requested.push(route.request().url())
@@ -83,20 +83,20 @@ forEachLocale('Content pages', 'zh-HK', (locale) => {
   const isChinese = locale === 'zh-HK'
   const at = (path: string) => localePath(locale, path)
 
-  test('anonymous visitors can read every page, all of it in its language @spec:1.2 @spec:2.12', async ({
+  test('are readable without a session, entirely in their language @spec:1.2 @spec:2.12', async ({
     request,
   }) => {
     for (const path of PAGES) await expectReadable(request, locale, path)
   })
 
-  test('every page fits its window @spec:1.2', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
+  test('fit every window @spec:1.2', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
     for (const path of PAGES) {
       await page.goto(at(path))
       await expectToFit(page)
     }
   })
 
-  test('the resources page links to articles, and an article to official pages @spec:1.2', async ({ page }) => {
+  test('link from the resources page to articles, and from an article to official pages @spec:1.2', async ({ page }) => {
     await page.goto(at(ROUTES.resources))
     const articles = page
       .getByRole('main')
@@ -110,7 +110,7 @@ forEachLocale('Content pages', 'zh-HK', (locale) => {
     expect(await sources.locator('a[href^="https://"]').count()).toBeGreaterThan(0)
   })
 
-  test('legal pages number their clauses, list them and give the date of their review @spec:1.2', async ({
+  test('number and list the clauses of legal pages, with the date of their review @spec:1.2', async ({
     page,
   }) => {
     for (const [path, date] of [
@@ -133,7 +133,7 @@ forEachLocale('Content pages', 'zh-HK', (locale) => {
     }
   })
 
-  test('the page for Hong Kong residents says what has ended, and its only action is a consultation @spec:1.2', async ({
+  test('say on the page for Hong Kong residents what has ended, and offer only a consultation @spec:1.2', async ({
     page,
   }) => {
     await page.goto(at(ROUTES.hongKongResidents))
@@ -149,7 +149,7 @@ forEachLocale('Content pages', 'zh-HK', (locale) => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('an answer can be unfolded @spec:1.2', async ({ page }) => {
+    test('an answer can be expanded @spec:1.2', async ({ page }) => {
       await page.goto(at(ROUTES.hongKongResidents))
       const entry = page.locator('details').first()
       await expect(entry.locator('p').first()).toBeHidden()
@@ -160,16 +160,16 @@ forEachLocale('Content pages', 'zh-HK', (locale) => {
 
   for (const path of [ROUTES.company, ROUTES.contact]) {
     test(
-      `the map on ${path} requests nothing before the visitor asks for it @spec:1.2 @spec:7.22`,
+      `load the map on ${path} only when the visitor requests it @spec:1.2 @spec:7.22`,
       fullMatrixUnless(path === ROUTES.company),
       async ({ page }) => {
-        const requested = await replaceSite(page, 'maps.example')
+        const requested = await stubSite(page, 'maps.example')
         await page.goto(at(path))
         if (path === ROUTES.company) {
           await test.step('the company page starts with the licensee and the register', async () => {
-            const opening = page.getByRole('main').locator('header')
-            await expect(opening.getByText('RCIC R000000')).toBeVisible()
-            const register = opening.getByRole('link', { name: words('common', 'footer.register') })
+            const hero = page.getByRole('main').locator('header')
+            await expect(hero.getByText('RCIC R000000')).toBeVisible()
+            const register = hero.getByRole('link', { name: words('common', 'footer.register') })
             await expect(register).toHaveAttribute('href', /^https:\/\/college-ic\.ca\//)
           })
         }
@@ -191,10 +191,10 @@ forEachLocale('Content pages', 'zh-HK', (locale) => {
   }
 
   test(
-    'a video in an article requests nothing before the visitor asks for it, and has a transcript @spec:7.22',
+    'load a video in an article only when the visitor requests it, and have its transcript @spec:7.22',
     { tag: FULL_MATRIX_ONLY },
     async ({ page }) => {
-      const requested = await replaceSite(page, 'video.example')
+      const requested = await stubSite(page, 'video.example')
       await page.goto(at('/resources/check-an-adviser'))
       const title = isChinese ? '只有三類人可以為此向你收費' : 'Three kinds of people may charge you for this'
       const video = page.getByRole('region', { name: title })
@@ -208,12 +208,12 @@ forEachLocale('Content pages', 'zh-HK', (locale) => {
   )
 })
 
-test('the English series fits its window, and its videos request nothing before the visitor asks for one @spec:1.2 @spec:7.22', async ({
+test('the English series fits every window, and loads a video only when the visitor requests it @spec:1.2 @spec:7.22', async ({
   page,
   request,
 }) => {
   await expectReadable(request, 'en-CA', ROUTES.visaTonic)
-  const requested = await replaceSite(page, 'video.example')
+  const requested = await stubSite(page, 'video.example')
   await page.goto(ROUTES.visaTonic)
   await expectToFit(page)
   const videos = page.getByRole('main').locator('ol > li:has(figure)')

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, stack, test } from '../support/e2e'
-import { ask } from '../support/rawRequest'
-import { startWith } from '../support/startWith'
+import { sendRawRequest } from '../support/rawRequest'
+import { runServer } from '../support/runServer'
 
 const buildId = readFileSync(join(process.cwd(), stack('DIST_DIR'), 'BUILD_ID'), 'utf8')
 
 /** Internals that no response may reveal: file paths, stack traces, and database or validation errors. */
-const INSIDES =
+const INTERNALS =
   /node_modules|\n\s+at |ENOENT|module\.exports|prisma|postgres|ECONNREFUSED|ZodError|ValidationError/i
 
-test('a request to upgrade the protocol is answered like any other @row:72', async () => {
+test('ignores a request to upgrade the protocol @row:72', async () => {
   const headers = { connection: 'Upgrade', upgrade: 'websocket' }
   for (const [path, expected] of [
     ['/company', 200],
     ['/nope', 404],
     ['/_next/webpack-hmr', 404],
   ] as const) {
-    const answer = await ask(path, { headers })
+    const answer = await sendRawRequest(path, { headers })
     expect([path, answer.status]).toEqual([path, expected])
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   }
@@ -43,17 +43,17 @@ test.describe('invalid addresses @row:41', () => {
     '/identity/xx.webmanifest',
   ]) {
     test(`${path} answers 404 @row:41`, async () => {
-      const { status, body } = await ask(path)
+      const { status, body } = await sendRawRequest(path)
       expect(status).toBe(404)
-      expect(body).not.toMatch(INSIDES)
+      expect(body).not.toMatch(INTERNALS)
     })
   }
 
   for (const path of ['/%00', '/company%00', '/zh-HK/%00', '/resources/%00', '/%E0%A4%A']) {
     test(`${path} answers 400 or 404 @row:41`, async () => {
-      const { status, body } = await ask(path)
+      const { status, body } = await sendRawRequest(path)
       expect([400, 404]).toContain(status)
-      expect(body).not.toMatch(INSIDES)
+      expect(body).not.toMatch(INTERNALS)
     })
   }
 
@@ -74,19 +74,19 @@ test.describe('invalid addresses @row:41', () => {
     ['/\\company', '/company'],
   ] as const) {
     test(`${path} answers 404 or redirects once, to ${canonical} @row:41`, async () => {
-      const { status, headers } = await ask(path)
+      const { status, headers } = await sendRawRequest(path)
       if (status === 404) return
       expect(status).toBe(308)
       // Resolved against the requested URL, as a browser does.
-      const asked = new URL(path.replace(/^[/\\]+/, '/'), stack('SITE_URL'))
-      expect(new URL(String(headers.location), asked).href).toBe(new URL(canonical, stack('SITE_URL')).href)
-      expect((await ask(canonical)).status).toBe(200)
+      const requested = new URL(path.replace(/^[/\\]+/, '/'), stack('SITE_URL'))
+      expect(new URL(String(headers.location), requested).href).toBe(new URL(canonical, stack('SITE_URL')).href)
+      expect((await sendRawRequest(canonical)).status).toBe(200)
     })
   }
 })
 
-test('the image optimiser of Next, which no page uses, is off @row:72', async () => {
-  const { status } = await ask('/_next/image?url=%2Fapple-touch-icon.png&w=64&q=75')
+test('the image optimizer of Next.js, which no page uses, is disabled @row:72', async () => {
+  const { status } = await sendRawRequest('/_next/image?url=%2Fapple-touch-icon.png&w=64&q=75')
   expect(status).toBe(404)
 })
 
@@ -104,7 +104,7 @@ test.describe('read-only addresses @row:41', () => {
   ]) {
     test(`${path} allows only GET and HEAD @row:41`, async () => {
       for (const method of ['POST', 'PUT', 'DELETE', 'PROPFIND']) {
-        const { status, headers } = await ask(path, { method })
+        const { status, headers } = await sendRawRequest(path, { method })
         expect([method, status]).toEqual([method, 405])
         expect(String(headers.allow).split(', ').sort()).toEqual(['GET', 'HEAD'])
         expect(String(headers['cache-control'])).not.toContain('public')
@@ -120,7 +120,7 @@ test.describe('errors in production @row:42', () => {
   test('a failed call returns only a code and its request id @row:42', async () => {
     const message = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', message: 'Private' }
     const body = JSON.stringify({ json: message })
-    const answer = await ask('/api/trpc/contact.post', { method: 'POST', headers: json, body, site })
+    const answer = await sendRawRequest('/api/trpc/contact.post', { method: 'POST', headers: json, body, site })
     expect(answer.status).toBe(503)
     expect(JSON.parse(answer.body)).toEqual({
       error: {
@@ -145,7 +145,7 @@ test.describe('errors in production @row:42', () => {
     ['a query with broken JSON', '/api/trpc/user.me?input=%7B', 'GET', {}, undefined],
     ['the server error page', '/500', 'GET', {}, undefined],
     [
-      'a log-in link without a database',
+      'a login link without a database',
       '/api/auth/callback/email?token=x&email=a%40example.com',
       'GET',
       {},
@@ -155,10 +155,10 @@ test.describe('errors in production @row:42', () => {
     ['a preview without a secret', '/api/draft-mode/enable', 'GET', {}, undefined],
   ] as const) {
     test(`the response to ${what} reveals no internals and has an id @row:42`, async () => {
-      const answer = await ask(path, { method, headers, body, site })
+      const answer = await sendRawRequest(path, { method, headers, body, site })
       expect(answer.status).toBeGreaterThanOrEqual(300)
       expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
-      expect(answer.body + String(answer.headers.location)).not.toMatch(INSIDES)
+      expect(answer.body + String(answer.headers.location)).not.toMatch(INTERNALS)
     })
   }
 })
@@ -175,16 +175,16 @@ const MISSING = [
   'MAIL_CONTACT_TO',
 ]
 
-test('without its required variables the server does not start, and names all of them @row:58', async () => {
-  const { code, said } = await startWith({
+test('the server does not start without its required variables, and names all of them @row:58', async () => {
+  const { code, said: output } = await runServer({
     // Set to an empty string, because Next.js reads unset variables from the developer's .env files.
     ...Object.fromEntries(MISSING.map((name) => [name, ''])),
     NEXTAUTH_SECRET: 'short-and-secret',
     RETENTION_SPAM_DAYS: 'never-to-be-told',
   })
   expect(code).toBe(1)
-  for (const name of MISSING) expect(said).toContain(`${name} is missing`)
-  expect(said).toContain('NEXTAUTH_SECRET must have at least 32 characters')
-  expect(said).toContain('RETENTION_SPAM_DAYS must be a whole number')
-  expect(said).not.toMatch(/short-and-secret|never-to-be-told/)
+  for (const name of MISSING) expect(output).toContain(`${name} is missing`)
+  expect(output).toContain('NEXTAUTH_SECRET must have at least 32 characters')
+  expect(output).toContain('RETENTION_SPAM_DAYS must be a whole number')
+  expect(output).not.toMatch(/short-and-secret|never-to-be-told/)
 })

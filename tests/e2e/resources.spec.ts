@@ -11,7 +11,7 @@ forEachLocale('Resources', 'en-CA', (locale) => {
   const at = (path: string) => localePath(locale, path)
   const { query, finds } = SEARCHES[locale]
 
-  test('a reader goes from the list through a topic to an article, its chapters, a related article and a question', async ({
+  test('lead a reader from the list to a topic, an article, a chapter, a related article and the contact form', async ({
     page,
   }) => {
     await page.goto(at('/resources'))
@@ -22,8 +22,8 @@ forEachLocale('Resources', 'en-CA', (locale) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(topics.locator('[aria-current="page"]')).toContainText(name)
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{15}/)
-    const ask = page.getByRole('main').getByRole('link', { name: words('resources', 'article.contactCallout.label') })
-    await expect(ask).toHaveAttribute('href', /\/contact\?reason=families$/)
+    const contactCallout = page.getByRole('main').getByRole('link', { name: words('resources', 'article.contactCallout.label') })
+    await expect(contactCallout).toHaveAttribute('href', /\/contact\?reason=families$/)
 
     const entry = page.getByRole('main').getByRole('heading', { level: 3 }).first()
     const title = await entry.innerText()
@@ -53,7 +53,7 @@ forEachLocale('Resources', 'en-CA', (locale) => {
     await expect(page).toHaveURL(/dialog=contact&reason=[a-z-]+/)
   })
 
-  test('a search finds articles and announces how many', async ({ page }) => {
+  test('find articles by search, and announce the number of results', async ({ page }) => {
     await page.goto(at('/resources'))
     await page.getByRole('searchbox').fill(query)
     await page.getByRole('searchbox').press('Enter')
@@ -70,7 +70,7 @@ forEachLocale('Resources', 'en-CA', (locale) => {
     await expect(page.getByRole('link', { name: words('resources', 'search.contactLink') })).toBeVisible()
   })
 
-  test('a search in one topic works without script', async ({ browser, baseURL }) => {
+  test('can be searched within a topic without script', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(at('/resources/search'))
@@ -82,7 +82,7 @@ forEachLocale('Resources', 'en-CA', (locale) => {
     await context.close()
   })
 
-  test('a missing article is a 404 page, and an article keeps its path in the other language', async ({
+  test('answer 404 for a missing article, and keep the path of an article in the other language', async ({
     page,
     expectNoise,
   }) => {
@@ -98,7 +98,7 @@ forEachLocale('Resources', 'en-CA', (locale) => {
     await expect(page.locator('html')).toHaveAttribute('lang', other)
   })
 
-  test('an article and both kinds of search results fit a window of 320 px', async ({ page }) => {
+  test('fit a window of 320 px: an article, search results and an empty search', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 })
     for (const path of [
       '/resources/hong-kong-routes',
@@ -112,14 +112,14 @@ forEachLocale('Resources', 'en-CA', (locale) => {
   })
 })
 
-test('a search is not indexed, and invalid parameters are not found', async ({ request }) => {
+test('a search is not indexed, and answers 404 for invalid parameters', async ({ request }) => {
   const answer = await request.get('/resources/search?q=visa')
   expect(answer.headers()['x-robots-tag']).toBe('noindex')
-  const odd = ['?page=0', '?page=9999', '?topic=%2e%2e', '?topic=no-such-topic', '?q=a&page=x']
+  const invalidQueries = ['?page=0', '?page=9999', '?topic=%2e%2e', '?topic=no-such-topic', '?q=a&page=x']
   const statuses = await Promise.all(
-    odd.map(async (query) => (await request.get(`/resources/search${query}`)).status()),
+    invalidQueries.map(async (query) => (await request.get(`/resources/search${query}`)).status()),
   )
-  expect(statuses).toEqual(odd.map(() => 404))
+  expect(statuses).toEqual(invalidQueries.map(() => 404))
   const topic = await request.get('/resources/topics/before-you-apply')
   expect([topic.status(), topic.headers()['x-robots-tag']]).toEqual([200, undefined])
 })

@@ -1,4 +1,4 @@
-import { expect, hold, localePath, logInAs, test } from '../support/e2e'
+import { expect, holdRequests, localePath, logInAs, test } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
 import { accountButtons, dialogsOf, logOut, sharedMember } from '../support/members'
 
@@ -7,13 +7,13 @@ const SESSION = '**/api/auth/session'
 forEachLocale('The session', 'zh-HK', (locale) => {
   const contact = localePath(locale, '/contact')
 
-  test('while it is loading, the profile dialog waits; then it opens, or the log-in dialog @spec:4.1', async ({
+  test('delays the profile dialog while it is loading, then opens it or the login dialog @spec:4.1', async ({
     page,
   }) => {
-    const { open, called, goTo } = dialogsOf(page, locale)
+    const { open, dialogNamed, goTo } = dialogsOf(page, locale)
     for (const dialog of ['login', 'profile']) {
       if (dialog === 'profile') await logInAs(page)
-      const release = await hold(page, SESSION)
+      const release = await holdRequests(page, SESSION)
       const copy = page.waitForResponse(`**/api/copy/${locale}?of=dialogs,*`)
       await goTo('profile')
       await (await copy).finished()
@@ -21,12 +21,12 @@ forEachLocale('The session', 'zh-HK', (locale) => {
       await expect(page.locator('html')).not.toHaveClass(/dialog-open/)
       await expect(open).toHaveCount(0)
       release()
-      await expect(called(dialog)).toBeVisible()
+      await expect(dialogNamed(dialog)).toBeVisible()
       await page.unroute(SESSION)
     }
   })
 
-  test('a log-in and a log-out reach this tab and the other one, and a tab that comes into view asks again @spec:4.2 @spec:4.3 @spec:4.5 @row:23', async ({
+  test('updates all tabs after a login and a logout, and a tab that becomes visible @spec:4.2 @spec:4.3 @spec:4.5 @row:23', async ({
     page,
     context,
   }) => {
@@ -43,7 +43,7 @@ forEachLocale('The session', 'zh-HK', (locale) => {
     await otherTab.goto(contact)
     await expect(there.logIn).toBeVisible()
 
-    await test.step('after a log-in', async () => {
+    await test.step('after a login', async () => {
       await goTo('login', '/contact')
       await fill(member)
       const answer = sessionAnswer(true)
@@ -53,7 +53,7 @@ forEachLocale('The session', 'zh-HK', (locale) => {
       await expect(there.account).toBeVisible()
     })
 
-    await test.step('after a log-out', async () => {
+    await test.step('after a logout', async () => {
       const answer = sessionAnswer(false)
       await logOut(page, locale)
       expect(await (await answer).json()).toEqual({})
@@ -63,14 +63,14 @@ forEachLocale('The session', 'zh-HK', (locale) => {
       await expect(there.logIn).toBeVisible()
     })
 
-    await test.step('when the tab comes into view', async () => {
+    await test.step('when the tab becomes visible', async () => {
       await logInAs(page)
       await otherTab.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
       await expect(there.account).toBeVisible()
     })
   })
 
-  test('it is fetched again at the interval that the page configures @spec:4.4', async ({ page }) => {
+  test('is refetched at the interval that the page configures @spec:4.4', async ({ page }) => {
     await logInAs(page)
     await page.route(contact, async (route) => {
       const response = await route.fetch()

@@ -15,7 +15,7 @@ const PAGES = [
 
 test.use({ reducedMotion: 'reduce' })
 
-forEachLocale('The shell', 'en-CA', (locale) => {
+forEachLocale('The page shell', 'en-CA', (locale) => {
   const words = wordsOf(locale)
 
   /** The dialog makes the rest of the page inert, but it stays visible. */
@@ -27,7 +27,7 @@ forEachLocale('The shell', 'en-CA', (locale) => {
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
   }
 
-  test('every page has header, main content, dialog host and footer, in its language @spec:2.32', async ({
+  test('has header, main content, dialogs and footer on every page, in its language @spec:2.32', async ({
     page,
   }) => {
     for (const path of locale === 'en-CA' ? [...PAGES, '/visa-tonic'] : PAGES) {
@@ -38,7 +38,7 @@ forEachLocale('The shell', 'en-CA', (locale) => {
     }
   })
 
-  test('a page that does not exist says so in its language, in the same shell @spec:2.32', async ({
+  test('is the same on the 404 page, in its language @spec:2.32', async ({
     page,
     expectNoise,
   }) => {
@@ -55,7 +55,7 @@ forEachLocale('The shell', 'en-CA', (locale) => {
     await expect(page).toHaveURL(localePath(locale, '/'))
   })
 
-  test('the home page names the firm to search engines, as data @row:46', async ({ request, baseURL }) => {
+  test('has structured data about the firm on the home page @row:46', async ({ request, baseURL }) => {
     const home = new URL(localePath(locale, '/'), baseURL).href
     const html = await (await request.get(home)).text()
     const [, data = ''] = /<script type="application\/ld\+json"[^>]*>(.+?)<\/script>/s.exec(html) ?? []

@@ -42,7 +42,7 @@ const isMarked = (text: string) => stegaClean(text).length < text.length
 forEachLocale('Previews', 'en-CA', (locale) => {
   const paths = locale === 'en-CA' ? [...IN_BOTH, '/visa-tonic'] : IN_BOTH
 
-  test('every page has a preview with texts marked for a click, and a link back to the published page', async ({
+  test('exist for every page, with clickable texts and a link to the published page', async ({
     request,
   }) => {
     const read = async (address: string, referer = '') => {
@@ -78,7 +78,7 @@ forEachLocale('Previews', 'en-CA', (locale) => {
     ['a scheduled article', 'article-', { publishFrom: FUTURE }],
     ['a withdrawn article', 'article-', { publishUntil: PAST }],
   ] as const) {
-    const title = `a preview shows ${kind}, also in a search, and visitors do not find it`
+    const title = `show ${kind}, also in a search, which visitors do not see`
     test(title, fullMatrixUnless(kind === 'a draft'), async ({ page, expectNoise }) => {
       expectNoise(/404/)
       const [model = {}] = await editor().fetch<object[]>('*[_id == "article-hong-kong-routes"]')

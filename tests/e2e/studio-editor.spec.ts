@@ -1,23 +1,23 @@
 import type { FrameLocator } from '@playwright/test'
 import { stegaClean } from '@sanity/client/stega'
 import { expect, stack, test, unique, type Page } from '../support/e2e'
-import { editor, rememberContent } from '../support/editor'
+import { editor, backUpContent } from '../support/editor'
 import { FULL_MATRIX_ONLY } from '../support/matrix'
-import { faultsShown, openStudio, publish, STUDIO_NOISE } from '../support/studio'
+import { collectStudioErrors, openStudio, publish, STUDIO_NOISE } from '../support/studio'
 import {
   languageField,
   moveUp,
-  openFindings,
+  openValidationErrors,
   openGroup,
-  startNew,
+  createDocument,
   typeBoth,
   writeBoth,
 } from '../support/studioEditor'
 
 /** In milliseconds: time for a publication, including Studio's own work. */
-const LOOK_FOR = 60_000
+const PUBLICATION_TIMEOUT = 60_000
 /** In milliseconds: the site caches a 404 for half a minute. */
-const APPEARS_WITHIN = 90_000
+const APPEARANCE_TIMEOUT = 90_000
 const COVER = 'sanity/seed/images/documents.webp'
 const SLUG = 'what-an-editor-writes-'
 
@@ -28,7 +28,7 @@ let restore = async () => {}
 test.beforeEach(async ({ expectNoise }) => {
   test.setTimeout(600_000)
   expectNoise(STUDIO_NOISE)
-  restore = await rememberContent('companyPage')
+  restore = await backUpContent('companyPage')
 })
 test.afterEach(async () => {
   await restore()
@@ -40,7 +40,7 @@ test(
   'an editor changes a heading and the order of sections, writes and schedules an article with an image, sees both in the preview and on the site, and cannot publish without a title',
   { tag: FULL_MATRIX_ONLY },
   async ({ page, browser }) => {
-    const faults = faultsShown(page)
+    const studioErrors = collectStudioErrors(page)
     const visitor = await (await browser.newContext({ baseURL: stack('SITE_URL') })).newPage()
     const preview = page.frameLocator('iframe')
     const stamp = unique('editor-')
@@ -64,7 +64,7 @@ test(
       await openPreview(page, 'Company (Chinese)')
       await expect(async () => {
         expect((await headings(preview)).map(stegaClean)).toEqual(changed)
-      }).toPass({ timeout: LOOK_FOR })
+      }).toPass({ timeout: PUBLICATION_TIMEOUT })
       await visitor.goto('/zh-HK/company')
       expect(await headings(visitor)).toEqual(before)
     })
@@ -74,7 +74,7 @@ test(
       await expect(async () => {
         await visitor.goto('/zh-HK/company')
         expect(await headings(visitor)).toEqual(changed)
-      }).toPass({ timeout: LOOK_FOR })
+      }).toPass({ timeout: PUBLICATION_TIMEOUT })
     })
 
     const title = { enCA: `What an editor writes ${stamp}`, zhHK: `編輯所寫的文章${stamp}` }
@@ -82,7 +82,7 @@ test(
     await test.step('writes an article with its image', async () => {
       await openStudio(page, stack('STUDIO_URL'))
       await openArticles(page)
-      await startNew(page, 'Article')
+      await createDocument(page, 'Article')
       await writeBoth(page, 'title', title)
       await writeBoth(page, 'summary', { enCA: 'The answer in a sentence.', zhHK: '一句話的答案。' })
       await page.getByTestId('image-input').locator('input[type=file]').setInputFiles(COVER)
@@ -105,14 +105,14 @@ test(
     await test.step('empties its title and sees why it cannot be published', async () => {
       await openGroup(page, 'Text')
       await languageField(page, 'title.enCA').fill('')
-      await openFindings(page)
+      await openValidationErrors(page)
       const missing = 'The English title is missing: the page cannot be published without it'
       await expect(page.getByText(missing)).toBeVisible()
       await expect(page.getByTestId('action-publish')).toBeDisabled()
       await languageField(page, 'title.enCA').fill(title.enCA)
       await languageField(page, 'title.zhHK').fill('')
       await expect(page.getByText('The Chinese title is missing: the page will show English')).toBeVisible()
-      await expect(page.getByTestId('action-publish')).toBeEnabled({ timeout: LOOK_FOR })
+      await expect(page.getByTestId('action-publish')).toBeEnabled({ timeout: PUBLICATION_TIMEOUT })
       await openActions(page)
       await page.getByRole('menuitem', { name: 'Discard changes' }).click()
       await page.getByRole('button', { name: 'Discard changes' }).click()
@@ -125,7 +125,7 @@ test(
       await publish(page)
       await openPreview(page, `${title.enCA} (Chinese)`)
       await expect(preview.getByRole('heading', { level: 1 })).toContainText(title.zhHK, {
-        timeout: LOOK_FOR,
+        timeout: PUBLICATION_TIMEOUT,
       })
       await expect(preview.getByRole('img', { name: alt.zhHK })).toBeVisible()
     })
@@ -133,7 +133,7 @@ test(
     await test.step('sees it appear at its minute, in both languages', async () => {
       await expect(async () => {
         expect((await visitor.goto(path))?.status()).toBe(200)
-      }).toPass({ timeout: APPEARS_WITHIN + Math.max(0, from.getTime() - Date.now()), intervals: [1_000] })
+      }).toPass({ timeout: APPEARANCE_TIMEOUT + Math.max(0, from.getTime() - Date.now()), intervals: [1_000] })
       expect(Date.now()).toBeGreaterThanOrEqual(from.getTime())
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title.enCA)
       await expect(visitor.getByRole('img', { name: alt.enCA })).toBeVisible()
@@ -142,9 +142,9 @@ test(
       await expect(async () => {
         await visitor.goto('/resources')
         await expect(visitor.getByRole('link', { name: title.enCA })).toBeVisible({ timeout: 1_000 })
-      }).toPass({ timeout: LOOK_FOR })
+      }).toPass({ timeout: PUBLICATION_TIMEOUT })
     })
-    expect(faults, 'errors that Studio shows').toEqual([])
+    expect(studioErrors, 'errors that Studio shows').toEqual([])
   },
 )
 
@@ -159,28 +159,28 @@ test('a topic with articles cannot be deleted', { tag: FULL_MATRIX_ONLY }, async
   await expect(page.getByText(/documents? refers? to “Families/)).toBeVisible()
   await page.getByRole('button', { name: /anyway/ }).click()
   await expect(page.getByText(/there are other documents that refers? to it/).first()).toBeVisible({
-    timeout: LOOK_FOR,
+    timeout: PUBLICATION_TIMEOUT,
   })
   await expect(languageField(page, 'title.enCA')).toHaveValue(/^Families/)
 })
 
 /** Lists the headings of the company page's sections, from top to bottom; the hero section comes first. */
-async function headings(shown: Page | FrameLocator): Promise<string[]> {
-  return shown.getByRole('main').locator('h1, h2').allInnerTexts()
+async function headings(view: Page | FrameLocator): Promise<string[]> {
+  return view.getByRole('main').locator('h1, h2').allInnerTexts()
 }
 
 /** Opens the preview beside the open document, on one of the pages that Studio lists for it. */
 async function openPreview(page: Page, name: string): Promise<void> {
   const used = page.getByRole('button', { name: /^Used on / })
-  const shown = page.getByRole('link', { name })
-  if (!(await shown.isVisible())) await used.click({ timeout: LOOK_FOR })
-  await shown.click()
+  const view = page.getByRole('link', { name })
+  if (!(await view.isVisible())) await used.click({ timeout: PUBLICATION_TIMEOUT })
+  await view.click()
 }
 
 const slugOf = (page: Page) => page.getByTestId('field-slug').getByRole('textbox')
 
 async function openActions(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Open document actions' }).click({ timeout: LOOK_FOR })
+  await page.getByRole('button', { name: 'Open document actions' }).click({ timeout: PUBLICATION_TIMEOUT })
 }
 
 async function openArticles(page: Page): Promise<void> {

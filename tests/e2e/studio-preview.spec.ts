@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, stack, test, wordsOf } from '../support/e2e'
-import { rememberContent } from '../support/editor'
+import { backUpContent } from '../support/editor'
 import { STUDIO_NOISE } from '../support/studio'
 
 /** In milliseconds. The first visit waits while Studio's packages are compiled. */
-const FIRST_VISIT = 180_000
+const FIRST_VISIT_TIMEOUT = 180_000
 // No other test edits this page: their publications would publish its draft too.
 const PAGE = '/zh-HK/immigration-strategies-hong-kong-residents'
 const HEADING = 'sections[_key=="opening"].heading.zhHK'
@@ -13,7 +13,7 @@ const preview = wordsOf('zh-HK')
 
 let restore = async () => {}
 test.beforeEach(async () => {
-  restore = await rememberContent('hongKongPage')
+  restore = await backUpContent('hongKongPage')
 })
 test.afterEach(() => restore())
 
@@ -25,10 +25,10 @@ test('an editor sees in Studio’s preview what they type, and visitors do not @
   test.setTimeout(300_000)
   expectNoise(STUDIO_NOISE)
   const site = stack('SITE_URL')
-  await page.goto(`${stack('STUDIO_URL')}/preview?preview=${PAGE}`, { timeout: FIRST_VISIT })
+  await page.goto(`${stack('STUDIO_URL')}/preview?preview=${PAGE}`, { timeout: FIRST_VISIT_TIMEOUT })
   const pane = page.frameLocator('iframe')
   const heading = pane.getByRole('heading', { level: 1 })
-  await expect(heading).toBeVisible({ timeout: FIRST_VISIT })
+  await expect(heading).toBeVisible({ timeout: FIRST_VISIT_TIMEOUT })
   const leave = pane.getByRole('link', { name: preview('preview', 'leave') })
   await expect(leave).toHaveCount(1)
 

@@ -1,21 +1,21 @@
 import { JSDOM } from 'jsdom'
 import { expect, LOCALES, localePath, test, wordsOf, type Locale } from '../support/e2e'
-import { editor, rememberContent } from '../support/editor'
-import { ask } from '../support/rawRequest'
+import { editor, backUpContent } from '../support/editor'
+import { sendRawRequest } from '../support/rawRequest'
 
 /** Reads the document at a URL as a visitor without scripts gets it. */
-async function read(path: string): Promise<Document> {
-  const { body } = await ask(path)
+async function readDocument(path: string): Promise<Document> {
+  const { body } = await sendRawRequest(path)
   return new JSDOM(body).window.document
 }
 
 /** Changes a document that every page shows, as Studio does, and restores it after the test. */
-async function withDocument(id: string, changed: object, look: () => Promise<void>): Promise<void> {
-  const restore = await rememberContent(id)
+async function withDocument(id: string, changed: object, check: () => Promise<void>): Promise<void> {
+  const restore = await backUpContent(id)
   try {
     const before = await editor().getDocument(id)
     await editor().createOrReplace({ ...before, _id: id, _type: id, ...changed })
-    await look()
+    await check()
   } finally {
     await restore()
   }
@@ -25,26 +25,26 @@ type Namespace = 'common' | 'dialogs'
 const DIALOG = 'initiateReset.heading'
 // Appended to the default copy, so that other tests still find the default text.
 const ADDITION = { 'en-CA': ' (as our editors say it)', 'zh-HK': '（編輯的說法）' }
-const edited = (locale: Locale, key: string, namespace: Namespace) =>
+const overridden = (locale: Locale, key: string, namespace: Namespace) =>
   wordsOf(locale)(namespace, key) + ADDITION[locale]
 
 const override = (key: string, namespace: Namespace) => ({
   _key: key.replace(/\W/g, ''),
   _type: 'copyOverride',
   key: `${namespace}:${key}`,
-  text: { enCA: edited('en-CA', key, namespace), zhHK: edited('zh-HK', key, namespace) },
+  text: { enCA: overridden('en-CA', key, namespace), zhHK: overridden('zh-HK', key, namespace) },
 })
 
 /** Polls a URL until its text contains this, or no longer does. */
 const expectText = (path: string, text: string, isThere = true) =>
   expect
-    .poll(async () => (await ask(path)).body.includes(text), {
+    .poll(async () => (await sendRawRequest(path)).body.includes(text), {
       message: `${path} ${isThere ? 'has' : 'does not have'} ${text}`,
       intervals: [100],
     })
     .toBe(isThere)
 
-test('an editor’s sentences replace the delivered ones on pages, in dialogs and on the error pages, in each language', async ({
+test('an editor’s texts replace the default ones on pages, in dialogs and on error pages, in each language', async ({
   page,
 }) => {
   const overrides = [
@@ -54,24 +54,24 @@ test('an editor’s sentences replace the delivered ones on pages, in dialogs an
     override(DIALOG, 'dialogs'),
   ]
   const places = LOCALES.flatMap((locale) => [
-    { path: localePath(locale, '/'), text: edited(locale, 'skipToContent', 'common') },
-    { path: localePath(locale, '/no-such-page'), text: edited(locale, 'notFound.text', 'common') },
-    { path: localePath(locale, '/500'), text: edited(locale, 'serverError.text', 'common') },
-    { path: `/api/copy/${locale}?of=dialogs`, text: edited(locale, DIALOG, 'dialogs') },
+    { path: localePath(locale, '/'), text: overridden(locale, 'skipToContent', 'common') },
+    { path: localePath(locale, '/no-such-page'), text: overridden(locale, 'notFound.text', 'common') },
+    { path: localePath(locale, '/500'), text: overridden(locale, 'serverError.text', 'common') },
+    { path: `/api/copy/${locale}?of=dialogs`, text: overridden(locale, DIALOG, 'dialogs') },
   ])
   await withDocument('siteCopy', { overrides }, async () => {
     await Promise.all(places.map(({ path, text }) => expectText(path, text)))
     for (const locale of LOCALES) {
       await page.goto(`${localePath(locale, '/')}?dialog=initiateReset`)
-      const heading = edited(locale, DIALOG, 'dialogs')
+      const heading = overridden(locale, DIALOG, 'dialogs')
       await expect(page.getByRole('dialog', { name: heading, exact: true })).toBeVisible()
-      await expect(page.locator('a[href="#content"]')).toHaveText(edited(locale, 'skipToContent', 'common'))
+      await expect(page.locator('a[href="#content"]')).toHaveText(overridden(locale, 'skipToContent', 'common'))
     }
   })
   await Promise.all(places.map(({ path, text }) => expectText(path, text, false)))
 })
 
-test('a new telephone number is in the header and the footer of every kind of page, in each language', async () => {
+test('a new phone number appears in the header and footer of every kind of page, in each language', async () => {
   const phone = '+852 5012 3456'
   const kinds = [
     '/',
@@ -89,7 +89,7 @@ test('a new telephone number is in the header and the footer of every kind of pa
   ]
   const paths = [...kinds.flatMap((path) => LOCALES.map((locale) => localePath(locale, path))), '/visa-tonic']
   const hrefs = async (path: string) => {
-    const page = await read(path)
+    const page = await readDocument(path)
     return ['body > * header', 'body > * footer'].map((place) => {
       const links = [...page.querySelectorAll(`${place} a`)]
       return links.find(({ textContent }) => textContent === phone)?.getAttribute('href')

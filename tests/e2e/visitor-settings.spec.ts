@@ -1,13 +1,13 @@
 import { expect, localePath, stack, test, wordsOf, type Page } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
-import { reflowFaults } from '../support/a11y/checks'
-import { headerFaults } from '../support/a11y/reading'
-import { splitWords } from '../support/a11y/shown'
+import { reflowIssues } from '../support/a11y/checks'
+import { headerIssues } from '../support/a11y/readability'
+import { splitWords } from '../support/a11y/textLines'
 
 // These are settings of the browser itself, so each test launches a separate browser.
 
 /** Lists the position of each text line outside collapsed answers, to a tenth of a pixel. */
-const textPlaces = (page: Page) =>
+const textPositions = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
     const texts = document.createTreeWalker(
@@ -26,7 +26,7 @@ const textPlaces = (page: Page) =>
   })
 
 forEachLocale('Text', 'en-CA', (locale) => {
-  test('that the browser shows twice as large fits every window', async ({ playwright, launchOptions }) => {
+  test('at twice the browser’s default size fits every window', async ({ playwright, launchOptions }) => {
     const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
     const browser = await playwright.chromium.launch({ ...launchOptions, args })
     try {
@@ -37,8 +37,8 @@ forEachLocale('Text', 'en-CA', (locale) => {
         for (const width of [390, 768, 1280]) {
           await page.setViewportSize({ width, height: 900 })
           const at = `${path} at ${width} px`
-          expect.soft(await headerFaults(page), at).toEqual([])
-          expect.soft(await reflowFaults(page), at).toEqual([])
+          expect.soft(await headerIssues(page), at).toEqual([])
+          expect.soft(await reflowIssues(page), at).toEqual([])
           expect.soft(await splitWords(page, 2), at).toEqual([])
         }
       }
@@ -48,7 +48,7 @@ forEachLocale('Text', 'en-CA', (locale) => {
   })
 })
 
-test('a dialog moves nothing on the page behind it when scrollbars take up space', async ({
+test('opening a dialog does not shift the page behind it if scrollbars take up space', async ({
   playwright,
   launchOptions,
 }) => {
@@ -68,13 +68,13 @@ test('a dialog moves nothing on the page behind it when scrollbars take up space
       expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0)
       await expect(page.getByRole('region', { name: wordsOf('en-CA')('consent', 'heading') })).toBeVisible()
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
-      const before = await textPlaces(page)
+      const before = await textPositions(page)
       await page.getByRole('button', { name: wordsOf('en-CA')('common', 'header.logIn') }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await textPlaces(page)).toEqual(before)
+      expect(await textPositions(page)).toEqual(before)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
-      expect(await textPlaces(page)).toEqual(before)
+      expect(await textPositions(page)).toEqual(before)
     }
   } finally {
     await browser.close()

@@ -1,8 +1,15 @@
 import { expect, LOCALES, localePath, logInAs, stack, wordsOf, type Locale, type Page } from '../support/e2e'
 import { fullMatrixUnless } from '../support/matrix'
-import { expectPicture, pictureDifference, screenshot, screenshotOf, settle, test } from '../support/pictures'
-import { DIALOG_LOOKS, PAGES, STATES, thereIn, WIDTHS } from '../support/pages'
-import { hideCounts, logInAsTheSame } from '../support/visual/ownPages'
+import {
+  expectImageSnapshot,
+  imageSnapshotDifference,
+  screenshot,
+  elementScreenshot,
+  waitUntilStable,
+  test,
+} from '../support/visual/snapshots'
+import { DIALOG_STATES, PAGES, STATES, existsIn, WIDTHS } from '../support/pages'
+import { hideCounts, logInAsSnapshotAdmin } from '../support/visual/accountPages'
 import { forceStates } from '../support/visual/states'
 import { openView, SENT_WITHOUT_SCRIPTS } from '../support/a11y/views'
 
@@ -16,7 +23,7 @@ const open = (page: Page, locale: Locale, path: string, query = '') =>
 async function* eachWidth(page: Page) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    await settle(page)
+    await waitUntilStable(page)
     yield width
   }
 }
@@ -24,22 +31,22 @@ async function* eachWidth(page: Page) {
 /** Compares the window, or the whole page, at each width. */
 async function expectPictures(page: Page, name: string, { fullPage }: { fullPage: boolean }): Promise<void> {
   for await (const width of eachWidth(page)) {
-    await expectPicture(await screenshot(page, { fullPage }), `${name}-${width}`)
+    await expectImageSnapshot(await screenshot(page, { fullPage }), `${name}-${width}`)
   }
 }
 
 // `npm test` compares each page in one locale; the locales alternate.
 for (const [at, place] of [...PAGES, ...STATES].entries()) {
-  const locales = LOCALES.filter((locale) => thereIn(locale)(place))
+  const locales = LOCALES.filter((locale) => existsIn(locale)(place))
   for (const locale of locales) {
     const isCore = locale === locales[at % locales.length]
     test(
-      `${place.look} looks as before in ${locale}`,
+      `${place.snapshot} looks as before in ${locale}`,
       fullMatrixUnless(isCore),
       async ({ page, expectNoise }) => {
         if (place.noise) expectNoise(place.noise)
         await open(page, locale, place.path, place.query)
-        await expectPictures(page, `${place.look}-${locale}`, { fullPage: true })
+        await expectPictures(page, `${place.snapshot}-${locale}`, { fullPage: true })
       },
     )
   }
@@ -65,7 +72,7 @@ for (const locale of LOCALES) {
     for await (const width of eachWidth(page)) {
       for (const group of await page.locator('[data-group]').all()) {
         const name = `component-${await group.getAttribute('data-group')}-${locale}-${width}`
-        await expectPicture(await screenshotOf(page, group), name, { scale: 2 })
+        await expectImageSnapshot(await elementScreenshot(page, group), name, { scale: 2 })
       }
     }
   })
@@ -76,38 +83,38 @@ for (const locale of LOCALES) {
       await forceStates(page, '[data-group] :is(button, a, input, textarea)', state)
       for await (const width of eachWidth(page)) {
         for (const group of ['buttons', 'fields']) {
-          const image = await screenshotOf(page, page.locator(`[data-group=${group}]`))
-          await expectPicture(image, `component-${group}-${state}-${locale}-${width}`, { scale: 2 })
+          const image = await elementScreenshot(page, page.locator(`[data-group=${group}]`))
+          await expectImageSnapshot(image, `component-${group}-${state}-${locale}-${width}`, { scale: 2 })
         }
       }
     }
   })
 
   test(`dialogs look as before in ${locale}`, inChinese, async ({ page }) => {
-    for (const { look, query } of DIALOG_LOOKS.filter(({ forMembers }) => !forMembers)) {
+    for (const { snapshot, query } of DIALOG_STATES.filter(({ forMembers }) => !forMembers)) {
       await open(page, locale, QUIET_PAGE, query)
       await page.getByRole('dialog').waitFor()
-      await expectPictures(page, `${look}-${locale}`, { fullPage: false })
+      await expectPictures(page, `${snapshot}-${locale}`, { fullPage: false })
     }
   })
 
   test(`header and menus look as before in ${locale}`, inEnglish, async ({ page }) => {
     await open(page, locale, QUIET_PAGE)
-    await settle(page)
+    await waitUntilStable(page)
     await page.evaluate(() => window.scrollTo(0, 600))
     await page.locator('header[data-scrolled]').waitFor()
     for await (const width of eachWidth(page)) {
       const menu = width === 390 ? words('common', 'nav.menu') : words('common', 'language.choose')
       await page.getByRole('button', { name: menu }).click()
-      await expectPicture(await screenshot(page), `menu-${locale}-${width}`)
+      await expectImageSnapshot(await screenshot(page), `menu-${locale}-${width}`)
       await page.keyboard.press('Escape')
     }
   })
 
   test(`a member's header and dialogs look as before in ${locale}`, inChinese, async ({ page }) => {
     await logInAs(page)
-    const dialogs = DIALOG_LOOKS.filter(({ forMembers }) => forMembers)
-    for (const { look, query } of [{ look: 'member', query: '' }, ...dialogs]) {
+    const dialogs = DIALOG_STATES.filter(({ forMembers }) => forMembers)
+    for (const { snapshot, query } of [{ look: 'member', query: '' }, ...dialogs]) {
       await open(page, locale, QUIET_PAGE, query)
       const account = page.getByRole('button', {
         name: words('common', 'header.account'),
@@ -115,12 +122,12 @@ for (const locale of LOCALES) {
       })
       await account.waitFor()
       if (query) await page.getByRole('dialog').waitFor()
-      await expectPictures(page, `${look}-${locale}`, { fullPage: false })
+      await expectPictures(page, `${snapshot}-${locale}`, { fullPage: false })
     }
   })
 
   test(`account and admin pages look as before in ${locale}`, inEnglish, async ({ page }) => {
-    const search = await logInAsTheSame(page, locale)
+    const search = await logInAsSnapshotAdmin(page, locale)
     for (const [name, path, query, text] of [
       ['account', '/account', '', words('account', 'devices.current')],
       ['admin-users', '/admin/users', search, '陳美玲'],
@@ -144,15 +151,15 @@ for (const locale of LOCALES) {
   })
 }
 
-test('the comparison finds four pixels of padding, a step of one colour and a step of one space', async ({
+test('the comparison detects 4 px of padding, a colour change and a spacing change', async ({
   page,
 }) => {
   await open(page, 'en-CA', '/components')
   await page.setViewportSize({ width: 1440, height: 900 })
   const compare = async () => {
-    await settle(page)
-    const image = await screenshotOf(page, page.locator('[data-group=buttons]'))
-    return pictureDifference(image, 'component-buttons-en-CA-1440', 2)
+    await waitUntilStable(page)
+    const image = await elementScreenshot(page, page.locator('[data-group=buttons]'))
+    return imageSnapshotDifference(image, 'component-buttons-en-CA-1440', 2)
   }
   expect(await compare()).toBeNull()
   for (const rule of [
@@ -167,14 +174,14 @@ test('the comparison finds four pixels of padding, a step of one colour and a st
   }
 })
 
-test('the only system font that the browser draws with is the pinned one', async ({ page }) => {
+test('the browser uses no system font except the pinned one', async ({ page }) => {
   const browser = await page.context().newCDPSession(page)
   await browser.send('DOM.enable')
   await browser.send('CSS.enable')
   const families = new Set<string>()
   for (const locale of LOCALES) {
     await open(page, locale, '/contact')
-    await settle(page)
+    await waitUntilStable(page)
     const { root } = await browser.send('DOM.getDocument')
     const { nodeIds } = await browser.send('DOM.querySelectorAll', {
       nodeId: root.nodeId,

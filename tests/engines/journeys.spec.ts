@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectArrived } from '../support/contactForm'
-import { LOCALES, localePath, rows, stack, unique, wordsOf, type Locale } from '../support/e2e'
+import { expectMessageReceived } from '../support/contactForm'
+import { LOCALES, localePath, queryDatabase, stack, unique, wordsOf, type Locale } from '../support/e2e'
 import { newMember, PASSWORD, resetLink } from '../support/members'
 import { test } from './fixtures'
 import type { ByRole, Tab } from './tab'
@@ -57,7 +57,7 @@ async function sendMessage(tab: Tab, locale: Locale, within: ByRole): Promise<vo
   await expect
     .poll(async () => (await tab.texts({ role: 'status', within })).join())
     .toContain(words('forms', 'contact.success'))
-  await expectArrived(email, message, null)
+  await expectMessageReceived(email, message, null)
 }
 
 async function logIn(tab: Tab, locale: Locale, email: string, password: string): Promise<void> {
@@ -137,7 +137,7 @@ for (const locale of LOCALES) {
       await fillIn(tab, locale, dialog('signup'), values)
       await tab.click({ role: 'button', name: words('forms', 'signup.submit'), within: dialog('signup') })
       await expectLoggedIn(tab, locale)
-      expect(await rows('SELECT name, locale FROM users WHERE email = $1', [email])).toEqual([
+      expect(await queryDatabase('SELECT name, locale FROM users WHERE email = $1', [email])).toEqual([
         { name: '陳美玲', locale },
       ])
       await tab.click({ role: 'button', name: words('common', 'header.account') })

@@ -43,7 +43,7 @@ export async function startAccounts(mailUrl: string, more: Readonly<Record<strin
 }
 
 /** Starts the accounts side without readable content; its pages render without it. Call `stop` at the end. */
-export async function startAccountsAlone(mailUrl: string, more: Readonly<Record<string, string>> = {}) {
+export async function startAccountsWithoutContent(mailUrl: string, more: Readonly<Record<string, string>> = {}) {
   const content = await startContentHost()
   const accounts = await startAccounts(mailUrl, { ...content.variables, ...more })
   return {
@@ -56,7 +56,7 @@ export async function startAccountsAlone(mailUrl: string, more: Readonly<Record<
 }
 
 /** Deletes every account with its mails and counters, so that each test starts empty. */
-export async function forgetAccounts(): Promise<void> {
+export async function deleteAccounts(): Promise<void> {
   await db().rateLimit.deleteMany()
   await db().outboxMail.deleteMany()
   await db().user.deleteMany()

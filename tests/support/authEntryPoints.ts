@@ -12,10 +12,10 @@ import { trpcCaller } from './trpcCall'
 export const PASSWORD = 'correct horse'
 
 /** How each of the three entry points treats a cookie. */
-type Seen = { session: unknown; procedure: number; page: 'shown' | 'log in' | 'not found' | 'failed' }
+type AccessResult = { session: unknown; procedure: number; page: 'shown' | 'log in' | 'not found' | 'failed' }
 
 /** Serves the three entry points over HTTP: next-auth's routes, the procedures, and an administrator page. */
-export async function startEntrances(siteUrl: string) {
+export async function startAuthEntryPoints(siteUrl: string) {
   const auth = await serveApiRoute(authRoute, '/api/auth/', '...nextauth')
   const trpc = await serveApiRoute(trpcRoute, '/api/trpc/', 'trpc')
   const page = await servePage<object>(adminProps, '/admin/users')
@@ -28,9 +28,9 @@ export async function startEntrances(siteUrl: string) {
     trpc,
     client,
     /** Calls procedures with this cookie. */
-    as: (cookie: string) => trpcCaller(trpc.url, { cookie }),
+    caller: (cookie: string) => trpcCaller(trpc.url, { cookie }),
     /** Creates an account directly in the database. */
-    async open(name: string, role: 'ADMIN' | 'MEMBER' = 'MEMBER') {
+    async createUser(name: string, role: 'ADMIN' | 'MEMBER' = 'MEMBER') {
       passwordHash ??= await hashPassword(PASSWORD)
       const data = { email: `${name}@example.com`, name, role, passwordHash, emailVerified: new Date() }
       return db().user.create({ data })
@@ -43,16 +43,17 @@ export async function startEntrances(siteUrl: string) {
       const response = await client.post('callback/credentials', { email, password }, cookie, more)
       return sessionCookie(response)?.split(';')[0]
     },
-    async seen(cookie: string): Promise<Seen> {
+    /** Requests each of the three entry points with this cookie. */
+    async checkAccess(cookie: string): Promise<AccessResult> {
       const { user: session } = await client.session(cookie)
       const { status: procedure } = await trpcCaller(trpc.url, { cookie }).get('admin.users', {})
       const { status, result } = await page.visit('zh-HK', '', cookie)
-      const answer = result.redirect ? 'log in' : result.notFound ? 'not found' : 'shown'
-      return { session, procedure, page: status === 200 ? answer : 'failed' }
+      const outcome = result.redirect ? 'log in' : result.notFound ? 'not found' : 'shown'
+      return { session, procedure, page: status === 200 ? outcome : 'failed' }
     },
     stop: () => Promise.all([auth.stop(), trpc.stop(), page.stop()]),
   }
 }
 
-/** The result for a cookie that is no longer valid. */
-export const REFUSED = { session: undefined, procedure: 401, page: 'log in' } as const
+/** The result of `checkAccess` for a cookie that is not valid. */
+export const NO_ACCESS = { session: undefined, procedure: 401, page: 'log in' } as const

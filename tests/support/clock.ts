@@ -9,7 +9,7 @@ export const setClock = (now: Date | number) => jest.useFakeTimers({ now, doNotF
  * Freezes the clock that `Date` reads, until `jest.useRealTimers()`, so that no rate limit window expires
  * meanwhile.
  */
-export const stopClock = () => setClock(Date.now())
+export const freezeClock = () => setClock(Date.now())
 
 /** Freezes timers until `jest.useRealTimers()`; a test advances them. `Date` runs as usual. */
-export const holdTimers = () => jest.useFakeTimers({ doNotFake: [...REAL, 'Date'] })
+export const freezeTimers = () => jest.useFakeTimers({ doNotFake: [...REAL, 'Date'] })

@@ -1,4 +1,4 @@
-import { expect, mailsWith, rows, unique, wordsOf, type Locale, type Page } from './e2e'
+import { expect, mailsContaining, queryDatabase, unique, wordsOf, type Locale, type Page } from './e2e'
 
 /** Contains a Han character outside the basic plane and an emoji of several code points. */
 export const CHINESE = '我們一家四口想移居加拿大，子女讀中四。𨋢口見 👨‍👩‍👧‍👦'
@@ -24,7 +24,7 @@ export function contactForm(scope: Scope, locale: Locale) {
     sent: outcome.getByText(words('forms', 'contact.success'), { exact: true }),
     sentWithReason: outcome.getByText(words('forms', 'contact.successWithReason'), { exact: true }),
     /** The visible character count below the message. A second element, after it, announces the same text. */
-    counted: (key: 'charactersLeft' | 'charactersOver', count: number) =>
+    characterCount: (key: 'charactersLeft' | 'charactersOver', count: number) =>
       scope.getByText(words('forms', key, { count })).first(),
     failed: scope.getByText(words('forms', 'contact.error')),
     /** Fills in every required field and the message, with a unique email address. @returns the address */
@@ -43,7 +43,7 @@ export function contactForm(scope: Scope, locale: Locale) {
  * Moves the document's clock forward by the time a person needs to fill in the form. The next submission then
  * does not count as spam. A reload resets the clock.
  */
-export async function takeTime(page: Page): Promise<void> {
+export async function skipTypingTime(page: Page): Promise<void> {
   await page.evaluate((duration) => {
     const now = performance.now.bind(performance)
     performance.now = () => now() + duration
@@ -53,24 +53,24 @@ export async function takeTime(page: Page): Promise<void> {
 /**
  * Waits until the draft contains the text. Before that, the script that saves the draft may still be loading.
  */
-export async function expectNoted(page: Page, text: string): Promise<void> {
+export async function expectDraftSaved(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('contact') ?? '')).toContain(text)
 }
 
 /** Lists the messages in the database with this sender's address. */
-export const stored = (email: string) =>
-  rows(
+export const storedMessages = (email: string) =>
+  queryDatabase(
     `SELECT first_name, last_name, phone, message, reason, locale, spam, user_id
      FROM contact_messages WHERE email = $1`,
     [email],
   )
 
 /** Expects exactly one stored message from this address, and exactly one mail about it to the firm. */
-export async function expectArrived(email: string, message: string, reason: string | null): Promise<void> {
-  const found = await stored(email)
+export async function expectMessageReceived(email: string, message: string, reason: string | null): Promise<void> {
+  const found = await storedMessages(email)
   expect(found).toMatchObject([{ first_name: '美玲', last_name: '陳', message, reason, spam: false }])
-  await expect.poll(async () => (await mailsWith(email)).length).toBe(1)
-  const [mail] = await mailsWith(email)
+  await expect.poll(async () => (await mailsContaining(email)).length).toBe(1)
+  const [mail] = await mailsContaining(email)
   expect(mail?.body.text).toContain(message)
   expect(mail?.replyTo).toEqual([email])
 }

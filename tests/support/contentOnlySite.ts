@@ -14,16 +14,19 @@ import { eventually } from './eventually'
 /** How the content lake responds. `empty`: no documents; `malformed`: a document that breaks every schema. */
 export type LakeState = 'healthy' | 'refused' | 'hanging' | 'failing' | 'nonsense' | 'empty' | 'malformed'
 
+/** The published document that a webhook call is about. */
+type Publication = { type: string; id?: string; slug?: string | null }
+
 const SECRET = 'a secret of the content site'
 const MALFORMED = { sections: [{ _key: 'a', _type: 'heroSection', heading: 7 }], heading: [], email: {} }
-const ANSWERS: Partial<Record<LakeState, [status: number, type: string, body: string]>> = {
+const RESPONSES: Partial<Record<LakeState, [status: number, type: string, body: string]>> = {
   failing: [500, 'application/json', '{"error":"internal"}'],
   nonsense: [200, 'text/html', '<!doctype html><title>The error page of a proxy</title>'],
   empty: [200, 'application/json', '{"result":null}'],
   malformed: [200, 'application/json', JSON.stringify({ result: MALFORMED })],
 }
 
-async function listening(handle: (request: IncomingMessage, response: ServerResponse) => void) {
+async function listen(handle: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(handle).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -34,7 +37,7 @@ async function listening(handle: (request: IncomingMessage, response: ServerResp
  * Resolves when Next.js listens. @throws Error with the server's output if it exits first, for example
  * because the port is taken
  */
-async function ready(program: ChildProcess): Promise<void> {
+async function waitUntilReady(program: ChildProcess): Promise<void> {
   let output = ''
   await new Promise<void>((resolve, reject) => {
     const onOutput = (part: Buffer) => {
@@ -43,7 +46,7 @@ async function ready(program: ChildProcess): Promise<void> {
     }
     program.stdout?.on('data', onOutput)
     program.stderr?.on('data', onOutput)
-    program.once('exit', () => reject(new Error(`The content site ended at its start:\n${output}`)))
+    program.once('exit', () => reject(new Error(`The content site exited at startup:\n${output}`)))
   })
 }
 
@@ -55,8 +58,8 @@ export async function startContentOnlySite() {
   let state: LakeState = 'healthy'
   const lake = await testLake()
   await fillFromSeed(lake)
-  const proxy = await listening((incoming, response) => {
-    const answer = ANSWERS[state]
+  const proxy = await listen((incoming, response) => {
+    const answer = RESPONSES[state]
     if (state === 'refused') return incoming.socket.destroy()
     if (state === 'hanging') return
     if (answer) return response.writeHead(answer[0], { 'content-type': answer[1] }).end(answer[2])
@@ -74,7 +77,7 @@ export async function startContentOnlySite() {
   const copy = `${build}-content-${process.pid}`
   cpSync(build, copy, { recursive: true, filter: (path) => !path.startsWith(`${build}/cache`) })
   const scriptsFile = join(copy, 'scripts.json')
-  const start = async () => {
+  const startServer = async () => {
     const preload = ['--require', join(__dirname, 'listScripts.cjs')]
     const args = [...preload, 'node_modules/next/dist/bin/next', 'start', '-p', String(port)]
     const env: NodeJS.ProcessEnv = {
@@ -91,45 +94,50 @@ export async function startContentOnlySite() {
       SANITY_WEBHOOK_SECRET: SECRET,
     }
     const program = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    await ready(program)
+    await waitUntilReady(program)
     await eventually(async () => (await fetch(`${origin}/api/health/live`)).text())
     return program
   }
-  const end = async () => {
+  const stopServer = async () => {
     site.kill()
     await once(site, 'exit')
   }
-  let site = await start()
+  let site = await startServer()
 
   return {
     origin,
     /** Writes to the site's content lake, as Studio does. */
     editor: clientOf(lake.port),
     setLake: (to: LakeState) => void (state = to),
-    /** Sends a signed webhook call about this document. Returns the status of the site's response. */
-    async publish(_type: string, slug: string | null = null): Promise<number> {
-      const body = JSON.stringify({ _id: _type, _type, operation: 'update', slugs: [slug, slug] })
+    /**
+     * Sends the signed webhook call of a publication. Returns the status of the site's response.
+     *
+     * @param id by default the type, which is the id of every singleton. A document with a slug may omit it,
+     * because its slug identifies its page
+     */
+    async notifyPublication({ type, id = type, slug = null }: Publication): Promise<number> {
+      const body = JSON.stringify({ _id: id, _type: type, operation: 'update', slugs: [slug, slug] })
       const headers = { 'sanity-webhook-signature': await encodeSignatureHeader(body, Date.now(), SECRET) }
       return (await fetch(`${origin}/api/webhooks/sanity`, { method: 'POST', headers, body })).status
     },
     /** Restarts the server as a deployment or a crash does: memory is lost, the disk is kept. */
     async restart(meanwhile: () => Promise<unknown> = async () => {}) {
-      await end()
+      await stopServer()
       await meanwhile()
-      site = await start()
+      site = await startServer()
     },
     /** Restarts the server and returns every script that the previous process had loaded: file to text. */
     async loadedScripts(): Promise<Map<string, string>> {
-      await end()
+      await stopServer()
       const urls: string[] = JSON.parse(readFileSync(scriptsFile, 'utf8'))
-      site = await start()
+      site = await startServer()
       const files = urls.map((url) => (url.startsWith('file:') ? fileURLToPath(url) : url))
       return new Map(
         files.filter((file) => file.startsWith('/')).map((file) => [file, readFileSync(file, 'utf8')]),
       )
     },
     async stop() {
-      await end()
+      await stopServer()
       proxy.server.closeAllConnections()
       proxy.server.close()
       await cleanUp()

@@ -6,18 +6,18 @@ const KEYWORDS = new Set(
   linear-gradient radial-gradient circle ellipse at transparent from`.split(/\s+/),
 )
 /** Properties whose words may name a colour: every word must be a keyword above. */
-const COLOURED =
+const COLOUR_PROPERTY =
   /^(?:color|fill|stroke|background(?:-color|-image)?|border(?:-[a-z-]+)?|outline(?:-color)?|(?:box|text)-shadow|(?:caret|accent|text-decoration|column-rule)-color|filter)$/
 /** Border properties without a colour or size, such as `border-radius` and `border-collapse`. */
-const SHAPES = /^border-(?:collapse|spacing|.*radius|image.*)$/
+const COLOURLESS_BORDER = /^border-(?:collapse|spacing|.*radius|image.*)$/
 const COLOUR_FUNCTION =
   /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|device-cmyk)a?\(|%23[\da-f]{3,8}/gi
 const NUMBER = /(?<![\w.#-])[-+]?(?:\d*\.)?\d+(?:e[-+]?\d+)?(%|[a-z]+)?/gi
 /** Relative units and angles. `WHOLE_WINDOW` matches the window's whole width or height. */
-const SHARES = new Set(['%', 'fr', 'deg', 'turn'])
-const WHOLE_WINDOW = /^[-+]?100(?:[sdl]?v[hw])$/
+const RELATIVE_UNITS = new Set(['%', 'fr', 'deg', 'turn'])
+const FULL_VIEWPORT = /^[-+]?100(?:[sdl]?v[hw])$/
 /** Lengths relative to the adjacent text's font size. */
-const TO_LETTERS: Record<string, readonly string[]> = {
+const FONT_RELATIVE: Record<string, readonly string[]> = {
   'text-underline-offset': ['0.22em', '0.3em', '0.5em'],
   'margin-inline-start': ['0.3em', '-0.25em'],
   top: ['0.35em', '0.7em'],
@@ -28,7 +28,7 @@ const TO_LETTERS: Record<string, readonly string[]> = {
 /**
  * Properties whose numbers count or divide. A unitless number anywhere else is a raw size, weight or layer.
  */
-const COUNTED =
+const UNITLESS_PROPERTY =
   /^(?:flex(?:-grow|-shrink)?|order|grid(?:-[a-z-]+)?|counter-[a-z]+|column-count|columns|aspect-ratio|transform|scale|rotate|animation|-webkit-line-clamp|orphans|widows|--[\w-]+)$/
 
 type Declaration = { property: string; value: string }
@@ -48,7 +48,7 @@ function declarationsOf(scss: string): Declaration[] {
   ]
 }
 
-function rawIn({ property, value }: Declaration): string[] {
+function literalsIn({ property, value }: Declaration): string[] {
   const found: string[] = value.match(COLOUR_FUNCTION) ?? []
   found.push(
     ...(value.match(
@@ -57,8 +57,8 @@ function rawIn({ property, value }: Declaration): string[] {
   )
   const rest = value.replace(/var\([^)]*\)|url\([^)]*\)|cubic-bezier\([^)]*\)/g, ' var ')
   for (const [number, unit = ''] of rest.matchAll(NUMBER))
-    if (!mayStand(property, number, unit)) found.push(number)
-  if (COLOURED.test(property) && !SHAPES.test(property)) {
+    if (!isAllowedNumber(property, number, unit)) found.push(number)
+  if (COLOUR_PROPERTY.test(property) && !COLOURLESS_BORDER.test(property)) {
     const words = rest.replace(COLOUR_FUNCTION, ' ').match(/(?<![\w$@#.-])[a-z][\w-]*/gi) ?? []
     found.push(...words.filter((word) => !KEYWORDS.has(word.toLowerCase())))
   }
@@ -75,24 +75,24 @@ function rawIn({ property, value }: Declaration): string[] {
   return found
 }
 
-function mayStand(property: string, number: string, unit: string): boolean {
+function isAllowedNumber(property: string, number: string, unit: string): boolean {
   const size = Number.parseFloat(number)
-  if (TO_LETTERS[property]?.includes(number)) return true
-  if (size === 0 || SHARES.has(unit.toLowerCase())) return property !== 'font-size'
-  if (unit) return WHOLE_WINDOW.test(number)
+  if (FONT_RELATIVE[property]?.includes(number)) return true
+  if (size === 0 || RELATIVE_UNITS.has(unit.toLowerCase())) return property !== 'font-size'
+  if (unit) return FULL_VIEWPORT.test(number)
   if (property === 'line-height' || property === 'opacity') return size === 1
   // Layers within one section may be literal; the site's layers have tokens.
   if (property === 'z-index') return Math.abs(size) === 1
   return (
-    !/^(?:font|opacity|letter-spacing)/.test(property) && (COUNTED.test(property) || !/^\$/.test(property))
+    !/^(?:font|opacity|letter-spacing)/.test(property) && (UNITLESS_PROPERTY.test(property) || !/^\$/.test(property))
   )
 }
 
 /** Lists the literal colours, sizes and durations in a style sheet. */
-export const rawValues = (scss: string): string[] => declarationsOf(scss).flatMap(rawIn)
+export const findCssLiterals = (scss: string): string[] => declarationsOf(scss).flatMap(literalsIn)
 
 /** Lists the literal colours in a component, and the literal values in its inline styles. */
-export function rawInComponent(code: string): string[] {
+export function findComponentLiterals(code: string): string[] {
   const found: string[] = code.match(/['"`]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})['"`]/gi) ?? []
   found.push(
     ...(code.match(/\b(?:fill|stroke|color|bgcolor)="(?!none|currentColor)[^"]*"|<style\b|\.animate\(/g) ??

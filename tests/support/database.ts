@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { endDatabase, forkDatabase, listening } from './databaseProcess'
+import { endDatabase, forkDatabase, waitForDatabase } from './databaseProcess'
 import { freshServerDatabase } from './serverDatabase'
 
 const TEMPLATES = resolve(__dirname, '../../.local/cache')
@@ -18,7 +18,7 @@ export function freshDatabase(): Promise<TestDatabase> {
 
 /** Creates an embedded database, for tests of the embedded database itself. */
 export async function freshEmbeddedDatabase(): Promise<TestDatabase> {
-  const { child, url } = await listening(forkDatabase(['--template-cache', TEMPLATES]))
+  const { child, url } = await waitForDatabase(forkDatabase(['--template-cache', TEMPLATES]))
   // A test file that fails before its `stop` must not keep Jest waiting. The database ends when Jest does.
   child.unref()
   child.channel?.unref()

@@ -42,10 +42,10 @@ export function forkPostgres(password: string): ChildProcess {
 }
 
 /** Resolves when the database accepts connections. @throws if it exits before that */
-export async function listening(child: ChildProcess, password = 'postgres'): Promise<DatabaseProcess> {
+export async function waitForDatabase(child: ChildProcess, password = 'postgres'): Promise<DatabaseProcess> {
   const port = await new Promise<number>((ready, fail) => {
     child.on('message', (message) => ready(portOf(message)))
-    child.once('exit', (code) => fail(new Error(`The database stopped at once with code ${code}.`)))
+    child.once('exit', (code) => fail(new Error(`The database exited at startup with code ${code}.`)))
   })
   return { child, url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres` }
 }

@@ -1,13 +1,13 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 
-/** A gate that work waits at until the test opens it. */
-export function opening() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
+/** A promise that a test resolves, and its `resolve`. */
+export function deferred() {
+  let settle = () => {}
+  const promise = new Promise<void>((resolve) => {
+    settle = resolve
   })
-  return { opened, open: () => open() }
+  return { promise, resolve: () => settle() }
 }
 
 /** Waits until all pending promises have settled. */
-export const nextTurn = (): Promise<void> => immediate()
+export const flushPromises = (): Promise<void> => immediate()

@@ -22,7 +22,7 @@ export function colourOf(name: string): readonly [red: number, green: number, bl
   const other = /^var\((--[\w-]+)\)$/.exec(value ?? '')?.[1]
   if (other) return colourOf(other)
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(value ?? '')?.[1]
-  if (!digits) throw new Error(`${name} is ${value}: no plain colour`)
+  if (!digits) throw new Error(`${name} is ${value}, which is not a plain colour`)
   const parts = digits.length === 3 ? [...digits].map((digit) => digit + digit) : digits.match(/../g)
   const [red = 0, green = 0, blue = 0] = (parts ?? []).map((part) => parseInt(part, 16))
   return [red, green, blue]

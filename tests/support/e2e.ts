@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures>({
     page.off('console', onConsole).off('pageerror', onError)
     const patterns = expectedNoise.get(page) ?? []
     const unexpected = messages.filter((text) => !patterns.some((pattern) => pattern.test(text)))
-    expect(unexpected, 'the browser console stays quiet').toEqual([])
+    expect(unexpected, 'the browser console has no unexpected messages').toEqual([])
   },
   expectNoise: async ({ page }, use) => {
     const patterns: RegExp[] = []
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /** Holds matching requests of the page until the returned function is called. */
-export async function hold(page: Page, requests: string | RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, requests: string | RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(requests, (route) => released.then(() => route.continue()))
@@ -92,10 +92,10 @@ export function wordsOf(locale: Locale) {
 }
 
 /** Finds the error summary of a rejected form, which links to its fields. */
-export const faultsIn = (scope: Page | Locator) => scope.locator('[role=group]:has(a[href^="#"])')
+export const errorSummary = (scope: Page | Locator) => scope.locator('[role=group]:has(a[href^="#"])')
 
 /** Queries the stack's database. */
-export async function rows(sql: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+export async function queryDatabase(sql: string, values: unknown[]): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: stack('DATABASE_URL') })
   await client.connect()
   try {
@@ -119,7 +119,7 @@ async function caughtMails(): Promise<CaughtMail[]> {
 }
 
 /** Lists the caught mails whose HTML part contains `text`. */
-export async function mailsWith(text: string): Promise<CaughtMail[]> {
+export async function mailsContaining(text: string): Promise<CaughtMail[]> {
   return (await caughtMails()).filter(({ body }) => body.html.includes(text))
 }
 
@@ -146,5 +146,5 @@ export async function logInAs(
   const { csrfToken }: { csrfToken: string } = await (await page.request.get(`${site}/api/auth/csrf`)).json()
   const form = { csrfToken, email, password, callbackUrl: site, json: 'true' }
   const answer = await page.request.post(`${site}/api/auth/callback/credentials`, { form })
-  expect(answer.status(), `log-in of ${email}`).toBe(200)
+  expect(answer.status(), `login of ${email}`).toBe(200)
 }

@@ -14,7 +14,7 @@ export const editor = () =>
   })
 
 /** Saves these documents. The returned function restores them and discards their drafts. */
-export async function rememberContent(...ids: string[]): Promise<() => Promise<void>> {
+export async function backUpContent(...ids: string[]): Promise<() => Promise<void>> {
   const before = await editor().getDocuments(ids)
   return async () => {
     const transaction = editor().transaction()

@@ -1,5 +1,5 @@
 /** Counts the event loop turns available to other work until `stop`. */
-export function countTurns() {
+export function countEventLoopTurns() {
   let count = 0
   let pending = setImmediate(function next() {
     count += 1

@@ -3,34 +3,34 @@ import { db } from '@/server/accounts/db/db'
 import { startAccounts } from './accounts'
 import { serveApiRoute } from './apiServer'
 import { changeEnvironment } from './environment'
-import { forAllTests } from './useResource'
+import { sharedResource } from './sharedResource'
 import { startSesStub } from './sesStub'
 import { startSnsStub, TOPIC } from './snsStub'
 
 /** Serves the mail feedback endpoint for a test file. No address is suppressed when a test begins. */
-export function forFeedback() {
-  const ses = forAllTests(startSesStub)
-  const sns = forAllTests(startSnsStub)
-  const accounts = forAllTests(() =>
+export function setUpMailFeedback() {
+  const ses = sharedResource(startSesStub)
+  const sns = sharedResource(startSnsStub)
+  const accounts = sharedResource(() =>
     startAccounts(ses().url, { SES_TOPIC_ARN: TOPIC, AWS_ENDPOINT_URL_SNS: sns().url }),
   )
-  const server = forAllTests(() => serveApiRoute(route, '/api/webhooks/ses', 'none'))
+  const server = sharedResource(() => serveApiRoute(route, '/api/webhooks/ses', 'none'))
   beforeEach(async () => {
-    set({ ...accounts().variables, NEXTAUTH_SECRET_PREVIOUS: '', SITE_PARTS: '' })
+    setVariables({ ...accounts().variables, NEXTAUTH_SECRET_PREVIOUS: '', SITE_PARTS: '' })
     await db().suppressedAddress.deleteMany()
     await db().outboxMail.deleteMany()
     await db().user.deleteMany()
     ses().sent.length = 0
   })
-  const address = () => server().url
+  const endpoint = () => server().url
   /** Posts a body as SNS does. Returns the status of the response. */
   const post = async (body: string) =>
-    (await fetch(address(), { method: 'POST', headers: { 'content-type': 'text/plain' }, body })).status
-  return { ses, sns, accounts, address, post, set }
+    (await fetch(endpoint(), { method: 'POST', headers: { 'content-type': 'text/plain' }, body })).status
+  return { ses, sns, accounts, endpoint, post, setVariables }
 }
 
 /** Sets variables until the next test. */
-const set = changeEnvironment
+const setVariables = changeEnvironment
 
 /** SES's notification of a bounced mail. */
 export const bounce = (emailAddress: string, bounceType = 'Permanent') =>

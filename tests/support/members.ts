@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { localePath } from '@/lib/routes'
-import { mailsTo, rows, stack, unique, wordsOf, type Locale } from './e2e'
+import { mailsTo, queryDatabase, stack, unique, wordsOf, type Locale } from './e2e'
 
 /** Satisfies every password rule, and mixes both scripts. */
 export const PASSWORD = '維港渡輪 to Vancouver'
@@ -11,9 +11,9 @@ export async function newMember(page: Pick<Page, 'request'>, role: 'MEMBER' | 'A
   const answer = await page.request.post(`${stack('SITE_URL')}/api/trpc/user.signup`, {
     data: { json: member },
   })
-  expect(answer.status(), `sign-up of ${member.email}`).toBe(200)
+  expect(answer.status(), `signup of ${member.email}`).toBe(200)
   if (role === 'ADMIN')
-    await rows('UPDATE users SET role = $1, email_verified = now() WHERE email = $2', [role, member.email])
+    await queryDatabase('UPDATE users SET role = $1, email_verified = now() WHERE email = $2', [role, member.email])
   return member
 }
 
@@ -44,13 +44,13 @@ export async function logOut(page: Page, locale: Locale): Promise<void> {
 }
 
 /** The password form of /signin. */
-export function signInForm(page: Page, locale: Locale) {
+export function loginForm(page: Page, locale: Locale) {
   const words = wordsOf(locale)
   const region = page.getByRole('region', { name: words('auth', 'login.password') })
   const email = region.getByLabel(words('forms', 'field.email'))
   return {
     email,
-    fault: region.getByRole('alert'),
+    error: region.getByRole('alert'),
     submit: async (credentials: { email: string; password: string }) => {
       await email.fill(credentials.email)
       await region.getByLabel(words('forms', 'field.password')).fill(credentials.password)
@@ -66,7 +66,7 @@ export function dialogsOf(page: Page, locale: Locale) {
   return {
     /** The open dialog. */
     open,
-    called: (dialog: string) => page.getByRole('dialog', { name: words('dialogs', `${dialog}.heading`) }),
+    dialogNamed: (dialog: string) => page.getByRole('dialog', { name: words('dialogs', `${dialog}.heading`) }),
     goTo: (dialog: string, path = '/', origin = '') =>
       page.goto(`${origin}${localePath(locale, path)}?dialog=${dialog}`),
     field: (name: string) => open.getByLabel(words('forms', `field.${name}`), { exact: true }),
@@ -78,6 +78,6 @@ export function dialogsOf(page: Page, locale: Locale) {
       }
     },
     /** The error beside the submit button. */
-    fault: open.getByRole('alert'),
+    error: open.getByRole('alert'),
   }
 }

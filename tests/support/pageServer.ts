@@ -5,7 +5,7 @@ import type { GetServerSideProps } from 'next'
 import type { Locale } from '@/i18n/locales'
 
 /** The result of a page's data function and the headers that it set. */
-export type PageAnswer<Props> = {
+export type PageResponse<Props> = {
   headers: Headers
   status: number
   result: { props?: Props; redirect?: { destination: string; statusCode?: number }; notFound?: true }
@@ -23,7 +23,7 @@ export async function servePage<Props extends object>(load: GetServerSideProps<P
       }),
     )
     const context = {
-      req: Object.assign(req, { cookies: cookiesIn(req.headers.cookie) }),
+      req: Object.assign(req, { cookies: parseCookies(req.headers.cookie) }),
       res,
       query,
       resolvedUrl: path + new URL(req.url ?? '/', 'http://localhost').search,
@@ -41,7 +41,7 @@ export async function servePage<Props extends object>(load: GetServerSideProps<P
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    async visit(locale: Locale, query = '', cookie = ''): Promise<PageAnswer<Props>> {
+    async visit(locale: Locale, query = '', cookie = ''): Promise<PageResponse<Props>> {
       const response = await fetch(origin + path + query, { headers: { 'x-locale': locale, cookie } })
       return { headers: response.headers, status: response.status, result: await response.json() }
     },
@@ -54,7 +54,7 @@ export async function servePage<Props extends object>(load: GetServerSideProps<P
 }
 
 /** Parses a `Cookie` header into name → value, as Next.js does. */
-export function cookiesIn(header = ''): Record<string, string> {
+export function parseCookies(header = ''): Record<string, string> {
   const pairs = header.split('; ').filter(Boolean)
   return Object.fromEntries(
     pairs.map((pair) => {

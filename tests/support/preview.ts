@@ -16,7 +16,7 @@ export async function createPreviewSecret(client: SanityClient): Promise<{ id: s
 }
 
 /** Runs `load` as part of a request whose browser is in the preview that this secret began. */
-export const asPreview = <T>(secret: string, load: () => T | Promise<T>): Promise<T> =>
+export const runInPreview = <T>(secret: string, load: () => T | Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     setImmediate(() => {
       enterRequest({ id: 'preview', previewSecret: secretDigest(secret) })

@@ -9,21 +9,21 @@ import { structure } from '../../sanity/structure/structure'
  * It runs as a separate process, because Jest's loader cannot load Studio's packages.
  */
 async function main(): Promise<void> {
-  const source = await createSourceFromConfig({ ...oneWorkspace(), auth: administrator() })
+  const source = await createSourceFromConfig({ ...workspaceConfig(), auth: administratorAuth() })
   const { schema, document } = source
   const types = schema.getLocalTypeNames().filter((name) => schema.get(name)?.type?.name === 'document')
   const actionsOf = (schemaType: string) =>
     document
       .actions({ schemaType, documentId: schemaType, versionType: 'draft', releaseId: undefined })
       .map(({ action }) => action ?? null)
-  const reached = await reachedFrom(structure(createStructureBuilder({ source, perspectiveStack: [] })))
+  const entries = await collectEntries(structure(createStructureBuilder({ source, perspectiveStack: [] })))
   const facts: StudioFacts = {
     types,
     actions: Object.fromEntries(types.map((type) => [type, actionsOf(type)])),
-    startable: document.resolveNewDocumentOptions({ type: 'global' }).map(({ templateId }) => templateId),
+    creatable: document.resolveNewDocumentOptions({ type: 'global' }).map(({ templateId }) => templateId),
     templates: source.templates.map(({ schemaType }) => schemaType),
-    singles: reached.flatMap(({ single }) => single ?? []),
-    lists: [...new Set(reached.flatMap(({ list }) => list ?? []))],
+    singletons: entries.flatMap(({ single }) => single ?? []),
+    lists: [...new Set(entries.flatMap(({ list }) => list ?? []))],
   }
   process.stdout.write(`${JSON.stringify(facts)}\n`)
 }
@@ -34,19 +34,19 @@ export interface StudioFacts {
   /** The actions available on a document, by type. */
   actions: Record<string, (string | null)[]>
   /** The templates of every menu that creates a document, and the types of all templates. */
-  startable: string[]
+  creatable: string[]
   templates: string[]
   /** Documents reachable from the structure: single documents as `type:id`, and the types with lists. */
-  singles: string[]
+  singletons: string[]
   lists: string[]
 }
 
-function oneWorkspace() {
+function workspaceConfig() {
   if (Array.isArray(config)) throw new Error('Studio has one workspace')
   return config
 }
 
-function administrator() {
+function administratorAuth() {
   const client = createClient({
     projectId: 'local',
     dataset: 'test',
@@ -59,18 +59,18 @@ function administrator() {
   return createMockAuthStore({ client, currentUser })
 }
 
-type Reached = { single?: string; list?: string }
+type StructureEntry = { single?: string; list?: string }
 
 /** Opens every entry of a list, recursively. */
-async function reachedFrom(node: unknown): Promise<Reached[]> {
-  if (typeof node === 'function') return reachedFrom(await node('', { parent: { type: 'list', items: [] } }))
+async function collectEntries(node: unknown): Promise<StructureEntry[]> {
+  if (typeof node === 'function') return collectEntries(await node('', { parent: { type: 'list', items: [] } }))
   if (!isRecord(node)) return []
-  if (typeof node.serialize === 'function') return reachedFrom(node.serialize({ path: [] }))
+  if (typeof node.serialize === 'function') return collectEntries(node.serialize({ path: [] }))
   const { type, items, child, options, schemaTypeName } = node
   if (type === 'document' && isRecord(options)) return [{ single: `${options.type}:${options.id}` }]
   if (type === 'documentList') return typeof schemaTypeName === 'string' ? [{ list: schemaTypeName }] : []
-  const below = Array.isArray(items) ? items : [child]
-  return (await Promise.all(below.map(reachedFrom))).flat()
+  const children = Array.isArray(items) ? items : [child]
+  return (await Promise.all(children.map(collectEntries))).flat()
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

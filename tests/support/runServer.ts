@@ -7,7 +7,7 @@ import { childEnvironment } from './environment'
  * Runs the build under test with these variables until it exits. Returns the exit code and what it wrote to
  * standard error.
  */
-export async function startWith(variables: Record<string, string>): Promise<{ code: number; said: string }> {
+export async function runServer(variables: Record<string, string>): Promise<{ code: number; said: string }> {
   const program = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', '0'], {
     env: childEnvironment({ NODE_ENV: 'production', NEXT_DIST_DIR: stack('DIST_DIR'), ...variables }),
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -19,7 +19,7 @@ const OPTIONS: ts.CompilerOptions = {
  *
  * @returns the errors of each set
  */
-export function schemaFaults(sets: readonly (readonly string[])[]): string[][] {
+export function schemaErrors(sets: readonly (readonly string[])[]): string[][] {
   const texts = new Map(sets.map((data, at) => [fileOf(at), programOf(data)]))
   const host = ts.createCompilerHost(OPTIONS)
   const { getSourceFile, fileExists, readFile } = host

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** How the Amazon SES stub behaves; `hang` accepts the request and never responds. */
-export type SesMood = 'accept' | 'throttle' | 'reject' | 'hang'
+export type SesBehaviour = 'accept' | 'throttle' | 'reject' | 'hang'
 
-const FAULTS = {
+const ERRORS = {
   throttle: { status: 400, code: 'Throttling', message: 'Maximum sending rate exceeded.' },
   reject: { status: 400, code: 'MessageRejected', message: 'Email address is not verified.' },
 } as const
@@ -17,12 +17,12 @@ export async function startSesStub() {
   // The client must not reuse a connection that the server is about to close.
   const server = createServer({ keepAliveTimeout: 60_000 }, async (req, res) => {
     sent.push(new URLSearchParams(await text(req)))
-    answer(res, stub.mood)
+    respond(res, stub.behaviour)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const stub = {
-    mood: 'accept' as SesMood,
+    behaviour: 'accept' as SesBehaviour,
     /** Every request so far, including rejected ones. */
     sent,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -37,16 +37,16 @@ export async function startSesStub() {
   return stub
 }
 
-function answer(res: ServerResponse, mood: SesMood): void {
-  if (mood === 'hang') return
+function respond(res: ServerResponse, behaviour: SesBehaviour): void {
+  if (behaviour === 'hang') return
   res.setHeader('content-type', 'text/xml')
-  if (mood === 'accept') {
+  if (behaviour === 'accept') {
     res.end(
       '<SendEmailResponse><SendEmailResult><MessageId>1</MessageId></SendEmailResult></SendEmailResponse>',
     )
     return
   }
-  const { status, code, message } = FAULTS[mood]
+  const { status, code, message } = ERRORS[behaviour]
   res.statusCode = status
   res.end(
     `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`,

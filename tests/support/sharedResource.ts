@@ -2,14 +2,14 @@
  * Starts a resource before a file's tests and stops it after them. Access it through the returned function,
  * only in tests and hooks. Resources start in the order of their definition.
  */
-export function forAllTests<T extends { stop: () => Promise<unknown> }>(start: () => Promise<T>): () => T {
-  let running: T | undefined
+export function sharedResource<T extends { stop: () => Promise<unknown> }>(start: () => Promise<T>): () => T {
+  let resource: T | undefined
   beforeAll(async () => {
-    running = await start()
+    resource = await start()
   })
-  afterAll(() => running?.stop())
+  afterAll(() => resource?.stop())
   return () => {
-    if (!running) throw new Error('Asked for before it was started')
-    return running
+    if (!resource) throw new Error('The resource was used before it was started')
+    return resource
   }
 }

@@ -13,17 +13,17 @@ type SiteOnLake = {
 export function siteOnLake({ documents, variables }: SiteOnLake = {}) {
   const environment = replaceEnvironment()
   let lake: TestLake | undefined
-  const running = () => {
-    if (!lake) throw new Error('The lake runs from beforeAll on')
+  const startedLake = () => {
+    if (!lake) throw new Error('The lake is available only in tests and hooks, after beforeAll')
     return lake
   }
-  const useVariables = (more: Record<string, string> = {}) =>
-    environment.set({ ...siteOf(running()), ...variables, ...more })
+  const setVariables = (more: Record<string, string> = {}) =>
+    environment.set({ ...siteOf(startedLake()), ...variables, ...more })
 
   beforeAll(async () => {
     lake = await testLake()
     await fillFromSeed(lake, documents)
-    useVariables()
+    setVariables()
   })
   afterAll(async () => {
     environment.restore()
@@ -32,11 +32,11 @@ export function siteOnLake({ documents, variables }: SiteOnLake = {}) {
 
   return {
     get lake() {
-      return running()
+      return startedLake()
     },
     /** Sets the site's variables again, with these overrides. */
-    useVariables,
+    setVariables,
     /** A client that may write. */
-    client: () => clientOf(running().port),
+    client: () => clientOf(startedLake().port),
   }
 }

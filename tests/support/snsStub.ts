@@ -29,18 +29,18 @@ function signatureOf(fields: Fields, key: KeyObject): string {
 export async function startSnsStub() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const day = 86_400_000
-  const over = { from: new Date(Date.now() - 2 * day), to: new Date(Date.now() - day) }
+  const expired = { from: new Date(Date.now() - 2 * day), to: new Date(Date.now() - day) }
   const certificates = new Map([
     ['/SimpleNotificationService-1.pem', createSelfSignedCertificate('sns.tests', publicKey, privateKey)],
     [
       '/SimpleNotificationService-2.pem',
-      createSelfSignedCertificate('sns.tests', publicKey, privateKey, over),
+      createSelfSignedCertificate('sns.tests', publicKey, privateKey, expired),
     ],
   ])
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const server = createServer((req, res) => {
     const path = req.url ?? '/'
-    asked.push(path)
+    requestedPaths.push(path)
     const certificate = certificates.get(path)
     if (path === '/SimpleNotificationService-3.pem')
       res.writeHead(302, { location: '/SimpleNotificationService-1.pem' })
@@ -53,7 +53,7 @@ export async function startSnsStub() {
   return {
     url,
     /** Every requested path. */
-    asked,
+    asked: requestedPaths,
     /** Returns the body of a genuinely signed message. `more` overrides its fields before signing. */
     message(more: Fields = {}): string {
       const fields: Fields = {

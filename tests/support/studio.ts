@@ -24,19 +24,19 @@ export async function openStudio(page: Page, origin: string): Promise<void> {
  * Collects the text of Studio's own error notices. Call it first, because the notices disappear by
  * themselves.
  */
-export function faultsShown(page: Page): string[] {
-  const faults: string[] = []
+export function collectStudioErrors(page: Page): string[] {
+  const errors: string[] = []
   page
     .getByText('Uncaught error')
     .first()
     .locator('../..')
     .innerText({ timeout: 0 })
     .then(
-      (text) => faults.push(text),
+      (text) => errors.push(text),
       // The page was closed without an error.
       () => {},
     )
-  return faults
+  return errors
 }
 
 /** Opens the home page's hero section and writes its heading, in one language or in both. */

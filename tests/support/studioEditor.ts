@@ -28,7 +28,7 @@ export async function openGroup(page: Page, name: string): Promise<void> {
 }
 
 /** Starts a new document of the open list. */
-export async function startNew(page: Page, type: string): Promise<void> {
+export async function createDocument(page: Page, type: string): Promise<void> {
   await page.getByTestId('action-intent-button').and(page.getByLabel(type)).click({ timeout: RESPONSE })
 }
 
@@ -52,6 +52,6 @@ export async function moveUp(page: Page, row: number): Promise<void> {
 }
 
 /** Opens Studio's list of validation errors of the open document. */
-export async function openFindings(page: Page): Promise<void> {
+export async function openValidationErrors(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Validation' }).first().click()
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 const TESTS = resolve(__dirname, '..')
 
-/** A sentence of docs/specification.md or a row of SECURITY.md, as the title of a test that proves it names it. */
+/** The tag in a test title that refers to a sentence of docs/specification.md or a row of SECURITY.md. */
 export const TAG = /@(?:spec:\d\.\d+|row:\d+)/g
 
 /** Tag → the files below `tests` whose titles have it, sorted. */

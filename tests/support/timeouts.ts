@@ -1,12 +1,12 @@
 /**
- * Range of stretched timeouts, in ms. Shorter ones are often pauses; longer ones are met on a busy machine,
- * too.
+ * Timeouts in this range are multiplied, in ms. Shorter ones are often pauses; longer ones suffice on a busy
+ * machine, too.
  */
 const [SHORTEST, LONGEST] = [1_000, 15_000]
 const FACTOR = 30
 
-// Stretches the deadlines of the code under test, such as the three seconds of a database connection. A busy
-// machine would miss them. A test about a deadline freezes the timers and advances them itself (clock.ts).
+// Extends the timeouts of the code under test, such as the three seconds of a database connection, which a busy
+// machine would exceed. A test about a timeout freezes the timers and advances them itself (clock.ts).
 
 globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
   apply(start, self, [callback, ms = 0, ...values]: Parameters<typeof setTimeout>) {
@@ -19,9 +19,9 @@ globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
 jest.mock('node:timers/promises', () => {
   const timers = jest.requireActual<typeof import('node:timers/promises')>('node:timers/promises')
   const pause: typeof timers.setTimeout = (ms = 0, value, options) => {
-    // A deadline does not keep the process alive; a retry delay does.
-    const isDeadline = options?.ref === false && ms <= LONGEST
-    return timers.setTimeout(isDeadline ? ms * FACTOR : ms, value, options)
+    // A timeout does not keep the process alive; a retry delay does.
+    const isTimeout = options?.ref === false && ms <= LONGEST
+    return timers.setTimeout(isTimeout ? ms * FACTOR : ms, value, options)
   }
   return { ...timers, setTimeout: pause }
 })

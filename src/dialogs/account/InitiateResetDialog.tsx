@@ -1,7 +1,7 @@
 import { InitiateResetForm } from '@/forms/account/InitiateResetForm'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Modal } from '@/ui/Modal'
-import type { DialogProps } from './dialogProps'
+import type { DialogProps } from '@/dialogs/dialogProps'
 
 /**
  * Requests a mail with a link to reset the password. Opened by visitors who forgot the password, by members without a

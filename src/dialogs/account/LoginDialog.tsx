@@ -4,8 +4,8 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { Button, buttonClass } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
-import type { DialogProps } from './dialogProps'
-import styles from './Dialog.module.scss'
+import type { DialogProps } from '@/dialogs/dialogProps'
+import styles from '@/dialogs/Dialog.module.scss'
 import { useAccountDialog } from './useAccountDialog'
 
 export function LoginDialog({ open, close }: DialogProps) {

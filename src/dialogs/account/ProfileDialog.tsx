@@ -7,10 +7,10 @@ import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { isPersonal } from '@/lib/useRedirectOnLogout'
 import { Button, buttonClass } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
-import styles from './Dialog.module.scss'
-import { useToastAfterClose } from './Toast'
+import styles from '@/dialogs/Dialog.module.scss'
+import { useToastAfterClose } from '@/dialogs/Toast'
 import { resetNotice } from './resetNotice'
-import type { DialogProps } from './dialogProps'
+import type { DialogProps } from '@/dialogs/dialogProps'
 
 export function ProfileDialog({ open, close }: DialogProps) {
   const { t, locale } = useTranslation('dialogs')

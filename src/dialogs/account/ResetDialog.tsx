@@ -4,8 +4,8 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { Modal } from '@/ui/Modal'
 import { resetNotice } from './resetNotice'
-import type { DialogProps } from './dialogProps'
-import { resetLink } from './resetLink'
+import type { DialogProps } from '@/dialogs/dialogProps'
+import { resetLink } from '@/dialogs/resetLink'
 
 /** Forgets the reset link after its use, because it works only once. */
 function clearResetLink() {

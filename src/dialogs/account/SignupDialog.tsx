@@ -4,9 +4,9 @@ import { Button } from '@/ui/Button'
 import { EmailText } from '@/ui/EmailText'
 import { Modal } from '@/ui/Modal'
 import { Sentence } from '@/ui/Sentence'
-import { useToastAfterClose } from './Toast'
-import type { DialogProps } from './dialogProps'
-import styles from './Dialog.module.scss'
+import { useToastAfterClose } from '@/dialogs/Toast'
+import type { DialogProps } from '@/dialogs/dialogProps'
+import styles from '@/dialogs/Dialog.module.scss'
 import { useAccountDialog } from './useAccountDialog'
 
 export function SignupDialog({ open, close }: DialogProps) {

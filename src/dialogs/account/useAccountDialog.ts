@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSession } from '@/lib/session'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
-import type { DialogProps } from './dialogProps'
+import type { DialogProps } from '@/dialogs/dialogProps'
 
 /**
  * Shared by the login and signup dialogs. If the visitor is already logged in, or logs in in another tab, the profile

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { requestLoginLink } from '@/lib/logIn'
-import { emailLinkSchema } from '@/schemas/emailLink'
+import { emailLinkSchema } from '@/schemas/account/emailLink'
 import { accountDraft } from './accountDraft'
 import { AccountForm } from './AccountForm'
 import { TextField } from '@/forms/fields/TextField'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
-import { initiateResetSchema } from '@/schemas/initiateReset'
+import { initiateResetSchema } from '@/schemas/account/initiateReset'
 import { Button } from '@/ui/Button'
 import { accountDraft } from './accountDraft'
 import { AccountForm } from './AccountForm'

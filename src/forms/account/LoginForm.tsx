@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { logIn } from '@/lib/logIn'
-import { loginSchema } from '@/schemas/login'
+import { loginSchema } from '@/schemas/account/login'
 import { accountDraft, clearDraft } from './accountDraft'
 import { AccountForm } from './AccountForm'
 import { TextField } from '@/forms/fields/TextField'

@@ -1,6 +1,6 @@
 import { object, string, type InferType } from 'yup'
-import { ownEmailField, passwordField } from './fields'
-import { VALIDATION } from './validation'
+import { ownEmailField, passwordField } from '@/schemas/fields'
+import { VALIDATION } from '@/schemas/validation'
 
 /** Input of an email change: the new address and the current password. */
 export const changeEmailSchema = object({ newEmail: ownEmailField(), currentPassword: passwordField() })

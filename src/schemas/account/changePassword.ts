@@ -1,5 +1,5 @@
 import { type InferType } from 'yup'
-import { passwordField } from './fields'
+import { passwordField } from '@/schemas/fields'
 import { newPasswordSchema } from './resetPassword'
 
 /** Input of a password change: the new password and the current one. */

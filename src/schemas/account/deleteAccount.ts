@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup'
-import { passwordField } from './fields'
+import { passwordField } from '@/schemas/fields'
 
 export const deleteAccountSchema = object({ password: passwordField() })
 

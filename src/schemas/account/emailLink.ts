@@ -1,4 +1,4 @@
 import { object } from 'yup'
-import { emailField } from './fields'
+import { emailField } from '@/schemas/fields'
 
 export const emailLinkSchema = object({ email: emailField() })

@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup'
-import { emailField } from './fields'
+import { emailField } from '@/schemas/fields'
 
 export const initiateResetSchema = object({ email: emailField() })
 

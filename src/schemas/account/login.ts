@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup'
-import { emailField, passwordField } from './fields'
+import { emailField, passwordField } from '@/schemas/fields'
 
 export const loginSchema = object({ email: emailField(), password: passwordField() })
 

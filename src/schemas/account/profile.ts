@@ -1,7 +1,7 @@
 import { object, string, type InferType } from 'yup'
 import { LOCALES } from '@/i18n/locales'
-import { nameField } from './fields'
-import { VALIDATION } from './validation'
+import { nameField } from '@/schemas/fields'
+import { VALIDATION } from '@/schemas/validation'
 
 /** Details that a member can change without the password: the name, and the language of mails. */
 export const ownDetailsSchema = object({

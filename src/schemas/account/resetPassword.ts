@@ -1,6 +1,6 @@
 import { object, string, type InferType } from 'yup'
-import { emailField, passwordConfirmationField, passwordField } from './fields'
-import { VALIDATION } from './validation'
+import { emailField, passwordConfirmationField, passwordField } from '@/schemas/fields'
+import { VALIDATION } from '@/schemas/validation'
 
 /** The fields of the form for a new password. */
 export const newPasswordSchema = object({

@@ -1,6 +1,6 @@
 import { object, type InferType } from 'yup'
-import { nameField, ownEmailField, passwordConfirmationField, passwordField } from './fields'
-import { VALIDATION } from './validation'
+import { nameField, ownEmailField, passwordConfirmationField, passwordField } from '@/schemas/fields'
+import { VALIDATION } from '@/schemas/validation'
 
 /** Input of the tRPC procedure for signup. Other properties, such as a role, are dropped. */
 export const signupInput = object({

@@ -2,8 +2,8 @@ import { createNextApiHandler } from '@trpc/server/adapters/next'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { NextApiHandler } from 'next'
 import { createContext } from '@/server/accounts/trpc/context'
-import { hasMediaType } from '@/server/http/mediaType'
-import { isForeignRequest, requestSite } from '@/server/http/fetchMetadata'
+import { hasMediaType } from '@/server/http/request/mediaType'
+import { isForeignRequest, requestSite } from '@/server/http/request/fetchMetadata'
 import { appRouter } from '@/server/accounts/routers/appRouter'
 
 /** Maximum body size. Enough for a batch of ten calls with the longest contact message. */

@@ -5,7 +5,7 @@ import { localePath } from '@/lib/routes'
 import { getStaticProps } from '@/pages/resources/[slug]'
 import { sitemapFileOf } from '@/server/content/seo/sitemap'
 import { getSocialImage } from '@/server/content/socialImage/getSocialImage'
-import { asPreview, createPreviewSecret } from '../../support/preview'
+import { runInPreview, createPreviewSecret } from '../../support/preview'
 import { siteOnLake } from '../../support/siteOnLake'
 
 const ID = 'article-hong-kong-routes'
@@ -47,7 +47,7 @@ test('of an address that another article has, that article is shown', async () =
 
 test('no browser remembers what a preview does, for the draft may be given up', async () => {
   const { secret } = await createPreviewSecret(site.client())
-  expect(await asPreview(secret, () => made('second', 'en-CA', { draftMode: true }))).toMatchObject({
+  expect(await runInPreview(secret, () => made('second', 'en-CA', { draftMode: true }))).toMatchObject({
     redirect: { permanent: false },
   })
 })

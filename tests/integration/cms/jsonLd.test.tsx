@@ -7,7 +7,7 @@ import { searchProps, topicProps } from '@/server/content/page/articleListProps'
 import { JsonLd } from '@/server/content/seo/jsonLd'
 import { servePage } from '../../support/pageServer'
 import { siteOnLake } from '../../support/siteOnLake'
-import { schemaFaults } from '../../support/schemaOrg'
+import { schemaErrors } from '../../support/schemaOrg'
 
 const FAMILIES = { 'en-CA': 'Families and children', 'zh-HK': '家人與子女' }
 const SITE = 'https://site.example'
@@ -133,7 +133,7 @@ test('everything that pages say is in schema.org’s vocabulary', async () => {
   }
   const [home = ''] = all
   const firm = JSON.stringify({ ...JSON.parse(home), '@graph': nodesOf(home).slice(0, 1) })
-  const [faults, ofProperty, ofType] = schemaFaults([
+  const [faults, ofProperty, ofType] = schemaErrors([
     all,
     [firm.replace('"telephone"', '"telephon"')],
     [firm.replace('"LegalService"', '"LegalServices"')],

@@ -4,7 +4,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { topicProps } from '@/server/content/page/articleListProps'
 import { getStaticProps as articlePage } from '@/pages/resources/[slug]'
-import { asPreview, createPreviewSecret } from '../../support/preview'
+import { runInPreview, createPreviewSecret } from '../../support/preview'
 import { siteOnLake } from '../../support/siteOnLake'
 
 const DRAFT = 'A title that only the draft has'
@@ -40,9 +40,9 @@ async function pages(): Promise<string[]> {
 
 test('a preview ends when its secret is deleted, also for a browser that kept the cookies @row:67', async () => {
   const { id, secret } = await createPreviewSecret(site.client())
-  for (const page of await asPreview(secret, pages)) expect(page).toContain(DRAFT)
+  for (const page of await runInPreview(secret, pages)) expect(page).toContain(DRAFT)
   await site.client().delete(id)
-  for (const page of await asPreview(secret, pages)) {
+  for (const page of await runInPreview(secret, pages)) {
     expect(page).toContain('Express Entry, explained without a calculator')
     expect(page).not.toContain(DRAFT)
   }
@@ -51,9 +51,9 @@ test('a preview ends when its secret is deleted, also for a browser that kept th
 test('a shared preview ends when an editor stops sharing @row:67', async () => {
   const shared = { _id: 'sanity-preview-url-secret.share-access', _type: 'sanity.previewUrlShareAccess' }
   await site.client().createOrReplace({ ...shared, secret: 'shared' })
-  for (const page of await asPreview('shared', pages)) expect(page).toContain(DRAFT)
+  for (const page of await runInPreview('shared', pages)) expect(page).toContain(DRAFT)
   await site.client().createOrReplace({ ...shared, secret: null })
-  for (const page of await asPreview('shared', pages)) expect(page).not.toContain(DRAFT)
+  for (const page of await runInPreview('shared', pages)) expect(page).not.toContain(DRAFT)
 })
 
 test('draft mode without a grant shows published content @row:67', async () => {

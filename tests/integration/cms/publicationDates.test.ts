@@ -55,7 +55,7 @@ test('pages share queries, and a failed query fails only the pages that waited f
   }).listen(0, '127.0.0.1')
   await once(gate, 'listening')
   const { port } = gate.address() as AddressInfo
-  onLake.useVariables({ SANITY_API_HOST: `http://127.0.0.1:${port}` })
+  onLake.setVariables({ SANITY_API_HOST: `http://127.0.0.1:${port}` })
   await jest.isolateModulesAsync(async () => {
     const { recentNextChange } = await import('@/cms/loaders/scheduledChanges')
     fails = true
@@ -64,7 +64,7 @@ test('pages share queries, and a failed query fails only the pages that waited f
     expect(await Promise.all([recentNextChange(), recentNextChange()])).toEqual([Infinity, Infinity])
     expect(asked).toBe(2)
   })
-  onLake.useVariables()
+  onLake.setVariables()
   gate.close()
 })
 
@@ -113,7 +113,7 @@ test('at its minute the site hears of it, by calls signed like a publication; on
     response.writeHead(body.includes('filler-005') ? 503 : 200).end('{}')
   }).listen(0)
   await once(site, 'listening')
-  onLake.useVariables({ SITE_URL: `http://localhost:${(site.address() as AddressInfo).port}` })
+  onLake.setVariables({ SITE_URL: `http://localhost:${(site.address() as AddressInfo).port}` })
   const now = Date.now()
   setClock(now)
   const timers = jest.spyOn(globalThis, 'setTimeout')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { isProcessAlive, findLockHolder, acquireLock } from '../../../local/database/server/lockFile'
-import { endDatabase, forkDatabase, listening } from '../../support/databaseProcess'
+import { endDatabase, forkDatabase, waitForDatabase } from '../../support/databaseProcess'
 import { eventually } from '../../support/eventually'
 
 const folder = mkdtempSync(join(tmpdir(), 'database-'))
@@ -36,7 +36,7 @@ async function query(url: string, sql: string, values: unknown[] = []) {
 
 test('data survives a clean stop and a kill; a second process is refused while one lives', async () => {
   const first = start()
-  const { url } = await listening(first)
+  const { url } = await waitForDatabase(first)
   await query(url, 'create table note (text text)')
   await query(url, 'insert into note values ($1)', ['楓港移民顧問'])
   expect(findLockHolder(lock)).toBe(first.pid)
@@ -52,12 +52,12 @@ test('data survives a clean stop and a kill; a second process is refused while o
   expect(existsSync(lock)).toBe(false)
 
   const third = start()
-  await query((await listening(third)).url, 'insert into note values ($1)', ['second'])
+  await query((await waitForDatabase(third)).url, 'insert into note values ($1)', ['second'])
   await endDatabase(third, 'SIGKILL')
   expect(existsSync(lock)).toBe(true)
 
   const fourth = start()
-  expect(await query((await listening(fourth)).url, 'select text from note')).toEqual([
+  expect(await query((await waitForDatabase(fourth)).url, 'select text from note')).toEqual([
     { text: '楓港移民顧問' },
     { text: 'second' },
   ])

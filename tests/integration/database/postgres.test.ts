@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { isProcessAlive } from '../../../local/database/server/lockFile'
-import { endDatabase, forkPostgres, listening } from '../../support/databaseProcess'
+import { endDatabase, forkPostgres, waitForDatabase } from '../../support/databaseProcess'
 import { childEnvironment } from '../../support/environment'
-import { installedProgram } from '../../support/postgres/program'
+import { installedPostgres } from '../../support/postgres/binaries'
 
 const PASSWORD = 'of this test'
 const children: ChildProcess[] = []
@@ -17,7 +17,7 @@ afterAll(() => children.forEach((child) => child.kill('SIGTERM')))
 async function start() {
   const child = forkPostgres(PASSWORD)
   children.push(child)
-  const { url } = await listening(child, encodeURIComponent(PASSWORD))
+  const { url } = await waitForDatabase(child, encodeURIComponent(PASSWORD))
   const client = new Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ folder: string; pid: number }>(
@@ -63,5 +63,5 @@ test('the process that starts it for a run outlives it', async () => {
 })
 
 test('where there is no program for a machine, none is named', () => {
-  expect(installedProgram('plan9-x64')).toBeUndefined()
+  expect(installedPostgres('plan9-x64')).toBeUndefined()
 })

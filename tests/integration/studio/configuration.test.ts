@@ -29,12 +29,12 @@ test('of what there is one of, Studio offers no copy, no withdrawal and no delet
 })
 
 test('no menu starts a second one, and no template does', () => {
-  expect(studio.startable.toSorted()).toEqual(many.toSorted())
+  expect(studio.creatable.toSorted()).toEqual(many.toSorted())
   expect([...new Set(studio.templates)].sort()).toEqual(many.toSorted())
 })
 
 test('the structure reaches every document: singletons by name, other documents by a list', () => {
   expect(many.length).toBeGreaterThan(2)
-  expect(studio.singles.toSorted()).toEqual(SINGLETONS.map((type) => `${type}:${type}`).toSorted())
+  expect(studio.singletons.toSorted()).toEqual(SINGLETONS.map((type) => `${type}:${type}`).toSorted())
   expect(studio.lists.toSorted()).toEqual(many.toSorted())
 })

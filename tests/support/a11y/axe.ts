@@ -33,7 +33,7 @@ async function inject(frame: Frame): Promise<void> {
  * Runs inside the page instead of through AxeBuilder, which opens another page per run and sends it every
  * result.
  */
-export async function axeFaults(page: Page): Promise<string[]> {
+export async function axeIssues(page: Page): Promise<string[]> {
   for (const frame of page.frames()) await inject(frame)
   return page.evaluate(
     async ({ tags, pingWaitTime }) => {

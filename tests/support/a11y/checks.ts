@@ -1,9 +1,9 @@
 import type { Page } from '../e2e'
-import { shownIn } from './controls'
-import { linesOf, overlaps } from './shown'
+import { visibleElements } from './controls'
+import { visibleLines, overlappingLines } from './textLines'
 
 /** Elements wider than the window, and text that is clipped or overlaps other text. */
-export async function reflowFaults(page: Page): Promise<string[]> {
+export async function reflowIssues(page: Page): Promise<string[]> {
   const wide = await page.evaluate(() => {
     const scrollers = [document.documentElement, ...document.querySelectorAll('body *')].filter((element) => {
       const { overflowX } = getComputedStyle(element)
@@ -15,10 +15,10 @@ export async function reflowFaults(page: Page): Promise<string[]> {
       )
       .map((element) => `${element.tagName} ${element.id} is ${element.scrollWidth} px wide`)
   })
-  const lines = await linesOf(page)
+  const lines = await visibleLines(page)
   if (lines.length < 3) throw new Error('The page shows no text')
   const cut = lines.filter(({ cut: isCut }) => isCut).map(({ text }) => `“${text}” is cut off`)
-  return [...wide, ...cut, ...overlaps(lines)]
+  return [...wide, ...cut, ...overlappingLines(lines)]
 }
 
 /** The widest text spacing that a visitor may set (WCAG 1.4.12). */
@@ -27,7 +27,7 @@ export const SPACED_TEXT = `
   p { margin-bottom: 2em !important }`
 
 /** Elements that still animate although the visitor prefers reduced motion. */
-export function motions(page: Page): Promise<string[]> {
+export function animatedElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lasts = (times: string) => times.split(',').some((time) => parseFloat(time) > 0)
     const found: string[] = []
@@ -46,8 +46,8 @@ export function motions(page: Page): Promise<string[]> {
 }
 
 /** Controls that are too small to hit, and fields with text so small that a phone zooms in on them. */
-export async function targetFaults(page: Page): Promise<string[]> {
-  const shown = await shownIn(
+export async function targetSizeIssues(page: Page): Promise<string[]> {
+  const shown = await visibleElements(
     page,
     'a[href], a[role], button, input:not([type=hidden]), textarea, select, summary',
   )

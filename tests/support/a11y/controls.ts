@@ -9,10 +9,10 @@ const FOCUSABLE =
  * The visible elements of a selector that are neither inert nor hidden from assistive technology, in document
  * order.
  */
-export function shownIn(page: Page, selector: string): Promise<JSHandle<HTMLElement[]>> {
+export function visibleElements(page: Page, selector: string): Promise<JSHandle<HTMLElement[]>> {
   return page.evaluateHandle(
-    (wanted) =>
-      [...document.querySelectorAll<HTMLElement>(wanted)].filter((element) => {
+    (query) =>
+      [...document.querySelectorAll<HTMLElement>(query)].filter((element) => {
         const { width, height } = element.getBoundingClientRect()
         return (
           !element.closest('[inert], [aria-hidden=true]:not(svg)') &&
@@ -26,6 +26,6 @@ export function shownIn(page: Page, selector: string): Promise<JSHandle<HTMLElem
 
 /** The elements that Tab should reach, in document order. */
 export async function tabStops(page: Page): Promise<JSHandle<HTMLElement[]>> {
-  const focusable = await shownIn(page, FOCUSABLE)
+  const focusable = await visibleElements(page, FOCUSABLE)
   return focusable.evaluateHandle((elements) => elements.filter(({ tabIndex }) => tabIndex >= 0))
 }

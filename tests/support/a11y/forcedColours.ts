@@ -1,9 +1,9 @@
 import type { JSHandle } from '@playwright/test'
 import { expect, type Page } from '../e2e'
-import { shownIn } from './controls'
+import { visibleElements } from './controls'
 import { focusedStop } from './keyboard'
-import { drawnContrast, photograph } from './pixels'
-import type { Box } from './shown'
+import { strongestContrast, captureArea } from './pixels'
+import type { Box } from './textLines'
 
 /** WCAG 1.4.11: the contrast of what makes a control recognizable. */
 const MINIMUM_CONTRAST = 3
@@ -52,39 +52,39 @@ async function isVisible(page: Page, elements: JSHandle<HTMLElement[]>, index: n
   )
   const part = (await uncovered(elements)).find((other) => other.index === index)
   if (!part) return false
-  return drawnContrast(await photograph(page, boxAround([part.box])), part.box) >= MINIMUM_CONTRAST
+  return strongestContrast(await captureArea(page, boxAround([part.box])), part.box) >= MINIMUM_CONTRAST
 }
 
 /**
  * Buttons, fields and icons that are invisible in forced colours, and a focus ring that is not drawn.
  * Emulates forced colours in a window as high as the page, and restores both.
  */
-export async function forcedColourFaults(page: Page): Promise<string[]> {
+export async function forcedColourIssues(page: Page): Promise<string[]> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   await page.emulateMedia({ forcedColors: 'active' })
   const tall = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.max(height, tall) })
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect(page.locator('header[data-scrolled]')).toHaveCount(0)
-  const controls = await shownIn(
+  const controls = await visibleElements(
     page,
     'button, input, textarea, summary, a[role], svg:has(use[href^="/icons.svg"])',
   )
   const parts = await uncovered(controls)
   if (parts.length === 0) throw new Error('The page shows no control')
-  const shot = await photograph(page, boxAround(parts.map(({ box }) => box)))
-  const faint = parts.filter(({ box }) => drawnContrast(shot, box) < MINIMUM_CONTRAST)
+  const shot = await captureArea(page, boxAround(parts.map(({ box }) => box)))
+  const faint = parts.filter(({ box }) => strongestContrast(shot, box) < MINIMUM_CONTRAST)
   await page.setViewportSize({ width, height })
-  const faults: string[] = []
+  const issues: string[] = []
   // A busy browser leaves parts of a very tall screenshot empty, so a part without contrast gets a second
   // one.
   for (const { index, name } of faint)
-    if (!(await isVisible(page, controls, index))) faults.push(`${name} is invisible`)
+    if (!(await isVisible(page, controls, index))) issues.push(`${name} is invisible`)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.keyboard.press('Tab')
   const stop = await focusedStop(page)
-  if (!stop) faults.push('nothing takes the focus')
-  for (const fault of stop?.faults ?? []) faults.push(`${stop?.name} ${fault}`)
+  if (!stop) issues.push('nothing takes the focus')
+  for (const issue of stop?.issues ?? []) issues.push(`${stop?.name} ${issue}`)
   await page.emulateMedia({ forcedColors: 'none' })
-  return faults
+  return issues
 }

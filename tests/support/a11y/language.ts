@@ -8,7 +8,7 @@ const MEMBER_NAMES: readonly string[] = ['陳美玲', '陳大文', '陳嘉欣']
  * attribute: two or more Latin-script words in Chinese, Chinese characters in another language, French words
  * in English. Ignores abbreviations (RCIC R000000), addresses and numbers.
  */
-export function languageFaults(page: Page): Promise<string[]> {
+export function languageIssues(page: Page): Promise<string[]> {
   return page.evaluate((memberNames) => {
     const word = String.raw`(?=\p{L}*\p{Ll})\p{Script=Latin}{2,}(?:[’'-]\p{Script=Latin}+)*`
     const latin = new RegExp(

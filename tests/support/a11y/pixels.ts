@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import type { Page } from '../e2e'
 import { contrast, type Rgb } from './contrast'
-import type { Box } from './shown'
+import type { Box } from './textLines'
 
 /** The pixels of a screenshot, and the place in the window where it was taken. */
 export type Shot = { data: Buffer; width: number; height: number; x: number; y: number }
 
 /** Takes a screenshot of a part of the window, at one pixel per CSS px. */
-export async function photograph(page: Page, clip: Box): Promise<Shot> {
+export async function captureArea(page: Page, clip: Box): Promise<Shot> {
   const png = await page.screenshot({ clip, scale: 'css' })
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, x: clip.x, y: clip.y }
@@ -30,13 +30,13 @@ export function coloursIn({ data, width, height, x, y }: Shot, box: Box): Rgb[] 
 }
 
 /** The strongest contrast in a box against its most frequent colour; 1 if the box is empty. */
-export function drawnContrast(shot: Shot, box: Box): number {
+export function strongestContrast(shot: Shot, box: Box): number {
   const [ground, ...rest] = coloursIn(shot, box)
   return ground ? rest.reduce((most, colour) => Math.max(most, contrast(ground, colour)), 1) : 1
 }
 
 /** Counts the pixels that differ between two shots of the same area by a contrast of at least `least`. */
-export function strongChanges(one: Shot, other: Shot, least: number): number {
+export function countStrongChanges(one: Shot, other: Shot, least: number): number {
   const at = ({ data }: Shot, place: number): Rgb => [
     data[place] ?? 0,
     data[place + 1] ?? 0,

@@ -5,7 +5,7 @@ import { contrast } from './contrast'
 export const LARGE_TEXT = 'html { font-size: 200% !important }'
 
 /** Controls of the page's header that are outside the window or overlap. */
-export function headerFaults(page: Page): Promise<string[]> {
+export function headerIssues(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLElement>('header[data-tone] :is(a, button)')]
       .filter((control) => !control.closest('[popover]') && control.checkVisibility())
@@ -34,7 +34,7 @@ export function headerFaults(page: Page): Promise<string[]> {
  * Controls whose accessible name lacks their visible label (WCAG 2.5.3), and live regions that are hidden
  * while empty.
  */
-export function spokenFaults(page: Page): Promise<string[]> {
+export function accessibleNameIssues(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
     const named = [...document.querySelectorAll<HTMLElement>('a[aria-label], button[aria-label]')]
@@ -49,7 +49,7 @@ export function spokenFaults(page: Page): Promise<string[]> {
 }
 
 /** Links in a sentence whose underline, their only mark, is missing or too faint (WCAG 1.4.11). */
-export async function lineFaults(page: Page): Promise<string[]> {
+export async function underlineIssues(page: Page): Promise<string[]> {
   const lines = await page.evaluate(() => {
     const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
     const drawn = (...colours: string[]): [number, number, number] => {

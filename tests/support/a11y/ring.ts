@@ -1,7 +1,7 @@
 import type { Page } from '../e2e'
-import { photograph, strongChanges } from './pixels'
-import type { Box } from './shown'
-import { styled } from './styled'
+import { captureArea, countStrongChanges } from './pixels'
+import type { Box } from './textLines'
+import { withStyles } from './withStyles'
 
 /** WCAG 1.4.11 and 2.4.13: contrast of the focus ring with the pixels shown there without it. */
 const MINIMUM_CONTRAST = 3
@@ -10,7 +10,7 @@ const MARGIN = 8
 const HIDE_RING = ':focus, :focus-visible { outline-style: none !important }'
 
 /** Returns the reasons why a visitor cannot see the focus. Compares pixels with and without the ring. */
-export async function ringFaults(page: Page): Promise<string[]> {
+export async function focusRingIssues(page: Page): Promise<string[]> {
   const box = await page.evaluate((margin): Box | null => {
     const { activeElement } = document
     if (!activeElement || activeElement === document.body) return null
@@ -22,9 +22,9 @@ export async function ringFaults(page: Page): Promise<string[]> {
     return width > 0 && height > 0 ? { x, y, width, height } : null
   }, MARGIN)
   if (!box) return ['is outside the window']
-  const ringed = await photograph(page, box)
-  const bare = await styled(page, HIDE_RING, () => photograph(page, box))
-  const strong = strongChanges(ringed, bare, MINIMUM_CONTRAST)
+  const ringed = await captureArea(page, box)
+  const bare = await withStyles(page, HIDE_RING, () => captureArea(page, box))
+  const strong = countStrongChanges(ringed, bare, MINIMUM_CONTRAST)
   // A ring of 3 px changes six times as many pixels, but another element may cover a part of it.
   return strong < box.width + box.height ? [`has a ring of ${strong} px with enough contrast`] : []
 }

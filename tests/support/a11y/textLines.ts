@@ -15,7 +15,7 @@ export type Line = Box & { text: string; colour: string; cut: boolean; layer: nu
  * `layer` is 0 for the page itself. Each popover and each fixed or sticky element, under which the page
  * scrolls, has its own number.
  */
-export function linesOf(page: Page, within = 'body'): Promise<Line[]> {
+export function visibleLines(page: Page, within = 'body'): Promise<Line[]> {
   return page.evaluate((selector) => {
     const root = document.querySelector(selector) ?? document.body
     const layers: Element[] = []
@@ -29,7 +29,7 @@ export function linesOf(page: Page, within = 'body'): Promise<Line[]> {
       return 0
     }
     /** The area outside which an element's ancestors clip it. */
-    const room = (element: Element) => {
+    const clipArea = (element: Element) => {
       let [left, right, top, bottom] = [0, document.documentElement.clientWidth, -Infinity, Infinity]
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         const { overflowX, overflowY, position } = getComputedStyle(at)
@@ -45,14 +45,14 @@ export function linesOf(page: Page, within = 'body'): Promise<Line[]> {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement
-      const said = (text.textContent ?? '').trim()
-      if (!said || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      const content = (text.textContent ?? '').trim()
+      if (!content || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       if (parent.closest('[inert], script, style, noscript, option')) continue
       let hidden = parent.id === '__next-route-announcer__'
       for (let at: Element | null = parent; at; at = at.parentElement)
         hidden ||= getComputedStyle(at).clipPath.startsWith('inset')
       if (hidden) continue
-      const { left, right, top, bottom } = room(parent)
+      const { left, right, top, bottom } = clipArea(parent)
       const layer = layerOf(parent)
       const range = new Range()
       range.selectNodeContents(text)
@@ -63,7 +63,7 @@ export function linesOf(page: Page, within = 'body'): Promise<Line[]> {
         const cut = box.left < left - 1 || box.right > right + 1 || ceiling < top - 1 || floor > bottom + 1
         const { x, y, width, height } = box
         lines.push({
-          text: said.slice(0, 40),
+          text: content.slice(0, 40),
           colour: getComputedStyle(parent).color,
           cut,
           layer,
@@ -79,7 +79,7 @@ export function linesOf(page: Page, within = 'body'): Promise<Line[]> {
 }
 
 /** Finds pairs of overlapping lines in one layer. */
-export function overlaps(lines: readonly Line[]): string[] {
+export function overlappingLines(lines: readonly Line[]): string[] {
   const found: string[] = []
   const core = ({ x, y, width, height }: Line) => ({
     left: x + 1,

@@ -1,16 +1,16 @@
-import { expect, localePath, logInAs, rows, unique, wordsOf, type Locale, type Page } from '../e2e'
+import { expect, localePath, logInAs, queryDatabase, unique, wordsOf, type Locale, type Page } from '../e2e'
 import { dialogsOf, newMember, PASSWORD } from '../members'
-import { DIALOG_LOOKS, PAGES, STATES, thereIn, type Place } from '../pages'
+import { DIALOG_STATES, PAGES, STATES, existsIn, type PublicPage } from '../pages'
 import {
-  failedDialog,
-  loadedMap,
-  open,
-  refused,
-  refusedLogIn,
+  openFailingDialog,
+  loadMap,
+  openMenu,
+  submitEmptyForm,
+  submitUnknownLogin,
   sendWithoutScripts,
-  sentMessage,
-  unfold,
-} from './acts'
+  sendContactForm,
+  openAllDetails,
+} from './actions'
 
 /** A state of the site that a visitor can see: a URL and the visitor's actions there. */
 export type View = {
@@ -28,21 +28,21 @@ export type View = {
   /** True if another view shows the same page or dialog in another state. */
   isVariant?: boolean
   /** Brings the loaded page into this state. */
-  reach?: (page: Page, locale: Locale) => Promise<void>
+  prepare?: (page: Page, locale: Locale) => Promise<void>
 }
 
 /** Dialogs open over a short page, because everything behind them is inert. */
 const BEHIND_DIALOGS = '/company'
 
-const dialogs = DIALOG_LOOKS.map(({ name, look, query, forMembers }, at): View => ({
-  name: look,
+const dialogs = DIALOG_STATES.map(({ name, snapshot, query, forMembers }, at): View => ({
+  name: snapshot,
   // The contact page shows the same form behind the dialog.
   path: name === 'contact' ? '/contact' : BEHIND_DIALOGS,
   query,
   // An administrator's profile includes everything in a member's.
   as: forMembers ? 'ADMIN' : undefined,
-  isVariant: DIALOG_LOOKS.findIndex((other) => other.name === name) < at,
-  reach: (page) => expect(page.getByRole('dialog')).toBeVisible(),
+  isVariant: DIALOG_STATES.findIndex((other) => other.name === name) < at,
+  prepare: (page) => expect(page.getByRole('dialog')).toBeVisible(),
 }))
 
 /** The response to an invalid contact form sent by a browser without scripts. */
@@ -50,19 +50,19 @@ export const SENT_WITHOUT_SCRIPTS: View = {
   name: 'the contact form, refused without scripts',
   path: '/contact',
   noise: /422/,
-  reach: sendWithoutScripts,
+  prepare: sendWithoutScripts,
 }
 
-const named = ({ look, path, query, noise }: Place, name = look): View => ({ name, path, query, noise })
+const viewOf = ({ snapshot, path, query, noise }: PublicPage, name = snapshot): View => ({ name, path, query, noise })
 
 const states = STATES.map((state, at): View => ({
-  ...named(state),
+  ...viewOf(state),
   isVariant: STATES.findIndex(({ route }) => route === state.route) < at,
 }))
 
 /** Every page, dialog and state that a test can reach without breaking the product. */
 export const VIEWS: readonly View[] = [
-  ...PAGES.map((page) => named(page, page.path)),
+  ...PAGES.map((page) => viewOf(page, page.path)),
   ...states,
   {
     name: 'the sign-in page, its session over',
@@ -71,16 +71,16 @@ export const VIEWS: readonly View[] = [
     isVariant: true,
   },
   ...['/', '/immigration-strategies-hong-kong-residents', '/visa-tonic', '/resources/hong-kong-routes'].map(
-    (path): View => ({ name: `${path}, unfolded`, path, isVariant: true, reach: unfold }),
+    (path): View => ({ name: `${path}, unfolded`, path, isVariant: true, prepare: openAllDetails }),
   ),
   SENT_WITHOUT_SCRIPTS,
-  { name: 'the menu', path: '/company', isNarrow: true, reach: open('nav.menu') },
-  { name: 'the languages', path: '/company', reach: open('language.choose') },
+  { name: 'the menu', path: '/company', isNarrow: true, prepare: openMenu('nav.menu') },
+  { name: 'the languages', path: '/company', prepare: openMenu('language.choose') },
   {
     name: 'the contact form, refused',
     path: '/contact',
     isVariant: true,
-    reach: (page, locale) => refused(page, locale, 'contact.send'),
+    prepare: (page, locale) => submitEmptyForm(page, locale, 'contact.send'),
   },
   ...dialogs,
   {
@@ -88,25 +88,25 @@ export const VIEWS: readonly View[] = [
     path: BEHIND_DIALOGS,
     isVariant: true,
     query: 'dialog=signup',
-    reach: (page, locale) => refused(page, locale, 'signup.submit'),
+    prepare: (page, locale) => submitEmptyForm(page, locale, 'signup.submit'),
   },
   {
     name: 'the requested reset link',
     path: BEHIND_DIALOGS,
     isVariant: true,
     query: 'dialog=initiateReset',
-    reach: async (page, locale) => {
-      const { called, button, fill } = dialogsOf(page, locale)
+    prepare: async (page, locale) => {
+      const { dialogNamed, button, fill } = dialogsOf(page, locale)
       await fill({ email: `${unique('unknown')}@example.com` })
       await button('forms', 'initiateReset.submit').click()
-      await expect(called('initiateReset').getByRole('status')).toBeVisible()
+      await expect(dialogNamed('initiateReset').getByRole('status')).toBeVisible()
     },
   },
   {
     name: 'the consent banner',
     path: '/contact',
     isFirstVisit: true,
-    reach: (page, locale) =>
+    prepare: (page, locale) =>
       expect(page.getByRole('region', { name: wordsOf(locale)('consent', 'heading') })).toBeVisible(),
   },
   {
@@ -114,7 +114,7 @@ export const VIEWS: readonly View[] = [
     path: '/contact',
     isVariant: true,
     isFirstVisit: true,
-    reach: async (page, locale) => {
+    prepare: async (page, locale) => {
       await page.getByRole('button', { name: wordsOf(locale)('consent', 'choose'), exact: true }).click()
       await expect(page.getByRole('checkbox').first()).toBeVisible()
     },
@@ -125,51 +125,51 @@ export const VIEWS: readonly View[] = [
     isVariant: true,
     query: 'dialog=login',
     noise: /401/,
-    reach: refusedLogIn,
+    prepare: submitUnknownLogin,
   },
   {
     name: 'a dialog that cannot be fetched',
     path: '/company',
     noise: /ERR_FAILED/,
-    reach: failedDialog,
+    prepare: openFailingDialog,
   },
   {
     name: 'the contact form, sent',
     path: '/contact',
     isVariant: true,
-    reach: sentMessage,
+    prepare: sendContactForm,
   },
   {
     name: 'the map, loaded',
     path: '/company',
     isVariant: true,
-    reach: loadedMap,
+    prepare: loadMap,
   },
   {
     name: 'an address to confirm',
     path: '/account/confirm#from-a-mail',
     isVariant: true,
-    reach: (page, locale) =>
+    prepare: (page, locale) =>
       expect(page.getByText(wordsOf(locale)('account', 'confirm.logInFirst'))).toBeVisible(),
   },
   {
     name: 'a link to log in',
     path: '/account/confirm#email=chan%40example.com&token=from-a-mail',
     isVariant: true,
-    reach: (page) => expect(page.getByRole('main')).toContainText('chan@example.com'),
+    prepare: (page) => expect(page.getByRole('main')).toContainText('chan@example.com'),
   },
   {
     name: 'the account page',
     path: '/account',
     as: 'MEMBER',
-    reach: (page) => expect(page.getByRole('checkbox')).toBeVisible(),
+    prepare: (page) => expect(page.getByRole('checkbox')).toBeVisible(),
   },
   {
     name: 'the account page, unfolded, another address requested',
     path: '/account',
     isVariant: true,
     as: 'MEMBER',
-    reach: async (page, locale) => {
+    prepare: async (page, locale) => {
       const words = wordsOf(locale)
       await page.getByText(words('account', 'email.change'), { exact: true }).click()
       await page.getByLabel(words('forms', 'field.newEmail')).fill('another@example.com')
@@ -187,13 +187,13 @@ export const VIEWS: readonly View[] = [
     name: 'the admin page',
     path: '/admin/users',
     as: 'ADMIN',
-    reach: (page) => expect(page.getByRole('table')).toBeVisible(),
+    prepare: (page) => expect(page.getByRole('table')).toBeVisible(),
   },
   {
     name: 'the management of an account',
     path: '/admin/users',
     as: 'ADMIN',
-    reach: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('row').getByRole('button').first().click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
@@ -203,8 +203,8 @@ export const VIEWS: readonly View[] = [
     path: '/admin/users',
     query: 'view=messages',
     as: 'ADMIN',
-    reach: async (page) => {
-      await rows(
+    prepare: async (page) => {
+      await queryDatabase(
         `INSERT INTO contact_messages (id, idempotency_key, first_name, last_name, email, phone, message, locale, created_at)
          VALUES ('reach', 'reach', '嘉欣', '陳', 'chan@example.com', '+852 5550 0123', '你好', 'zh-HK', '2026-01-05')
          ON CONFLICT DO NOTHING`,
@@ -219,19 +219,19 @@ export const VIEWS: readonly View[] = [
     path: '/admin/users',
     query: 'view=events',
     as: 'ADMIN',
-    reach: (page) => expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible(),
+    prepare: (page) => expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible(),
   },
 ]
 
-export const pagesIn = (locale: Locale) => PAGES.filter(thereIn(locale)).map((page) => named(page, page.path))
+export const pageViewsIn = (locale: Locale) => PAGES.filter(existsIn(locale)).map((page) => viewOf(page, page.path))
 
 /** Lists every URL that needs no login. */
-export const placesIn = (locale: Locale) => [
-  ...pagesIn(locale),
-  ...STATES.filter(thereIn(locale)).map((state) => named(state)),
+export const publicViewsIn = (locale: Locale) => [
+  ...pageViewsIn(locale),
+  ...STATES.filter(existsIn(locale)).map((state) => viewOf(state)),
 ]
 
-export const viewsIn = (locale: Locale) => VIEWS.filter(thereIn(locale))
+export const viewsIn = (locale: Locale) => VIEWS.filter(existsIn(locale))
 
 /** Logs the browser in to a new account. */
 export async function logInAsNew(page: Page, role: 'MEMBER' | 'ADMIN'): Promise<void> {
@@ -244,7 +244,7 @@ export async function showView(page: Page, locale: Locale, view: View): Promise<
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(localePath(locale, view.path) + (view.query ? `?${view.query}` : ''))
   await expect(page.locator('h1').first()).toBeAttached()
-  await view.reach?.(page, locale)
+  await view.prepare?.(page, locale)
 }
 
 /** Opens a view, logged in to a new account if it needs one. */

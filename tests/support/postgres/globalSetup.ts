@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { forkPostgres, listening } from '../databaseProcess'
-import { installedProgram } from './program'
+import { forkPostgres, waitForDatabase } from '../databaseProcess'
+import { installedPostgres } from './binaries'
 
 /** Passed to `globalTeardown.ts`, which Jest loads separately. */
 export const run: typeof globalThis & { postgres?: ChildProcess } = globalThis
@@ -11,15 +11,15 @@ export const run: typeof globalThis & { postgres?: ChildProcess } = globalThis
  */
 export default async function start(): Promise<void> {
   if (process.env.TEST_DATABASE_URL) return
-  if (!installedProgram()) {
+  if (!installedPostgres()) {
     console.warn(
-      `There is no PostgreSQL for ${process.platform}-${process.arch}: the integration tests run on the embedded stand-in, ` +
-        'and those about transactions at the same time fail. TEST_DATABASE_URL can name a server.',
+      `There is no PostgreSQL for ${process.platform}-${process.arch}: the integration tests use the embedded database, ` +
+        'and tests of concurrent transactions fail. Set TEST_DATABASE_URL to use a server.',
     )
     return
   }
   const password = randomBytes(24).toString('hex')
-  const { child, url } = await listening(forkPostgres(password), password)
+  const { child, url } = await waitForDatabase(forkPostgres(password), password)
   // Keeps a Jest run that exits early from hanging on this process.
   child.unref()
   child.channel?.unref()

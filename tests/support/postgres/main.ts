@@ -1,5 +1,5 @@
 import { runServiceProcess } from '../../../local/launcher/processes/serviceProcess'
-import { installedProgram } from './program'
+import { installedPostgres } from './binaries'
 import { startPostgres } from './server'
 
 /**
@@ -7,9 +7,9 @@ import { startPostgres } from './server'
  * its folder.
  */
 runServiceProcess(() => {
-  const program = installedProgram()
+  const binaries = installedPostgres()
   const password = process.env.PGPASSWORD
-  if (!program || !password)
-    throw new Error('Give PGPASSWORD, on a machine that PostgreSQL is installed for.')
-  return startPostgres(program, password)
+  if (!binaries || !password)
+    throw new Error('PGPASSWORD is not set, or there is no PostgreSQL for this machine.')
+  return startPostgres(binaries, password)
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { findFreePorts } from '../../../local/launcher/environment/ports'
-import { copyProgram, giveTo, unprivileged } from './program'
+import { copyBinaries, changeOwner, unprivilegedUser } from './binaries'
 
 const READY = 'database system is ready to accept connections'
 
@@ -40,26 +40,26 @@ const INITDB = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.U
  * is `postgres`. The password prevents other users of this machine from running code as this user through the
  * server.
  */
-export async function startPostgres(program: string, password: string) {
+export async function startPostgres(binaries: string, password: string) {
   const folder = await mkdtemp(join(tmpdir(), 'maple-harbour-postgres-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    const { child, port } = await startIn(folder, program, password)
-    return { port, close: () => end(child).finally(remove) }
+    const { child, port } = await startInFolder(folder, binaries, password)
+    return { port, close: () => stopServer(child).finally(remove) }
   } catch (error) {
     await remove()
     throw error
   }
 }
 
-async function startIn(folder: string, program: string, password: string) {
+async function startInFolder(folder: string, binaries: string, password: string) {
   const native = join(folder, 'native')
   const data = join(folder, 'data')
   const secret = join(folder, 'secret')
-  await copyProgram(program, native)
+  await copyBinaries(binaries, native)
   await writeFile(secret, password, { mode: 0o600 })
-  const identity = await unprivileged()
-  if (identity) await giveTo(identity, folder)
+  const identity = await unprivilegedUser()
+  if (identity) await changeOwner(identity, folder)
   const options = { ...identity, cwd: folder, env: { ...process.env, LC_ALL: 'C' } }
 
   const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${secret}`]
@@ -76,7 +76,7 @@ async function startIn(folder: string, program: string, password: string) {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     try {
-      await ready(child)
+      await waitUntilReady(child)
       return { child, port }
     } catch (error) {
       // Another program took the free port first.
@@ -86,27 +86,27 @@ async function startIn(folder: string, program: string, password: string) {
 }
 
 /** @throws with the server's last lines if it exits or cannot be started */
-async function ready(child: ChildProcess & { stderr: NodeJS.ReadableStream }): Promise<void> {
-  const last: string[] = []
+async function waitUntilReady(child: ChildProcess & { stderr: NodeJS.ReadableStream }): Promise<void> {
+  const lastLines: string[] = []
   const lines = createInterface(child.stderr)
-  const said = new Promise<void>((resolve) => {
+  const isReady = new Promise<void>((resolve) => {
     // Keeps reading, because a full pipe would block the server.
     lines.on('line', (line) => {
-      last.push(line)
-      if (last.length > LINES_KEPT) last.shift()
+      lastLines.push(line)
+      if (lastLines.length > LINES_KEPT) lastLines.shift()
       if (line.includes(READY)) resolve()
     })
   })
   const ended = once(child, 'close').then(() => {
-    throw new Error(`PostgreSQL did not start:\n${last.join('\n')}`)
+    throw new Error(`PostgreSQL did not start:\n${lastLines.join('\n')}`)
   })
-  // The process also ends after it was ready, when no caller awaits this promise any more.
+  // Prevents an unhandled rejection when the process exits later, after it was ready.
   ended.catch(() => {})
-  await Promise.race([said, ended])
+  await Promise.race([isReady, ended])
 }
 
 /** Stops the server immediately, because the data is discarded. */
-async function end(child: ChildProcess): Promise<void> {
+async function stopServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill('SIGQUIT')

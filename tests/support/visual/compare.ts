@@ -7,9 +7,9 @@ type Pixels = { data: Buffer; width: number; height: number }
  * Colour tolerance per square, of 255. Another processor's text rendering moves the grey of a square by up to
  * six; hiding the lightest line of the site moves it by nine.
  */
-const STEP = 7
+const COLOUR_TOLERANCE = 7
 /** Number of squares that may exceed the tolerance, in an image of any size. */
-const ALLOWED = 12
+const ALLOWED_CHANGES = 12
 
 /**
  * Downscales an image: each square of `scale` × `scale` pixels becomes one pixel of its mean colour. Small
@@ -17,8 +17,8 @@ const ALLOWED = 12
  * Returns a PNG with the exact colours, because a palette would dither other squares after a change of one
  * level.
  */
-export async function reduced(picture: Buffer, scale: number): Promise<Buffer> {
-  const { data, width, height } = await pixelsOf(picture)
+export async function downscale(image: Buffer, scale: number): Promise<Buffer> {
+  const { data, width, height } = await readPixels(image)
   const [columns, rows] = [Math.ceil(width / scale), Math.ceil(height / scale)]
   const small = Buffer.alloc(columns * rows * 3)
   for (let at = 0; at < small.length; at++) {
@@ -35,37 +35,37 @@ export async function reduced(picture: Buffer, scale: number): Promise<Buffer> {
 }
 
 /** Describes the difference between two downscaled images; null if they look the same. */
-export async function difference(kept: Buffer, now: Buffer): Promise<string | null> {
-  const [one, other] = await Promise.all([pixelsOf(kept), pixelsOf(now)])
-  if (one.width !== other.width || one.height !== other.height)
-    return `${other.width} × ${other.height} instead of ${one.width} × ${one.height}`
-  const moved = movedSquares(one, other)
-  return moved.length > ALLOWED ? `${moved.length} squares have another colour` : null
+export async function describeDifference(expected: Buffer, actual: Buffer): Promise<string | null> {
+  const [before, after] = await Promise.all([readPixels(expected), readPixels(actual)])
+  if (before.width !== after.width || before.height !== after.height)
+    return `${after.width} × ${after.height} instead of ${before.width} × ${before.height}`
+  const changed = changedSquares(before, after)
+  return changed.length > ALLOWED_CHANGES ? `${changed.length} squares have another colour` : null
 }
 
 /** Renders the current image faintly, with every changed square in red. Both images have the same size. */
-export async function marked(kept: Buffer, now: Buffer): Promise<Buffer> {
-  const [one, other] = await Promise.all([pixelsOf(kept), pixelsOf(now)])
-  const data = Buffer.from(other.data.map((part) => 191 + (part >> 2)))
-  for (const square of movedSquares(one, other)) data.set([255, 0, 0], square * 3)
-  return sharp(data, { raw: { width: other.width, height: other.height, channels: 3 } })
+export async function highlightChanges(expected: Buffer, actual: Buffer): Promise<Buffer> {
+  const [before, after] = await Promise.all([readPixels(expected), readPixels(actual)])
+  const data = Buffer.from(after.data.map((part) => 191 + (part >> 2)))
+  for (const square of changedSquares(before, after)) data.set([255, 0, 0], square * 3)
+  return sharp(data, { raw: { width: after.width, height: after.height, channels: 3 } })
     .png()
     .toBuffer()
 }
 
-function movedSquares(one: Pixels, other: Pixels): number[] {
-  const moved: number[] = []
-  for (let square = 0; square < one.width * one.height; square++) {
-    const far = [0, 1, 2].some(
-      (part) => Math.abs((one.data[square * 3 + part] ?? 0) - (other.data[square * 3 + part] ?? 0)) > STEP,
+function changedSquares(before: Pixels, after: Pixels): number[] {
+  const changed: number[] = []
+  for (let square = 0; square < before.width * before.height; square++) {
+    const differs = [0, 1, 2].some(
+      (part) => Math.abs((before.data[square * 3 + part] ?? 0) - (after.data[square * 3 + part] ?? 0)) > COLOUR_TOLERANCE,
     )
-    if (far) moved.push(square)
+    if (differs) changed.push(square)
   }
-  return moved
+  return changed
 }
 
-async function pixelsOf(picture: Buffer): Promise<Pixels> {
-  const { data, info } = await sharp(picture)
+async function readPixels(image: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(image)
     .removeAlpha()
     .toColourspace('srgb')
     .raw()

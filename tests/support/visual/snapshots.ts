@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { toLocale } from '@/i18n/locales'
 import { CHOICES_ANCHOR } from '@/lib/routes'
-import { expect, test as base, wordsOf, type Locator, type Page } from './e2e'
-import { difference, marked, reduced } from './visual/compare'
+import { expect, test as base, wordsOf, type Locator, type Page } from '../e2e'
+import { describeDifference, highlightChanges, downscale } from './compare'
 
 /**
  * Hides what the browser decides itself: its widgets, which change between builds, and the colour behind a
@@ -28,7 +28,7 @@ export const screenshot = (page: Page, { fullPage = false } = {}): Promise<Buffe
   page.screenshot({ fullPage, style: BROWSER_CHOICES })
 
 /** A screenshot of an element of the page, extended to whole pixels. */
-export async function screenshotOf(page: Page, element: Locator): Promise<Buffer> {
+export async function elementScreenshot(page: Page, element: Locator): Promise<Buffer> {
   const box = await element.boundingBox()
   if (!box) throw new Error('The element is not shown')
   const [x, y] = [Math.round(box.x), Math.round(box.y)]
@@ -39,7 +39,7 @@ export async function screenshotOf(page: Page, element: Locator): Promise<Buffer
 /**
  * Resolves when the page no longer changes: images and fonts are loaded, and the year in the footer is fixed.
  */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilStable(page: Page): Promise<void> {
   // With analytics configured, the footer's consent button appears after hydration and may take a line.
   const hasAnalytics = await page.evaluate(() => {
     const data = JSON.parse(document.getElementById('__NEXT_DATA__')?.textContent ?? '{}')
@@ -80,33 +80,33 @@ export async function settle(page: Page): Promise<void> {
  * become one. A missing snapshot is written; `--update-snapshots` overwrites every one that changed. On a
  * difference the report contains the screenshot, the snapshot and the changed squares.
  */
-export async function expectPicture(image: Buffer, name: string, { scale = 4 } = {}): Promise<void> {
+export async function expectImageSnapshot(image: Buffer, name: string, { scale = 4 } = {}): Promise<void> {
   const info = test.info()
   const file = info.snapshotPath(`${name}.png`)
-  const now = await reduced(image, scale)
-  const kept = existsSync(file) ? readFileSync(file) : null
-  const found = kept ? await difference(kept, now) : 'no picture is kept under this name; it is written now'
+  const actual = await downscale(image, scale)
+  const expected = existsSync(file) ? readFileSync(file) : null
+  const difference = expected ? await describeDifference(expected, actual) : 'there was no snapshot with this name; it has been written'
   const { updateSnapshots } = info.config
-  if (found === null && updateSnapshots !== 'all') return
+  if (difference === null && updateSnapshots !== 'all') return
   const isUpdate = updateSnapshots === 'all' || updateSnapshots === 'changed'
-  if (isUpdate || (!kept && updateSnapshots !== 'none')) writeFileSync(file, now)
-  else await attach(name, { whole: image, ...(kept && { kept }), now })
-  expect.soft(isUpdate ? null : found, name).toBeNull()
+  if (isUpdate || (!expected && updateSnapshots !== 'none')) writeFileSync(file, actual)
+  else await attach(name, { screenshot: image, ...(expected && { expected }), actual })
+  expect.soft(isUpdate ? null : difference, name).toBeNull()
 }
 
 /**
  * Describes the difference between a screenshot and the snapshot `name`; null if the comparison would pass.
  */
-export async function pictureDifference(image: Buffer, name: string, scale: number): Promise<string | null> {
-  return difference(readFileSync(test.info().snapshotPath(`${name}.png`)), await reduced(image, scale))
+export async function imageSnapshotDifference(image: Buffer, name: string, scale: number): Promise<string | null> {
+  return describeDifference(readFileSync(test.info().snapshotPath(`${name}.png`)), await downscale(image, scale))
 }
 
-type Images = { whole: Buffer; now: Buffer; kept?: Buffer }
+type Images = { screenshot: Buffer; actual: Buffer; expected?: Buffer }
 
-async function attach(name: string, { whole, now, kept }: Images): Promise<void> {
+async function attach(name: string, { screenshot, actual, expected }: Images): Promise<void> {
   const info = test.info()
-  const sameSize = kept && !(await difference(kept, now))?.includes(' × ')
-  const parts = { whole, now, kept, difference: sameSize ? await marked(kept, now) : undefined }
+  const sameSize = expected && !(await describeDifference(expected, actual))?.includes(' × ')
+  const parts = { screenshot, actual, expected, difference: sameSize ? await highlightChanges(expected, actual) : undefined }
   for (const [part, body] of Object.entries(parts)) {
     if (!body) continue
     const path = info.outputPath(`${name}-${part}.png`)

@@ -12,7 +12,7 @@ const open = (path: string, from = '', type = 'navigate') => {
   opened.mockReturnValue([{ name: SITE + path, type }])
   referrer.mockReturnValue(from)
 }
-const kept = () => localStorage.getItem(TOUCHES_KEY)
+const storedAttribution = () => localStorage.getItem(TOUCHES_KEY)
 
 beforeAll(() => Object.defineProperty(performance, 'getEntriesByType', { value: opened }))
 beforeEach(() => {
@@ -44,7 +44,7 @@ it('ignores empty tags, shortens long ones, and is never its own referrer', () =
   expect(touchOfVisit(`${SITE}/?utm_source=a&utm_source=b`, '')).toEqual({ source: 'a', landing: '/' })
 })
 
-it('without consent the present visit is both, and nothing is stored @row:45', () => {
+it('reports the current visit as first and last without consent, and stores nothing @row:45', () => {
   open('/?utm_source=one')
   answerConsent(['advertising'])
   keepAttribution(false)
@@ -54,10 +54,10 @@ it('without consent the present visit is both, and nothing is stored @row:45', (
   expect(campaignNow()).toEqual({ first: touch, last: touch, page: '/contact' })
   // The server rejects superjson annotations.
   expect(superjson.serialize(campaignNow()).meta).toBeUndefined()
-  expect(kept()).toBeNull()
+  expect(storedAttribution()).toBeNull()
 })
 
-it('with consent the first visit stays the first', () => {
+it('keeps the first visit with consent', () => {
   answerConsent(['analytics'])
   open('/?utm_source=one')
   keepAttribution(true)
@@ -73,7 +73,7 @@ it.each([
   ['a reload', '/contact', 'https://mail.example/', 'reload'],
   ['Back from another site', '/contact', 'https://elsewhere.example/', 'back_forward'],
   ['a new tab', '/contact', `${SITE}/resources?utm_source=two`, 'navigate'],
-])('with consent %s is still the visit that it began with', (_what, path, from, type) => {
+])('with consent, %s does not start a new visit', (_what, path, from, type) => {
   answerConsent(['analytics'])
   open('/?utm_source=one')
   keepAttribution(true)
@@ -86,15 +86,15 @@ it.each([
   expect(campaignNow()).toMatchObject({ first: { source: 'one' }, last })
 })
 
-it('without consent a new tab knows the page that it was opened from, and nothing is stored @row:45', () => {
+it('attributes a new tab to the page that opened it without consent, and stores nothing @row:45', () => {
   open('/contact', `${SITE}/resources?utm_source=two&q=mei`)
   answerConsent([])
   keepAttribution(false)
   expect(campaignNow().last).toEqual({ source: 'two', landing: '/resources' })
-  expect(kept()).toBeNull()
+  expect(storedAttribution()).toBeNull()
 })
 
-it('a document that answers a form knows the page that the form was on first', () => {
+it('attributes the page that answers a form post to the page of the form', () => {
   open('/contact/send', `${SITE}/contact/send`)
   answerConsent([])
   const touch = { source: 'one', landing: '/contact' }
@@ -105,11 +105,11 @@ it('a document that answers a form knows the page that the form was on first', (
   open('/?utm_source=two')
   keepAttribution(true)
   open('/contact/send', `${SITE}/contact/send`)
-  const kept = { source: 'two', landing: '/' }
-  expect(campaignNow(`${SITE}/contact`)).toEqual({ first: kept, last: kept, page: '/contact' })
+  const stored = { source: 'two', landing: '/' }
+  expect(campaignNow(`${SITE}/contact`)).toEqual({ first: stored, last: stored, page: '/contact' })
 })
 
-it('a withdrawal deletes it; until it has, it is not told @row:45', () => {
+it('stops reporting the stored attribution when consent is withdrawn, and deletes it @row:45', () => {
   answerConsent(['analytics'])
   open('/?utm_source=one')
   keepAttribution(true)
@@ -117,24 +117,24 @@ it('a withdrawal deletes it; until it has, it is not told @row:45', () => {
   answerConsent([])
   expect(campaignNow()).toMatchObject({ first: { source: 'two' } })
   keepAttribution(false)
-  expect(kept()).toBeNull()
+  expect(storedAttribution()).toBeNull()
 })
 
-it('it lasts 90 days', () => {
+it('expires stored attribution after 90 days', () => {
   answerConsent(['analytics'])
   open('/?utm_source=one')
   keepAttribution(true)
-  const aged = (days: number) => {
+  const setAge = (days: number) => {
     const date = new Date(Date.now() - days * DAY).toISOString()
-    localStorage.setItem(TOUCHES_KEY, JSON.stringify({ ...JSON.parse(kept() ?? ''), date }))
+    localStorage.setItem(TOUCHES_KEY, JSON.stringify({ ...JSON.parse(storedAttribution() ?? ''), date }))
   }
   open('/?utm_source=two')
-  aged(89)
+  setAge(89)
   expect(campaignNow()).toMatchObject({ first: { source: 'one' } })
-  aged(91)
+  setAge(91)
   expect(campaignNow()).toMatchObject({ first: { source: 'two' } })
   keepAttribution(true)
-  expect(kept()).toContain('two')
+  expect(storedAttribution()).toContain('two')
 })
 
 /** Nested deeper than the call stack allows. */
@@ -142,22 +142,22 @@ const DEEP = '['.repeat(30_000) + ']'.repeat(30_000)
 const TODAY = new Date().toISOString()
 
 it.each([
-  ['no JSON', '{'],
-  ['nothing', 'null'],
-  ['a text', '"text"'],
-  ['no date', '{"date":"yesterday","touch":{"landing":"/old"}}'],
-  ['a date that is no text', '{"date":{"toString":1},"touch":{"landing":"/old"}}'],
-  ['a date to come', '{"date":"2999-01-01","touch":{"landing":"/old"}}'],
+  ['invalid JSON', '{'],
+  ['null', 'null'],
+  ['a string', '"text"'],
+  ['an invalid date', '{"date":"yesterday","touch":{"landing":"/old"}}'],
+  ['a date that is an object', '{"date":{"toString":1},"touch":{"landing":"/old"}}'],
+  ['a future date', '{"date":"2999-01-01","touch":{"landing":"/old"}}'],
   ['an empty first visit', `{"date":"${TODAY}","touch":{}}`],
-  ['no first visit', `{"date":"${TODAY}"}`],
-  ['another’s things', `{"date":"${TODAY}","touch":{"__proto__":{"landing":"/old"},"more":"/old"}}`],
-  ['what no call can follow', `{"date":"${TODAY}","touch":${DEEP},"last":${DEEP}}`],
-])('what another wrote in its place, %s, stops nothing and is replaced', (_what, text) => {
+  ['a missing first visit', `{"date":"${TODAY}"}`],
+  ['unknown fields', `{"date":"${TODAY}","touch":{"__proto__":{"landing":"/old"},"more":"/old"}}`],
+  ['values nested too deep to parse', `{"date":"${TODAY}","touch":${DEEP},"last":${DEEP}}`],
+])('ignores and replaces invalid storage: %s', (_what, text) => {
   answerConsent(['analytics'])
   localStorage.setItem(TOUCHES_KEY, text)
   expect(campaignNow()).toMatchObject({ first: { landing: '/' }, last: { landing: '/' } })
   keepAttribution(true)
-  expect(JSON.parse(kept() ?? '')).toEqual({
+  expect(JSON.parse(storedAttribution() ?? '')).toEqual({
     date: expect.stringContaining(TODAY.slice(0, 10)),
     touch: { landing: '/' },
     last: { landing: '/' },
@@ -175,5 +175,5 @@ it('reads only valid attribution from tampered storage', () => {
   // The contact procedure accepts this value.
   expect(superjson.serialize(campaignNow())).toEqual({ json: campaignNow() })
   keepAttribution(true)
-  expect(JSON.parse(kept() ?? '')).toEqual({ date: TODAY, touch: clean, last: clean })
+  expect(JSON.parse(storedAttribution() ?? '')).toEqual({ date: TODAY, touch: clean, last: clean })
 })

@@ -11,28 +11,28 @@ import {
 } from '@/analytics/consent'
 import { setClock } from '../../support/clock'
 
-const store = (record: unknown) => localStorage.setItem(CONSENT_KEY, JSON.stringify(record))
-const control = (value: unknown) =>
+const storeRecord = (record: unknown) => localStorage.setItem(CONSENT_KEY, JSON.stringify(record))
+const setPrivacyControl = (value: unknown) =>
   Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true })
 const ALL = { version: CONSENT_VERSION, analytics: true, advertising: true }
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
-  control(false)
+  setPrivacyControl(false)
   jest.useRealTimers()
 })
 
-it('without an answer there is no consent @row:45', () => {
+it('is unasked before an answer @row:45', () => {
   expect(consent()).toBe('unasked')
 })
 
 it.each([
-  ['a yes to less than is asked today', { ...ALL, version: CONSENT_VERSION - 1 }],
-  ['the yes of version 1', { version: 1, date: '2026-11-21T00:00:00.000Z', measurement: true }],
-  ['what is no record', 'granted'],
+  ['consent to an earlier version, which asked for less', { ...ALL, version: CONSENT_VERSION - 1 }],
+  ['a record of version 1', { version: 1, date: '2026-11-21T00:00:00.000Z', measurement: true }],
+  ['a string', 'granted'],
   ['null', null],
-])('asks anew over %s @row:45', (_, record) => {
-  store(record)
+])('asks again after %s @row:45', (_, record) => {
+  storeRecord(record)
   expect(consent()).toBe('unasked')
 })
 
@@ -42,22 +42,22 @@ it.each([
   ['analytics', { analytics: true }],
   ['advertising', { analytics: false, advertising: true }],
   ['all', { analytics: true, advertising: true }],
-])('what counts as %s: nothing but a yes is one, and each category has its own @row:45', (answer, given) => {
-  store({ version: CONSENT_VERSION, ...given })
+])('reads %s: only true counts as consent, separately for each category @row:45', (answer, given) => {
+  storeRecord({ version: CONSENT_VERSION, ...given })
   expect(consent()).toBe(answer)
   const allowed = CATEGORIES.filter((category) => allows(category))
   expect(allowed).toEqual(CATEGORIES.filter((category) => answer === category || answer === 'all'))
 })
 
-it('asks again if the record cannot be read', () => {
+it('asks again if the stored record is invalid JSON', () => {
   localStorage.setItem(CONSENT_KEY, '{')
   expect(consent()).toBe('unasked')
 })
 
-it('Global Privacy Control outweighs a stored yes, to whichever category @row:45', () => {
-  store(ALL)
+it('Global Privacy Control overrides stored consent for every category @row:45', () => {
+  storeRecord(ALL)
   expect(consent()).toBe('all')
-  control(true)
+  setPrivacyControl(true)
   expect(consent()).toBe('refused')
   expect(CATEGORIES.some((category) => allows(category))).toBe(false)
 })
@@ -80,28 +80,28 @@ it('stores an answer with its version and date, and notifies subscribers @row:45
   })
 })
 
-it('hears of an answer in another tab', () => {
+it('applies an answer given in another tab', () => {
   const { result } = renderHook(useConsent)
   act(() => answerConsent(CATEGORIES))
-  store({ version: CONSENT_VERSION, analytics: false, advertising: false })
+  storeRecord({ version: CONSENT_VERSION, analytics: false, advertising: false })
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY })))
   expect(result.current).toBe('refused')
 })
 
-it('a browser that stores nothing keeps to the answer for as long as the page is open, and to no former yes @row:45', () => {
+it('keeps the answer in memory if storage is full, and deletes earlier consent @row:45', () => {
   answerConsent(CATEGORIES)
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   answerConsent([])
-  full.mockRestore()
+  setItem.mockRestore()
   expect(localStorage.getItem(CONSENT_KEY)).toBeNull()
   expect(consent()).toBe('refused')
   answerConsent(CATEGORIES)
   expect(consent()).toBe('all')
 })
 
-it('who is offered more than they have answered for is asked, until they have answered @row:45', () => {
+it('asks again until every offered category has an answer @row:45', () => {
   const { result } = renderHook(() => useHasAnswered(CATEGORIES))
   expect(result.current).toBe(false)
   act(() => answerConsent([], ['advertising']))
@@ -111,7 +111,7 @@ it('who is offered more than they have answered for is asked, until they have an
   expect([consent(), result.current]).toEqual(['refused', true])
 })
 
-it('does not ask if the browser has answered (Global Privacy Control) @row:45', () => {
-  control(true)
+it('does not ask if Global Privacy Control is on @row:45', () => {
+  setPrivacyControl(true)
   expect(renderHook(() => useHasAnswered(CATEGORIES)).result.current).toBe(true)
 })

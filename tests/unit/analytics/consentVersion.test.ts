@@ -6,19 +6,19 @@ import { CATEGORIES, CONSENT_VERSION } from '@/analytics/consent'
 import { findLocation } from '../../../sanity/copy/locations'
 
 /** The copy of the consent question itself. */
-function question({ change, saved, current, privacyControl, ...asked }: typeof enCA) {
-  return asked
+function question({ change, saved, current, privacyControl, ...texts }: typeof enCA) {
+  return texts
 }
 
-test('the question is that of its version: where it asks for more than before, raise CONSENT_VERSION in src/analytics/consent.ts; write version and digest here', () => {
-  const asked = JSON.stringify([CATEGORIES, question(enCA), question(zhHK)])
-  const digest = createHash('sha256').update(asked).digest('hex').slice(0, 12)
+test('the consent question matches its version: if it now asks for more, raise CONSENT_VERSION in src/analytics/consent.ts; then update version and digest here', () => {
+  const texts = JSON.stringify([CATEGORIES, question(enCA), question(zhHK)])
+  const digest = createHash('sha256').update(texts).digest('hex').slice(0, 12)
   expect({ version: CONSENT_VERSION, digest }).toEqual({ version: 2, digest: '141962cae2a2' })
 })
 
-test('Studio tells editors to inform the developers, only for sentences of the question', () => {
-  const warned = Object.keys(enCA).filter((key) =>
+test('Studio asks editors to tell the developers about changes to the consent question, and only to it', () => {
+  const withWarning = Object.keys(enCA).filter((key) =>
     findLocation(`consent:${key}`)?.includes('tell the developers'),
   )
-  expect(warned).toEqual(Object.keys(question(enCA)))
+  expect(withWarning).toEqual(Object.keys(question(enCA)))
 })

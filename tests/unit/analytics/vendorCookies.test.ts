@@ -11,26 +11,26 @@ it.each([
   ['the host', ''],
   ['the host by name', '; domain=www.mapleharbour.example'],
   ['the domain above it', '; domain=mapleharbour.example'],
-])('the vendors’ cookies of %s go with what they are for, and no others @row:45', (_of, domain) => {
-  const kept = (answer: 'all' | 'refused' | Category) => {
+])('deletes the vendor cookies on %s that consent does not cover, and no others @row:45', (_of, domain) => {
+  const remaining = (answer: 'all' | 'refused' | Category) => {
     for (const name of [...ANALYTICS, ...ADVERTISING, ...OWN]) document.cookie = `${name}=1; path=/${domain}`
     removeVendorCookies(answer)
     return names()
   }
-  expect(kept('all')).toEqual([...ANALYTICS, ...ADVERTISING, ...OWN].sort())
-  expect(kept('analytics')).toEqual([...ANALYTICS, ...OWN].sort())
-  expect(kept('advertising')).toEqual([...ADVERTISING, ...OWN].sort())
-  expect(kept('refused')).toEqual([...OWN].sort())
+  expect(remaining('all')).toEqual([...ANALYTICS, ...ADVERTISING, ...OWN].sort())
+  expect(remaining('analytics')).toEqual([...ANALYTICS, ...OWN].sort())
+  expect(remaining('advertising')).toEqual([...ADVERTISING, ...OWN].sort())
+  expect(remaining('refused')).toEqual([...OWN].sort())
 })
 
-it('what Google Ads keeps in the browser’s storage goes with advertising @row:45', () => {
-  const kept = (answer: 'all' | 'refused' | Category) => {
+it('deletes Google Ads’ key in local storage without consent to advertising @row:45', () => {
+  const remaining = (answer: 'all' | 'refused' | Category) => {
     localStorage.setItem('_gcl_ls', '1')
     localStorage.setItem('own', '1')
     removeVendorCookies(answer)
     return Object.keys(localStorage).sort()
   }
-  expect([kept('all'), kept('advertising'), kept('analytics'), kept('refused')]).toEqual([
+  expect([remaining('all'), remaining('advertising'), remaining('analytics'), remaining('refused')]).toEqual([
     ['_gcl_ls', 'own'],
     ['_gcl_ls', 'own'],
     ['own'],

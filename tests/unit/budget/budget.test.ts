@@ -11,7 +11,7 @@ const LOCALES = ['en-CA', 'zh-HK']
 const PACKAGES = resolve(__dirname, '../../../node_modules')
 
 describe('the scripts of a page', () => {
-  it('are those with an address that a modern browser runs, each once', () => {
+  it('are the external scripts that a modern browser runs, without duplicates', () => {
     const html = `<head><script defer="" noModule="" src="/_next/static/chunks/polyfills.js"></script>
       <script src="/_next/static/chunks/main.js" defer=""></script>
       <script src="/_next/static/chunks/main.js" defer=""></script></head>
@@ -20,13 +20,13 @@ describe('the scripts of a page', () => {
     expect(scriptsOf(html)).toEqual(['static/chunks/main.js', 'static/chunks/pages/[slug].js'])
   })
 
-  it('cannot come from elsewhere, where their bytes cannot be counted', () => {
+  it('must be part of the build, because other scripts cannot be measured', () => {
     expect(() => scriptsOf('<script src="https://cdn.example/x.js"></script>')).toThrow(
       'https://cdn.example/x.js',
     )
   })
 
-  it('are counted as the build compresses to', () => {
+  it('are measured in gzip bytes', () => {
     const dist = mkdtempSync(join(tmpdir(), 'budget-'))
     const write = (file: string, content: string) => {
       mkdirSync(dirname(join(dist, file)), { recursive: true })
@@ -49,16 +49,16 @@ describe('the verdict', () => {
   const bare = loadOf('floor')
   const chunk = (file: string, bytes: number, code = file) => ({ file, bytes, code })
 
-  it('binds home and contact in every language, and nothing else', () => {
+  it('applies the budget only to home and contact, in every language', () => {
     const pages = ['en-CA', 'zh-HK', 'en-CA/contact', 'zh-HK/contact', 'en-CA/404', 'index', 'contact']
     expect(pages.filter((page) => isBudgeted(page, LOCALES))).toEqual(pages.slice(0, 4))
   })
 
-  it('lets a page pass at the budget', () => {
+  it('accepts a page at the budget', () => {
     expect(faultsOf(loadOf('en-CA', chunk('app.js', BUDGET)), bare, true)).toEqual([])
   })
 
-  it('names the page above it and the heaviest chunks of its own', () => {
+  it('names a page above the budget, and its heaviest own chunks', () => {
     const load = loadOf(
       'zh-HK',
       chunk('small.js', 1),
@@ -71,23 +71,23 @@ describe('the verdict', () => {
     ])
   })
 
-  it('lets other pages be heavier', () => {
+  it('accepts heavier pages without a budget', () => {
     expect(faultsOf(loadOf('en-CA/404', chunk('app.js', BUDGET + 1)), bare, false)).toEqual([])
   })
 
-  it('finds a package that should come on demand, on any page', () => {
+  it('reports a package that should be loaded on demand, on any page', () => {
     const load = loadOf('en-CA/404', chunk('app.js', 10, `x="${ON_DEMAND_MARKERS.formik}"`))
     expect(faultsOf(load, bare, false)).toEqual(['en-CA/404: formik is in the first load, in app.js'])
   })
 
-  it('is printed as a table', () => {
+  it('prints a table with aligned columns', () => {
     const rows = [['page', 'bytes', 'over', 'budget'], row(loadOf('en-CA', chunk('a.js', 5)), bare, true)]
     expect(table(rows)).toBe('page      bytes   over   budget\nen-CA   100,005      5   16,000')
   })
 })
 
 /** Tells whether a file of the package contains the text. */
-function ships(name: string, text: string): boolean {
+function containsText(name: string, text: string): boolean {
   const folder = join(PACKAGES, name)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const code = files.filter((file) => /\.[cm]?js$/.test(file) && !/(?:^|\W)(?:src|node_modules)\W/.test(file))
@@ -95,8 +95,8 @@ function ships(name: string, text: string): boolean {
 }
 
 it.each(Object.entries({ ...ON_DEMAND_MARKERS, ...SERVER_MARKERS }))(
-  '%s is known by "%s"',
+  '%s contains its marker “%s”',
   (name, marker) => {
-    expect(ships(name, marker)).toBe(true)
+    expect(containsText(name, marker)).toBe(true)
   },
 )

@@ -9,7 +9,7 @@ import {
 } from '@/config/env.server'
 import { replaceEnvironment } from '../../support/environment'
 
-const complete = {
+const COMPLETE = {
   SITE_URL: 'http://localhost:3000',
   SANITY_PROJECT_ID: 'local',
   SANITY_WEBHOOK_SECRET: 'hook',
@@ -24,11 +24,11 @@ const complete = {
 const environment = replaceEnvironment()
 
 beforeEach(() => {
-  environment.set(complete)
+  environment.set(COMPLETE)
 })
 afterAll(() => environment.restore())
 
-function refusal(): EnvironmentError {
+function environmentError(): EnvironmentError {
   try {
     checkEnvironment()
   } catch (error) {
@@ -39,17 +39,17 @@ function refusal(): EnvironmentError {
 }
 
 describe('environment', () => {
-  it('accepts a complete one and tells next-auth its origin', () => {
-    environment.set({ ...complete, SITE_URL: 'http://localhost:3000/' })
+  it('accepts complete variables and sets next-auth’s origin', () => {
+    environment.set({ ...COMPLETE, SITE_URL: 'http://localhost:3000/' })
     checkEnvironment()
     expect(environment.get('NEXTAUTH_URL')).toBe('http://localhost:3000')
     expect(contentEnv()).toMatchObject({ SANITY_DATASET: 'production', SITE_URL: 'http://localhost:3000' })
   })
 
-  it('names every variable at fault at once, and no value @row:58', () => {
+  it('names every invalid variable at once, without values @row:58', () => {
     environment.set({ NEXTAUTH_SECRET: 'short-and-secret', DATABASE_URL: 'mysql://root:hunter2@db' })
-    const { faults, message } = refusal()
-    const expected = Object.keys(complete).map((name) => [name, 'is missing'])
+    const { faults, message } = environmentError()
+    const expected = Object.keys(COMPLETE).map((name) => [name, 'is missing'])
     expect(faults).toEqual({
       ...Object.fromEntries(expected),
       NEXTAUTH_SECRET: 'must have at least 32 characters',
@@ -58,22 +58,22 @@ describe('environment', () => {
     expect(message).not.toMatch(/hunter2|short-and-secret/)
   })
 
-  it('takes an empty variable for a missing one', () => {
-    environment.set({ ...complete, MAIL_FROM: '' })
-    expect(refusal().faults).toEqual({ MAIL_FROM: 'is missing' })
+  it('treats an empty variable as missing', () => {
+    environment.set({ ...COMPLETE, MAIL_FROM: '' })
+    expect(environmentError().faults).toEqual({ MAIL_FROM: 'is missing' })
     expect(accountsEnv).toThrow(EnvironmentError)
   })
 
-  it('asks a deployment only for the side that it serves', () => {
-    environment.set({ ...complete, SITE_PARTS: 'content', DATABASE_URL: '', AWS_REGION: '' })
+  it('requires only the variables of the sides that a deployment serves', () => {
+    environment.set({ ...COMPLETE, SITE_PARTS: 'content', DATABASE_URL: '', AWS_REGION: '' })
     expect(checkEnvironment).not.toThrow()
-    environment.set({ ...complete, SITE_PARTS: 'content,acounts' })
-    expect(refusal().faults).toEqual({ SITE_PARTS: 'may only list content, accounts' })
+    environment.set({ ...COMPLETE, SITE_PARTS: 'content,acounts' })
+    expect(environmentError().faults).toEqual({ SITE_PARTS: 'may only list content, accounts' })
   })
 
-  it('refuses an origin with a path, which would break every link', () => {
-    environment.set({ ...complete, SITE_URL: 'https://example.com/site' })
-    expect(refusal().faults).toHaveProperty('SITE_URL')
+  it('rejects a site URL with a path, which would break every link', () => {
+    environment.set({ ...COMPLETE, SITE_URL: 'https://example.com/site' })
+    expect(environmentError().faults).toHaveProperty('SITE_URL')
   })
 
   it.each([
@@ -85,17 +85,17 @@ describe('environment', () => {
       { SESSION_POLL_SECONDS: '60', SESSION_POLL_OFFLINE: 'true' },
       { seconds: 60, offline: true },
     ],
-  ])('the session is polled by %o: %o', (variables, polling) => {
-    environment.set({ ...complete, ...variables })
+  ])('reads session polling from %o as %o', (variables, polling) => {
+    environment.set({ ...COMPLETE, ...variables })
     expect(sessionPolling()).toEqual(polling)
   })
 
-  it('refuses an interval that is none', () => {
-    environment.set({ ...complete, SESSION_POLL_SECONDS: 'often', SESSION_POLL_OFFLINE: 'maybe' })
-    expect(Object.keys(refusal().faults)).toEqual(['SESSION_POLL_SECONDS', 'SESSION_POLL_OFFLINE'])
+  it('rejects invalid polling variables', () => {
+    environment.set({ ...COMPLETE, SESSION_POLL_SECONDS: 'often', SESSION_POLL_OFFLINE: 'maybe' })
+    expect(Object.keys(environmentError().faults)).toEqual(['SESSION_POLL_SECONDS', 'SESSION_POLL_OFFLINE'])
   })
 
-  it('measures nothing unless told, and refuses an id that could change an address', () => {
+  it('has no analytics ids by default, and rejects an id with URL syntax', () => {
     const origins = {
       TAG_MANAGER_ORIGIN: 'https://www.googletagmanager.com',
       AD_PIXEL_ORIGIN: 'https://www.facebook.com',
@@ -103,7 +103,7 @@ describe('environment', () => {
     expect(measurementEnv()).toEqual(origins)
     environment.set({ TAG_MANAGER_ID: 'GTM-AB12', AD_PIXEL_ID: '' })
     expect(measurementEnv()).toEqual({ ...origins, TAG_MANAGER_ID: 'GTM-AB12' })
-    environment.set({ ...complete, AD_PIXEL_ID: '1&ev=Lead' })
-    expect(refusal().faults).toEqual({ AD_PIXEL_ID: 'must be letters, digits and dashes' })
+    environment.set({ ...COMPLETE, AD_PIXEL_ID: '1&ev=Lead' })
+    expect(environmentError().faults).toEqual({ AD_PIXEL_ID: 'must be letters, digits and dashes' })
   })
 })

@@ -3,14 +3,14 @@ import Router from 'next/router'
 import { showToast } from '@/dialogs/Toast'
 import { refreshSession } from '@/lib/session'
 
-const WORDS = 'Your account is open.'
+const TEXT = 'Your account is open.'
 
-const notice = () => screen.queryByRole('status')
+const toast = () => screen.queryByRole('status')
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/contact')
   document.body.innerHTML = '<main tabindex="-1"></main>'
-  act(() => showToast({ text: WORDS }, 'Close'))
+  act(() => showToast({ text: TEXT }, 'Close'))
 })
 afterEach(() => document.body.replaceChildren())
 
@@ -20,22 +20,22 @@ function goTo(path: string) {
   act(() => Router.events.emit('routeChangeComplete', path, { shallow: false }))
 }
 
-/** Notifies the page of the session. */
-function hear(body: object) {
+/** Loads the session, which the server answers with this body. */
+function loadSession(body: object) {
   // jsdom has no fetch.
   const value = jest.fn().mockResolvedValueOnce({ ok: true, json: async () => body })
   Object.defineProperty(globalThis, 'fetch', { value, configurable: true })
   return act(refreshSession)
 }
 
-it('is said without taking the focus, until another page is there', async () => {
-  expect(screen.getByRole('status')).toHaveTextContent(WORDS)
+it('is shown without taking the focus, until the visitor opens another page', async () => {
+  expect(screen.getByRole('status')).toHaveTextContent(TEXT)
   expect(document.body).toHaveFocus()
   goTo('/contact?dialog=profile')
   goTo('/contact')
-  expect(screen.getByRole('status')).toHaveTextContent(WORDS)
+  expect(screen.getByRole('status')).toHaveTextContent(TEXT)
   goTo('/services')
-  expect(notice()).toBeNull()
+  expect(toast()).toBeNull()
   const removed = jest.spyOn(Element.prototype, 'remove')
   // The toast has unsubscribed by now.
   await act(() => new Promise((resolve) => setTimeout(resolve)))
@@ -45,32 +45,32 @@ it('is said without taking the focus, until another page is there', async () => 
 })
 
 it.each([
-  ['nobody', {}],
-  ['somebody else', { user: { email: 'chan@example.com' } }],
-])('stays until its reader logs out, and %s is there @row:22', async (_who, next) => {
-  await hear({})
-  await hear({ user: { email: 'mei@example.com' } })
-  expect(screen.getByRole('status')).toHaveTextContent(WORDS)
-  await hear(next)
-  expect(notice()).toBeNull()
+  ['is logged out', {}],
+  ['logs in as another user', { user: { email: 'chan@example.com' } }],
+])('disappears when the visitor %s @row:22', async (_what, next) => {
+  await loadSession({})
+  await loadSession({ user: { email: 'mei@example.com' } })
+  expect(screen.getByRole('status')).toHaveTextContent(TEXT)
+  await loadSession(next)
+  expect(toast()).toBeNull()
 })
 
-it('goes when it is closed, and the focus that it had is the page’s', () => {
+it('disappears when it is closed, and moves the focus to the page', () => {
   const close = screen.getByRole('button', { name: 'Close' })
   close.focus()
   act(() => {
     fireEvent.click(close)
   })
-  expect(notice()).toBeNull()
+  expect(toast()).toBeNull()
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
-it('that a session ended stays until the next login', async () => {
+it('stays until the next login if it is about the end of a session', async () => {
   document.body.replaceChildren()
-  await hear({})
-  act(() => showToast({ text: WORDS, viewer: null }, 'Close'))
-  await hear({})
-  expect(notice()).toHaveTextContent(WORDS)
-  await hear({ user: { email: 'mei@example.com' } })
-  expect(notice()).toBeNull()
+  await loadSession({})
+  act(() => showToast({ text: TEXT, viewer: null }, 'Close'))
+  await loadSession({})
+  expect(toast()).toHaveTextContent(TEXT)
+  await loadSession({ user: { email: 'mei@example.com' } })
+  expect(toast()).toBeNull()
 })

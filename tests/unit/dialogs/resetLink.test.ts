@@ -2,7 +2,7 @@ import { resetLink, consumeResetLink } from '@/dialogs/resetLink'
 
 const NO_LINK = { email: null, hash: null }
 
-function arriveAt(address: string) {
+function openUrl(address: string) {
   history.pushState(null, '', address)
   consumeResetLink()
   return { link: { ...resetLink }, address: location.pathname + location.search + location.hash }
@@ -22,11 +22,11 @@ it.each([
   ['/?hash=a-secret', { email: null, hash: 'a-secret' }, '/'],
   ['/?dialog=reset', NO_LINK, '/?dialog=reset'],
   ['/contact?reason=a%20visa#write', NO_LINK, '/contact?reason=a%20visa#write'],
-])('%s', (address, link, left) => {
-  expect(arriveAt(address)).toEqual({ link, address: left })
+])('moves email and secret of the reset link from the URL into memory: %s', (address, link, remaining) => {
+  expect(openUrl(address)).toEqual({ link, address: remaining })
 })
 
-it('replaces the entry of the history, and adds none', () => {
+it('replaces the history entry instead of adding one', () => {
   history.replaceState(null, '', '/?dialog=reset&email=chan@example.com&hash=a-secret')
   const { length } = history
   consumeResetLink()

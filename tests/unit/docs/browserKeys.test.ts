@@ -6,7 +6,7 @@ const ROOT = resolve(__dirname, '../../..')
 const text = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
 const [, guide = ''] = text('docs/privacy.md').split('## In the browser')
-const told = [...guide.matchAll(/^\| `([^`]+)`[^|]*\| ([a-z ]+?) *\|/gm)].map(([, name, kind]) => ({
+const documented = [...guide.matchAll(/^\| `([^`]+)`[^|]*\| ([a-z ]+?) *\|/gm)].map(([, name, kind]) => ({
   name,
   kind,
 }))
@@ -57,11 +57,11 @@ function valueOf(name: string, code: string): string {
   )
 }
 
-it('a store of the browser is spoken of by getItem, setItem and removeItem with one name: so no key escapes this test', () => {
-  const unread = sources.filter(
+it('source code accesses storage only by getItem, setItem and removeItem with one key, so that this test sees every key', () => {
+  const unreadable = sources.filter(
     ({ code }) => (code.match(STORAGE) ?? []).length !== [...code.matchAll(BY_NAME)].length,
   )
-  expect(unread.map(({ file }) => file)).toEqual([])
+  expect(unreadable.map(({ file }) => file)).toEqual([])
 })
 
 it('no other browser storage is used', () => {
@@ -69,7 +69,7 @@ it('no other browser storage is used', () => {
   expect(sources.filter(({ code }) => others.test(code)).map(({ file }) => file)).toEqual([])
 })
 
-it('cookies are set in these places alone: a new one belongs into the list here', () => {
+it('only the listed files set cookies: add a new one to COOKIES here', () => {
   const found = sources.flatMap(({ file, code }) => {
     const places = (code.match(SETS_COOKIE) ?? []).length
     return places > 0 ? [[file, places]] : []
@@ -82,7 +82,7 @@ it('cookies are set in these places alone: a new one belongs into the list here'
   }
 })
 
-it('docs/privacy.md names everything that a browser keeps, and nothing else', () => {
+it('docs/privacy.md lists exactly the cookies and storage keys of the site', () => {
   const keys = sources.flatMap(({ code }) =>
     [...code.matchAll(BY_NAME)].flatMap(([, kind, act, name]) =>
       act === 'set' && name ? [{ name: valueOf(name, code), kind: `${kind} storage` }] : [],
@@ -94,5 +94,5 @@ it('docs/privacy.md names everything that a browser keeps, and nothing else', ()
   const lines = (of: { name?: string; kind?: string }[]) =>
     of.map(({ name, kind }) => `${name}: ${kind}`).sort()
   expect(keys.length).toBeGreaterThan(3)
-  expect(lines(told)).toEqual(lines([...keys, ...cookies, ...OF_PACKAGES]))
+  expect(lines(documented)).toEqual(lines([...keys, ...cookies, ...OF_PACKAGES]))
 })

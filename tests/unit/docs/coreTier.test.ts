@@ -27,14 +27,14 @@ function listCoreTests(): { title: string; project: string }[] {
   const site = 'http://localhost'
   const stack = { E2E_SITE_URL: site, E2E_CUT_OFF_SITE_URL: site, E2E_DIST_DIR: relative(ROOT, build) }
   const env = childEnvironment({ ...stack, E2E_TIER: 'core', JEST_WORKER_ID: '' })
-  const printed = execFileSync(process.execPath, [cli, 'test', '--list', '--reporter=json'], {
+  const output = execFileSync(process.execPath, [cli, 'test', '--list', '--reporter=json'], {
     cwd: ROOT,
     encoding: 'utf8',
     env,
     maxBuffer: 64 * 1024 * 1024,
   })
   rmSync(build, { recursive: true })
-  const { suites }: { suites: Suite[] } = JSON.parse(printed)
+  const { suites }: { suites: Suite[] } = JSON.parse(output)
   const testsOf = (suite: Suite, path: string): { title: string; project: string }[] => [
     ...(suite.specs ?? []).flatMap((spec) =>
       spec.tests.map(({ projectName }) => ({ title: `${path} › ${spec.title}`, project: projectName })),
@@ -47,7 +47,7 @@ function listCoreTests(): { title: string; project: string }[] {
 const core = listCoreTests()
 const titles = core.map(({ title }) => title)
 
-it('proves every sentence and every security row that has a browser test', () => {
+it('includes a test for every sentence and security row that a browser test covers', () => {
   const specs = readdirSync(join(ROOT, 'tests/e2e')).filter((file) => file.endsWith('.spec.ts'))
   const sources = specs.map((file) => readFileSync(join(ROOT, 'tests/e2e', file), 'utf8')).join('\n')
   const proven = new Set(titles.join('\n').match(TAG))
@@ -55,8 +55,8 @@ it('proves every sentence and every security row that has a browser test', () =>
   expect((sources.match(TAG) ?? []).filter((tag) => !proven.has(tag))).toEqual([])
 })
 
-it('compares every page, every dialog and every component with its picture', () => {
-  const looks = [...PAGES, ...STATES].map(({ look }) => look)
+it('compares every page, every dialog and every component with its snapshot', () => {
+  const looks = [...PAGES, ...STATES].map(({ snapshot }) => snapshot)
   const compared = [...looks, 'every component', 'dialogs', "a member's header and dialogs"]
   const isCompared = (look: string) =>
     titles.some(
@@ -66,11 +66,11 @@ it('compares every page, every dialog and every component with its picture', () 
   expect(compared.filter((look) => !isCompared(look))).toEqual([])
 })
 
-it('has both locales at both widths', () => {
+it('tests both locales at both widths', () => {
   for (const project of ['phone', 'desktop']) {
-    const own = core.filter((test) => test.project === project).map(({ title }) => title)
+    const titlesOfProject = core.filter((test) => test.project === project).map(({ title }) => title)
     for (const locale of LOCALES) {
-      expect(own.filter((title) => title.includes(` in ${locale}`)).length).toBeGreaterThan(10)
+      expect(titlesOfProject.filter((title) => title.includes(` in ${locale}`)).length).toBeGreaterThan(10)
     }
   }
 })

@@ -24,12 +24,12 @@ const explained = new Set(
   ),
 )
 
-it('says of each warning and error of the log what it means, and of nothing else', () => {
+it('explains exactly the warnings and errors that the source code logs', () => {
   expect(explained.size).toBeGreaterThan(20)
   expect([...explained].sort()).toEqual([...events].sort())
 })
 
-it('names only scripts that there are', () => {
+it('names only scripts that package.json has', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(text('package.json'))
   const named = [...guide.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script)
   expect(named.length).toBeGreaterThan(2)
@@ -43,7 +43,7 @@ it('names only variables that .env.example explains', () => {
   expect(named.filter((name) => !known.includes(`\n${name}=`))).toEqual([])
 })
 
-it('every variable that the site reads is explained in .env.example', () => {
+it('.env.example explains every variable that the site reads', () => {
   const known = text('.env.example')
   const read = ['env', 'limits', 'mail'].flatMap((file) => [
     ...text(`src/config/${file}.server.ts`).matchAll(/^ {2}([A-Z][A-Z_]+):/gm),

@@ -8,15 +8,15 @@ const ROOT = resolve(__dirname, '../../..')
 const text = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const guide = text('docs/privacy.md')
 
-it('names every table of the database, and no other', () => {
+it('lists exactly the tables of the database', () => {
   const tables = [...text('prisma/schema.prisma').matchAll(/^model [\s\S]*?@@map\("(\w+)"\)/gm)]
   expect(tables.length).toBeGreaterThan(7)
   const [database = ''] = guide.split('## In the browser')
-  const told = [...database.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name)
-  expect(told.sort()).toEqual(tables.map(([, name = '']) => name).sort())
+  const documented = [...database.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name)
+  expect(documented.sort()).toEqual(tables.map(([, name = '']) => name).sort())
 })
 
-it('says of each period how long it is unless told', () => {
+it('states the default of each retention period', () => {
   const environment = replaceEnvironment()
   environment.set({
     SITE_URL: 'https://mapleharbour.example',
@@ -34,7 +34,7 @@ it('says of each period how long it is unless told', () => {
   for (const [name, days] of env) expect(guide).toContain(`\`${name}\` (${days})`)
 })
 
-it('the privacy policy tells visitors the same periods, in both languages', () => {
+it('the privacy policy states the same periods in both languages', () => {
   const documents = text('sanity/seed/production.ndjson').split('\n')
   const policy = documents.find((line) => line.startsWith('{"_id":"privacyPage"')) ?? ''
   expect(guide).toContain('`RETENTION_MESSAGES_DAYS` (730)')

@@ -12,7 +12,7 @@ const rows = [...table.matchAll(/^\| ([\d–, ]+?) +\| (.+?) +\| (.*?) *\|$/gm)]
     files: [...files.matchAll(/`(.+?)`/g)].map(([, file = '']) => `tests/${file}`),
   }),
 )
-const proofs = filesByTag()
+const filesOfTag = filesByTag()
 
 /** `62` or `62–64`. */
 function tagsOf(numbers: string): string[] {
@@ -20,19 +20,19 @@ function tagsOf(numbers: string): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => `@row:${first + index}`)
 }
 
-it('lists the rows 1 to 72 once', () => {
+it('lists each of the rows 1 to 72 once', () => {
   const tags = rows.flatMap((row) => row.tags)
   expect(tags.sort()).toEqual(Array.from({ length: 72 }, (_, index) => `@row:${index + 1}`).sort())
 })
 
-it.each(rows)('names files with the tags $tags: $topic', ({ tags, files }) => {
-  for (const tag of tags) expect(proofs.get(tag)).toBeDefined()
-  const proving = new Set(tags.flatMap((tag) => proofs.get(tag) ?? []))
-  expect(files.filter((file) => !proving.has(file))).toEqual([])
+it.each(rows)('names only files with the tags $tags: $topic', ({ tags, files }) => {
+  for (const tag of tags) expect(filesOfTag.get(tag)).toBeDefined()
+  const taggedFiles = new Set(tags.flatMap((tag) => filesOfTag.get(tag) ?? []))
+  expect(files.filter((file) => !taggedFiles.has(file))).toEqual([])
   expect(files.length).toBeGreaterThan(0)
 })
 
 it('has a row for every tag', () => {
   const known = new Set(rows.flatMap((row) => row.tags))
-  expect([...proofs.keys()].filter((tag) => tag.startsWith('@row:') && !known.has(tag))).toEqual([])
+  expect([...filesOfTag.keys()].filter((tag) => tag.startsWith('@row:') && !known.has(tag))).toEqual([])
 })

@@ -11,18 +11,18 @@ const rows = [...table.matchAll(/^\| (\d\.\d+) +\| (.+?) +\| (.*?) *\|$/gm)].map
     files: [...files.matchAll(/`(.+?)`/g)].map(([, file = '']) => file),
   }),
 )
-const proofs = filesByTag()
+const filesOfTag = filesByTag()
 
 it('numbers every sentence once', () => {
   expect(rows.length).toBeGreaterThan(100)
   expect(new Set(rows.map(({ tag }) => tag)).size).toBe(rows.length)
 })
 
-it.each(rows)('names the files with the tag $tag: $sentence', ({ tag, files }) => {
-  expect(files).toEqual(proofs.get(tag))
+it.each(rows)('names exactly the files with the tag $tag: $sentence', ({ tag, files }) => {
+  expect(files).toEqual(filesOfTag.get(tag))
 })
 
 it('has a row for every tag', () => {
   const known = new Set(rows.map(({ tag }) => tag))
-  expect([...proofs.keys()].filter((tag) => tag.startsWith('@spec:') && !known.has(tag))).toEqual([])
+  expect([...filesOfTag.keys()].filter((tag) => tag.startsWith('@spec:') && !known.has(tag))).toEqual([])
 })

@@ -3,9 +3,9 @@ import forms from '@locales/en-CA/forms.json'
 import { CharacterCount } from '@/forms/fields/CharacterCount'
 import { CopyProvider } from '@/i18n/useTranslation'
 
-const shown = (left: number | undefined) => (
+const countOf = (remaining: number | undefined) => (
   <CopyProvider locale="en-CA" store={{ forms }}>
-    <CharacterCount remaining={left} />
+    <CharacterCount remaining={remaining} />
   </CopyProvider>
 )
 
@@ -14,19 +14,19 @@ afterEach(() => jest.useRealTimers())
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
 
-it('is there and empty before it speaks, and speaks when the typing rests, not at every key', () => {
-  const { rerender } = render(shown(undefined))
+it('has an empty live region at first, and announces the count a second after the last key', () => {
+  const { rerender } = render(countOf(undefined))
   const status = screen.getByRole('status')
   expect(status).toBeEmptyDOMElement()
   wait(5_000)
-  for (const left of [12, 11, 10]) {
-    rerender(shown(left))
+  for (const remaining of [12, 11, 10]) {
+    rerender(countOf(remaining))
     wait(500)
     expect(status).toBeEmptyDOMElement()
   }
   wait(500)
   expect(status).toHaveTextContent('10 characters left')
-  rerender(shown(-1))
+  rerender(countOf(-1))
   wait(999)
   expect(status).toHaveTextContent('10 characters left')
   wait(1)

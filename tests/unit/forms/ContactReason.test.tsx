@@ -11,22 +11,22 @@ const ANSWERS: Partial<Record<string, object[]>> = {
   '/api/reasons/en-CA': [{ reason: 'work-permit', name: 'Work permit' }],
   '/api/reasons/zh-HK': [{ reason: 'work-permit', name: '工作許可' }],
 }
-const asked = jest.fn(async (address: string) => ({ ok: true, json: async () => ANSWERS[address] }))
+const fetchStub = jest.fn(async (address: string) => ({ ok: true, json: async () => ANSWERS[address] }))
 
 // jsdom has no fetch; only the server's response matters here.
-beforeAll(() => Object.defineProperty(globalThis, 'fetch', { value: asked }))
-beforeEach(() => asked.mockClear())
+beforeAll(() => Object.defineProperty(globalThis, 'fetch', { value: fetchStub }))
+beforeEach(() => fetchStub.mockClear())
 
-function About({ locale, reason }: { locale: Locale; reason?: string }) {
+function Reason({ locale, reason }: { locale: Locale; reason?: string }) {
   return <ContactReason title={useContactReasons(locale, Boolean(reason))(reason)} />
 }
 const Page = ({ locale, reason }: { locale: Locale; reason?: string }) => (
   <CopyProvider locale={locale} store={{ forms: COPY[locale] }}>
-    <About locale={locale} reason={reason} />
+    <Reason locale={locale} reason={reason} />
   </CopyProvider>
 )
 
-it('says what a message is about in the page’s language, and in the other one when that changes', async () => {
+it('shows the reason of a message in the page’s language, and after a change in the other one', async () => {
   const { container, rerender } = render(<Page locale="en-CA" reason="work-permit" />)
   expect(container).toBeEmptyDOMElement()
   await waitFor(() => expect(container).toHaveTextContent(/^About “Work permit”$/))
@@ -35,21 +35,24 @@ it('says what a message is about in the page’s language, and in the other one 
   await waitFor(() => expect(container).toHaveTextContent(/^關於「工作許可」$/))
 })
 
-it.each(['free-money', 'constructor', '__proto__', 'Work permit'])('says nothing of %s', async (reason) => {
-  const { container } = render(<Page locale="en-CA" reason={reason} />)
-  await waitFor(() => expect(asked).toHaveBeenCalled())
-  await Promise.all(asked.mock.results.map(({ value }) => value))
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(container).toBeEmptyDOMElement()
-})
+it.each(['free-money', 'constructor', '__proto__', 'Work permit'])(
+  'shows nothing for the unknown reason %s',
+  async (reason) => {
+    const { container } = render(<Page locale="en-CA" reason={reason} />)
+    await waitFor(() => expect(fetchStub).toHaveBeenCalled())
+    await Promise.all(fetchStub.mock.results.map(({ value }) => value))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(container).toBeEmptyDOMElement()
+  },
+)
 
-it('asks for no names where there is nothing to name', () => {
+it('does not fetch the names without a reason', () => {
   render(<Page locale="en-CA" />)
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetchStub).not.toHaveBeenCalled()
 })
 
-it('does without where the content side does not answer', async () => {
-  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+it('shows nothing if the names cannot be fetched', async () => {
+  fetchStub.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const { container } = render(<Page locale="en-CA" reason="work-permit" />)
   await new Promise((resolve) => setTimeout(resolve))
   expect(container).toBeEmptyDOMElement()

@@ -27,12 +27,12 @@ it.each([
   ['en-CA', one, 'There is 1 thing to correct'],
   ['en-CA', two, 'There are 2 things to correct'],
   ['zh-HK', one, '有1項需要更正'],
-] as const)('%s counts what is wrong', (locale, errors, heading) => {
+] as const)('the summary in %s counts the errors', (locale, errors, heading) => {
   show(locale, errors)
   expect(screen.getByRole('group', { name: heading })).toBeVisible()
 })
 
-it('links to the fields, in the order of the form and in the words beside them', () => {
+it('links to the fields in the order of the form, with the same texts as beside them', () => {
   show('zh-HK', two)
   const links = screen.getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual(['名字：必須填寫', '訊息：訊息不可超過2000字'])
@@ -40,9 +40,9 @@ it('links to the fields, in the order of the form and in the words beside them',
 })
 
 it.each([
-  ['nothing is wrong', {}, 1],
-  ['nothing was refused yet', one, 0],
-] as const)('is not there as long as %s', (_when, errors, failedSubmits) => {
+  ['there are no errors', {}, 1],
+  ['the form has not been submitted', one, 0],
+] as const)('is hidden while %s', (_when, errors, failedSubmits) => {
   show('en-CA', errors, failedSubmits)
   expect(screen.queryByRole('group')).toBeNull()
 })

@@ -17,14 +17,14 @@ function field(form: HTMLFormElement, name: string): HTMLInputElement | HTMLText
 }
 
 /** Reopens the form in this tab. */
-function reopened(): HTMLFormElement {
+function reopenForm(): HTMLFormElement {
   const form = newForm()
   restoreDraft(form)
   return form
 }
 
 /** Simulates a browser that blocks storage, as when the visitor forbids all site data. */
-function refuseStorage() {
+function blockStorage() {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
@@ -38,28 +38,28 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-describe('what is typed and not sent @row:55', () => {
-  it('comes back, without the honeypot and the address that the form filled in itself @row:55', () => {
+describe('the draft of a message @row:55', () => {
+  it('is restored, without the honeypot and the prefilled email @row:55', () => {
     const form = newForm()
     for (const name of [...FIELDS, 'message']) field(form, name).value = `${name} 字`
     saveDraft(form, 'email 字')
-    const again = reopened()
-    const values = [...FIELDS, 'message'].map((name) => field(again, name).value)
+    const reopened = reopenForm()
+    const values = [...FIELDS, 'message'].map((name) => field(reopened, name).value)
     expect(values).toEqual(['firstName 字', 'lastName 字', '', 'phone 字', '', 'message 字'])
   })
 
-  it('never takes the place of what is in a field by now @row:55', () => {
+  it('does not overwrite a field that has text @row:55', () => {
     const form = newForm()
     field(form, 'message').value = 'older'
     field(form, 'phone').value = '1'
     saveDraft(form, undefined)
-    const again = newForm()
-    field(again, 'message').value = 'newer'
-    restoreDraft(again)
-    expect([field(again, 'message').value, field(again, 'phone').value]).toEqual(['newer', '1'])
+    const reopened = newForm()
+    field(reopened, 'message').value = 'newer'
+    restoreDraft(reopened)
+    expect([field(reopened, 'message').value, field(reopened, 'phone').value]).toEqual(['newer', '1'])
   })
 
-  it('leaves nothing behind once the form is empty @row:55', () => {
+  it('is deleted when the form is empty @row:55', () => {
     const form = newForm()
     field(form, 'message').value = 'typed'
     saveDraft(form, undefined)
@@ -68,22 +68,22 @@ describe('what is typed and not sent @row:55', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it.each(['no JSON', '[]', 'null', '5', '{"message":{"a":1}}'])('passes over %s in the storage', (text) => {
+  it.each(['no JSON', '[]', 'null', '5', '{"message":{"a":1}}'])('ignores %s in the storage', (text) => {
     sessionStorage.setItem('contact', text)
-    expect(field(reopened(), 'message').value).toBe('')
+    expect(field(reopenForm(), 'message').value).toBe('')
   })
 
-  it('does without a storage that the browser refuses', () => {
-    refuseStorage()
+  it('is not kept if the browser blocks storage', () => {
+    blockStorage()
     const form = newForm()
     field(form, 'message').value = 'typed'
     saveDraft(form, undefined)
-    expect(field(reopened(), 'message').value).toBe('')
+    expect(field(reopenForm(), 'message').value).toBe('')
   })
 })
 
-describe('the key of a form @row:54', () => {
-  it('is the same in every tab until the form is sent, and then another @row:54', () => {
+describe('the idempotency key of a form @row:54', () => {
+  it('is the same in every tab until the form is sent, and then changes @row:54', () => {
     const key = idempotencyKey()
     expect(key).toMatch(/^[0-9a-f]{32}$/)
     expect(idempotencyKey()).toBe(key)
@@ -97,14 +97,14 @@ describe('the key of a form @row:54', () => {
     expect(nextIdempotencyKey(key)).toBe(next)
   })
 
-  it('is this tab’s own where the browser refuses its storage', () => {
-    refuseStorage()
+  it('is created per tab if the browser blocks storage', () => {
+    blockStorage()
     expect(idempotencyKey()).toMatch(/^[0-9a-f]{32}$/)
     expect(nextIdempotencyKey(idempotencyKey())).toMatch(/^[0-9a-f]{32}$/)
   })
 })
 
-it('tells what is in the honeypot, and the milliseconds since the form was opened @row:60', () => {
+it('bot signals are the honeypot’s value and the milliseconds since the form was opened @row:60', () => {
   jest.spyOn(performance, 'now').mockReturnValue(5_000.4)
   const form = newForm()
   field(form, 'subject').value = 'Pills'

@@ -45,24 +45,24 @@ const type = (values: Partial<typeof EMPTY>) => {
     if (values[name] !== undefined) fireEvent.change(field(name), { target: { value: values[name] } })
   }
 }
-const press = () => fireEvent.click(screen.getByRole('button', { name: forms.contact.send }))
+const pressSend = () => fireEvent.click(screen.getByRole('button', { name: forms.contact.send }))
 const summary = () => screen.findByRole('group')
 const linksOf = (box: HTMLElement) => Array.from(box.querySelectorAll('a'), (link) => link.textContent)
-const fault = (name: keyof typeof EMPTY, code: keyof typeof forms.validation) =>
+const errorText = (name: keyof typeof EMPTY, code: keyof typeof forms.validation) =>
   `${forms.field[name]}: ${forms.validation[code]}`
 
-it('refuses what the schema refuses: nothing is sent, the summary takes the focus and names the fields in order', async () => {
+it('does not send invalid values, and moves the focus to a summary of the errors in order', async () => {
   const send = jest.fn<ReturnType<Send>, Parameters<Send>>()
   show(send)
   type({ email: 'chan@', message: '你好' })
-  press()
+  pressSend()
 
   const box = await summary()
   expect(box).toHaveFocus()
   expect(linksOf(box)).toEqual([
-    fault('firstName', 'required'),
-    fault('lastName', 'required'),
-    fault('email', 'emailInvalid'),
+    errorText('firstName', 'required'),
+    errorText('lastName', 'required'),
+    errorText('email', 'emailInvalid'),
   ])
   expect(field('email')).toBeInvalid()
   expect(field('email')).toHaveAccessibleDescription(forms.validation.emailInvalid)
@@ -71,20 +71,20 @@ it('refuses what the schema refuses: nothing is sent, the summary takes the focu
   expect(send).not.toHaveBeenCalled()
 })
 
-it('leads from the summary to the field, and back at the next refusal', async () => {
+it('links from the summary to the field, and moves the focus back at the next rejected submission', async () => {
   show(async () => undefined)
-  press()
-  fireEvent.click(await screen.findByRole('link', { name: fault('lastName', 'required') }))
+  pressSend()
+  fireEvent.click(await screen.findByRole('link', { name: errorText('lastName', 'required') }))
   expect(field('lastName')).toHaveFocus()
-  press()
+  pressSend()
   await waitFor(() => expect(screen.getByRole('group')).toHaveFocus())
 })
 
-it('is quiet until the first refusal, and then follows the typing', async () => {
+it('shows no errors before the first submission, and then updates them while typing', async () => {
   show(async () => undefined)
   await act(async () => type({ email: 'chan@' }))
   expect(screen.queryByText(forms.validation.emailInvalid)).toBeNull()
-  press()
+  pressSend()
   await summary()
   type({ email: 'chan@example.com' })
   await waitFor(() => expect(field('email')).toBeValid())
@@ -97,33 +97,33 @@ it('sends the fields’ values, even without input events', async () => {
   type(TYPED)
   // Sets the value without an event, as some autofill does.
   field('phone').value = '+852 2345 6789'
-  press()
+  pressSend()
   await waitFor(() => expect(send).toHaveBeenCalledWith({ ...EMPTY, ...TYPED, phone: '+852 2345 6789' }))
   expect(screen.queryByRole('group')).toBeNull()
 })
 
-it('shows the fields that the server refused as its own, and keeps what was typed', async () => {
+it('shows the server’s field errors like its own, and keeps the input', async () => {
   show(async () => ({ email: 'emailInvalid' }))
   type(TYPED)
-  press()
+  pressSend()
   const box = await summary()
-  expect(linksOf(box)).toEqual([fault('email', 'emailInvalid')])
+  expect(linksOf(box)).toEqual([errorText('email', 'emailInvalid')])
   await waitFor(() => expect(box).toHaveFocus())
   expect(field('email')).toBeInvalid()
   expect(field('email')).toHaveValue(TYPED.email)
   expect(field('firstName')).toHaveValue(TYPED.firstName)
 })
 
-it('sends once, however often Send is pressed meanwhile', async () => {
+it('sends once if Send is pressed again while sending', async () => {
   let finish = () => {}
   const answer = new Promise<undefined>((resolve) => (finish = () => resolve(undefined)))
   const send = jest.fn(() => answer)
   show(send)
   type(TYPED)
-  press()
-  press()
+  pressSend()
+  pressSend()
   await waitFor(() => expect(send).toHaveBeenCalled())
-  press()
+  pressSend()
   await act(async () => finish())
   expect(send).toHaveBeenCalledTimes(1)
 })

@@ -25,7 +25,7 @@ const withoutPlural = (key: string) => key.replace(PLURAL, '')
 const keysOf = (locale: Locale, file: string) => [
   ...new Set(sentences(locale, file).map(([key]) => withoutPlural(key))),
 ]
-const holesOf = (text: string) => (text.match(/{{.*?}}/g) ?? []).sort()
+const placeholdersOf = (text: string) => (text.match(/{{.*?}}/g) ?? []).sort()
 
 /** The plural forms of `key`, and those that the language requires. */
 function pluralForms(locale: Locale, file: string, key: string) {
@@ -33,16 +33,16 @@ function pluralForms(locale: Locale, file: string, key: string) {
   const forms = sentences(locale, file).map(([form]) => form)
   return {
     written: forms.filter((form) => PLURAL.test(form) && withoutPlural(form) === key).sort(),
-    wanted: categories.map((category) => `${key}_${category}`).sort(),
+    required: categories.map((category) => `${key}_${category}`).sort(),
   }
 }
 
-it('the routing has the same languages', () => {
+it('next-i18next routes the same locales', () => {
   expect(nextI18nextConfig.i18n).toMatchObject({ locales: LOCALES, defaultLocale: DEFAULT_LOCALE })
 })
 
-describe.each(OTHERS)('%s beside the default language', (locale) => {
-  it('has the same namespaces: a file in public/locales of one language is missing in the other', () => {
+describe.each(OTHERS)('%s, compared with the default locale,', (locale) => {
+  it('has the same files in public/locales', () => {
     expect(namespacesOf(locale)).toEqual(namespacesOf(DEFAULT_LOCALE))
   })
 
@@ -51,9 +51,9 @@ describe.each(OTHERS)('%s beside the default language', (locale) => {
   })
 
   it.each(namespacesOf(DEFAULT_LOCALE))('%s has the same {{placeholders}}', (file) => {
-    const holes = (of: Locale) =>
-      Object.fromEntries(sentences(of, file).map(([key, text]) => [withoutPlural(key), holesOf(text)]))
-    expect(holes(locale)).toEqual(holes(DEFAULT_LOCALE))
+    const placeholders = (of: Locale) =>
+      Object.fromEntries(sentences(of, file).map(([key, text]) => [withoutPlural(key), placeholdersOf(text)]))
+    expect(placeholders(locale)).toEqual(placeholders(DEFAULT_LOCALE))
   })
 })
 
@@ -62,19 +62,19 @@ describe.each(LOCALES)('the copy of %s', (locale) => {
     sentences(locale, file).map(([key, text]) => ({ key: `${file}: ${key}`, text })),
   )
 
-  it('has words for every key', () => {
+  it('has a text for every key', () => {
     expect(all.filter(({ text }) => text.trim() === '')).toEqual([])
   })
 
-  it.each(namespacesOf(locale))('%s has the plural forms of the language, and no other', (file) => {
+  it.each(namespacesOf(locale))('%s has exactly the plural forms of the language', (file) => {
     for (const key of keysOf(locale, file)) {
-      const { written, wanted } = pluralForms(locale, file, key)
-      if (written.length > 0) expect(written).toEqual(wanted)
+      const { written, required } = pluralForms(locale, file, key)
+      if (written.length > 0) expect(written).toEqual(required)
     }
   })
 })
 
-describe.each(LOCALES.filter((locale) => locale.startsWith('zh')))('the Chinese of %s', (locale) => {
+describe.each(LOCALES.filter((locale) => locale.startsWith('zh')))('the Chinese copy of %s', (locale) => {
   it.each(namespacesOf(locale))('%s has no half-width punctuation', (file) => {
     // Placeholders count as Chinese. Between Latin letters or digits (9:00), half-width punctuation is
     // correct.

@@ -6,7 +6,7 @@ const STORE = {
   forms: { send: 'Send' },
 }
 
-test('a sentence takes the place of the delivered one, which stays as it is', () => {
+test('replaces default texts with overrides, without changing the default copy', () => {
   const { store, refused } = overriddenCopy(STORE, [
     { key: 'common:header.logIn', text: 'Sign in' },
     { key: 'common:count_other', text: 'We found {{ count }}' },
@@ -23,34 +23,34 @@ test.each([
   ['a value is missing', 'common:count_other', 'Results'],
   ['a value is unknown', 'common:header.logIn', 'Log in, {{name}}'],
   ['a brace is missing', 'common:count_other', '{count}} results'],
-  ['there is no such sentence', 'common:header.other', 'Words'],
+  ['the key is unknown', 'common:header.other', 'Words'],
   ['the key names a branch', 'common:header', 'Words'],
-  ['the key goes beyond a sentence', 'common:header.logIn.more', 'Words'],
-  ['the key is of every object', 'common:constructor.name', 'Words'],
+  ['the key goes beyond a text', 'common:header.logIn.more', 'Words'],
+  ['the key is a property of every object', 'common:constructor.name', 'Words'],
   ['the key has no path', 'common', 'Words'],
-])('where %s, the delivered sentence stays', (_, key, text) => {
+])('keeps the default text if %s', (_, key, text) => {
   expect(overriddenCopy(STORE, [{ key, text }])).toEqual({ store: STORE, refused: [key] })
 })
 
 test.each(['Log in\n', ' Log\tin ', 'Log\r\nin', 'Log\u2028in', 'Log\u0000in'])(
-  '%j takes the place of a sentence on one line without its control characters @row:66',
+  'removes control characters from the override %j of a single-line text @row:66',
   (text) => {
     const { store } = overriddenCopy(STORE, [{ key: 'common:header.logIn', text }])
     expect(store.common.header.logIn).toBe('Log in')
   },
 )
 
-test('a sentence that is delivered on several lines may have several @row:66', () => {
+test('keeps line breaks in the override of a multi-line text @row:66', () => {
   const { store } = overriddenCopy({ common: { address: 'a\nb' } }, [{ key: 'common:address', text: 'c\nd' }])
   expect(store.common.address).toBe('c\nd')
 })
 
-test('overrides of other namespaces are ignored', () => {
+test('ignores overrides of other namespaces', () => {
   const others = [{ key: 'dialogs:login.title', text: 'Welcome' }]
   expect(overriddenCopy(STORE, others)).toEqual({ store: STORE, refused: [] })
 })
 
-test('a sentence of braces takes no longer than another one', () => {
+test('checks a text of many braces in linear time', () => {
   const { refused } = overriddenCopy({ common: { name: 'Hello {{name}}' } }, [
     { key: 'common:name', text: '{'.repeat(200_000) },
   ])

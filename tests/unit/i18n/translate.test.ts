@@ -16,20 +16,20 @@ it.each([
   ['en-CA', 2, '2 characters left'],
   // Chinese has a single plural form, and does not fall back to another language's forms.
   ['zh-HK', 1, '1 characters left'],
-] as const)('%s counts %i', (locale, count, expected) => {
+] as const)('selects the plural form in %s for %i', (locale, count, expected) => {
   expect(translate(copy, locale, 'left', { count })).toBe(expected)
 })
 
-it('falls back on the form for any number, and on a text without forms', () => {
+it('falls back to the plural form “other”, and to a text without plural forms', () => {
   expect(translate(copy, 'en-CA', 'over', { count: 1 })).toBe('超出 1 字')
   expect(translate(copy, 'en-CA', 'flat', { count: 1 })).toBe('One text for any number: 1')
 })
 
-it('fills in values wherever they stand, as they are', () => {
+it('inserts a value at each of its placeholders, unchanged', () => {
   expect(translate(copy, 'en-CA', 'greeting', { name: '$& <陳>' })).toBe('Hello, $& <陳>. $& <陳>!')
 })
 
-it('leaves the place of a value that it was not given', () => {
+it('keeps the placeholder of a missing value', () => {
   expect(translate(copy, 'en-CA', 'greeting')).toBe('Hello, {{name}}. {{name}}!')
 })
 
@@ -38,12 +38,12 @@ it('finds dotted keys', () => {
 })
 
 it.each(['missing', 'nested', 'nested.deep', 'nested.deep.title.more', 'constructor', 'nested.toString'])(
-  'answers with the key where it has no text: %s',
+  'returns the key %s, which has no text',
   (key) => {
     expect(translate(copy, 'en-CA', key)).toBe(key)
   },
 )
 
-it('answers with the key where the page brought no copy along', () => {
+it('returns the key if the page has no copy', () => {
   expect(translate(undefined, 'zh-HK', 'greeting')).toBe('greeting')
 })

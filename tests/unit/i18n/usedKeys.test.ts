@@ -30,16 +30,16 @@ const COMPOSED: Record<string, string[]> = {
 }
 
 /** Possible completions of a composed key: quoted words and field names. */
-const said = new Set(
+const quotedWords = new Set(
   [...sources.join('\n').matchAll(/['"`]([\w.-]+)['"`]|\b(\w+)\??:/g)].map(
     ([, quoted, field]) => quoted ?? field,
   ),
 )
 
-const HOLE = /\$\{[^}]*\}/
+const PLACEHOLDER = /\$\{[^}]*\}/
 const escaped = (text: string) => text.replaceAll('.', '\\.')
 const patternOf = (template: string) =>
-  new RegExp(`^${template.split(HOLE).map(escaped).join('([\\w.-]+)')}$`)
+  new RegExp(`^${template.split(PLACEHOLDER).map(escaped).join('([\\w.-]+)')}$`)
 
 function keysOf(tree: CopyTree, path = ''): string[] {
   const keys = Object.entries(tree).flatMap(([key, value]) =>
@@ -56,7 +56,7 @@ const namespaces = readdirSync(WORDS)
   .filter((namespace) => namespace !== 'preview')
 
 it.each(namespaces)(
-  'every sentence of %s is asked for: one that is not goes, in both languages',
+  'source code uses every key of %s: delete an unused key in both languages',
   (namespace) => {
     const names = FILES[namespace] ?? new RegExp(`'${namespace}'|locales/en-CA/${namespace}\\b`)
     const code = sources.filter((text) => names.test(text)).join('\n')
@@ -69,7 +69,7 @@ it.each(namespaces)(
         pattern
           .exec(key)
           ?.slice(1)
-          .every((part) => said.has(part)),
+          .every((part) => quotedWords.has(part)),
       )
     const keys = keysOf(JSON.parse(readFileSync(join(WORDS, `${namespace}.json`), 'utf8')))
     expect(keys.filter((key) => !code.includes(`'${key}'`) && !isComposed(key))).toEqual([])

@@ -20,12 +20,12 @@ it.each(Object.entries(THEME_COLOURS))('%s, %s, is a colour of the site', (_sche
   expect(readFileSync(join(ROOT, 'src/styles/tokens.scss'), 'utf8')).toContain(`: ${colour};`)
 })
 
-it('the icon for old browsers holds three sizes, the phone’s is 180 pixels', () => {
+it('favicon.ico has three sizes, and the Apple touch icon has 180 pixels', () => {
   expect(imageSize(file('favicon.ico')).images?.map(({ width }) => width)).toEqual([16, 32, 48])
   expect(sizeOf('apple-touch-icon.png')).toBe('180x180')
 })
 
-it.each(LOCALES)('%s has a manifest whose icons are what it says, in the site’s colour', (locale) => {
+it.each(LOCALES)('%s has a web manifest with the theme colour and the sizes of its icons', (locale) => {
   const manifest: {
     lang: string
     theme_color: string
@@ -36,7 +36,7 @@ it.each(LOCALES)('%s has a manifest whose icons are what it says, in the site’
   for (const { src, sizes } of manifest.icons) expect(sizeOf(src)).toBe(sizes)
 })
 
-it.each(LOCALES)('the picture that networks show of %s is there in the size that is announced', (locale) => {
+it.each(LOCALES)('the social image of %s exists in the size that its tags state', (locale) => {
   const environment = replaceEnvironment()
   environment.set({ SITE_URL: 'https://maple.example' })
   const { 'og:image': address = '', ...rest } = socialImageUrl(locale)
@@ -45,17 +45,17 @@ it.each(LOCALES)('the picture that networks show of %s is there in the size that
   expect(sizeOf(new URL(address).pathname)).toBe(`${rest['og:image:width']}x${rest['og:image:height']}`)
 })
 
-it('the pictures that networks show are those that `npm run identity` draws now', async () => {
-  for (const [path, drawn] of Object.entries(await renderSocialImages())) {
-    const [kept, now] = await Promise.all(
-      [file(path), drawn].map((png) => sharp(png).removeAlpha().raw().toBuffer()),
+it('the social images are up to date with `npm run identity`', async () => {
+  for (const [path, rendered] of Object.entries(await renderSocialImages())) {
+    const [saved, current] = await Promise.all(
+      [file(path), rendered].map((png) => sharp(png).removeAlpha().raw().toBuffer()),
     )
-    const apart = kept?.map((value, at) => Math.abs(value - (now?.[at] ?? 0))) ?? []
+    const differences = saved?.map((value, at) => Math.abs(value - (current?.[at] ?? 0))) ?? []
     // Another version of the renderer anti-aliases edges differently.
-    expect(apart.filter((difference) => difference > 40).length / apart.length).toBeLessThan(0.001)
+    expect(differences.filter((difference) => difference > 40).length / differences.length).toBeLessThan(0.001)
   }
 })
 
-it('a build that does not know the site’s address names the picture without it', () => {
+it('a build without the site’s URL refers to the social image by its path', () => {
   expect(socialImageUrl('en-CA')['og:image']).toBe('/identity/social-en-CA.png')
 })

@@ -5,10 +5,10 @@ import { CopyProvider } from '@/i18n/useTranslation'
 import { ConsentBanner } from '@/layout/consent/ConsentBanner'
 import { CATEGORIES, type Category, type Consent } from '@/analytics/consent'
 
-const brought = jest.fn()
+const scrollIntoView = jest.fn()
 
 beforeAll(() => {
-  Element.prototype.scrollIntoView = brought
+  Element.prototype.scrollIntoView = scrollIntoView
   // jsdom has no layout.
   class ResizeObserver {
     observe() {}
@@ -17,32 +17,32 @@ beforeAll(() => {
   Object.defineProperty(window, 'ResizeObserver', { value: ResizeObserver })
 })
 
-function show(offered: readonly Category[], present: Consent = 'unasked', onLeave?: () => void) {
-  const answered = jest.fn<void, [readonly Category[]]>()
+function show(offered: readonly Category[], present: Consent = 'unasked', onClose?: () => void) {
+  const onAnswer = jest.fn<void, [readonly Category[]]>()
   render(
     <CopyProvider locale="en-CA" store={{ common: english, consent }}>
-      <ConsentBanner categories={offered} current={present} onAnswer={answered} onClose={onLeave} />
+      <ConsentBanner categories={offered} current={present} onAnswer={onAnswer} onClose={onClose} />
     </CopyProvider>,
   )
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-  return { answered, press }
+  return { onAnswer, press }
 }
 const boxes = () => screen.queryAllByRole<HTMLInputElement>('checkbox')
-const ticked = () => boxes().flatMap(({ name, checked }) => (checked ? [name] : []))
+const checkedNames = () => boxes().flatMap(({ name, checked }) => (checked ? [name] : []))
 
-it('a yes to everything is one to what is offered, and a no one to nothing @row:45', () => {
-  const { answered, press } = show(['advertising'])
+it('“allow” consents to every offered category, “refuse” to none @row:45', () => {
+  const { onAnswer, press } = show(['advertising'])
   press(consent.allow)
   press(consent.refuse)
-  expect(answered.mock.calls).toEqual([[['advertising']], [[]]])
+  expect(onAnswer.mock.calls).toEqual([[['advertising']], [[]]])
 })
 
-it('boxes are folded away, one for each category that is offered @row:45', () => {
+it('hides the checkboxes until “choose” is pressed, one for each offered category @row:45', () => {
   const { press } = show(['advertising'])
   expect(boxes()).toEqual([])
-  expect(brought).not.toHaveBeenCalled()
+  expect(scrollIntoView).not.toHaveBeenCalled()
   press(consent.choose)
-  expect(brought).toHaveBeenCalledTimes(1)
+  expect(scrollIntoView).toHaveBeenCalledTimes(1)
   expect(boxes().map(({ name }) => name)).toEqual(['advertising'])
   expect(screen.getByText(consent.necessary)).toBeVisible()
   press(consent.choose)
@@ -55,28 +55,28 @@ it.each([
   ['analytics', ['analytics']],
   ['all', ['analytics', 'advertising']],
 ] as const)(
-  'where the answer is %s the boxes of %p are ticked, and what is ticked is the answer @row:45',
+  'with the answer %s the boxes of %p are checked, and the checked boxes become the answer @row:45',
   (present, allowed) => {
-    const { answered, press } = show(CATEGORIES, present)
+    const { onAnswer, press } = show(CATEGORIES, present)
     press(consent.choose)
-    expect(ticked()).toEqual(allowed)
+    expect(checkedNames()).toEqual(allowed)
     press(consent.save)
-    expect(answered.mock.calls).toEqual([[allowed]])
+    expect(onAnswer.mock.calls).toEqual([[allowed]])
     for (const box of boxes()) fireEvent.click(box)
     press(consent.save)
-    expect(answered).toHaveBeenLastCalledWith(ticked())
+    expect(onAnswer).toHaveBeenLastCalledWith(checkedNames())
   },
 )
 
-it('Esc closes it only for visitors who have answered before @row:45', () => {
-  const left = jest.fn()
-  show(CATEGORIES, 'refused', left)
+it('closes on Esc only for visitors who have answered before @row:45', () => {
+  const onClose = jest.fn()
+  show(CATEGORIES, 'refused', onClose)
   fireEvent.keyDown(screen.getByRole('region'), { key: 'Escape' })
-  expect(left).toHaveBeenCalledTimes(1)
+  expect(onClose).toHaveBeenCalledTimes(1)
   cleanup()
-  const { answered } = show(CATEGORIES)
+  const { onAnswer } = show(CATEGORIES)
   fireEvent.keyDown(screen.getByRole('region'), { key: 'Escape' })
-  expect(answered).not.toHaveBeenCalled()
+  expect(onAnswer).not.toHaveBeenCalled()
   expect(screen.getByRole('region')).toBeVisible()
-  expect(left).toHaveBeenCalledTimes(1)
+  expect(onClose).toHaveBeenCalledTimes(1)
 })

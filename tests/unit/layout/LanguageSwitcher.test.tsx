@@ -6,7 +6,7 @@ import { CopyProvider } from '@/i18n/useTranslation'
 import { LanguageSwitcher } from '@/layout/header/LanguageSwitcher'
 import { STATES } from '../../support/pages'
 
-const nothing = () => Promise.resolve(true)
+const navigate = () => Promise.resolve(true)
 const router: NextRouter = {
   route: '/contact',
   pathname: '/contact',
@@ -19,8 +19,8 @@ const router: NextRouter = {
   isFallback: false,
   isPreview: false,
   isLocaleDomain: false,
-  push: nothing,
-  replace: nothing,
+  push: navigate,
+  replace: navigate,
   prefetch: () => Promise.resolve(),
   reload: () => {},
   back: () => {},
@@ -38,7 +38,7 @@ const show = (address: Partial<NextRouter> = {}) =>
     </RouterContext>,
   )
 
-it('lists every locale that the page has, one without a name in upper case @spec:2.28 @spec:2.29', () => {
+it('lists every locale of the page, with its code in upper case if it has no name @spec:2.28 @spec:2.29', () => {
   show()
   const links = screen.getAllByRole('link', { hidden: true })
   expect(links.map((link) => link.textContent)).toEqual(['English', 'Chinese中文', 'FR-CA'])
@@ -54,14 +54,17 @@ it.each([
   ],
   ['/error', { error: 'Verification' }, '?error=Verification'],
   ['/company', { dialog: 'reset', email: 'mei@example.com', hash: 'secret', token: 'secret' }, ''],
-])('from %s a language takes along what the page shows, and no secret @spec:2.31', (pathname, query, kept) => {
-  show({ pathname, asPath: `${pathname}?anything`, query })
-  const chinese = screen.getByText('中文').closest('a')
-  expect(chinese?.getAttribute('href')).toBe(pathname + kept)
-})
+])(
+  'a language link on %s keeps the parameters that the page shows, and no secrets @spec:2.31',
+  (pathname, query, expected) => {
+    show({ pathname, asPath: `${pathname}?anything`, query })
+    const chinese = screen.getByText('中文').closest('a')
+    expect(chinese?.getAttribute('href')).toBe(pathname + expected)
+  },
+)
 
 it.each(STATES.flatMap(({ path, query }) => (query ? [[path, query] as const] : [])))(
-  'what %s shows because of %s, it shows in the other language too @spec:2.31',
+  'a language link on %s keeps the parameters %s @spec:2.31',
   (pathname, search) => {
     const query = Object.fromEntries(new URLSearchParams(search))
     show({ pathname, asPath: `${pathname}?${search}`, query })

@@ -5,12 +5,12 @@ import { AddressTags } from '@/layout/page/Seo'
 import { canonicalTags, type PageLocation } from '@/server/content/page/canonical'
 
 /** The tags that Next.js renders into the head of a page at this location. */
-async function headOf(where?: PageLocation): Promise<Element[]> {
+async function headOf(location?: PageLocation): Promise<Element[]> {
   let tags: (JSX.Element | null)[] = []
   const manager = { mountedInstances: new Set(), updateHead: (state: typeof tags) => void (tags = state) }
   render(
     <HeadManagerContext value={manager}>
-      <AddressTags {...canonicalTags('en-CA', where, 'https://site.example')} />
+      <AddressTags {...canonicalTags('en-CA', location, 'https://site.example')} />
     </HeadManagerContext>,
   )
   await waitFor(() => expect(tags).not.toEqual([]))
@@ -20,7 +20,7 @@ async function headOf(where?: PageLocation): Promise<Element[]> {
   return [...container.querySelectorAll('link, meta')]
 }
 
-it('names the page’s address and its languages, each once', async () => {
+it('renders the canonical URL and one alternate link per language', async () => {
   const tags = (await headOf({ route: '/company' })).map((tag) =>
     ['rel', 'hreflang', 'href', 'content'].map((name) => tag.getAttribute(name)),
   )
@@ -34,7 +34,7 @@ it('names the page’s address and its languages, each once', async () => {
   expect(JSON.stringify(tags)).not.toContain('noindex')
 })
 
-it('keeps a page out of search, and names no address for it', async () => {
+it('renders noindex and no links for a page that is not indexed', async () => {
   const tags = await headOf()
   expect(tags.filter(({ tagName }) => tagName === 'LINK')).toEqual([])
   expect(tags.map((tag) => tag.getAttribute('content'))).toContain('noindex')

@@ -7,103 +7,103 @@ const USER = { email: 'chan@example.com', name: '陳大文', role: 'MEMBER' }
 const ANONYMOUS = { status: 'unauthenticated', user: null }
 
 type Answer = () => Promise<{ ok: boolean; json: () => Promise<unknown> }>
-const answers =
+const responds =
   (body: unknown, ok = true): Answer =>
   async () => ({ ok, json: async () => body })
 
-const asked = jest.fn<ReturnType<Answer>, [string]>()
+const fetchStub = jest.fn<ReturnType<Answer>, [string]>()
 
 // jsdom has no fetch; only the server's response matters here.
-beforeAll(() => Object.defineProperty(globalThis, 'fetch', { value: asked }))
-beforeEach(() => asked.mockReset())
+beforeAll(() => Object.defineProperty(globalThis, 'fetch', { value: fetchStub }))
+beforeEach(() => fetchStub.mockReset())
 
 const otherTab = (key: string) =>
   act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })))
 
-it('is loading until the server has said who is logged in @spec:4.1', async () => {
-  asked.mockImplementation(answers({ user: USER, expires: '2027-01-01' }))
+it('is loading until the server has answered @spec:4.1', async () => {
+  fetchStub.mockImplementation(responds({ user: USER, expires: '2027-01-01' }))
   const { result } = renderHook(useSession)
   expect(result.current).toEqual({ status: 'loading', user: null })
   await act(refreshSession)
-  expect(asked.mock.calls[0]?.[0]).toBe('/api/auth/session')
+  expect(fetchStub.mock.calls[0]?.[0]).toBe('/api/auth/session')
   expect(result.current).toEqual({ status: 'authenticated', user: USER })
 })
 
-const refusals: [string, Answer][] = [
-  ['the accounts service is down', answers({ user: USER }, false)],
+const failures: [string, Answer][] = [
+  ['the accounts service is down', responds({ user: USER }, false)],
   ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
   [
-    'the answer is no JSON',
+    'the response is invalid JSON',
     async () => ({ ok: true, json: () => Promise.reject(new SyntaxError('Unexpected token')) }),
   ],
 ]
 
 it.each<[string, Answer]>([
-  ['nobody is logged in', answers({})],
-  ['the server answers null', answers(null)],
-])('a visitor is anonymous where %s', async (_where, answer) => {
+  ['the session is empty', responds({})],
+  ['the server answers null', responds(null)],
+])('is unauthenticated if %s', async (_where, answer) => {
   const { result } = renderHook(useSession)
-  asked.mockImplementation(answers({ user: USER }))
+  fetchStub.mockImplementation(responds({ user: USER }))
   await act(refreshSession)
-  asked.mockImplementation(answer)
+  fetchStub.mockImplementation(answer)
   await act(refreshSession)
   expect(result.current).toEqual(ANONYMOUS)
 })
 
-it.each(refusals)('who was logged in stays so where %s', async (_where, answer) => {
+it.each(failures)('stays authenticated if %s', async (_where, answer) => {
   const { result } = renderHook(useSession)
-  asked.mockImplementation(answers({ user: USER }))
+  fetchStub.mockImplementation(responds({ user: USER }))
   await act(refreshSession)
-  asked.mockImplementation(answer)
+  fetchStub.mockImplementation(answer)
   await act(refreshSession)
   expect(result.current.user).toEqual(USER)
 })
 
-it('drops an answer that a later question has overtaken', async () => {
+it('ignores a response that arrives after that of a later request', async () => {
   const { result } = renderHook(useSession)
-  let answerLate = () => {}
-  asked.mockReturnValueOnce(new Promise((resolve) => (answerLate = () => void answers({})().then(resolve))))
+  let respondLate = () => {}
+  fetchStub.mockReturnValueOnce(new Promise((resolve) => (respondLate = () => void responds({})().then(resolve))))
   const early = refreshSession()
-  asked.mockImplementation(answers({ user: USER }))
+  fetchStub.mockImplementation(responds({ user: USER }))
   await act(refreshSession)
   await act(async () => {
-    answerLate()
+    respondLate()
     await early
   })
   expect(result.current.user).toEqual(USER)
 })
 
-it('follows the other tabs and its own visibility until it is stopped @spec:4.2 @spec:4.3', async () => {
-  asked.mockImplementation(answers({}))
+it('reloads on changes in other tabs and when its tab becomes visible, until it is stopped @spec:4.2 @spec:4.3', async () => {
+  fetchStub.mockImplementation(responds({}))
   const { result } = renderHook(useSession)
   let stop = () => {}
   await act(async () => void (stop = followSession()))
   expect(result.current).toEqual(ANONYMOUS)
 
-  asked.mockImplementation(answers({ user: USER }))
+  fetchStub.mockImplementation(responds({ user: USER }))
   await otherTab('something.else')
   expect(result.current).toEqual(ANONYMOUS)
   await otherTab(BROADCAST_KEY)
   await waitFor(() => expect(result.current.user).toEqual(USER))
 
-  asked.mockImplementation(answers({}))
+  fetchStub.mockImplementation(responds({}))
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
   await waitFor(() => expect(result.current).toEqual(ANONYMOUS))
 
-  asked.mockClear()
+  fetchStub.mockClear()
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
   hidden.mockRestore()
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetchStub).not.toHaveBeenCalled()
 
   stop()
   await otherTab(BROADCAST_KEY)
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetchStub).not.toHaveBeenCalled()
 })
 
 it("reloads after a login, and notifies the other tabs with next-auth's key @spec:4.5", async () => {
-  asked.mockImplementation(answers({ user: USER }))
+  fetchStub.mockImplementation(responds({ user: USER }))
   const { result } = renderHook(useSession)
   await act(broadcastSessionChange)
   expect(result.current.user).toEqual(USER)
@@ -116,14 +116,14 @@ it("reloads after a login, and notifies the other tabs with next-auth's key @spe
 
 describe('polling', () => {
   const MINUTE = 60
-  const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
+  const advance = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
   const connection = jest.spyOn(navigator, 'onLine', 'get')
   let stop = () => {}
 
   beforeEach(async () => {
     jest.useFakeTimers()
     connection.mockReturnValue(true)
-    asked.mockImplementation(answers({ user: USER }))
+    fetchStub.mockImplementation(responds({ user: USER }))
   })
   afterEach(() => {
     stop()
@@ -131,38 +131,38 @@ describe('polling', () => {
   })
   async function follow(polling?: SessionPolling) {
     await act(async () => void (stop = followSession(polling)))
-    asked.mockClear()
+    fetchStub.mockClear()
   }
 
   it('polls at the configured interval until it is stopped @spec:4.4', async () => {
     await follow({ seconds: MINUTE, offline: false })
-    await pass(MINUTE - 1)
-    expect(asked).not.toHaveBeenCalled()
-    await pass(1)
-    expect(asked).toHaveBeenCalledTimes(1)
-    await pass(2 * MINUTE)
-    expect(asked).toHaveBeenCalledTimes(3)
+    await advance(MINUTE - 1)
+    expect(fetchStub).not.toHaveBeenCalled()
+    await advance(1)
+    expect(fetchStub).toHaveBeenCalledTimes(1)
+    await advance(2 * MINUTE)
+    expect(fetchStub).toHaveBeenCalledTimes(3)
     stop()
-    await pass(5 * MINUTE)
-    expect(asked).toHaveBeenCalledTimes(3)
+    await advance(5 * MINUTE)
+    expect(fetchStub).toHaveBeenCalledTimes(3)
   })
 
-  it('is left out without a configured interval @spec:4.4', async () => {
+  it('does not poll without a configured interval @spec:4.4', async () => {
     await follow()
-    await pass(60 * MINUTE)
-    expect(asked).not.toHaveBeenCalled()
+    await advance(60 * MINUTE)
+    expect(fetchStub).not.toHaveBeenCalled()
   })
 
   it.each([
-    ['skips its turns offline', false, 0],
-    ['asks offline too where that is allowed', true, 2],
+    ['does not poll offline by default', false, 0],
+    ['polls offline if it is configured', true, 2],
   ])('%s @spec:4.4', async (_what, offline, times) => {
     await follow({ seconds: MINUTE, offline })
     connection.mockReturnValue(false)
-    await pass(2 * MINUTE)
-    expect(asked).toHaveBeenCalledTimes(times)
+    await advance(2 * MINUTE)
+    expect(fetchStub).toHaveBeenCalledTimes(times)
     connection.mockReturnValue(true)
-    await pass(MINUTE)
-    expect(asked).toHaveBeenCalledTimes(times + 1)
+    await advance(MINUTE)
+    expect(fetchStub).toHaveBeenCalledTimes(times + 1)
   })
 })

@@ -49,7 +49,7 @@ const ALLOWED: [file: string, code: string][] = [
 ]
 
 let folder: string
-let broken: { rule: string; from: string }[]
+let violations: { rule: string; from: string }[]
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'imports-'))
@@ -60,11 +60,11 @@ beforeAll(() => {
   }
   for (const file of [...CONFIGS, 'tsconfig.json']) copyFileSync(join(ROOT, file), join(folder, file))
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-  broken = CONFIGS.flatMap(violations)
+  violations = CONFIGS.flatMap(findViolations)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function violations(config: string): typeof broken {
+function findViolations(config: string): typeof violations {
   const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
   const args = [program, 'src', '--config', config, '--output-type', 'json', '--preserve-symlinks']
   const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
@@ -73,13 +73,13 @@ function violations(config: string): typeof broken {
   return summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }))
 }
 
-const rulesBrokenBy = (file: string) =>
-  broken.filter(({ from }) => from === file || from === dirname(file)).map(({ rule }) => rule)
+const violatedRules = (file: string) =>
+  violations.filter(({ from }) => from === file || from === dirname(file)).map(({ rule }) => rule)
 
-it.each(FORBIDDEN)('%s: %s breaks %s', (file, _code, rule) => {
-  expect(rulesBrokenBy(file)).toContain(rule)
+it.each(FORBIDDEN)('%s: %s violates %s', (file, _code, rule) => {
+  expect(violatedRules(file)).toContain(rule)
 })
 
 it.each(ALLOWED)('%s: %s is allowed', (file) => {
-  expect(rulesBrokenBy(file).filter((rule) => rule !== 'no-folder-cycle')).toEqual([])
+  expect(violatedRules(file).filter((rule) => rule !== 'no-folder-cycle')).toEqual([])
 })

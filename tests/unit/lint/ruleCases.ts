@@ -50,7 +50,7 @@ export const TEST_CASES: LintCase[] = [
 ].map((name) => [name, 'tests/unit/x.test.ts', SYNTAX, runs(name), runs('it') + runs('it.each([1])')])
 
 /** Files where the same code is allowed: [file, text]. */
-export const LAWFUL: [file: string, code: string][] = [
+export const ALLOWED: [file: string, code: string][] = [
   ['src/config/x.ts', reads],
   ['local/launcher/x.ts', reads],
   ['sanity/environment.ts', reads],
@@ -68,7 +68,7 @@ export const LAWFUL: [file: string, code: string][] = [
   ],
 ]
 
-export const HOUSE_CASES: LintCase[] = [
+export const PROJECT_CASES: LintCase[] = [
   ['a page of 41 lines', 'src/pages/x.tsx', 'max-lines', lines(41), lines(40)],
   ['an API route of 16 lines', 'src/pages/api/x.ts', 'max-lines', lines(16), lines(15) + '\n// why\n'],
   ['a file of 201 lines', 'src/server/x.ts', 'max-lines', lines(201), lines(200)],

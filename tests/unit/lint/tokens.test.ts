@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
-import { rawInComponent, rawValues } from '../../support/cssLiterals'
-import { TOKENS } from '../../support/tokens'
+import { findComponentLiterals, findCssLiterals } from '../../support/cssLiterals'
+import { TOKENS } from '../../support/designTokens'
 
 const ROOT = resolve(__dirname, '../../..')
 const filesOf = (folder: string, ending: RegExp) =>
@@ -17,20 +17,20 @@ const sheets = styles.filter((file) => !file.startsWith(join('src', 'styles') + 
  * Files used outside any style sheet: browser theme colours, Studio, and social images. Their colours are
  * tokens.
  */
-const WRITTEN_OUT = [
+const LITERAL_COLOURS = [
   join('src', 'styles', 'themeColours.ts'),
   join('src', 'server', 'content', 'socialImage', 'layouts.ts'),
   join('sanity', 'structure', 'icons.tsx'),
 ]
 /** Cannot use a style sheet, and takes its colours from the list above. */
-const PICTURE = join('src', 'server', 'content', 'socialImage', 'render.tsx')
+const SOCIAL_IMAGE = join('src', 'server', 'content', 'socialImage', 'render.tsx')
 /** The illustrations' palette. Its colours are not tokens and have a separate test. */
 const PALETTE = join('src', 'styles', 'drawings.ts')
 const components = [...filesOf('src', /\.tsx?$/), ...filesOf('sanity', /\.tsx?$/)].filter(
   // A separate test checks the mail palette against the tokens.
   (file) =>
     !file.startsWith(join('src', 'server', 'accounts', 'mail')) &&
-    ![...WRITTEN_OUT, PICTURE, PALETTE].includes(file),
+    ![...LITERAL_COLOURS, SOCIAL_IMAGE, PALETTE].includes(file),
 )
 
 it.each([
@@ -59,37 +59,37 @@ it.each([
   ['a { font-size: 1.2em; letter-spacing: 0.05em }', ['1.2em', '0.05em']],
   ['a { font-size: 120%; font-weight: bold }', ['120%', 'bold']],
   ['a { opacity: 0.37; z-index: 999 }', ['0.37', '999']],
-])('%s writes out %j', (scss, values) => {
-  if (values) expect(rawValues(scss)).toEqual(values)
-  else expect(rawValues(scss)).not.toEqual([])
+])('%s contains the literals %j', (scss, values) => {
+  if (values) expect(findCssLiterals(scss)).toEqual(values)
+  else expect(findCssLiterals(scss)).not.toEqual([])
 })
 
-it('what comes from a token, or from what is there, is no raw value', () => {
+it('accepts tokens, percentages and values relative to the context', () => {
   const scss = `// #fff 4px
     @media (width >= 30rem) { a { color: var(--ink); margin: #{$x} 0; fill: url("/icons.svg#user") } }
     a:hover { width: calc(100% - 2 * var(--space-4)); top: 0.35em; flex: 3 1 var(--breadth-2); line-height: 1 }
     a { height: 1lh; min-height: 100svh; fill: var(--own, var(--ink)); border: var(--rule) solid transparent; content: '4px red'; z-index: 1 }
     a::before { transform: rotate(45deg); grid-template-columns: 1fr 2fr; background: none }`
-  expect(rawValues(scss)).toEqual([])
+  expect(findCssLiterals(scss)).toEqual([])
 })
 
-it.each(sheets)('%s takes its colours, sizes and durations from styles/tokens.scss', (file) => {
-  expect(rawValues(textOf(file))).toEqual([])
+it.each(sheets)('%s takes its colours, sizes and durations from src/styles/tokens.scss', (file) => {
+  expect(findCssLiterals(textOf(file))).toEqual([])
 })
 
-it('every token that is asked for is there', () => {
+it('every used token is defined', () => {
   const code = [...styles, ...components].map(textOf).join('\n')
-  const set = new Set(
+  const defined = new Set(
     [...code.matchAll(/(--[\w-]+)['"\]]*(?: as string\])?:|variable: '(--[\w-]+)'/g)].map(
       ([, a, b]) => a ?? b,
     ),
   )
-  const asked = [...new Set([...code.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))]
-  expect(asked.length).toBeGreaterThan(50)
-  expect(asked.filter((name) => !set.has(name))).toEqual([])
+  const used = [...new Set([...code.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))]
+  expect(used.length).toBeGreaterThan(50)
+  expect(used.filter((name) => !defined.has(name))).toEqual([])
 })
 
-it('every token is asked for', () => {
+it('every token is used', () => {
   const code = [...styles, ...filesOf('src', /\.tsx?$/)].map(textOf).join('\n')
   expect([...TOKENS.keys()].filter((name) => !code.includes(`var(${name}`))).toEqual([])
 })
@@ -106,19 +106,19 @@ it.each([
   `<style>{rules}</style>`,
   `element.style.color = 'red'`,
   `element.animate([], 300)`,
-])('%s writes a value out', (code) => {
-  expect(rawInComponent(code)).not.toEqual([])
+])('%s contains a literal', (code) => {
+  expect(findComponentLiterals(code)).not.toEqual([])
 })
 
-it.each(components)('%s writes out no colour, and no value into a style', (file) => {
-  expect(rawInComponent(textOf(file))).toEqual([])
+it.each(components)('%s contains no literal colours, and no literals in inline styles', (file) => {
+  expect(findComponentLiterals(textOf(file))).toEqual([])
 })
 
-it('what draws pictures writes out no colour', () => {
-  expect(textOf(PICTURE)).not.toMatch(/#[\da-f]{3,8}\b|\brgb/i)
+it('the social image contains no literal colours', () => {
+  expect(textOf(SOCIAL_IMAGE)).not.toMatch(/#[\da-f]{3,8}\b|\brgb/i)
 })
 
-it.each(WRITTEN_OUT)('the colours that %s writes out are tokens', (file) => {
+it.each(LITERAL_COLOURS)('the literal colours of %s are tokens', (file) => {
   const colours = textOf(file).match(/#[\da-f]{6}\b/gi) ?? []
   expect(colours.length).toBeGreaterThan(1)
   const tokens = [...TOKENS.values()]

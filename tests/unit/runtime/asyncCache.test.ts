@@ -54,7 +54,7 @@ describe('a cache with a time to live', () => {
     expect(await cached('a')).toBe('a4')
   })
 
-  it('keeps an entry that is null', async () => {
+  it('caches null', async () => {
     const load = jest.fn(async () => null)
     const cached = asyncCache(load, options)
     expect([await cached(''), await cached('')]).toEqual([null, null])

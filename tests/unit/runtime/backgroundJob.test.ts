@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 
 it('runs at the start and at each wake, never twice at the same time, until it is stopped', async () => {
   let running = 0
-  let most = 0
+  let maxRunning = 0
   let runs = 0
   const job = backgroundJob({
     name: 'counter',
@@ -16,7 +16,7 @@ it('runs at the start and at each wake, never twice at the same time, until it i
     retryMs: () => HOUR_MS,
     async run() {
       running += 1
-      most = Math.max(most, running)
+      maxRunning = Math.max(maxRunning, running)
       await new Promise(setImmediate)
       running -= 1
       runs += 1
@@ -33,28 +33,28 @@ it('runs at the start and at each wake, never twice at the same time, until it i
   await started.stop()
   job.wake()
   await new Promise(setImmediate)
-  expect([runs, most]).toEqual([3, 1])
+  expect([runs, maxRunning]).toEqual([3, 1])
 })
 
-it('retries with the pause that belongs to the failure, and logs an outage once and its end', async () => {
-  const pauses: number[] = []
-  let broken = true
+it('retries with a pause by the number of errors, and logs the start and end of an outage once', async () => {
+  const failureCounts: number[] = []
+  let isDown = true
   const job = backgroundJob({
     name: 'fragile',
     everyMs: HOUR_MS,
     retryMs: (failures) => {
-      pauses.push(failures)
+      failureCounts.push(failures)
       return 1
     },
     async run() {
-      if (broken) throw new TypeError('down')
+      if (isDown) throw new TypeError('down')
     },
   })
   const { stop } = job.start()
-  await eventually(() => expect(pauses.length).toBeGreaterThanOrEqual(3))
-  broken = false
+  await eventually(() => expect(failureCounts.length).toBeGreaterThanOrEqual(3))
+  isDown = false
   await eventually(() => expect(log.about('fragile.recovered')).toHaveLength(1))
   await stop()
-  expect(pauses.slice(0, 3)).toEqual([1, 2, 3])
+  expect(failureCounts.slice(0, 3)).toEqual([1, 2, 3])
   expect(log.about('fragile.paused')).toMatchObject([{ level: 'error', error: 'TypeError' }])
 })

@@ -12,11 +12,11 @@ afterAll(() => {
 })
 afterEach(() => void log.lines.splice(0))
 
-const told = () => log.lines.map((line): unknown => JSON.parse(line))
+const logged = () => log.lines.map((line): unknown => JSON.parse(line))
 
 it('logs the kind and location of an error that Next.js reports, not its text @row:42', () => {
   console.error(' ⨯', Object.assign(new TypeError('Row (嘉欣, kayan@example.com) fails'), { code: '23514' }))
-  expect(told()).toEqual([
+  expect(logged()).toEqual([
     expect.objectContaining({
       level: 'error',
       event: 'process.error',
@@ -36,7 +36,7 @@ it.each([
   ['Token 0123456789abcdef0123456789abcdef is bad', 'Token … is bad'],
   ['\u001b[33mOne line\u001b[39m\r\n{"level":"info","event":"forged"}', 'One line'],
   ['A'.repeat(20) + ' long'.repeat(100), ('A'.repeat(20) + ' long'.repeat(100)).slice(0, 200)],
-])('of %j it tells %j, in one line @row:30 @row:59', (sentence, said) => {
+])('logs %j as %j, in one line @row:30 @row:59', (sentence, said) => {
   console.warn(sentence)
-  expect(told()).toEqual([expect.objectContaining({ level: 'warn', event: 'process.warning', said })])
+  expect(logged()).toEqual([expect.objectContaining({ level: 'warn', event: 'process.warning', said })])
 })

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { campaignIn } from '@/schemas/campaign'
 
-const SHY = 'a\u0000b\r\nc\u202ed\ud83d'
+const WITH_CONTROL_CHARACTERS = 'a\u0000b\r\nc\u202ed\ud83d'
 
-it('takes the parts that there are, and no others', () => {
+it('keeps known fields and drops others', () => {
   const campaign = {
     first: { source: 'newsletter', medium: 'email', campaign: '十月', landing: '/zh-HK/visa-tonic' },
     last: { term: 'pr', content: 'b', landing: '/', referrer: 'https://www.example.com' },
@@ -27,22 +27,22 @@ it.each([
   [{ first: { source: ['x'], medium: { toString: 'x' }, term: 5 }, last: { first: { source: 'x' } } }],
   [{ first: { source: ' \r\n ', medium: '\ud83d' } }],
   [JSON.parse('{"__proto__": {"page": "/contact"}}')],
-])('what is malformed counts as absent: %j', (value) => {
+])('returns undefined for the malformed value %j', (value) => {
   expect(campaignIn(value)).toBeUndefined()
 })
 
-it('control characters, half characters and reordering signs go', () => {
-  expect(campaignIn({ first: { source: SHY } })).toEqual({ first: { source: 'a b cd' } })
+it('removes control characters, lone surrogates and text direction characters', () => {
+  expect(campaignIn({ first: { source: WITH_CONTROL_CHARACTERS } })).toEqual({ first: { source: 'a b cd' } })
 })
 
-it.each(['x', '漢', '😀'])('cuts a part at 100 characters, %s', (character) => {
+it.each(['x', '漢', '😀'])('cuts a field at 100 characters: %s', (character) => {
   const long = character.repeat(50_000)
   const { first } = campaignIn({ first: { source: long, landing: `/${long}` } }) ?? {}
   expect(first).toEqual({ source: character.repeat(100), landing: `/${character.repeat(99)}` })
 })
 
 it.each(['contact', '//evil.example', 'https://evil.example/', 'javascript:alert(1)'])(
-  'no path: %s',
+  'rejects %s as a path',
   (page) => {
     expect(campaignIn({ page, first: { landing: page } })).toBeUndefined()
   },
@@ -56,6 +56,6 @@ it.each([
   'null',
   'https://www.exam\u0000ple.com',
   `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example`,
-])('no origin: %s', (referrer) => {
+])('rejects %s as an origin', (referrer) => {
   expect(campaignIn({ last: { referrer } })).toBeUndefined()
 })

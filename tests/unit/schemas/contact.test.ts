@@ -2,34 +2,34 @@
 import { contactSchema } from '@/schemas/contact'
 import { messageLength } from '@/schemas/text'
 import { LIMITS } from '@/schemas/validation'
-import { faultsOf } from './faultsOf'
+import { validationErrors } from './validationErrors'
 
-const genuine = { firstName: '嘉欣', lastName: '陳', email: 'kayan@example.com' }
-const cast = (fields: object) => contactSchema.validate({ ...genuine, ...fields })
-const faults = (fields: object) => faultsOf(contactSchema, { ...genuine, ...fields })
+const valid = { firstName: '嘉欣', lastName: '陳', email: 'kayan@example.com' }
+const cast = (fields: object) => contactSchema.validate({ ...valid, ...fields })
+const errorsWith = (fields: object) => validationErrors(contactSchema, { ...valid, ...fields })
 
 describe('contact form (specification §5)', () => {
-  it('takes the specified payload alone', async () => {
-    await expect(cast({})).resolves.toMatchObject(genuine)
+  it('accepts the required fields alone', async () => {
+    await expect(cast({})).resolves.toMatchObject(valid)
   })
 
-  it('wants a first name, a last name and an e-mail address', async () => {
-    expect(await faultsOf(contactSchema, {})).toEqual({
+  it('requires a first name, a last name and an email', async () => {
+    expect(await validationErrors(contactSchema, {})).toEqual({
       firstName: 'required',
       lastName: 'required',
       email: 'emailInvalid',
     })
-    expect(await faults({ firstName: ' \u3000 ', lastName: '\r\n' })).toEqual({
+    expect(await errorsWith({ firstName: ' \u3000 ', lastName: '\r\n' })).toEqual({
       firstName: 'required',
       lastName: 'required',
     })
   })
 
   it.each([null, 5, {}, [], true])(
-    'answers a code, not an English sentence, to %p in every field',
+    'reports error codes, not English texts, for %p in every field',
     async (value) => {
       const codes = Object.values(
-        await faultsOf(contactSchema, { firstName: value, lastName: value, email: value }),
+        await validationErrors(contactSchema, { firstName: value, lastName: value, email: value }),
       )
       expect(codes.filter((code) => !/^[a-zA-Z]+$/.test(code))).toEqual([])
     },
@@ -40,21 +40,21 @@ describe('contact form (specification §5)', () => {
     expect([given.phone, given.message, given.reason]).toEqual([undefined, undefined, undefined])
   })
 
-  it.each(['漢', '😀', '𠮷', 'a'])('counts %s as one, up to 2,000 @row:39', async (character) => {
+  it.each(['漢', '😀', '𠮷', 'a'])('counts %s as one character, up to 2,000 @row:39', async (character) => {
     const longest = character.repeat(LIMITS.message)
     expect((await cast({ message: longest })).message).toBe(longest)
     expect(messageLength(longest)).toBe(LIMITS.message)
-    expect(await faults({ message: longest + character })).toEqual({ message: 'messageTooLong' })
+    expect(await errorsWith({ message: longest + character })).toEqual({ message: 'messageTooLong' })
     expect(messageLength(longest + character)).toBe(LIMITS.message + 1)
   })
 
-  it('counts a line end as one, however the browser sent it', async () => {
+  it('counts every form of line break as one character', async () => {
     const lines = Array.from({ length: 1000 }, () => 'a')
-    expect(await faults({ message: lines.join('\r\n') })).toEqual({})
+    expect(await errorsWith({ message: lines.join('\r\n') })).toEqual({})
     expect((await cast({ message: 'one\r\ntwo\rthree\u0000' })).message).toBe('one\ntwo\nthree')
   })
 
-  it('takes control characters out of names, so none becomes a header @row:33', async () => {
+  it('removes control characters from names, so that they cannot become mail headers @row:33', async () => {
     const { firstName, lastName } = await cast({
       firstName: 'Ann\r\nBcc: x@evil.example',
       lastName: 'A\u2028B\u0000\u202eC',
@@ -66,16 +66,16 @@ describe('contact form (specification §5)', () => {
     expect((await cast({ reason: 'r'.repeat(5000) })).reason).toHaveLength(LIMITS.reason)
   })
 
-  it('refuses a telephone number and names that are too long', async () => {
+  it('rejects a phone number and names that are too long', async () => {
     const long = 'x'.repeat(101)
-    expect(await faults({ phone: '1'.repeat(41), firstName: long, lastName: long })).toEqual({
+    expect(await errorsWith({ phone: '1'.repeat(41), firstName: long, lastName: long })).toEqual({
       phone: 'tooLong',
       firstName: 'nameTooLong',
       lastName: 'nameTooLong',
     })
   })
 
-  it('keeps a sound idempotency key and locale, and drops malformed ones without refusing the message', async () => {
+  it('keeps a valid idempotency key and locale, and drops invalid ones without rejecting the message', async () => {
     const key = '0f8fad5b-d9cb-469f-a165-70867728950e'
     expect(await cast({ idempotencyKey: key, locale: 'zh-HK' })).toMatchObject({
       idempotencyKey: key,

@@ -1,7 +1,7 @@
 import { ValidationError, type Schema } from 'yup'
 
 /** Field → first error code, as a form shows it; empty when the value is valid. */
-export async function faultsOf(schema: Schema, value: unknown): Promise<Record<string, string>> {
+export async function validationErrors(schema: Schema, value: unknown): Promise<Record<string, string>> {
   try {
     await schema.validate(value, { abortEarly: false })
     return {}

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { contrast } from '../../support/a11y/contrast'
-import { colourOf } from '../../support/tokens'
+import { colourOf } from '../../support/designTokens'
 
 /** Pairs of foreground and background, by token name. */
 const TEXTS: Record<string, readonly string[]> = {
@@ -27,15 +27,15 @@ const pairsOf = (marks: typeof TEXTS) =>
     grounds.map((ground): [string, string] => [mark, ground]),
   )
 
-it.each(pairsOf(TEXTS))('text in %s can be read on %s (WCAG 1.4.3)', (text, ground) => {
+it.each(pairsOf(TEXTS))('text in %s has a contrast of 4.5 on %s (WCAG 1.4.3)', (text, ground) => {
   expect(contrast(colourOf(text), colourOf(ground))).toBeGreaterThanOrEqual(4.5)
 })
 
-it.each(pairsOf(MARKS))('%s is visible on %s (WCAG 1.4.11)', (mark, ground) => {
+it.each(pairsOf(MARKS))('%s has a contrast of 3 on %s (WCAG 1.4.11)', (mark, ground) => {
   expect(contrast(colourOf(mark), colourOf(ground))).toBeGreaterThanOrEqual(3)
 })
 
-it('contrast is WCAG’s', () => {
+it('computes contrast as WCAG defines it', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21)
   expect(contrast([0x77, 0x77, 0x77], [255, 255, 255])).toBeCloseTo(4.48, 2)
 })

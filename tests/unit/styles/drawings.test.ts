@@ -2,17 +2,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DRAWING_COLOURS } from '@/styles/drawings'
-import { TOKENS } from '../../support/tokens'
+import { TOKENS } from '../../support/designTokens'
 
 const PUBLIC = resolve(__dirname, '../../../public')
 const drawings = readdirSync(PUBLIC, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.svg'),
 )
 
-const written = (colour: string) =>
+const normalize = (colour: string) =>
   (colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour).toLowerCase()
-const tokens = new Set([...TOKENS.values()].filter((value) => /^#[\da-f]{3,6}$/i.test(value)).map(written))
-const further: readonly string[] = Object.values(DRAWING_COLOURS).flat()
+const tokens = new Set([...TOKENS.values()].filter((value) => /^#[\da-f]{3,6}$/i.test(value)).map(normalize))
+const ownColours: readonly string[] = Object.values(DRAWING_COLOURS).flat()
 
 /** Every colour that a drawing uses, by attribute or by style, including keywords and functions. */
 function coloursIn(svg: string): string[] {
@@ -22,27 +22,27 @@ function coloursIn(svg: string): string[] {
   return [...painted].map(([, value = '']) => value.trim())
 }
 
-const mayStand = (colour: string) =>
+const isAllowed = (colour: string) =>
   /^(?:none|currentColor|inherit|url\(#[\w-]+\))$/.test(colour) ||
   (/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(colour) &&
-    (tokens.has(written(colour)) || further.includes(written(colour))))
+    (tokens.has(normalize(colour)) || ownColours.includes(normalize(colour))))
 
-it.each(['#123456', 'red', 'rgb(6 35 31)', '#0a322c80'])('%s is no colour of a drawing', (colour) => {
-  expect(mayStand(colour)).toBe(false)
+it.each(['#123456', 'red', 'rgb(6 35 31)', '#0a322c80'])('rejects the colour %s', (colour) => {
+  expect(isAllowed(colour)).toBe(false)
 })
 
-it('reads attributes and styles', () => {
+it('reads colours from attributes and styles', () => {
   const svg = `<g fill="#0A322C" style="stroke: red; stop-color:#fff"><path color='blue' fill-rule="evenodd"/></g>`
   expect(coloursIn(svg)).toEqual(['#0A322C', 'red', '#fff', 'blue'])
 })
 
-it.each(drawings)('%s has the site’s colours alone', (file) => {
+it.each(drawings)('%s uses only the site’s colours', (file) => {
   const svg = readFileSync(join(PUBLIC, file), 'utf8')
   expect(svg).toMatch(/(?:fill|stroke)=/)
-  expect(coloursIn(svg).filter((colour) => !mayStand(colour))).toEqual([])
+  expect(coloursIn(svg).filter((colour) => !isAllowed(colour))).toEqual([])
 })
 
-it('every further colour is in a drawing, and no token', () => {
+it('each of DRAWING_COLOURS is used, and is not a token', () => {
   const all = drawings.map((file) => readFileSync(join(PUBLIC, file), 'utf8').toLowerCase()).join('\n')
-  expect(further.filter((colour) => !all.includes(colour) || tokens.has(colour))).toEqual([])
+  expect(ownColours.filter((colour) => !all.includes(colour) || tokens.has(colour))).toEqual([])
 })

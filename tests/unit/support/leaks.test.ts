@@ -17,7 +17,7 @@ it.each([
   ['{"event":"x","who":"陳美玲"}', 'a name'],
   ['GET /?q=%E9%99%B3%E7%BE%8E%E7%8E%B2', 'a name'],
   [JSON.stringify({ event: 'x', said: 'My "private" matter' }), 'a message'],
-])('the scan finds in %s: %s @row:59', (line, kind) => {
+])('the log scan finds in %s: %s @row:59', (line, kind) => {
   const [report = '', ...more] = leaksIn(['{"event":"mail.sent","id":"cmwr06uwi000u"}', line], SECRETS)
   expect(report).toMatch(/^line 2 /)
   expect(report).toContain(kind)
@@ -25,7 +25,7 @@ it.each([
   expect(report).not.toMatch(/陳美玲|private|abc|ann/)
 })
 
-it('the scan lets the log’s own lines pass @row:59', () => {
+it('the log scan accepts normal log lines @row:59', () => {
   const lines = [
     '   ▲ Next.js 16.4.5',
     '{"level":"info","time":"2026-11-21T22:52:31.729Z","id":"cmwr06uwi000u7z7dqvcdrjly","template":"contactNotification","attempts":1,"event":"mail.sent"}',

@@ -16,11 +16,11 @@ const filesIn = (folder: string) =>
  * Lists the components that a file imports from `ui` and `forms`, statically or on demand. Ignores types,
  * which render nothing.
  */
-function usedBy(file: string): string[] {
+function importsOf(file: string): string[] {
   const text = readFileSync(join(SOURCE, file), 'utf8')
   const imports = [...text.matchAll(/import (?!type )[^'"]*?from '([^']+)'|import\('([^']+)'\)/g)]
-  return imports.flatMap(([, atOnce, onDemand]) => {
-    const name = atOnce ?? onDemand ?? ''
+  return imports.flatMap(([, eager, lazy]) => {
+    const name = eager ?? lazy ?? ''
     const path = name.startsWith('@/') ? name.slice(2) : join(dirname(file), name)
     const component = `${path}.tsx`
     return FOLDERS.some((folder) => path.startsWith(`${folder}/`)) && existsSync(join(SOURCE, component))
@@ -29,27 +29,27 @@ function usedBy(file: string): string[] {
   })
 }
 
-function reachedFrom(files: string[]): Set<string> {
-  const reached = new Set<string>()
+function componentsUsedBy(files: string[]): Set<string> {
+  const seen = new Set<string>()
   const visit = (file: string) => {
-    for (const next of usedBy(file)) {
-      if (reached.has(next)) continue
-      reached.add(next)
+    for (const next of importsOf(file)) {
+      if (seen.has(next)) continue
+      seen.add(next)
       visit(next)
     }
   }
   files.forEach(visit)
-  return reached
+  return seen
 }
 
 test('the gallery shows every component of ui and forms; a missing one belongs in tooling/gallery', () => {
   const components = FOLDERS.flatMap(filesIn)
   expect(components.length).toBeGreaterThan(20)
-  const shown = reachedFrom(filesIn(GALLERY))
+  const shown = componentsUsedBy(filesIn(GALLERY))
   expect(components.filter((component) => !shown.has(component))).toEqual([])
 })
 
-test('every example file is part of the gallery', () => {
+test('the gallery includes every example file', () => {
   const view = `${GALLERY}/ComponentGallery.tsx`
   const parts = filesIn(GALLERY).filter((file) =>
     readFileSync(join(SOURCE, file), 'utf8').includes('<Example name='),
@@ -60,7 +60,7 @@ test('every example file is part of the gallery', () => {
   expect(names.filter((name) => !text.includes(`<${name} `))).toEqual([])
 })
 
-test('every name of an example and a state in public/locales is in the gallery', () => {
+test('the gallery uses every name of an example and a state in public/locales', () => {
   const { group, state }: Record<'group' | 'state', object> = JSON.parse(
     readFileSync(join(SOURCE, '../public/locales/en-CA/components.json'), 'utf8'),
   )

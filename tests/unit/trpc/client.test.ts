@@ -5,10 +5,10 @@ const client = new QueryClient({ defaultOptions: QUERY_DEFAULTS })
 const call = jest.fn<Promise<string>, []>()
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
 
-/** Observes the call's result as a mounted component does, until `leave`. */
-function watch(options = {}) {
+/** Observes the call's result as a mounted component does, until `unsubscribe`. */
+function observe(options = {}) {
   const observer = new QueryObserver(client, { queryKey: ['call'], queryFn: call, ...options })
-  return { observer, leave: observer.subscribe(() => {}) }
+  return { observer, unsubscribe: observer.subscribe(() => {}) }
 }
 
 beforeEach(() => {
@@ -18,9 +18,9 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-it('a call is tried three times more, after 1, 2 and 4 seconds @spec:9.6', async () => {
+it('retries a query three times, after 1, 2 and 4 seconds @spec:9.6', async () => {
   call.mockRejectedValue(new Error('The server is away'))
-  const { observer, leave } = watch()
+  const { observer, unsubscribe } = observe()
   for (const [pause, calls] of [
     [0, 1],
     [999, 1],
@@ -35,12 +35,12 @@ it('a call is tried three times more, after 1, 2 and 4 seconds @spec:9.6', async
     expect(call).toHaveBeenCalledTimes(calls)
   }
   expect(observer.getCurrentResult().status).toBe('error')
-  leave()
+  unsubscribe()
 })
 
-it('no pause between two tries is longer than 30 seconds @spec:9.6', async () => {
+it('waits at most 30 seconds between retries @spec:9.6', async () => {
   call.mockRejectedValue(new Error('The server is away'))
-  const { leave } = watch({ retry: 7 })
+  const { unsubscribe } = observe({ retry: 7 })
   // Retry backoff: 1 + 2 + 4 + 8 + 16 seconds, then 30 each.
   await pass(31_000)
   expect(call).toHaveBeenCalledTimes(6)
@@ -50,34 +50,34 @@ it('no pause between two tries is longer than 30 seconds @spec:9.6', async () =>
   expect(call).toHaveBeenCalledTimes(7)
   await pass(30_000)
   expect(call).toHaveBeenCalledTimes(8)
-  leave()
+  unsubscribe()
 })
 
-it('what a call brought is kept for five minutes after its last use @spec:9.6', async () => {
+it('caches a result for five minutes after its last use @spec:9.6', async () => {
   call.mockResolvedValue('an answer')
-  const { leave } = watch()
+  const { unsubscribe } = observe()
   await pass(0)
-  leave()
+  unsubscribe()
   await pass(5 * 60_000 - 1)
   expect(client.getQueryData(['call'])).toBe('an answer')
   await pass(1)
   expect(client.getQueryData(['call'])).toBeUndefined()
 })
 
-it('a window that gets the focus back repeats no call @spec:7.7', async () => {
+it('does not refetch when the window regains the focus @spec:7.7', async () => {
   call.mockResolvedValue('an answer')
   client.mount()
-  const { leave } = watch()
+  const { unsubscribe } = observe()
   await pass(0)
   focusManager.setFocused(false)
   focusManager.setFocused(true)
   await pass(1_000)
   expect(call).toHaveBeenCalledTimes(1)
-  leave()
+  unsubscribe()
   client.unmount()
 })
 
-it('a mutation is tried once, offline too', async () => {
+it('does not retry a mutation, also offline', async () => {
   const send = jest.fn(() => Promise.reject(new Error('The server is away')))
   const mutation = client
     .getMutationCache()

@@ -1,16 +1,16 @@
 import { render, screen } from '@testing-library/react'
 import { localizedText } from '@/ui/LocalizedText'
 
-test('words in the page’s language stand as they are', () => {
+test('renders text in the page’s language unchanged', () => {
   render(<p>{localizedText('我們希望接父母團聚')}</p>)
   expect(screen.getByText('我們希望接父母團聚').outerHTML).toBe('<p>我們希望接父母團聚</p>')
 })
 
-test('English in place of missing Chinese is marked as English', () => {
+test('marks an English fallback as English', () => {
   render(<p>{localizedText({ lang: 'en', children: 'We want our parents with us' })}</p>)
   expect(screen.getByText('We want our parents with us')).toHaveAttribute('lang', 'en')
 })
 
-test('what is not there shows nothing', () => {
+test('renders nothing for null', () => {
   expect(localizedText(null)).toBeNull()
 })

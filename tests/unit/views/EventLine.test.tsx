@@ -18,7 +18,7 @@ const event: Event = {
 }
 const mei = { id: 'mei', name: '陳美', email: 'mei@example.com' }
 
-function shown(more: Partial<Event>, locale: 'en-CA' | 'zh-HK' = 'en-CA') {
+function show(more: Partial<Event>, locale: 'en-CA' | 'zh-HK' = 'en-CA') {
   render(
     <CopyProvider locale={locale} store={{ admin: locale === 'en-CA' ? enCA : zhHK }}>
       <EventLine event={{ ...event, ...more }} />
@@ -27,8 +27,8 @@ function shown(more: Partial<Event>, locale: 'en-CA' | 'zh-HK' = 'en-CA') {
   return screen.getByRole('listitem')
 }
 
-it('leads to the message that it is about, where in the inbox that stands', () => {
-  shown({ message: { id: 'm1', name: '陳 美玲', view: 'answered' } })
+it('links to its message in the inbox', () => {
+  show({ message: { id: 'm1', name: '陳 美玲', view: 'answered' } })
   const link = screen.getByRole('link', { name: 'The message from 陳 美玲' })
   const query = new URL(link.getAttribute('href') ?? '', 'http://localhost').searchParams
   expect(Object.fromEntries(query)).toEqual({
@@ -39,8 +39,8 @@ it('leads to the message that it is about, where in the inbox that stands', () =
   })
 })
 
-it('says of a message that is deleted that it is', () => {
-  expect(shown({ message: null })).toHaveTextContent('The message has been deleted since.')
+it('says that its message has been deleted', () => {
+  expect(show({ message: null })).toHaveTextContent('The message has been deleted since.')
   expect(screen.queryByRole('link')).toBeNull()
 })
 
@@ -50,12 +50,12 @@ it.each([
   // An event from the time when only these templates could be sent again.
   [{ mail: 'old' }, undefined, 'A message, to the office.'],
   [{ template: 'of a later release' }, undefined, 'An email.'],
-] as const)('names a mail that was sent again: %j', (facts, subject, words) => {
-  const line = shown({ event: 'mail.resent', facts: { ...facts }, subject })
-  expect(line).toHaveTextContent(`captain@example.com (“Captain”) had an email sent again: ${words}`)
+] as const)('describes a mail that was sent again: %j', (facts, subject, text) => {
+  const line = show({ event: 'mail.resent', facts: { ...facts }, subject })
+  expect(line).toHaveTextContent(`captain@example.com (“Captain”) had an email sent again: ${text}`)
 })
 
-it('does so in Chinese', () => {
-  const line = shown({ event: 'mail.resent', facts: { template: 'signInLink' }, subject: mei }, 'zh-HK')
+it('describes a mail that was sent again in Chinese', () => {
+  const line = show({ event: 'mail.resent', facts: { template: 'signInLink' }, subject: mei }, 'zh-HK')
   expect(line).toHaveTextContent('安排重寄電郵：登入連結，寄給mei@example.com（「陳美」）。')
 })

@@ -3,18 +3,18 @@ import auth from '@locales/en-CA/auth.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { LinkSent } from '@/views/accounts/signin/LinkSent'
 
-const shown = (sent: boolean) => (
+const linkSent = (sent: boolean) => (
   <CopyProvider locale="en-CA" store={{ auth }}>
     <LinkSent sent={sent} onResend={() => {}} />
   </CopyProvider>
 )
 
-it('has its live region before the text, so that it is announced', () => {
-  const { rerender } = render(shown(false))
+it('has an empty live region before the text, so that the text is announced', () => {
+  const { rerender } = render(linkSent(false))
   const status = screen.getByRole('status')
   expect(status).toBeEmptyDOMElement()
   expect(screen.queryByRole('button')).toBeNull()
-  rerender(shown(true))
+  rerender(linkSent(true))
   expect(screen.getByRole('status')).toBe(status)
   expect(status).toHaveTextContent(auth.linkSent.heading)
   expect(screen.getByRole('button', { name: auth.linkSent.resend })).toBeVisible()

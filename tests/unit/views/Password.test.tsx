@@ -9,16 +9,16 @@ import { trpc } from '@/trpc/client'
 import { Password } from '@/views/accounts/account/sections/Password'
 
 // Only its onChanged call matters here.
-jest.mock('@/forms/account/ChangePasswordForm', () => ({
+jest.mock('@/forms/account/member/ChangePasswordForm', () => ({
   ChangePasswordForm: ({ onChanged }: { onChanged: () => void }) => (
     <button onClick={onChanged}>{'change'}</button>
   ),
 }))
 
-const own = { email: 'mei@example.com', hasPassword: true, change: { email: 'next@example.com' } }
-const present = jest.fn(() => own as object)
+const profile = { email: 'mei@example.com', hasPassword: true, change: { email: 'next@example.com' } }
+const accountResponse = jest.fn(() => profile as object)
 
-function Desk() {
+function AccountPage() {
   const { data } = trpc.user.account.useQuery()
   if (!data) return null
   return (
@@ -31,7 +31,7 @@ function Desk() {
 
 it('reloads the account after a password change, which cancels a pending email change', async () => {
   globalThis.fetch = jest.fn(async () => {
-    const body = [{ result: { data: superjson.serialize(present()) } }]
+    const body = [{ result: { data: superjson.serialize(accountResponse()) } }]
     return { ok: true, json: async () => body } as Response
   })
   const router = { pathname: '/account', asPath: '/account', query: {} } as Partial<NextRouter> as NextRouter
@@ -39,13 +39,13 @@ it('reloads the account after a password change, which cancels a pending email c
     <RouterContext value={router}>
       <CopyProvider locale="en-CA" store={{ account }}>
         <TrpcProvider>
-          <Desk />
+          <AccountPage />
         </TrpcProvider>
       </CopyProvider>
     </RouterContext>,
   )
   expect(await screen.findByText('next@example.com')).toBeVisible()
-  present.mockReturnValue({ ...own, change: null })
+  accountResponse.mockReturnValue({ ...profile, change: null })
   await act(async () => fireEvent.click(screen.getByText('change')))
   expect(await screen.findByText('no change')).toBeVisible()
 })

@@ -19,7 +19,7 @@ function posterOf(drawing: 'letter' | 'card' | 'calendar' | 'register' | null, n
   return poster
 }
 
-test('a video keeps its drawing wherever it stands', () => {
+test('shows the chosen drawing at any position', () => {
   const drawings = (['letter', 'card', 'calendar', 'register'] as const).map((drawing) =>
     posterOf(drawing, 1),
   )
@@ -29,6 +29,6 @@ test('a video keeps its drawing wherever it stands', () => {
   expect(posterOf('calendar', 4)).toBe(posterOf('calendar', 1))
 })
 
-test('a video without a chosen drawing has a default one', () => {
+test('shows a default drawing if none is chosen', () => {
   expect(posterOf(null, 2)).toBe(posterOf('letter', 1))
 })

@@ -3,18 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { LOCALES } from '@/i18n/locales'
 import {
-  DIALOG_LOOKS,
-  ELSEWHERE,
+  DIALOG_STATES,
+  TESTED_ELSEWHERE,
   MAILS,
-  OTHER_LOOKS,
+  OTHER_SNAPSHOTS,
   PAGES,
   STATES,
-  thereIn,
+  existsIn,
   WIDTHS,
 } from '../../support/pages'
 
 const ROOT = resolve(__dirname, '../../..')
-const PLACES = [...PAGES, ...STATES]
+const ALL = [...PAGES, ...STATES]
 
 /** The routes of Next.js, without its own app files and the API. */
 const routes = readdirSync(join(ROOT, 'src/pages'), { recursive: true, encoding: 'utf8' })
@@ -22,36 +22,36 @@ const routes = readdirSync(join(ROOT, 'src/pages'), { recursive: true, encoding:
   .filter((file) => file.endsWith('.tsx') && !/^(?:api\/|_)/.test(file))
   .map((file) => file.slice(0, -'.tsx'.length))
 
-it.each(routes)('the page %s is pictured and tried, or the list says where', (route) => {
-  const listed = PLACES.some((place) => place.route === route)
-  expect([listed, Boolean(ELSEWHERE[route])].filter(Boolean)).toHaveLength(1)
+it.each(routes)('the page %s is in the list of tested pages, or in the list of exceptions', (route) => {
+  const listed = ALL.some((place) => place.route === route)
+  expect([listed, Boolean(TESTED_ELSEWHERE[route])].filter(Boolean)).toHaveLength(1)
 })
 
-it('the lists name pages that exist', () => {
-  const named = [...PLACES.map(({ route }) => route), ...Object.keys(ELSEWHERE)]
+it('the lists name only pages that exist', () => {
+  const named = [...ALL.map(({ route }) => route), ...Object.keys(TESTED_ELSEWHERE)]
   expect(named.filter((route) => !routes.includes(route))).toEqual([])
 })
 
-it('every kept picture is compared by a test', () => {
+it('every snapshot is compared by a test', () => {
   const words: { group: object } = JSON.parse(
     readFileSync(join(ROOT, 'public/locales/en-CA/components.json'), 'utf8'),
   )
   const groups = Object.keys(words.group).map((group) => `component-${group}`)
-  const always = [...groups, ...DIALOG_LOOKS.map(({ look }) => look), ...OTHER_LOOKS]
-  const pressed = ['hover', 'focus'].flatMap((state) =>
+  const always = [...groups, ...DIALOG_STATES.map(({ snapshot }) => snapshot), ...OTHER_SNAPSHOTS]
+  const withState = ['hover', 'focus'].flatMap((state) =>
     ['buttons', 'fields'].map((group) => `component-${group}-${state}`),
   )
   const known = LOCALES.flatMap((locale) => {
-    const places = PLACES.filter(thereIn(locale)).map(({ look }) => look)
+    const places = ALL.filter(existsIn(locale)).map(({ snapshot }) => snapshot)
     const mails = MAILS.map((mail) => `mail-${mail}-${locale}-390.png`)
-    const wide = [...places, ...always, ...pressed].flatMap((look) =>
+    const wide = [...places, ...always, ...withState].flatMap((look) =>
       WIDTHS.map((width) => `${look}-${locale}-${width}.png`),
     )
     return [...wide, ...mails]
   })
-  const kept = readdirSync(join(ROOT, 'tests/e2e/pictures'))
-  expect(kept.length).toBeGreaterThan(100)
-  expect(kept.filter((file) => !known.includes(file))).toEqual([])
+  const snapshots = readdirSync(join(ROOT, 'tests/e2e/pictures'))
+  expect(snapshots.length).toBeGreaterThan(100)
+  expect(snapshots.filter((file) => !known.includes(file))).toEqual([])
 })
 
 it('every mail template has a snapshot', () => {

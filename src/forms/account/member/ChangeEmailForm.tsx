@@ -1,8 +1,8 @@
 import { trpc } from '@/trpc/client'
-import { changeEmailSchema } from '@/schemas/changeEmail'
-import { AccountForm } from './AccountForm'
+import { changeEmailSchema } from '@/schemas/account/changeEmail'
+import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
-import { useAccountForm } from './useAccountForm'
+import { useAccountForm } from '@/forms/account/useAccountForm'
 
 /** Requests a change of the account's email address, which both mailboxes must confirm. */
 export function ChangeEmailForm({ onRequested }: { onRequested: () => Promise<unknown> }) {

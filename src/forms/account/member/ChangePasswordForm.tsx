@@ -1,10 +1,10 @@
 import { logIn } from '@/lib/logIn'
 import { trpc } from '@/trpc/client'
-import { changePasswordSchema } from '@/schemas/changePassword'
-import { AccountForm } from './AccountForm'
+import { changePasswordSchema } from '@/schemas/account/changePassword'
+import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
-import { NewPasswordFields } from './NewPasswordFields'
-import { useAccountForm } from './useAccountForm'
+import { NewPasswordFields } from '@/forms/account/NewPasswordFields'
+import { useAccountForm } from '@/forms/account/useAccountForm'
 
 /**
  * Changes the password, then logs in with the new one, because the change ends every session. `email` is the

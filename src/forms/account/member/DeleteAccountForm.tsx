@@ -1,8 +1,8 @@
 import { trpc } from '@/trpc/client'
-import { deleteAccountSchema } from '@/schemas/deleteAccount'
-import { AccountForm } from './AccountForm'
+import { deleteAccountSchema } from '@/schemas/account/deleteAccount'
+import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
-import { useAccountForm } from './useAccountForm'
+import { useAccountForm } from '@/forms/account/useAccountForm'
 
 /** Deletes the account. The form requires the account's password. */
 export function DeleteAccountForm({ onDeleted }: { onDeleted: () => void }) {

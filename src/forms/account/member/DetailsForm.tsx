@@ -1,11 +1,11 @@
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
-import { ownDetailsSchema } from '@/schemas/ownDetails'
-import { AccountForm } from './AccountForm'
+import { ownDetailsSchema } from '@/schemas/account/profile'
+import { AccountForm } from '@/forms/account/AccountForm'
 import { SelectField } from '@/forms/fields/SelectField'
 import { TextField } from '@/forms/fields/TextField'
-import { useAccountForm } from './useAccountForm'
+import { useAccountForm } from '@/forms/account/useAccountForm'
 
 type DetailsFormProps = { details: { name: string; locale: Locale }; onSaved: () => Promise<unknown> }
 

@@ -1,7 +1,7 @@
 import type { NextApiRequest } from 'next'
-import { READ_METHODS } from '@/server/http/allowMethods'
-import { readRawBody } from '@/server/http/readRawBody'
-import { hasMediaType } from '@/server/http/mediaType'
+import { READ_METHODS } from '@/server/http/request/allowMethods'
+import { readRawBody } from '@/server/http/request/readRawBody'
+import { hasMediaType } from '@/server/http/request/mediaType'
 
 /** Maximum body size. The largest valid body is a login form. */
 const MAX_BODY_BYTES = 10_000

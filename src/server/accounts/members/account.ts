@@ -1,5 +1,5 @@
-import type { ChangePasswordInput } from '@/schemas/changePassword'
-import type { DeleteAccountInput } from '@/schemas/deleteAccount'
+import type { ChangePasswordInput } from '@/schemas/account/changePassword'
+import type { DeleteAccountInput } from '@/schemas/account/deleteAccount'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'

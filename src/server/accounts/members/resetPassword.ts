@@ -1,6 +1,6 @@
 import type { Locale } from '@/i18n/locales'
-import type { InitiateResetInput } from '@/schemas/initiateReset'
-import type { ResetPasswordInput } from '@/schemas/resetPassword'
+import type { InitiateResetInput } from '@/schemas/account/initiateReset'
+import type { ResetPasswordInput } from '@/schemas/account/resetPassword'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { RequestOrigin } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'

@@ -1,5 +1,5 @@
-import type { LoginInput } from '@/schemas/login'
-import type { SignupInput } from '@/schemas/signup'
+import type { LoginInput } from '@/schemas/account/login'
+import type { SignupInput } from '@/schemas/account/signup'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { RequestOrigin } from '@/server/accounts/sessions/actor'
 import { db, isDuplicate } from '@/server/accounts/db/db'

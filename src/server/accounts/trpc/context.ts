@@ -4,7 +4,7 @@ import { requestId } from '@/runtime/requestContext'
 import { LOCALE_HEADER } from '@/i18n/localeHeader'
 import { toLocale } from '@/i18n/locales'
 import type { RequestOrigin } from '@/server/accounts/sessions/actor'
-import { clientIpHash } from '@/server/http/clientIp'
+import { clientIpHash } from '@/server/http/request/clientIp'
 import { knownDeviceCookie, type KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
 import { getVisitor, type Visitor } from '@/server/accounts/auth/visitor'
 

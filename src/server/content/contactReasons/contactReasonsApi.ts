@@ -1,7 +1,7 @@
 import type { NextApiHandler } from 'next'
 import { isLocale } from '@/i18n/locales'
 import { STALE_CACHE_CONTROL } from '@/runtime/asyncCache'
-import { allowMethods, READ_METHODS } from '@/server/http/allowMethods'
+import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 import { cachedContactReasons } from './contactReasons'
 
 /** `/api/reasons/<locale>`: the titles of contact reasons, as JSON. */

@@ -2,7 +2,7 @@ import type { NextApiHandler } from 'next'
 import { isLocale } from '@/i18n/locales'
 import { isNamespace } from '@/i18n/namespaces'
 import { STALE_CACHE_CONTROL } from '@/runtime/asyncCache'
-import { allowMethods, READ_METHODS } from '@/server/http/allowMethods'
+import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 import { defaultCopy } from './defaultCopy'
 import { applyCopyOverrides, cachedOverrides } from './copyOverrides'
 

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next'
-import { allowMethods, READ_METHODS } from '@/server/http/allowMethods'
+import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 
 /**
  * Wraps the `getServerSideProps` of a page that accepts no form: methods other than GET and HEAD get a 405

@@ -1,7 +1,7 @@
 import type { NextApiHandler } from 'next'
 import { contentEnv, isDevelopment } from '@/config/env.server'
-import { readRawBody } from '@/server/http/readRawBody'
-import { allowMethods } from '@/server/http/allowMethods'
+import { readRawBody } from '@/server/http/request/readRawBody'
+import { allowMethods } from '@/server/http/request/allowMethods'
 import { revalidatePage } from './revalidatePage'
 import { handleWebhook } from './sanityWebhook'
 

@@ -5,7 +5,7 @@ import { siteUrl } from '@/config/env.server'
 import { toLocale } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
 import { atomFeed } from './atomFeed'
-import { allowMethods, READ_METHODS } from '@/server/http/allowMethods'
+import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 import { defaultCopy } from '@/server/content/copy/defaultCopy'
 import { KEPT, turnAway } from './textRoutes'
 

@@ -5,7 +5,7 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
 import { isSiteListed, siteUrl } from '@/config/env.server'
 import { errorFacts, log } from '@/runtime/log'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
-import { allowMethods, READ_METHODS } from '@/server/http/allowMethods'
+import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 import { sitemapFileOf, sitemapIndex } from './sitemap'
 
 /**

@@ -1,7 +1,7 @@
 import type { NextApiHandler } from 'next'
 import { errorFacts, log } from '@/runtime/log'
 import { isLocale } from '@/i18n/locales'
-import { allowMethods, READ_METHODS } from '@/server/http/allowMethods'
+import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 import { getSocialImage } from './getSocialImage'
 import { routeOfPicture } from './socialImageUrl'
 

@@ -9,7 +9,7 @@ import {
   siteUrl,
 } from '@/config/env.server'
 import { contentSecurityPolicy, type PolicySources } from './contentSecurityPolicy'
-import { showsDrafts } from './previewGrant'
+import { showsDrafts } from '@/server/http/previewGrant'
 import { styleHashes } from './styleHashes'
 
 type Headers = Readonly<Record<string, string>>

@@ -3,11 +3,11 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { enterRequest } from '@/runtime/requestContext'
-import { dropRevalidationKey, dropUngrantedDraft } from './previewGrant'
+import { dropRevalidationKey, dropUngrantedDraft } from '@/server/http/previewGrant'
 import { normalizeUrl } from './normalizeUrl'
 import { prepareServer } from './prepareServer'
 import { keepQueryOnRedirect } from './keepQueryOnRedirect'
-import { securityHeaders } from './securityHeaders'
+import { securityHeaders } from '@/server/http/headers/securityHeaders'
 
 /**
  * Diagnostics channel on which Node.js publishes each new connection, before it reads a request from the

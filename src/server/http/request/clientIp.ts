@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 import { accountsEnv, siteParts } from '@/config/env.server'
-import { hmac } from './hmac'
+import { hmac } from '@/server/http/hmac'
 
 type Request = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } }
 

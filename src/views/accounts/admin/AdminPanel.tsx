@@ -2,7 +2,7 @@ import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { AuditEvents } from '@/views/accounts/admin/events/AuditEvents'
 import { Messages } from '@/views/accounts/admin/messages/Messages'
 import { AdminSections, VIEWS } from './AdminSections'
-import { oneOf, useListParams } from '@/views/accounts/admin/shared/useListParams'
+import { oneOf, useListParams } from '@/views/accounts/admin/list/useListParams'
 import { Users } from '@/views/accounts/admin/users/Users'
 
 const SECTIONS = { users: Users, messages: Messages, events: AuditEvents }

@@ -5,7 +5,7 @@ import { formatDate } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { localizedText } from '@/ui/LocalizedText'
-import { Licensee } from '@/views/content/sections/Licensee'
+import { Licensee } from '@/views/content/sections/office/Licensee'
 import styles from './ArticleHead.module.scss'
 
 function Day({ label, on }: { label: string; on: string | null }) {

@@ -7,7 +7,7 @@ import { FORM_ANCHOR, reasonIn } from '@/lib/routes'
 import { RichText } from '@/ui/RichText'
 import type { PageProps } from '@/server/content/page/pageProps'
 import { localizedText } from '@/ui/LocalizedText'
-import { OfficeMap } from '@/views/content/sections/OfficeMap'
+import { OfficeMap } from '@/views/content/sections/office/OfficeMap'
 import { ContactDetails } from './ContactDetails'
 import styles from './ContactView.module.scss'
 

@@ -1,7 +1,7 @@
 import type { RESOURCES_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
 import { sectionsPage } from '@/views/content/page/sectionsPage'
 import { CallToActionSection } from '@/views/content/sections/CallToActionSection'
-import { FaqSection } from '@/views/content/sections/FaqSection'
+import { FaqSection } from '@/views/content/sections/lists/FaqSection'
 import { OpeningSection } from '@/views/content/sections/OpeningSection'
 import { ProseSection } from '@/views/content/sections/ProseSection'
 import { ArticlesListSection } from './ArticlesListSection'

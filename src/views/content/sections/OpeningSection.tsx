@@ -1,7 +1,7 @@
 import { DialogLink } from '@/dialogs/DialogLink'
 import { buttonClass } from '@/ui/Button'
 import { localizedText } from '@/ui/LocalizedText'
-import { Licensee } from './Licensee'
+import { Licensee } from '@/views/content/sections/office/Licensee'
 import { PageHero } from './PageHero'
 import { Reviewed } from './Reviewed'
 import type { SectionProps } from './sectionTypes'

@@ -9,7 +9,7 @@ import { type Report, type Subscription } from './listener'
 import {
   cleanUp,
   clientOf,
-  eventually,
+  waitForValue,
   READ_TOKEN,
   STUDIO_ORIGIN,
   testLake,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   client = clientOf(lake.port)
   child = fork(join(__dirname, 'listener.ts'), { execArgv: ['--import', 'tsx'] })
   child.on('message', (report: Report) => reports.push(report))
-  await eventually('the listening process', () => reports.find(({ name }) => name === 'ready'))
+  await waitForValue('the listening process', () => reports.find(({ name }) => name === 'ready'))
 })
 afterAll(async () => {
   const exited = once(child, 'exit')
@@ -44,12 +44,12 @@ async function listen(
   child.send({ kind: 'listen', port: lake.port, ...subscription, name } satisfies Subscription)
   const events = () =>
     reports.flatMap((report) => (report.name === name && report.event ? [report.event] : []))
-  await eventually('the welcome', () => events().find(({ type }) => type === 'welcome'))
+  await waitForValue('the welcome', () => events().find(({ type }) => type === 'welcome'))
   return {
     events,
     mutations: () => events().filter(({ type }) => type === 'mutation'),
     next: (documentId: string, transition: string) =>
-      eventually(`${transition} of ${documentId}`, () =>
+      waitForValue(`${transition} of ${documentId}`, () =>
         events().find((event) => event.documentId === documentId && event.transition === transition),
       ),
   }
@@ -126,7 +126,7 @@ test('sends no drafts to a listener without a token', async () => {
 
 test('reports an invalid query to the listener', async () => {
   child.send({ name: 'broken', kind: 'listen', port: lake.port, query: '*[' } satisfies Subscription)
-  const error = await eventually('the error', () => reports.find(({ name }) => name === 'broken')?.error)
+  const error = await waitForValue('the error', () => reports.find(({ name }) => name === 'broken')?.error)
   expect(error).toContain('Syntax error')
 })
 
@@ -134,7 +134,7 @@ test('sends live events for published changes', async () => {
   const live = await listen('live', { kind: 'live', config: { token: '' } })
   await client.create({ _id: 'drafts.unpublished', _type: 'page' })
   const { _rev } = await client.create({ _id: 'published', _type: 'page' })
-  const message = await eventually('the message', () => live.events().find(({ type }) => type === 'message'))
+  const message = await waitForValue('the message', () => live.events().find(({ type }) => type === 'message'))
   expect(message).toMatchObject({ id: _rev, tags: ['s1:local'] })
 })
 

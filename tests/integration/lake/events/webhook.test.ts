@@ -4,7 +4,7 @@ import { type AddressInfo } from 'node:net'
 
 import { isValidSignature } from '@sanity/webhook'
 
-import { cleanUp, clientOf, eventually, testLake } from '../support'
+import { cleanUp, clientOf, waitForValue, testLake } from '../support'
 
 const SECRET = 'secret-of-the-webhook-tests'
 type Delivery = { headers: IncomingHttpHeaders; body: string }
@@ -48,11 +48,11 @@ test('posts each published change, signed as by Sanity, but no drafts and assets
     draftId: 'drafts.news',
     publishedId: 'news',
   })
-  const created = await eventually('the create', () => deliveriesOf('news')[0])
+  const created = await waitForValue('the create', () => deliveriesOf('news')[0])
   await client.patch('news').set({ title: 'News' }).commit()
-  await eventually('the update', () => deliveriesOf('news')[1])
+  await waitForValue('the update', () => deliveriesOf('news')[1])
   await client.delete('news')
-  await eventually('the delete', () => deliveriesOf('news')[2])
+  await waitForValue('the delete', () => deliveriesOf('news')[2])
 
   expect(deliveries.map(({ body }) => body)).toEqual([
     '{"_id":"news","_type":"news","operation":"create","slugs":[null,null]}',
@@ -70,7 +70,7 @@ test('retries a failed delivery with the same idempotency key, without delaying 
   remainingErrors = 2
   const lake = await testLake({ webhook: { url, secret: SECRET } })
   await clientOf(lake.port).create({ _id: 'retried', _type: 'news' })
-  const third = await eventually('the third attempt', () => deliveriesOf('retried')[2])
+  const third = await waitForValue('the third attempt', () => deliveriesOf('retried')[2])
   const keys = new Set(deliveriesOf('retried').map(({ headers }) => headers['idempotency-key']))
   expect(keys.size).toBe(1)
   expect(await isValidSignature(third.body, String(third.headers['sanity-webhook-signature']), SECRET)).toBe(
@@ -98,9 +98,9 @@ test('delivers to a site that starts later', async () => {
 
   const lake = await testLake({ webhook: { url: `http://127.0.0.1:${port}/`, secret: SECRET } })
   await clientOf(lake.port).create({ _id: 'early', _type: 'news' })
-  await eventually('a first attempt', () => refused || undefined)
+  await waitForValue('a first attempt', () => refused || undefined)
   isUp = true
-  await eventually('the delivery', () => received[0])
+  await waitForValue('the delivery', () => received[0])
   expect(received).toEqual(['create'])
   lateSite.closeAllConnections()
   await new Promise((resolve) => lateSite.close(resolve))

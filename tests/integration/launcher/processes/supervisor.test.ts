@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { isProcessAlive } from '../../../../local/database/server/lockFile'
 import { Supervisor } from '../../../../local/launcher/processes/supervisor'
 import { waitFor } from '../../../../local/launcher/processes/waitFor'
-import { holdTimers } from '../../../support/clock'
+import { freezeTimers } from '../../../support/clock'
 import { eventually } from '../../../support/eventually'
 
 const folder = mkdtempSync(join(tmpdir(), 'supervisor-'))
@@ -63,7 +63,7 @@ test('stopping a program also stops its child processes', async () => {
 test('a program that ignores SIGTERM is stopped with SIGKILL', async () => {
   const supervisor = new Supervisor()
   const pids = await startAndReadPids(supervisor, 'program', IGNORES_SIGTERM)
-  holdTimers()
+  freezeTimers()
   const stopped = supervisor.stop()
   await eventually(() => expect(existsSync(SIGTERM_RECEIVED)).toBe(true))
   expect(pids.filter(isProcessAlive)).toEqual(pids)

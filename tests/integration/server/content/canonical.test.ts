@@ -4,7 +4,7 @@ import { getStaticProps as company } from '@/pages/company'
 import { getStaticProps as visaTonic } from '@/pages/visa-tonic'
 import { searchProps, topicProps } from '@/server/content/page/articleListProps'
 import type { PageAddress } from '@/server/content/page/canonical'
-import { asPreview, createPreviewSecret } from '../../../support/preview'
+import { runInPreview, createPreviewSecret } from '../../../support/preview'
 import { siteOnLake } from '../../../support/siteOnLake'
 import { servePage } from '../../../support/pageServer'
 import { fillerArticle } from '../../lake/support'
@@ -39,14 +39,14 @@ test('a page’s props say where it is; those of a preview and of an error page 
   ])
   const { secret } = await createPreviewSecret(site.client())
   for (const made of [
-    await asPreview(secret, () => company({ locale: 'zh-HK', draftMode: true })),
+    await runInPreview(secret, () => company({ locale: 'zh-HK', draftMode: true })),
     await notFound({ locale: 'zh-HK' }),
   ]) {
     expect(addressIn(made)).toMatchObject({ isListed: false, links: [], languages: ['en-CA', 'zh-HK'] })
   }
   // A draft has its page's locales as well: an English-only page has no alternate in another locale.
   const videos = addressIn(
-    await asPreview(secret, () => visaTonic({ locale: 'en-CA', draftMode: true })),
+    await runInPreview(secret, () => visaTonic({ locale: 'en-CA', draftMode: true })),
   )
   expect(videos).toMatchObject({ isListed: false, links: [], languages: ['en-CA'] })
 })

@@ -181,9 +181,9 @@ test('robots.txt closes nothing and names the sitemap', async () => {
 })
 
 test('a site that is not to be listed closes nothing either, and offers no list of its pages', async () => {
-  site.useVariables({ SITE_LISTED: 'false' })
+  site.setVariables({ SITE_LISTED: 'false' })
   expect(await (await robots.get()).text()).toBe('User-agent: *\nDisallow:\n')
-  site.useVariables()
+  site.setVariables()
 })
 
 test('without Sanity the sitemap answers 503 with Retry-After, never an empty list', async () => {

@@ -38,7 +38,7 @@ async function home(locale: Locale, dataset?: SeedDocument[]): Promise<HomePage>
 }
 const hero = (page: HomePage) => page.sections.find((section) => section._type === 'heroSection')
 
-describe.each(LOCALES)('over the seed, in %s', (locale) => {
+describe.each(LOCALES)('the seed in %s', (locale) => {
   test.each([
     ['home', HOME_QUERY],
     ['company', COMPANY_PAGE_QUERY],
@@ -49,7 +49,7 @@ describe.each(LOCALES)('over the seed, in %s', (locale) => {
     ['privacy', PRIVACY_PAGE_QUERY],
     ['contact', CONTACT_PAGE_QUERY],
     ['settings', SETTINGS_QUERY],
-  ])('%s leaves no text empty', async (_, query) => {
+  ])('the query for %s returns no empty text', async (_, query) => {
     const leaves = [...leavesIn(await run(query, locale))]
     expect(leaves.length).toBeGreaterThan(5)
     const empty = leaves.filter(({ value }) => value === null || value === '' || value === undefined)
@@ -58,7 +58,7 @@ describe.each(LOCALES)('over the seed, in %s', (locale) => {
     expect(empty.map(({ path }) => path).filter((path) => !optional.test(path))).toEqual([])
   })
 
-  test('home has its sections, its services and its steps in order', async () => {
+  test('home returns its sections, services and steps in order', async () => {
     const { sections } = await home(locale)
     expect(sections.map((section) => section._type)).toEqual([
       'heroSection',
@@ -85,7 +85,7 @@ describe.each(LOCALES)('over the seed, in %s', (locale) => {
   })
 })
 
-test('each language gets its own text', async () => {
+test('returns the text of the requested language', async () => {
   const heading = async (locale: Locale) => hero(await home(locale))?.heading
   expect(await heading('en-CA')).toMatch(/^[\p{Script=Latin}\p{P}\s]+$/u)
   expect(await heading('zh-HK')).toMatch(/^[\p{Script=Han}\p{P}]+$/u)
@@ -97,9 +97,9 @@ const ENGLISH = [paragraph('English')]
 test.each([
   ['missing', undefined, undefined],
   ['empty', '', []],
-  ['of blanks', ' \u3000\n', [paragraph(' \u3000'), paragraph('')]],
-  ['what an emptied editor leaves behind', '', [paragraph('')]],
-])('a Chinese text that is %s reads in English, and says so', async (_, line, blocks) => {
+  ['blank', ' \u3000\n', [paragraph(' \u3000'), paragraph('')]],
+  ['the empty paragraph of a cleared editor', '', [paragraph('')]],
+])('falls back to English, marked as such, if the Chinese text is %s', async (_, line, blocks) => {
   const dataset = seedWith('contactPage', () => ({
     heading: { enCA: 'English', zhHK: line },
     beforeYouWrite: { enCA: ENGLISH, zhHK: blocks },
@@ -115,7 +115,7 @@ test.each([
   })
 })
 
-test('a text without any language is empty, an optional one null, a missing list empty', async () => {
+test('returns empty text for a missing text, null for an optional one and an empty list for a missing list', async () => {
   const bare = { _key: 'a', _type: 'heroSection', eyebrow: { zhHK: '', enCA: '' } }
   const sections = [bare, { _key: 'b', _type: 'servicesSection' }]
   const page = await home(
@@ -126,7 +126,7 @@ test('a text without any language is empty, an optional one null, a missing list
   expect(page.sections[1]).toMatchObject({ services: [] })
 })
 
-test('a service that is not published is left out of the list', async () => {
+test('omits unpublished services', async () => {
   const dataset = readSeed().filter(({ _id }) => _id !== 'service-study')
   const { sections } = await home('en-CA', dataset)
   const services = sections.flatMap((section) =>
@@ -136,7 +136,7 @@ test('a service that is not published is left out of the list', async () => {
   expect(services).toHaveLength(5)
 })
 
-test('without a published document the result is null', async () => {
+test('returns null without a published document', async () => {
   expect(await run(HOME_QUERY, 'en-CA', [])).toBeNull()
   expect(await run(CONTACT_PAGE_QUERY, 'en-CA', [])).toBeNull()
   expect(await run(SETTINGS_QUERY, 'en-CA', [])).toBeNull()

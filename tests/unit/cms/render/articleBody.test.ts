@@ -2,7 +2,7 @@
 import { articleParts, contentsOf, type ArticleBody } from '@/cms/render/articleBody'
 import type { Locale } from '@/i18n/locales'
 import { replaceEnvironment } from '../../../support/environment'
-import { countTurns } from '../../../support/turns'
+import { countEventLoopTurns } from '../../../support/eventLoopTurns'
 
 const environment = replaceEnvironment()
 beforeAll(() => environment.set({ SANITY_PROJECT_ID: 'local', SANITY_API_HOST: 'http://localhost:3334' }))
@@ -19,7 +19,7 @@ const linked = (target: object | null) =>
 const parts = (body: ArticleBody, en = false) => articleParts(body, { locale: 'zh-HK', en })
 const html = async (body: ArticleBody, en = false) => (await parts(body, en)).join()
 
-test('chapters are the headings of the second level, by their keys, in any script', async () => {
+test('lists second-level headings as chapters, with anchors from their keys, in any script', async () => {
   const body = [
     block('a1', 'Text'),
     block('b2', '哪些已經結束', { style: 'h2' }),
@@ -35,7 +35,7 @@ test.each([
   ['mailto:a@b.example', 'Write to a@b.example', ''],
   ['https://b.example', 'Read on', ''],
 ])(
-  'what leads to %s names an e-mail address for paper only where “%s” does not',
+  'a link to %s prints its email address only if the text “%s” does not contain it',
   async (href, words, named) => {
     expect(await html([block('m', words, { markDefs: [{ _key: 'mark', _type: 'link', href }] })])).toBe(
       `<p><a href="${href}"${named}>${words}</a></p>`,
@@ -43,25 +43,25 @@ test.each([
   },
 )
 
-test('a link to an article leads there in the reader’s language, and nowhere while it cannot be read', async () => {
+test('links to an article in the reader’s language, and renders plain text if the article is not public', async () => {
   expect(await html([linked(target('work-permits', true))])).toBe(
     '<p><a href="/zh-HK/resources/work-permits">read on</a></p>',
   )
-  for (const dead of [null, target('work-permits', false), target('../etc', true), target('', true)]) {
-    expect(await html([linked(dead)])).toBe('<p>read on</p>')
+  for (const unavailable of [null, target('work-permits', false), target('../etc', true), target('', true)]) {
+    expect(await html([linked(unavailable)])).toBe('<p>read on</p>')
   }
 })
 
 test.each([
   ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', ' javascript:alert(1)'],
   ...['data:text/html,x', 'VBScript:msgbox', '/\t/evil.example', '//evil.example', '\\\\evil.example'],
-])('a link to %s is its words alone @row:32', async (href) => {
+])('renders a link to %s as plain text @row:32', async (href) => {
   expect(await html([block('x', 'words', { markDefs: [{ _key: 'mark', _type: 'link', href }] })])).toBe(
     '<p>words</p>',
   )
 })
 
-test('notes keep their kind, and what an editor typed is escaped', async () => {
+test('notes keep their tone, and their text is escaped', async () => {
   const note = (tone: 'note' | 'caution', text: string) => ({
     _key: tone,
     _type: 'note' as const,
@@ -73,7 +73,7 @@ test('notes keep their kind, and what an editor typed is escaped', async () => {
   )
 })
 
-test('English in place of Chinese is marked; what the site does not know is left out', async () => {
+test('marks an English fallback, and omits unknown marks and images', async () => {
   expect(await html([block('a', 'Only English')], true)).toBe('<div lang="en"><p>Only English</p></div>')
   const picture = {
     asset: { _ref: 'image-abc-100x50-png' },
@@ -89,7 +89,7 @@ test('English in place of Chinese is marked; what the site does not know is left
   expect(await html([{ ...figure, picture: { ...picture, asset: { _ref: 'nonsense' } } }])).toBe('')
 })
 
-test('a video is placed between the texts around it', async () => {
+test('keeps videos in order between the texts around them', async () => {
   const video = (_key: string) => ({
     ...{
       _key,
@@ -111,7 +111,7 @@ test('a video is placed between the texts around it', async () => {
   expect(await parts([])).toEqual([])
 })
 
-test('a transcript that is English in place of Chinese is marked like the text around it', async () => {
+test('marks the transcript of an English fallback as English', async () => {
   const video = {
     ...{ _key: 'a', _type: 'video' as const, title: 'See', summary: 'In English', minutes: 2 },
     ...{ drawing: 'card' as const, embedUrl: 'https://video.example/embed/card' },
@@ -129,24 +129,24 @@ test('a transcript that is English in place of Chinese is marked like the text a
   expect(await transcripts(false)).toEqual(['<p>Hello</p>'])
 })
 
-test('a video’s captions are in the language of the words around it, its player in the page’s', async () => {
+test('requests a video’s captions in the language of the text around it, and the player in the page’s language', async () => {
   const video = {
     ...{ _key: 'a', _type: 'video' as const, title: 'See', summary: 'Spoken', minutes: 2, transcript: [] },
     ...{ drawing: 'card' as const, embedUrl: 'https://www.youtube-nocookie.com/embed/a' },
   }
-  const asked = async (locale: Locale, en: boolean) => {
+  const languageParameters = async (locale: Locale, en: boolean) => {
     const [part] = await articleParts([video], { locale, en })
     const address = typeof part === 'object' ? part.embedUrl : null
     const { searchParams } = new URL(address ?? '')
     return [searchParams.get('cc_lang_pref'), searchParams.get('hl')]
   }
-  expect(await asked('en-CA', false)).toEqual(['en', 'en-CA'])
-  expect(await asked('zh-HK', false)).toEqual(['zh-HK', 'zh-HK'])
-  expect(await asked('zh-HK', true)).toEqual(['en', 'zh-HK'])
+  expect(await languageParameters('en-CA', false)).toEqual(['en', 'en-CA'])
+  expect(await languageParameters('zh-HK', false)).toEqual(['zh-HK', 'zh-HK'])
+  expect(await languageParameters('zh-HK', true)).toEqual(['en', 'zh-HK'])
 })
 
-test('other requests get a turn while a long text is rendered, and its lists stay whole @row:65', async () => {
-  const turns = countTurns()
+test('gives other requests a turn while it renders a long text, without splitting lists @row:65', async () => {
+  const turns = countEventLoopTurns()
   const item = (at: number) => block(`i${at}`, 'x', { listItem: 'bullet', level: 1 })
   const body = [
     ...Array.from({ length: 200 }, (_, at) => block(`h${at}`, '哪些已經結束', { style: 'h2' })),

@@ -15,10 +15,10 @@ const picture: CmsPicture = {
   colour: '#0a322c',
 }
 
-test('a picture comes in several widths, none wider than itself, from the host of the content', () => {
-  const shown = pictureOf(picture)
-  expect(shown).toMatchObject({ width: 1600, height: 900, alt: 'A ferry', colour: '#0a322c' })
-  const addresses = shown?.srcSet.split(', ') ?? []
+test('offers an image in several widths up to its own, from the content’s host', () => {
+  const image = pictureOf(picture)
+  expect(image).toMatchObject({ width: 1600, height: 900, alt: 'A ferry', colour: '#0a322c' })
+  const addresses = image?.srcSet.split(', ') ?? []
   expect(addresses.map((one) => one.split(' ')[1])).toEqual(['480w', '800w', '1200w', '1600w'])
   for (const address of addresses) {
     expect(address).toContain(`http://localhost:3334/images/local/production/${HASH}-1600x900.webp?`)
@@ -26,7 +26,7 @@ test('a picture comes in several widths, none wider than itself, from the host o
   }
 })
 
-test('a shape is cut around the focal point', () => {
+test('crops around the focal point', () => {
   const left = pictureOf({ ...picture, hotspot: { x: 0.1, y: 0.5, width: 0.2, height: 0.2 } }, 1)
   const right = pictureOf({ ...picture, hotspot: { x: 0.9, y: 0.5, width: 0.2, height: 0.2 } }, 1)
   expect(left?.src).toContain('rect=0,0,900,900')
@@ -40,8 +40,8 @@ test.each([
   { ...picture, asset: null },
   { ...picture, asset: { _ref: 'image-x-y' } },
   { ...picture, asset: { _ref: `image-${HASH}-${'9'.repeat(310)}x9-png` } },
-])('nothing is shown of %j', (none) => expect(pictureOf(none)).toBeNull())
+])('returns null for %j', (invalid) => expect(pictureOf(invalid)).toBeNull())
 
-test('a colour that is none does not reach the page', () => {
+test('omits an invalid colour', () => {
   expect(pictureOf({ ...picture, colour: 'red;background:url(x)' })?.colour).toBeNull()
 })

@@ -8,11 +8,11 @@ const block = (text: string) => ({
 const note = (text: string) => ({ _type: 'note', text })
 
 test.each([
-  ['English by its words', [block('word '.repeat(440))], 'en-CA', 2],
-  ['Chinese by its characters', [block('字'.repeat(1_200))], 'zh-HK', 3],
-  ['Latin words within Chinese as words', [block('字'.repeat(400) + ' word'.repeat(220))], 'zh-HK', 2],
-  ['notes with the rest, pictures as nothing', [note('word '.repeat(660)), { _type: 'figure' }], 'en-CA', 3],
-  ['nothing as a minute', [], 'en-CA', 1],
+  ['counts English words', [block('word '.repeat(440))], 'en-CA', 2],
+  ['counts Chinese characters', [block('字'.repeat(1_200))], 'zh-HK', 3],
+  ['counts Latin words in Chinese text as words', [block('字'.repeat(400) + ' word'.repeat(220))], 'zh-HK', 2],
+  ['counts notes, and ignores images', [note('word '.repeat(660)), { _type: 'figure' }], 'en-CA', 3],
+  ['returns at least one minute', [], 'en-CA', 1],
 ] as const)('%s', (_, blocks, locale, minutes) => {
   expect(readingMinutes([...blocks], locale)).toBe(minutes)
 })

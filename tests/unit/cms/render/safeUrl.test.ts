@@ -7,33 +7,33 @@ const english = { words: ENGLISH, page: ENGLISH }
 const chinese = { words: CHINESE, page: CHINESE }
 const NO_COOKIE = 'https://www.youtube-nocookie.com/embed/a-b_c'
 
-/** The parameters that the embed URL adds to the video's original ones. */
-const asked = (address: string, spoken: Parameters<typeof videoAddress>[1]) =>
-  Object.fromEntries(new URL(videoAddress(address, spoken) ?? '').searchParams)
+/** The query parameters of the embed URL: the video's own and the added ones. */
+const parametersOf = (address: string, languages: Parameters<typeof videoAddress>[1]) =>
+  Object.fromEntries(new URL(videoAddress(address, languages) ?? '').searchParams)
 
 test.each([
-  ['English', english, { cc_load_policy: '1', cc_lang_pref: 'en', hl: 'en-CA' }],
-  ['Chinese', chinese, { cc_load_policy: '1', cc_lang_pref: 'zh-HK', hl: 'zh-HK' }],
+  ['an English video', english, { cc_load_policy: '1', cc_lang_pref: 'en', hl: 'en-CA' }],
+  ['a Chinese video', chinese, { cc_load_policy: '1', cc_lang_pref: 'zh-HK', hl: 'zh-HK' }],
   [
-    'an English text in place of a Chinese one',
+    'an English fallback on a Chinese page',
     { words: ENGLISH, page: CHINESE },
     { cc_load_policy: '1', cc_lang_pref: 'en', hl: 'zh-HK' },
   ],
-])('YouTube is asked for the captions of a video in %s', (_, spoken, wishes) => {
+])('requests captions from YouTube for %s', (_, languages, parameters) => {
   for (const address of [NO_COOKIE, 'https://www.youtube.com/embed/a-b_c']) {
-    expect(asked(address, spoken)).toEqual(wishes)
-    expect(videoAddress(address, spoken)).toMatch(new RegExp(`^${address}\\?`))
+    expect(parametersOf(address, languages)).toEqual(parameters)
+    expect(videoAddress(address, languages)).toMatch(new RegExp(`^${address}\\?`))
   }
 })
 
-test('Vimeo is asked for the captions of a video, and still for the private one that its key opens', () => {
+test('requests captions from Vimeo, and keeps the key of a private video', () => {
   const address = 'https://player.vimeo.com/video/1?h=key'
   expect(videoAddress(address, english)).toBe(`${address}&texttrack=en`)
   expect(videoAddress(address, chinese)).toBe(`${address}&texttrack=zh-HK`)
 })
 
-test('what an editor has written into the address stays', () => {
-  expect(asked(`${NO_COOKIE}?start=30&cc_lang_pref=fr`, chinese)).toEqual({
+test('keeps the parameters that an editor set', () => {
+  expect(parametersOf(`${NO_COOKIE}?start=30&cc_lang_pref=fr`, chinese)).toEqual({
     start: '30',
     cc_load_policy: '1',
     cc_lang_pref: 'fr',
@@ -45,7 +45,7 @@ test.each([
   'https://video.example/embed/a?b=%20c',
   'https://www.youtube.com.example/embed/a',
   'https://constructor/embed/a',
-])('nothing is added for another provider: %s', (address) => {
+])('leaves the URL of another provider unchanged: %s', (address) => {
   expect(videoAddress(address, english)).toBe(address)
 })
 
@@ -58,16 +58,16 @@ test.each([
   'https://user@video.example/embed/a',
   null,
   7,
-])('%j is no video’s address', (address) => {
+])('rejects %j as a video URL', (address) => {
   expect(videoAddress(address, english)).toBeNull()
 })
 
-describe('where the site’s own address is known', () => {
+describe('if the site’s own URL is known', () => {
   const environment = replaceEnvironment()
   afterAll(() => environment.restore())
 
   test.each(['https://harbour.example', 'http://harbour.example', 'http://localhost:3000'])(
-    'the site itself, %s, is shown in no frame',
+    'does not embed the site itself, %s',
     (own) => {
       environment.set({ SITE_URL: own })
       const { host } = new URL(own)

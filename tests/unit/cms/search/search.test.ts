@@ -53,9 +53,9 @@ const library: SearchIndex = {
   groups: [synonymsOf(['parents', 'mum', 'Super Visa', '父母', '媽媽'])],
   vocabulary: new Set(['parents', 'quebec', 'families', 'permits']),
 }
-const wish: SearchQuery = { locale: 'en-CA', query: '', now: '2026-11-21T00:00:00Z' }
-const answer = (changes: Partial<SearchQuery>) => findArticles(library, { ...wish, ...changes })
-const find = (changes: Partial<SearchQuery>) => answer(changes).entries.map(({ _id }) => _id)
+const QUERY: SearchQuery = { locale: 'en-CA', query: '', now: '2026-11-21T00:00:00Z' }
+const search = (changes: Partial<SearchQuery>) => findArticles(library, { ...QUERY, ...changes })
+const searchIds = (changes: Partial<SearchQuery>) => search(changes).entries.map(({ _id }) => _id)
 const formsOf = (query: string) => termsOf(atomsOf(query)).map(({ forms }) => forms[0])
 
 test.each([
@@ -70,69 +70,69 @@ test.each([
   ['IRCC申請', [' ircc', '申请']],
   ['ＰＲ卡', [' pr ']],
   [' ?!。', []],
-])('%s is looked for as its words, and as pairs of characters', (query, terms) => {
+])('splits %s into stems and character pairs', (query, terms) => {
   expect(formsOf(query)).toEqual(terms)
 })
 
-test('however long a query is, its terms are few', () => {
+test('limits the terms of a long query to 16', () => {
   expect(formsOf('父母團聚簽證申請文件準備時間表格費用入籍排期面試'.repeat(5)).length).toBe(16)
 })
 
-test('a title counts more than a text, and words are found by their beginning', () => {
-  expect(find({ query: 'work' })).toEqual(['work'])
-  expect(find({ query: 'permit' })).toEqual(['work'])
-  expect(find({ query: 'parent' })).toEqual(['parents', 'work', 'family'])
-  expect(find({ query: 'rents' })).toEqual([])
-  expect(find({ query: 'quebec' })).toEqual(['quebec'])
+test('ranks title matches above body matches, and matches words by prefix', () => {
+  expect(searchIds({ query: 'work' })).toEqual(['work'])
+  expect(searchIds({ query: 'permit' })).toEqual(['work'])
+  expect(searchIds({ query: 'parent' })).toEqual(['parents', 'work', 'family'])
+  expect(searchIds({ query: 'rents' })).toEqual([])
+  expect(searchIds({ query: 'quebec' })).toEqual(['quebec'])
 })
 
-test('Chinese is found where most of its pairs are, in the reader’s language before the other, in either script', () => {
-  expect(find({ query: '擔保團聚', locale: 'zh-HK' })).toEqual(['family'])
-  expect(find({ query: '家庭团聚', locale: 'zh-HK' })).toEqual(['family'])
-  expect(find({ query: '父母', locale: 'zh-HK' })).toEqual(['parents', 'family', 'work'])
-  expect(find({ query: 'parents', locale: 'zh-HK' })).toEqual(['parents', 'family', 'work'])
-  expect(find({ query: '工簽' })).toEqual(['work'])
-  expect(find({ query: '工签' })).toEqual(['work'])
+test('matches Chinese by character pairs in Traditional and Simplified script, and ranks the reader’s language first', () => {
+  expect(searchIds({ query: '擔保團聚', locale: 'zh-HK' })).toEqual(['family'])
+  expect(searchIds({ query: '家庭团聚', locale: 'zh-HK' })).toEqual(['family'])
+  expect(searchIds({ query: '父母', locale: 'zh-HK' })).toEqual(['parents', 'family', 'work'])
+  expect(searchIds({ query: 'parents', locale: 'zh-HK' })).toEqual(['parents', 'family', 'work'])
+  expect(searchIds({ query: '工簽' })).toEqual(['work'])
+  expect(searchIds({ query: '工签' })).toEqual(['work'])
 })
 
-test('a word finds those that mean the same, a word of several parts as a whole', () => {
-  expect(find({ query: 'mums' })).toEqual(find({ query: 'parents' }))
-  expect(find({ query: '我媽媽', locale: 'zh-HK' })).toEqual(['parents', 'family', 'work'])
-  expect(find({ query: 'super' })).toEqual([])
-  expect(find({ query: 'a super-visa' })).toEqual(find({ query: 'parents' }))
+test('matches synonyms, and a synonym of several words only as a whole', () => {
+  expect(searchIds({ query: 'mums' })).toEqual(searchIds({ query: 'parents' }))
+  expect(searchIds({ query: '我媽媽', locale: 'zh-HK' })).toEqual(['parents', 'family', 'work'])
+  expect(searchIds({ query: 'super' })).toEqual([])
+  expect(searchIds({ query: 'a super-visa' })).toEqual(searchIds({ query: 'parents' }))
 })
 
-test('what is weighed ahead is what would be found without, also once marketing has changed the list', async () => {
-  const found = (groups: SearchIndex['groups'], weighed: Entry[]) =>
+test('precomputed synonym scores do not change the results, also after an editor changes the synonyms', async () => {
+  const idsFound = (groups: SearchIndex['groups'], scored: Entry[]) =>
     ['mum', '媽媽', 'permits'].flatMap((query) =>
       LOCALES.map((locale) =>
-        findArticles({ ...library, groups, entries: weighed }, { ...wish, query, locale }).entries.map(
+        findArticles({ ...library, groups, entries: scored }, { ...QUERY, query, locale }).entries.map(
           ({ _id }) => _id,
         ),
       ),
     )
-  const weighed = entries.map((entry) => ({ ...entry }))
+  const scored = entries.map((entry) => ({ ...entry }))
   for (const groups of [library.groups, [synonymsOf(['mum', 'permits', '團聚'])], []]) {
-    await weighListed({ entries: weighed, groups })
-    expect(found(groups, weighed)).toEqual(found(groups, entries))
+    await weighListed({ entries: scored, groups })
+    expect(idsFound(groups, scored)).toEqual(idsFound(groups, entries))
   }
-  expect(weighed.every(({ listed }) => listed)).toBe(true)
+  expect(scored.every(({ listed }) => listed)).toBe(true)
 })
 
-test('where no article has all of the words, those that come closest say so', () => {
-  expect(answer({ query: 'parents join' })).toMatchObject({ holdsAll: true, corrections: [] })
-  expect(answer({ query: 'parents zanzibar' })).toMatchObject({ holdsAll: false, corrections: [] })
-  expect(find({ query: 'parents zanzibar' })[0]).toBe('parents')
-  expect(answer({ query: '家庭規則' })).toMatchObject({ holdsAll: false })
-  expect(answer({ query: '的家庭團聚' })).toMatchObject({ holdsAll: true })
-  expect(find({ query: 'zanzibar 桑給巴爾' })).toEqual([])
+test('returns the closest articles if none contains all words, and says so', () => {
+  expect(search({ query: 'parents join' })).toMatchObject({ holdsAll: true, corrections: [] })
+  expect(search({ query: 'parents zanzibar' })).toMatchObject({ holdsAll: false, corrections: [] })
+  expect(searchIds({ query: 'parents zanzibar' })[0]).toBe('parents')
+  expect(search({ query: '家庭規則' })).toMatchObject({ holdsAll: false })
+  expect(search({ query: '的家庭團聚' })).toMatchObject({ holdsAll: true })
+  expect(searchIds({ query: 'zanzibar 桑給巴爾' })).toEqual([])
 })
 
-test('an English word that no article holds is read as one that is an error away', () => {
+test('corrects an unknown English word to a known one with one typing error', () => {
   const corrections = [{ typed: 'parants', read: 'parents' }]
-  expect(answer({ query: 'parants' })).toEqual({ ...answer({ query: 'parents' }), corrections })
-  expect(answer({ query: 'parent' }).corrections).toEqual([])
-  expect(answer({ query: 'pamits' }).corrections).toEqual([])
+  expect(search({ query: 'parants' })).toEqual({ ...search({ query: 'parents' }), corrections })
+  expect(search({ query: 'parent' }).corrections).toEqual([])
+  expect(search({ query: 'pamits' }).corrections).toEqual([])
 })
 
 test.each([
@@ -146,22 +146,22 @@ test.each([
   ['prants', 'parents', false],
   ['paarant', 'parents', false],
   ['parentsss', 'parents', false],
-])('%s and %s are one error apart: %s', (typed, word, isNear) => {
-  expect(isOneErrorAway(typed, word)).toBe(isNear)
-  expect(isOneErrorAway(word, typed)).toBe(isNear)
+])('%s and %s differ by one typing error: %s', (typed, word, expected) => {
+  expect(isOneErrorAway(typed, word)).toBe(expected)
+  expect(isOneErrorAway(word, typed)).toBe(expected)
 })
 
-test('numbers are found with and without their commas', () => {
+test('ignores the commas in numbers', () => {
   expect(normalize('1,095 days, 3,650,000 of them')).toBe(' 1095 days 3650000 of them ')
   expect(normalize('1,09, 2')).toBe(' 1 09 2 ')
 })
 
-test('what comes later or has gone is found by an editor alone, and a topic narrows', () => {
-  expect(find({})).toEqual(['work', 'parents', 'family', 'quebec'])
-  expect(find({ query: 'parents', now: null }).sort()).toEqual(['family', 'gone', 'later', 'parents', 'work'])
-  expect(find({ query: 'parents', topic: 'topic-b' })).toEqual(['parents'])
+test('finds scheduled and withdrawn articles only in previews, and filters by topic', () => {
+  expect(searchIds({})).toEqual(['work', 'parents', 'family', 'quebec'])
+  expect(searchIds({ query: 'parents', now: null }).sort()).toEqual(['family', 'gone', 'later', 'parents', 'work'])
+  expect(searchIds({ query: 'parents', topic: 'topic-b' })).toEqual(['parents'])
 })
 
-test('a query without a word finds nothing', () => {
-  expect(find({ query: '？！' })).toEqual([])
+test('finds nothing for a query without a word', () => {
+  expect(searchIds({ query: '？！' })).toEqual([])
 })

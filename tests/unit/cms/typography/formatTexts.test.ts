@@ -5,7 +5,7 @@ import { stegaEncodeSourceMap } from '@sanity/client/stega'
 import { formatText } from '@/cms/typography/languageSpans'
 import { lineBreakPieces } from '@/cms/typography/lineBreaks'
 import { formatTexts, formatTitle } from '@/cms/typography/formatTexts'
-import { countTurns } from '../../../support/turns'
+import { countEventLoopTurns } from '../../../support/eventLoopTurns'
 
 it.each([
   '一家人的|加拿大生活，|可以|從哪裏開始？',
@@ -24,11 +24,11 @@ it.each([
   '先有文字，|後談收費',
   '哪些途徑可行，|每條路要|付出甚麼',
   '翻譯',
-])('%s breaks between words, and there alone', (marked) => {
-  expect(lineBreakPieces(marked.replaceAll('|', '')).join('|')).toBe(marked)
+])('%s breaks only between words', (withBreaks) => {
+  expect(lineBreakPieces(withBreaks.replaceAll('|', '')).join('|')).toBe(withBreaks)
 })
 
-it('no mark and no lone character begins or ends a line that it should not, in any title of the content', () => {
+it('no line of a title in the seed begins or ends with punctuation that must not stand there', () => {
   const seed = readFileSync(join(__dirname, '../../../../sanity/seed/production.ndjson'), 'utf8')
   const titles = [...seed.matchAll(/"(?:heading|title|question)":\{[^{}]*"zhHK":"([^"]+)"/g)].map(
     ([, title = '']) => title,
@@ -42,7 +42,7 @@ it('no mark and no lone character begins or ends a line that it should not, in a
   }
 })
 
-it('what a draft carries to say which field it comes from stays whole, at the end of its text', () => {
+it('keeps the source marker of a draft in one piece at the end of its text', () => {
   const found = { heading: '一家人的加拿大生活' }
   const map: Parameters<typeof stegaEncodeSourceMap>[1] = {
     documents: [{ _id: 'home', _type: 'home' }],
@@ -55,7 +55,7 @@ it('what a draft carries to say which field it comes from stays whole, at the en
   expect(lineBreakPieces(drafted)).toEqual(['一家人的', `加拿大生活${tail}`])
 })
 
-it('titles become elements, the other texts and English stay text, and what is typed is no markup', async () => {
+it('turns titles into elements with escaped text, and leaves other texts and English as text', async () => {
   const found = {
     heading: '先說問題<b>，&再談計劃',
     lead: '你的問題，我們先聽',
@@ -67,16 +67,16 @@ it('titles become elements, the other texts and English stay text, and what is t
     heading: formatTitle(found.heading),
     lead: formatTitle(found.lead),
   })
-  const standIn = { title: { lang: 'en' as const, children: 'Routes from Hong Kong' } }
-  expect(await formatTexts(standIn)).toEqual({ title: formatText(standIn.title) })
-  expect(formatText(standIn.title)).not.toEqual(standIn.title)
+  const fallback = { title: { lang: 'en' as const, children: 'Routes from Hong Kong' } }
+  expect(await formatTexts(fallback)).toEqual({ title: formatText(fallback.title) })
+  expect(formatText(fallback.title)).not.toEqual(fallback.title)
   expect(formatTitle(found.lead)).not.toBe(found.lead)
   expect(formatTitle('問題<b>與計劃')).toEqual({
     dangerouslySetInnerHTML: { __html: '問題&lt;<wbr/>b&gt;<wbr/>與計劃' },
   })
 })
 
-it('words of another language are marked in titles and texts, and nowhere in what is no such text', async () => {
+it('marks words of another language in titles and texts, and not in attributes', async () => {
   const entry = '<span lang="en-CA">Express Entry</span>'
   const found = {
     heading: '看懂Express Entry',
@@ -84,23 +84,23 @@ it('words of another language are marked in titles and texts, and nowhere in wha
     alt: '先看Express Entry',
     label: 'Express Entry',
   }
-  const marked = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
+  const withBreaks = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
   expect(await formatTexts({ ...found, eyebrow: null })).toEqual({
     ...found,
-    heading: marked(`看懂${entry}`),
-    lead: marked(`先看${entry}`),
+    heading: withBreaks(`看懂${entry}`),
+    lead: withBreaks(`先看${entry}`),
     eyebrow: null,
   })
-  expect(formatText('<b>Express Entry</b>，一條路')).toEqual(marked(`&lt;b&gt;${entry}&lt;/b&gt;，一條路`))
+  expect(formatText('<b>Express Entry</b>，一條路')).toEqual(withBreaks(`&lt;b&gt;${entry}&lt;/b&gt;，一條路`))
 })
 
-it('other requests get a turn after each item of a list @row:65', async () => {
-  const turns = countTurns()
+it('gives other requests a turn after each item of a list @row:65', async () => {
+  const turns = countEventLoopTurns()
   await formatTexts({ facts: Array.from({ length: 50 }, () => ({ title: '先說問題，再談計劃' })) })
   expect(turns.stop()).toBeGreaterThanOrEqual(50)
 })
 
-it('a text that is too long for a title has no line-break marks @row:65', () => {
+it('adds no line breaks to a text that is too long for a title @row:65', () => {
   expect(lineBreakPieces('先說問題，再談計劃'.repeat(10)).length).toBeGreaterThan(10)
   expect(lineBreakPieces('先說問題，再談計劃'.repeat(100))).toHaveLength(1)
 })

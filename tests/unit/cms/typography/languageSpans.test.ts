@@ -17,7 +17,7 @@ it.each([
     '<p>經<a href="/express-entry">Express Entry</a>申請，或A&amp;B</p>',
     `<p>經<a href="/express-entry">${en('Express Entry')}</a>申請，或A&amp;B</p>`,
   ],
-])('%s: what is of another language is marked', (html, marked) => {
+])('marks the words of another language in %s', (html, marked) => {
   expect(markLanguages(html)).toBe(marked)
 })
 
@@ -26,7 +26,7 @@ it.each([
   '<p>計劃A及計劃B，RCIC，IRCC</p>',
   '<p>電郵hello@mapleharbour.example，或canada.ca/express-entry</p>',
   '<p>持有BNO護照&nbsp;的人</p>',
-])('%s: what is no phrase of another language stays as it is', (html) => {
+])('marks nothing in %s', (html) => {
   expect(markLanguages(html)).toBe(html)
 })
 
@@ -45,7 +45,7 @@ it.each([
   ['只需一分鐘', `只需${whole('一分鐘')}`],
   ['上午9時30分至下午6時', `${whole('上午9時30分')}至${whole('下午6時')}`],
   ['文章1.1及A類', '文章1.1及A類'],
-])('%s: a day is marked as one and broken after its year alone, an amount nowhere', (html, marked) => {
+])('marks the date in %s, which may break only after its year, and keeps an amount on one line', (html, marked) => {
   expect(markLanguages(html)).toBe(marked)
 })
 
@@ -59,7 +59,7 @@ it.each([
   ['Open from 9:30 a.m. on', '9:30 a.m.'],
   ['Listed as RCIC R000000 (sample)', 'RCIC R000000'],
   ['We applied under Stream A or B before', 'Stream A or B'],
-])('%s: a name, a day or an amount stays on one line, no longer than a phone has room for', (text, words) => {
+])('keeps the name, date or amount in %s on one line, short enough for a phone', (text, words) => {
   expect(words.length).toBeLessThan(18)
   const marked = text.replace(words, words.replaceAll(' ', '\u00a0'))
   expect(noBreak(text)).toBe(marked)
@@ -71,13 +71,13 @@ it.each([
 })
 
 it.each(['Plan A or B', 'Streams Above', 'In 2025 the rule changed', 'Some 31 Augusts'])(
-  '%s: nothing else is bound',
+  'adds no non-breaking space to %s',
   (text) => {
     expect(noBreak(text)).toBe(text)
   },
 )
 
-it('is done to formatted text, its links and headings', () => {
+it('marks the words of another language in formatted text', () => {
   const block = (text: string) => ({
     _type: 'block',
     _key: text,

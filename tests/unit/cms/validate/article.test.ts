@@ -25,7 +25,7 @@ const card = {
   publishedOn: null,
   cover: null,
 }
-const whole = {
+const article = {
   _id: 'article-a',
   seo: { title: '', description: '' },
   plain: { title: 'A', description: 'a' },
@@ -44,31 +44,31 @@ const whole = {
 }
 
 /** Data that a client may have stored by bypassing Studio. */
-const stored = (changes: object): Found => JSON.parse(JSON.stringify({ ...whole, ...changes }))
+const stored = (changes: object): Found => JSON.parse(JSON.stringify({ ...article, ...changes }))
 
 let log: ReturnType<typeof captureLog>
 beforeEach(() => (log = captureLog()))
 afterEach(() => log.release())
 
-test('an article as it should be stays as it is', () => {
-  expect(validateArticle(stored({}))).toEqual(whole)
+test('returns a valid article unchanged', () => {
+  expect(validateArticle(stored({}))).toEqual(article)
   expect(log.about('content.part_left_out')).toEqual([])
 })
 
 test.each([
-  ['an unknown kind', { _key: 'b', _type: 'carousel' }],
-  ['a block without words', { ...block, children: null }],
-  ['a note that is a list', { _key: 'b', _type: 'note', text: ['x'] }],
-  ['no object', 'text'],
-  ['nothing', null],
-])('%s in the text costs itself, and is logged', (_, broken) => {
+  ['a block of an unknown type', { _key: 'b', _type: 'carousel' }],
+  ['a block without text', { ...block, children: null }],
+  ['a note whose text is a list', { _key: 'b', _type: 'note', text: ['x'] }],
+  ['a string', 'text'],
+  ['null', null],
+])('omits %s and logs it, and keeps the other blocks', (_, broken) => {
   expect(validateArticle(stored({ body: { blocks: [broken, block], en: false } })).body.blocks).toEqual([
     block,
   ])
   expect(log.about('content.part_left_out')).toHaveLength(1)
 })
 
-test('an invalid source, related article or image is omitted', () => {
+test('omits an invalid source, related article or image', () => {
   const broken = stored({
     sources: [{ _key: 's', label: 7 }],
     related: [null, card],
@@ -78,18 +78,18 @@ test('an invalid source, related article or image is omitted', () => {
   expect(validateArticle(broken)).toMatchObject({ sources: [], related: [card], cover: null, topic: null })
 })
 
-test('without a title the last good page stays', () => {
+test('throws without a title, so that the last valid page stays', () => {
   expect(() => validateArticle(stored({ title: null }))).toThrow()
 })
 
-test.each([0, 9, 3_000, 1.5, -1])('an item of a list at level %d is left out @row:68', (level) => {
+test.each([0, 9, 3_000, 1.5, -1])('omits a list item at level %d @row:68', (level) => {
   const item = { ...block, _key: 'deep', listItem: 'bullet', level }
   const { body } = validateArticle(stored({ body: { blocks: [block, item], en: false } }))
   expect(body.blocks).toEqual([block])
   expect(log.about('content.part_left_out')).toHaveLength(1)
 })
 
-test('lists of as many levels as are shown are rendered @row:68', () => {
+test('renders lists of up to eight levels @row:68', () => {
   const items = Array.from({ length: 8 }, (_, at) => ({
     ...block,
     _key: `l${at}`,
@@ -100,7 +100,7 @@ test('lists of as many levels as are shown are rendered @row:68', () => {
   expect(richTextHtml(JSON.parse(JSON.stringify(body))).match(/<li>/g)).toHaveLength(8)
 })
 
-test('a paragraph above the limit is left out @row:65', () => {
+test('omits a paragraph above the limit @row:65', () => {
   const half = { _type: 'span', text: '漢'.repeat(LONGEST.paragraph / 2) }
   const longest = { ...block, children: [half, half] }
   const longer = { ...block, _key: 'b', children: [half, half, { _type: 'span', text: 'x' }] }
@@ -108,14 +108,14 @@ test('a paragraph above the limit is left out @row:65', () => {
   expect(body.blocks).toEqual([longest])
 })
 
-test('of a text above the limit the beginning is shown @row:65', () => {
+test('keeps the beginning of a text above the limit @row:65', () => {
   const long = { ...block, children: [{ _type: 'span', text: '漢'.repeat(LONGEST.paragraph) }] }
   const { body } = validateArticle(stored({ body: { blocks: Array(100).fill(long), en: false } }))
   expect(body.blocks).toHaveLength(Math.floor(LONGEST.list / JSON.stringify(long).length))
   expect(log.about('content.list_shortened')).toHaveLength(1)
 })
 
-test('a part that does not fit leaves room for the next one @row:65', () => {
+test('omits a block that exceeds the limit, and keeps a smaller one after it @row:65', () => {
   const long = { _key: 'l', _type: 'note', text: '漢'.repeat(LONGEST.text) }
   const most = Math.floor(LONGEST.list / JSON.stringify(long).length)
   const blocks = [
@@ -130,26 +130,26 @@ test.each([
   ['spans', { children: Array(MOST_SPANS + 1).fill({ _type: 'span', text: '' }) }],
   ['marks on a span', { children: [{ _type: 'span', text: 'x', marks: Array(11).fill('strong') }] }],
   ['links', { markDefs: Array(MOST_SPANS + 1).fill({ _key: 'a', _type: 'link' }) }],
-])('a paragraph with too many %s, which cost quadratic time, is omitted @row:65', (_, more) => {
+])('omits a paragraph with too many %s, which would take quadratic time @row:65', (_, more) => {
   const blocks = [{ ...block, _key: 'b', ...more }, block]
   expect(validateArticle(stored({ body: { blocks, en: false } })).body.blocks).toEqual([block])
 })
 
-test('line breaks count, because each becomes an element @row:65', () => {
+test('counts line breaks towards the limit, because each becomes an element @row:65', () => {
   const lines = { ...block, children: [{ _type: 'span', text: '\n'.repeat(LONGEST.paragraph) }] }
   expect(validateArticle(stored({ body: { blocks: [lines, block], en: false } })).body.blocks).toEqual([
     block,
   ])
 })
 
-test('a paragraph with an inline object is omitted, and the article stays @row:65', () => {
+test('omits a paragraph with an inline object, and keeps the article @row:65', () => {
   const inline = { ...block, _key: 'b', children: [{ _type: 'figure', caption: { a: 1 } }] }
   expect(validateArticle(stored({ body: { blocks: [inline, block], en: false } })).body.blocks).toEqual([
     block,
   ])
 })
 
-test('search has every article and revision, however many there are @row:65', () => {
+test('accepts any number of articles and revisions for search, and shortens long bodies @row:65', () => {
   const both = (text: string) => ({ enCA: text, zhHK: '' })
   const entry = {
     ...{ _id: 'a', _rev: '1', slug: 'a', title: both('A'), summary: both('a'), topic: '', cover: null },
@@ -161,7 +161,7 @@ test('search has every article and revision, however many there are @row:65', ()
   expect(long?.body.enCA).toHaveLength(LONGEST.list)
 })
 
-test('synonyms beyond the limit are ignored @row:65', () => {
+test('omits synonym groups beyond the limits @row:65', () => {
   const group = { words: Array(60).fill('word') }
   const longer = { words: Array(61).fill('word') }
   expect(wordGroupsFound.parse([longer, ...Array(301).fill(group)])).toHaveLength(300)

@@ -9,18 +9,18 @@ describe('error codes', () => {
   it.each([
     ['en-CA', enCA],
     ['zh-HK', zhHK],
-  ])('each has copy in public/locales/%s/errors.json', (_locale, copy) => {
+  ])('all have copy in public/locales/%s/errors.json', (_locale, copy) => {
     expect(ERROR_CODES.filter((code) => !Object.hasOwn(copy, code))).toEqual([])
     expect(Object.values(copy).filter((text) => !text.trim())).toEqual([])
   })
 
-  it('a refusal keeps its code through the wrappings of tRPC', () => {
-    const refusal = new AppError('VALIDATION', { email: 'emailInvalid' })
-    expect(asAppError(refusal)).toBe(refusal)
-    expect(asAppError(new TRPCError({ code: 'BAD_REQUEST', cause: refusal }))).toBe(refusal)
+  it('are kept when tRPC wraps an AppError', () => {
+    const appError = new AppError('VALIDATION', { email: 'emailInvalid' })
+    expect(asAppError(appError)).toBe(appError)
+    expect(asAppError(new TRPCError({ code: 'BAD_REQUEST', cause: appError }))).toBe(appError)
   })
 
-  it('an unknown error becomes UNKNOWN, or the caller’s default', () => {
+  it('are UNKNOWN for an unknown error, unless the caller sets a default', () => {
     expect(asAppError(new Error('password=hunter2'))).toMatchObject({
       errorCode: 'UNKNOWN',
       message: 'UNKNOWN',

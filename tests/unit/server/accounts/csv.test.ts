@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { csvLine } from '@/server/accounts/admin/csv'
 
-describe('a line of an export', () => {
+describe('a CSV line', () => {
   it.each([
     ['=HYPERLINK("https://evil.example","Click")', `"'=HYPERLINK(""https://evil.example"",""Click"")"`],
     ['+852 5550 0123', `"'+852 5550 0123"`],
@@ -27,18 +27,18 @@ describe('a line of an export', () => {
     ['say "-1"', `"say ""'-1"""`],
     ['Bob|＝1+1', `"Bob|'＝1+1"`],
     ['Hello\n=1+1;;@A1', `"Hello\n'=1+1;;'@A1"`],
-  ])('%j is text to a spreadsheet @row:35 @row:69', (typed, cell) => {
+  ])('escapes %j, so that spreadsheets run no formula @row:35 @row:69', (typed, cell) => {
     expect(csvLine([typed])).toBe(`${cell}\r\n`)
   })
 
-  it('takes no longer for what has many places to look at @row:35', () => {
+  it('escapes in linear time @row:35', () => {
     for (const sign of ['\n', ';', ' ', '; ']) {
       const typed = `a${sign.repeat(500_000)}b`
       expect(csvLine([typed]) === `"${typed}"\r\n`).toBe(true)
     }
   })
 
-  it('quotes every cell, and keeps what is in it', () => {
+  it('quotes every cell, and keeps its text', () => {
     expect(csvLine(['陳大文', 'a,b', 'say "hi"', 'two\nlines', '', 'a=b', 'a; b', '2026-11-22'])).toBe(
       '"陳大文","a,b","say ""hi""","two\nlines","","a=b","a; b","2026-11-22"\r\n',
     )

@@ -9,19 +9,19 @@ import {
 /** Converts a Hong Kong time such as 2026-11-20 10:00 to a `Date`. */
 const hk = (moment: string) => new Date(`${moment.replace(' ', 'T')}:00+08:00`)
 
-describe('the promise of an answer within two business days', () => {
+describe('the reply deadline of two business days', () => {
   it.each([
-    ['a Friday counts Monday and Tuesday', '2026-11-20 10:00', '2026-11-24 18:00'],
-    ['the last minute of a day is that day still', '2026-11-19 23:59', '2026-11-23 18:00'],
-    ['the first minute is the next', '2026-11-20 00:00', '2026-11-24 18:00'],
-    ['a Saturday counts as the Friday before', '2026-11-21 09:00', '2026-11-24 18:00'],
-    ['so does a Sunday', '2026-11-22 09:00', '2026-11-24 18:00'],
-    ['Lunar New Year 2026 shuts three days', '2026-02-16 09:00', '2026-02-23 18:00'],
-    ['Good Friday to Easter’s Tuesday', '2026-04-02 12:00', '2026-04-09 18:00'],
+    ['a message on Friday: Monday and Tuesday count', '2026-11-20 10:00', '2026-11-24 18:00'],
+    ['the last minute of a Thursday', '2026-11-19 23:59', '2026-11-23 18:00'],
+    ['the first minute of a Friday', '2026-11-20 00:00', '2026-11-24 18:00'],
+    ['a message on Saturday counts as Friday’s', '2026-11-21 09:00', '2026-11-24 18:00'],
+    ['a message on Sunday counts as Friday’s', '2026-11-22 09:00', '2026-11-24 18:00'],
+    ['three holidays at Lunar New Year 2026', '2026-02-16 09:00', '2026-02-23 18:00'],
+    ['holidays from Good Friday to the Tuesday after Easter', '2026-04-02 12:00', '2026-04-09 18:00'],
     ['Christmas on a Friday', '2026-12-23 12:00', '2026-12-28 18:00'],
-    ['Christmas 2027 on a weekend, made up for on Monday', '2027-12-24 12:00', '2027-12-29 18:00'],
+    ['Christmas 2027 on a weekend, with a holiday on Monday', '2027-12-24 12:00', '2027-12-29 18:00'],
     ['the end of the year', '2026-12-31 12:00', '2027-01-05 18:00'],
-  ])('%s', (_what, received, due) => {
+  ])('is computed for %s', (_what, received, due) => {
     expect(replyDeadline(hk(received))).toEqual(hk(due))
   })
 
@@ -32,16 +32,16 @@ describe('the promise of an answer within two business days', () => {
       2027,
       ['01-01', '02-08', '02-09', '03-26', '03-29', '04-05', '05-13', '06-09', '09-16', '10-08', '12-27'],
     ],
-  ])('knows the general holidays of %i as they were gazetted', (year, days) => {
+  ])('skips the gazetted general holidays of %i', (year, days) => {
     expect(days.filter((day) => isBusinessDay(`${year}-${day}`))).toEqual([])
   })
 
-  it('works on the day of a festival whose holiday is the day after, and on the one before a long holiday', () => {
+  it('does not skip a festival whose holiday is the next day, or the day before a long holiday', () => {
     const days = ['2026-09-25', '2026-02-16', '2026-02-20', '2027-02-10', '2026-12-24']
     expect(days.filter((day) => !isBusinessDay(day))).toEqual([])
   })
 
-  it('gives the database a limit: what came before it is overdue, nothing after it', () => {
+  it('has a limit for database queries: exactly the messages before it are overdue', () => {
     const start = hk('2026-01-20 00:00').getTime()
     const hours = Array.from({ length: 24 * 45 }, (_, hour) => new Date(start + hour * 3_600_000))
     for (const now of [
@@ -58,7 +58,7 @@ describe('the promise of an answer within two business days', () => {
     }
   })
 
-  it('says in time that a year’s holidays are missing', () => {
+  it('reports a year without holidays weeks in advance', () => {
     expect(yearWithoutHolidays(hk('2026-11-22 10:00'))).toBeUndefined()
     expect(yearWithoutHolidays(hk('2028-11-10 10:00'))).toBeUndefined()
     expect(yearWithoutHolidays(hk('2028-11-20 10:00'))).toBe(2029)

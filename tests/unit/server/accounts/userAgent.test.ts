@@ -26,6 +26,6 @@ it.each([
   [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.0 Safari/605.1`, 'Safari', 'Mac'],
   ['curl/8.0 <script>', null, null],
   [undefined, null, null],
-])('a device is named in brand names, and by nothing that a request says: %s', (agent, browser, system) => {
+])('names a device only by known brand names, not by text of the request: %s', (agent, browser, system) => {
   expect(parseUserAgent(agent)).toEqual({ browser, system })
 })

@@ -9,7 +9,7 @@ test.each([
   ['contactPage', ['/contact', '/zh-HK/contact']],
   ['visaTonicPage', ['/visa-tonic']],
   ['privacyPage', ['/privacy-policy', '/zh-HK/privacy-policy']],
-])('%s is shown on %j', async (_type, first) => {
+])('a change of %s affects %j', async (_type, first) => {
   expect(await affectedPaths({ _id: _type, _type })).toEqual({ first, later: [] })
 })
 
@@ -17,7 +17,7 @@ test.each(['sanity.imageAsset', 'unknown', 'toString', '__proto__'])('%s affects
   expect(await affectedPaths({ _id: 'x', _type, slugs: ['a'] })).toEqual({ first: [], later: [] })
 })
 
-test('every type that ships is known', () => {
+test('knows every type of the seed', () => {
   const unknown = readSeed().filter(({ _type }) => !isContentType(_type))
   expect(unknown).toEqual([])
 })

@@ -5,34 +5,34 @@ import { canonicalTags, type PageLocation } from '@/server/content/page/canonica
 const SITE = 'https://site.example'
 const link = (hrefLang: string, path: string) => ({ rel: 'alternate', hrefLang, href: SITE + path })
 const canonical = (path: string) => ({ rel: 'canonical', href: SITE + path })
-const both = (english: string, chinese: string) => [
+const alternates = (english: string, chinese: string) => [
   link('en-CA', english),
   link('zh-HK', chinese),
   link('x-default', english),
 ]
 
-type Row = [what: string, locale: Locale, where: PageLocation, languages: Locale[], links: object[]]
+type Row = [what: string, locale: Locale, location: PageLocation, languages: Locale[], links: object[]]
 const ROWS: Row[] = [
-  ['the home page', 'en-CA', { route: '/' }, ['en-CA', 'zh-HK'], [canonical('/'), ...both('/', '/zh-HK')]],
+  ['the home page', 'en-CA', { route: '/' }, ['en-CA', 'zh-HK'], [canonical('/'), ...alternates('/', '/zh-HK')]],
   [
     'a page in Chinese',
     'zh-HK',
     { route: '/company' },
     ['en-CA', 'zh-HK'],
-    [canonical('/zh-HK/company'), ...both('/company', '/zh-HK/company')],
+    [canonical('/zh-HK/company'), ...alternates('/company', '/zh-HK/company')],
   ],
   [
-    'a later page of a list',
+    'the second page of a list',
     'zh-HK',
     { route: '/resources/topics/families?page=2' },
     ['en-CA', 'zh-HK'],
     [
       canonical('/zh-HK/resources/topics/families?page=2'),
-      ...both('/resources/topics/families?page=2', '/zh-HK/resources/topics/families?page=2'),
+      ...alternates('/resources/topics/families?page=2', '/zh-HK/resources/topics/families?page=2'),
     ],
   ],
   [
-    'a page in English alone',
+    'an English-only page',
     'en-CA',
     { route: '/visa-tonic' },
     ['en-CA'],
@@ -46,7 +46,7 @@ const ROWS: Row[] = [
     [canonical('/resources/a'), link('en-CA', '/resources/a'), link('x-default', '/resources/a')],
   ],
   [
-    'the same at its Chinese address, where its English is shown',
+    'an untranslated article at its Chinese URL, which shows English',
     'zh-HK',
     { route: '/resources/a', locales: ['en-CA'] },
     ['en-CA', 'zh-HK'],
@@ -54,8 +54,8 @@ const ROWS: Row[] = [
   ],
 ]
 
-it.each(ROWS)('%s (%s) has one address, and names the others', (_, locale, where, languages, links) => {
-  expect(canonicalTags(locale, where, SITE)).toEqual({ languages, route: where.route, isListed: true, links })
+it.each(ROWS)('%s (%s) has one canonical URL and its alternates', (_, locale, location, languages, links) => {
+  expect(canonicalTags(locale, location, SITE)).toEqual({ languages, route: location.route, isListed: true, links })
 })
 
 it('a page that is not indexed has no canonical URL, and exists in every language', () => {
@@ -67,7 +67,7 @@ it('a page that is not indexed has no canonical URL, and exists in every languag
   })
 })
 
-it('where the site’s own address is unknown nothing is said of it, and the page may be listed all the same', () => {
+it('renders no links if the site’s URL is unknown, and the page stays listed', () => {
   expect(canonicalTags('en-CA', { route: '/visa-tonic' }, '')).toEqual({
     languages: ['en-CA'],
     route: '/visa-tonic',

@@ -42,7 +42,7 @@ test('reads a page of the build, and only for its own route', async () => {
   expect(await read(await start(), `/route-cache/PAGES/ffff/$${PATH}`)).toBeNull()
 })
 
-test('keeps a revalidated page and its revalidate time over a restart', async () => {
+test('keeps a revalidated page and its revalidate time after a restart', async () => {
   build()
   await (await start()).set(KEY, page, context)
   expect(await read(await start())).toMatchObject({ value: page, cacheControl: { revalidate: 30 } })
@@ -51,15 +51,15 @@ test('keeps a revalidated page and its revalidate time over a restart', async ()
 test.each([
   ['withdrawn', null],
   ['redirected', redirect],
-])('a page of the build that was %s stays so over a restart', async (_, since) => {
+])('keeps a page of the build %s after a restart', async (_, value) => {
   build()
   const handler = await start()
   await handler.set(KEY, page, context)
-  await handler.set(KEY, since, context)
-  expect(await read(await start())).toMatchObject({ value: since })
+  await handler.set(KEY, value, context)
+  expect(await read(await start())).toMatchObject({ value: value })
 })
 
-test('a withdrawn page that the build does not contain leaves no file', async () => {
+test('leaves no file of a withdrawn page that the build does not contain', async () => {
   const handler = await start()
   await handler.set(KEY, page, context)
   await handler.set(KEY, null, context)
@@ -68,7 +68,7 @@ test('a withdrawn page that the build does not contain leaves no file', async ()
   expect(readdirSync(join(folder, 'isr-cache'))).toEqual([])
 })
 
-test('a read from disk during a revalidation does not replace the new page', async () => {
+test('does not replace a revalidated page by a concurrent read from disk', async () => {
   await (await start()).set(KEY, page, context)
   const handler = await start()
   const newer = { ...page, html: '<p>Newer</p>' }
@@ -77,14 +77,14 @@ test('a read from disk during a revalidation does not replace the new page', asy
   expect(await read(await start())).toMatchObject({ value: newer })
 })
 
-test('concurrent writes leave the newest page on disk', async () => {
+test('leaves the newest page on disk after concurrent writes', async () => {
   const handler = await start()
   const versions = Array.from({ length: 20 }, (_, index) => ({ ...page, html: `<p>${index}</p>` }))
   await Promise.all(versions.map((version) => handler.set(KEY, version, context)))
   expect(await read(await start())).toMatchObject({ value: versions.at(-1) })
 })
 
-test('a damaged file counts as absent', async () => {
+test('treats a damaged file as absent', async () => {
   build()
   await (await start()).set(KEY, page, context)
   const [file = ''] = readdirSync(join(folder, 'isr-cache'))
@@ -93,7 +93,7 @@ test('a damaged file counts as absent', async () => {
 })
 
 test.each(['/zh-HK/resources/../company', '/zh-HK/resources/%2e%2e/company'])(
-  'the path %s reads and removes nothing outside its folder',
+  'does not read or remove files outside the folder for the path %s',
   async (path) => {
     build('/zh-HK/company', ROUTE + path)
     const handler = await start()

@@ -32,22 +32,22 @@ const markup = (of: PageData, locale: Locale = 'en-CA') =>
 
 /** Parses the JSON-LD as an HTML parser reads it, and returns the firm's node. */
 function firm(changed: Partial<Settings>, locale: Locale = 'en-CA'): unknown {
-  const place = document.createElement('div')
-  place.innerHTML = markup(home(locale, changed), locale)
-  expect(place.children).toHaveLength(1)
-  expect(place.textContent).toBe(place.querySelector('script[type="application/ld+json"]')?.textContent)
-  const data: { '@graph': unknown[] } = JSON.parse(place.textContent ?? '')
+  const container = document.createElement('div')
+  container.innerHTML = markup(home(locale, changed), locale)
+  expect(container.children).toHaveLength(1)
+  expect(container.textContent).toBe(container.querySelector('script[type="application/ld+json"]')?.textContent)
+  const data: { '@graph': unknown[] } = JSON.parse(container.textContent ?? '')
   return data['@graph'][0]
 }
 
 it.each(['</script><script>alert(1)</script>', '<!--<script>', '</SCRIPT >', '\u2028', '"\\'])(
-  '%j stays text @row:46',
+  'escapes %j, so that it stays text @row:46',
   (addressLine) => {
     expect(firm({ addressLine })).toMatchObject({ address: { streetAddress: addressLine } })
   },
 )
 
-it('names the firm in the page’s language, with whole addresses', () => {
+it('names the firm in the page’s language, with absolute URLs', () => {
   expect(firm({}, 'zh-HK')).toMatchObject({
     '@type': 'LegalService',
     '@id': 'https://site.example/#firm',
@@ -60,11 +60,11 @@ it('names the firm in the page’s language, with whole addresses', () => {
 })
 
 it('omits missing content', () => {
-  const said = firm(NO_SETTINGS)
-  for (const name of ['email', 'telephone', 'address']) expect(said).not.toHaveProperty(name)
+  const node = firm(NO_SETTINGS)
+  for (const name of ['email', 'telephone', 'address']) expect(node).not.toHaveProperty(name)
 })
 
-it('is in no preview, on no page that is not to be found, and nowhere while its address is unknown', () => {
+it('is absent from previews, from pages that are not indexed, and if the site’s URL is unknown', () => {
   const of = home('en-CA')
   expect(markup(of)).not.toBe('')
   expect(markup({ ...of, isPreview: true })).toBe('')
@@ -85,7 +85,7 @@ function article(found: object): unknown {
   return data['@graph'][1]
 }
 
-it('shows of an article its cover, and where it has none the picture that is drawn of its title', () => {
+it('uses the cover of an article, or the generated social image, as its image', () => {
   const cover = { src: 'https://cdn.example/cover.png' }
   expect(article({ cover })).toMatchObject({ '@type': 'Article', image: cover.src })
   expect(article({})).toMatchObject({ image: expect.stringContaining('/api/social/zh-HK/') })

@@ -22,10 +22,10 @@ type More = { locales?: readonly Locale[]; content?: unknown }
 /** Property → contents of the tags on a page in this locale. */
 function tagsOf(locale: Locale, route?: string, { locales, ...rest }: More = {}): Record<string, string[]> {
   const address = canonicalTags(locale, route === undefined ? undefined : { route, locales })
-  const place = document.createElement('div')
+  const container = document.createElement('div')
   const tagged = <OpenGraphTags head={HEAD} address={address} locale={locale} {...rest} />
-  place.innerHTML = renderToStaticMarkup(tagged)
-  const tags = [...place.querySelectorAll('meta')]
+  container.innerHTML = renderToStaticMarkup(tagged)
+  const tags = [...container.querySelectorAll('meta')]
   const name = (tag: Element) => tag.getAttribute('property') ?? tag.getAttribute('name') ?? ''
   return Object.fromEntries(
     tags.map((tag) => [
@@ -35,7 +35,7 @@ function tagsOf(locale: Locale, route?: string, { locales, ...rest }: More = {})
   )
 }
 
-it('says of a page what its own head says, in its language', () => {
+it('repeats the title and description of the page’s head, in its language', () => {
   expect(tagsOf('zh-HK', '/company')).toMatchObject({
     'og:title': ['Who we are'],
     'og:description': ['A small firm'],
@@ -47,15 +47,15 @@ it('says of a page what its own head says, in its language', () => {
   })
 })
 
-it('names no other language of a page that has none', () => {
+it('has no alternate locale for a page in one language', () => {
   expect(tagsOf('en-CA', '/visa-tonic')).not.toHaveProperty('og:locale:alternate')
 })
 
-it('has no URL of a page that is not indexed', () => {
+it('has no URL for a page that is not indexed', () => {
   expect(tagsOf('en-CA')).not.toHaveProperty('og:url')
 })
 
-it('says of an article that it is one, and of one that is English for want of a translation which page it is', () => {
+it('has the type of an article, and the English URL and locale of an untranslated one', () => {
   const content = { title: 'Routes', publishedOn: null }
   expect(tagsOf('zh-HK', '/resources/routes', { locales: ['en-CA'], content })).toMatchObject({
     'og:type': ['article'],
@@ -69,9 +69,9 @@ it('says of an article that it is one, and of one that is English for want of a 
 test.each([
   ['x', 120],
   ['楓', 60],
-])('a name of many %s is cut after %i characters, and says that it is', (sign, most) => {
-  const { name } = pictureSubject('/company', { seo: { title: sign.repeat(most + 1), description: '' } })
-  expect(name).toBe(`${sign.repeat(most - 1)}…`)
-  const whole = pictureSubject('/company', { seo: { title: sign.repeat(most), description: '' } })
-  expect(whole.name).toBe(sign.repeat(most))
+])('shortens a title of many %s to %i characters, with an ellipsis', (character, limit) => {
+  const { name } = pictureSubject('/company', { seo: { title: character.repeat(limit + 1), description: '' } })
+  expect(name).toBe(`${character.repeat(limit - 1)}…`)
+  const whole = pictureSubject('/company', { seo: { title: character.repeat(limit), description: '' } })
+  expect(whole.name).toBe(character.repeat(limit))
 })

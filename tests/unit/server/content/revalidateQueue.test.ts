@@ -1,33 +1,33 @@
 /** @jest-environment node */
 import { enqueueRevalidation } from '@/server/content/revalidation/revalidateQueue'
-import { nextTurn, opening } from '../../../support/opening'
+import { flushPromises, deferred } from '../../../support/deferred'
 
-test('two pages are made at a time, however many publications ask for them', async () => {
-  const begun: string[] = []
-  const gates = new Map<string, ReturnType<typeof opening>>()
-  const refresh = async (path: string) => {
-    begun.push(path)
-    const gate = opening()
+test('renders two pages at a time, and coalesces requests for a queued page', async () => {
+  const started: string[] = []
+  const gates = new Map<string, ReturnType<typeof deferred>>()
+  const revalidate = async (path: string) => {
+    started.push(path)
+    const gate = deferred()
     gates.set(path, gate)
-    await gate.opened
+    await gate.promise
   }
-  const end = async (path: string) => {
-    gates.get(path)?.open()
-    await nextTurn()
+  const finish = async (path: string) => {
+    gates.get(path)?.resolve()
+    await flushPromises()
   }
-  enqueueRevalidation(['/a'], refresh)
-  enqueueRevalidation(['/b', '/c', '/d'], refresh)
-  enqueueRevalidation(['/d', '/a', '/c'], refresh)
-  expect(begun).toEqual(['/a', '/b'])
-  await end('/b')
-  expect(begun).toEqual(['/a', '/b', '/c'])
-  await end('/a')
-  await end('/c')
+  enqueueRevalidation(['/a'], revalidate)
+  enqueueRevalidation(['/b', '/c', '/d'], revalidate)
+  enqueueRevalidation(['/d', '/a', '/c'], revalidate)
+  expect(started).toEqual(['/a', '/b'])
+  await finish('/b')
+  expect(started).toEqual(['/a', '/b', '/c'])
+  await finish('/a')
+  await finish('/c')
   // A page in flight when requested again is rendered once more; requests for a queued page share one run.
-  expect(begun).toEqual(['/a', '/b', '/c', '/d', '/a'])
-  await end('/d')
-  await end('/a')
-  enqueueRevalidation(['/e'], refresh)
-  expect(begun).toHaveLength(6)
-  await end('/e')
+  expect(started).toEqual(['/a', '/b', '/c', '/d', '/a'])
+  await finish('/d')
+  await finish('/a')
+  enqueueRevalidation(['/e'], revalidate)
+  expect(started).toHaveLength(6)
+  await finish('/e')
 })

@@ -8,29 +8,29 @@ import { renderSocialImage } from '@/server/content/socialImage/render'
 type Area = { left: number; top: number; width: number; height: number }
 
 /** The lowest row of an area that contains a letter or anything equally light. */
-async function lowestLight(picture: Buffer, area: Area): Promise<number | undefined> {
-  const rows = await sharp(picture).extract(area).removeAlpha().greyscale().raw().toBuffer()
+async function lowestLight(image: Buffer, area: Area): Promise<number | undefined> {
+  const rows = await sharp(image).extract(area).removeAlpha().greyscale().raw().toBuffer()
   const at = rows.findLastIndex((value) => value > 0x90)
   return at < 0 ? undefined : area.top + Math.floor(at / area.width)
 }
 
 test('both names are on one line, and the ferry is not cropped', async () => {
-  const picture = await renderSocialImage(
+  const image = await renderSocialImage(
     { name: 'Which documents from Hong Kong?', drawing: 'harbour' },
     'en-CA',
   )
   const names = { top: 50, height: 70 }
   // The M of the Latin name. Chinese characters extend a tenth of their size below the baseline.
-  const latin = await lowestLight(picture, { ...names, left: 180, width: 28 })
-  const chinese = await lowestLight(picture, { ...names, left: 586, width: 195 })
+  const latin = await lowestLight(image, { ...names, left: 180, width: 28 })
+  const chinese = await lowestLight(image, { ...names, left: 586, width: 195 })
   expect((chinese ?? 0) - (latin ?? 0)).toBeGreaterThanOrEqual(3)
   expect((chinese ?? 0) - (latin ?? 0)).toBeLessThanOrEqual(4)
   // The image's last rows show the sea: neither hull nor deck reaches them.
-  expect(await lowestLight(picture, { left: 600, top: 600, width: 160, height: 30 })).toBeLessThan(628)
+  expect(await lowestLight(image, { left: 600, top: 600, width: 160, height: 30 })).toBeLessThan(628)
 })
 
 /** Caches keep an image for a year, so a changed image needs a new URL. */
-test('the drawing is unchanged: after a change, raise DRAWING in server/content/socialImage/socialImageUrl.ts and update this digest', () => {
+test('the design is unchanged: after a change, raise DRAWING in src/server/content/socialImage/socialImageUrl.ts and update this digest', () => {
   const files = [
     'src/server/content/socialImage/render.tsx',
     'src/server/content/socialImage/layouts.ts',

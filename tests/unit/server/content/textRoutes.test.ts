@@ -2,21 +2,21 @@
 import { PassThrough } from 'node:stream'
 import { drained } from '@/server/content/seo/textRoutes'
 
-it('however often a slow reader is waited for, nothing goes on listening', async () => {
-  const answer = new PassThrough()
-  const heard = () => ['drain', 'close', 'error'].map((event) => answer.listenerCount(event))
-  const before = heard()
+it('removes its listeners after each wait for a slow reader', async () => {
+  const response = new PassThrough()
+  const listenerCounts = () => ['drain', 'close', 'error'].map((event) => response.listenerCount(event))
+  const before = listenerCounts()
   for (let piece = 0; piece < 20; piece += 1) {
-    const ready = drained(answer)
-    answer.emit('drain')
+    const ready = drained(response)
+    response.emit('drain')
     await ready
   }
-  expect(heard()).toEqual(before)
+  expect(listenerCounts()).toEqual(before)
 })
 
-it('who goes away is waited for no longer', async () => {
-  const answer = new PassThrough()
-  const ready = drained(answer)
-  answer.destroy()
+it('stops waiting when the client disconnects', async () => {
+  const response = new PassThrough()
+  const ready = drained(response)
+  response.destroy()
   await expect(ready).resolves.toBeUndefined()
 })

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { clientAddress, clientIpHash } from '@/server/http/clientIp'
+import { clientAddress, clientIpHash } from '@/server/http/request/clientIp'
 import { replaceEnvironment } from '../../../support/environment'
 
 const from = (remoteAddress: string | undefined, forwarded?: string) => ({
@@ -8,7 +8,7 @@ const from = (remoteAddress: string | undefined, forwarded?: string) => ({
 })
 
 describe('the address of a client', () => {
-  it('without trusted proxies a made-up header changes nothing @row:12', () => {
+  it('ignores a forged header without trusted proxies @row:12', () => {
     expect(clientAddress(from('203.0.113.7', '198.51.100.1'), 0)).toBe('203.0.113.7')
     expect(clientAddress(from('203.0.113.7'), 0)).toBe('203.0.113.7')
   })
@@ -18,11 +18,11 @@ describe('the address of a client', () => {
     [1, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
     [2, '198.51.100.1, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
     [2, '1.1.1.1,2.2.2.2, 203.0.113.7 ,10.0.0.2', '203.0.113.7'],
-  ])('behind %i proxies it is the one that the outermost saw, of %s @row:12', (hops, header, address) => {
+  ])('behind %i proxies it is the one that the outermost proxy saw, in %s @row:12', (hops, header, address) => {
     expect(clientAddress(from('10.0.0.1', header), hops)).toBe(address)
   })
 
-  it('is the connection’s where fewer proxies wrote than should have', () => {
+  it('is that of the connection if the header has too few entries', () => {
     expect(clientAddress(from('10.0.0.1', '198.51.100.1'), 2)).toBe('10.0.0.1')
     expect(clientAddress(from('10.0.0.1'), 1)).toBe('10.0.0.1')
   })
@@ -38,11 +38,11 @@ describe('the address of a client', () => {
     ['::1', '0:0:0:0'],
     ['gibberish', 'unknown'],
     [undefined, 'unknown'],
-  ])('of %s is %s: one spelling, and of IPv6 the network', (written, address) => {
-    expect(clientAddress(from(written), 0)).toBe(address)
+  ])('normalizes %s to %s, and shortens IPv6 to the network', (spelling, address) => {
+    expect(clientAddress(from(spelling), 0)).toBe(address)
   })
 
-  it('leaves only as a digest, under the secret of this site', () => {
+  it('is stored only as an HMAC with the site’s secret', () => {
     const environment = replaceEnvironment()
     const variables = {
       SITE_URL: 'http://localhost:3000',

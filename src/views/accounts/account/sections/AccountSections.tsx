@@ -5,8 +5,8 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
 import styles from './AccountSections.module.scss'
 import { Details } from './Details'
-import { Devices } from './Devices'
-import { Email } from './Email'
+import { Devices } from '@/views/accounts/account/sections/devices/Devices'
+import { Email } from '@/views/accounts/account/sections/email/Email'
 import { Newsletter } from './Newsletter'
 import { YourData } from './YourData'
 import { Password } from './Password'
@@ -14,7 +14,7 @@ import { SECTIONS } from './sectionIds'
 
 // Exported here so that both pages share one chunk. The name of each additional chunk would enlarge every page's
 // script.
-export { ConfirmEmail } from './ConfirmEmail'
+export { ConfirmEmail } from '@/views/accounts/account/sections/email/ConfirmEmail'
 
 type AccountSectionsProps = { onDeleted: () => void }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DetailsForm } from '@/forms/account/DetailsForm'
+import { DetailsForm } from '@/forms/account/member/DetailsForm'
 import { formatDate } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'

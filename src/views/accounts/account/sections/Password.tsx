@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDialog } from '@/dialogs/useDialog'
 import { saveDraft } from '@/forms/account/accountDraft'
-import { ChangePasswordForm } from '@/forms/account/ChangePasswordForm'
+import { ChangePasswordForm } from '@/forms/account/member/ChangePasswordForm'
 import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'

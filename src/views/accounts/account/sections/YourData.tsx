@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DeleteAccountForm } from '@/forms/account/DeleteAccountForm'
+import { DeleteAccountForm } from '@/forms/account/member/DeleteAccountForm'
 import { FormError } from '@/forms/FormError'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'

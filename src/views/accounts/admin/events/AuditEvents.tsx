@@ -2,12 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
-import { Select } from '@/views/accounts/admin/shared/Select'
+import { Select } from '@/views/accounts/admin/list/Select'
 import { EventLine } from './EventLine'
-import { Listing, Section } from '@/views/accounts/admin/shared/List'
-import { QueryState } from '@/views/accounts/admin/shared/QueryState'
-import { SearchForm } from '@/views/accounts/admin/shared/SearchForm'
-import { useListParams, useLastPage } from '@/views/accounts/admin/shared/useListParams'
+import { Listing, Section } from '@/views/accounts/admin/list/List'
+import { QueryState } from '@/views/accounts/admin/list/QueryState'
+import { SearchForm } from '@/views/accounts/admin/list/SearchForm'
+import { useListParams, useLastPage } from '@/views/accounts/admin/list/useListParams'
 
 /** The audit log: who did what, when and to whom. */
 export function AuditEvents() {

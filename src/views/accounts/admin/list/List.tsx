@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import styles from './Panel.module.scss'
+import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import { Pager } from './Pager'
 
 type SectionProps = {

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
-import styles from './Panel.module.scss'
+import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 
 type PagerProps = { page: number; pages: number; onTurn: (page: number) => void }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
-import styles from './Panel.module.scss'
+import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 
 type SearchFormProps = {
   label: string

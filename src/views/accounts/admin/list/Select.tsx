@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './Panel.module.scss'
+import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 
 type SelectProps<Value extends string> = {
   label: string

@@ -4,8 +4,8 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import { FailedMailItem } from './FailedMailItem'
-import { Listing, Section } from '@/views/accounts/admin/shared/List'
-import { QueryState } from '@/views/accounts/admin/shared/QueryState'
+import { Listing, Section } from '@/views/accounts/admin/list/List'
+import { QueryState } from '@/views/accounts/admin/list/QueryState'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
 /** Failed mails (dead letters) that belong to no contact message: mails to members, and notices to the office. */

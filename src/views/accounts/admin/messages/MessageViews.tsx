@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useTranslation } from '@/i18n/useTranslation'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
-import type { ListParams } from '@/views/accounts/admin/shared/useListParams'
+import type { ListParams } from '@/views/accounts/admin/list/useListParams'
 
 export const MESSAGE_VIEWS = ['new', 'overdue', 'answered', 'spam', 'failed'] as const
 export type MessageView = (typeof MESSAGE_VIEWS)[number]

@@ -1,7 +1,7 @@
 import { RichText } from '@/ui/RichText'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './ClausesSection.module.scss'
-import type { SectionProps } from './sectionTypes'
+import type { SectionProps } from '@/views/content/sections/sectionTypes'
 
 /** Numbered clauses beside a list of links that stays visible. */
 export function ClausesSection({ section: { heading, clauses } }: SectionProps<'clausesSection'>) {

@@ -1,7 +1,7 @@
 import { SectionIntro } from '@/ui/SectionIntro'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './FactsSection.module.scss'
-import type { SectionProps } from './sectionTypes'
+import type { SectionProps } from '@/views/content/sections/sectionTypes'
 
 export function FactsSection({ section }: SectionProps<'factsSection'>) {
   const { eyebrow, heading, lead, facts } = section

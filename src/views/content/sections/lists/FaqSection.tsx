@@ -1,7 +1,7 @@
 import { RichText } from '@/ui/RichText'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './FaqSection.module.scss'
-import type { SectionProps } from './sectionTypes'
+import type { SectionProps } from '@/views/content/sections/sectionTypes'
 
 /** Questions and answers as native `<details>` elements, which work without JavaScript and with find-in-page. */
 export function FaqSection({ section: { heading, questions } }: SectionProps<'faqSection'>) {

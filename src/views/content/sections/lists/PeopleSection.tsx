@@ -2,7 +2,7 @@ import type { Words } from '@/cms/groq/localizedText'
 import { SectionIntro } from '@/ui/SectionIntro'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './PeopleSection.module.scss'
-import type { SectionProps } from './sectionTypes'
+import type { SectionProps } from '@/views/content/sections/sectionTypes'
 
 /**
  * The text of the name seal that replaces a portrait: the character of a Chinese family name, otherwise the initials.

@@ -2,7 +2,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { SectionIntro } from '@/ui/SectionIntro'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './ProcessSection.module.scss'
-import type { SectionProps } from './sectionTypes'
+import type { SectionProps } from '@/views/content/sections/sectionTypes'
 
 /** The steps of working together: each names what the firm does and what the client does. */
 export function ProcessSection({ section }: SectionProps<'processSection'>) {

@@ -2,7 +2,7 @@ import type { Title } from '@/cms/groq/localizedText'
 import { Icon } from '@/ui/Icon'
 import { SectionIntro } from '@/ui/SectionIntro'
 import { localizedText } from '@/ui/LocalizedText'
-import type { SectionProps } from './sectionTypes'
+import type { SectionProps } from '@/views/content/sections/sectionTypes'
 import styles from './StatusSection.module.scss'
 
 type Programmes = SectionProps<'statusSection'>['section']['open']

@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { RichText } from '@/ui/RichText'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './LicenceSection.module.scss'
-import type { SectionProps } from './sectionTypes'
+import type { SectionProps } from '@/views/content/sections/sectionTypes'
 
 /** Explains the firm's licence, beside a card that looks like an entry in the Public Register. */
 export function LicenceSection({ section, context }: SectionProps<'licenceSection'>) {

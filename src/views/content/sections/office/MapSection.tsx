@@ -1,7 +1,7 @@
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './MapSection.module.scss'
 import { OfficeMap } from './OfficeMap'
-import type { SectionProps } from './sectionTypes'
+import type { SectionProps } from '@/views/content/sections/sectionTypes'
 
 export function MapSection({ section, context }: SectionProps<'mapSection'>) {
   const { heading, directions } = section

@@ -3,16 +3,16 @@ import { db } from '@/server/accounts/db/db'
 import { suppress } from '@/server/accounts/mail/suppression'
 import { appRouter } from '@/server/accounts/routers/appRouter'
 import * as exportRoute from '@/pages/api/admin/export'
-import { startAccountsAlone } from '../../../../support/accounts'
+import { startAccountsWithoutContent } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
-import { startEntrances } from '../../../../support/authEntryPoints'
-import { forAllTests } from '../../../../support/useResource'
+import { startAuthEntryPoints } from '../../../../support/authEntryPoints'
+import { sharedResource } from '../../../../support/sharedResource'
 import { isRecord } from '../../../../support/json'
-import { sessionOf } from '../../../../support/sessions'
+import { createSession } from '../../../../support/sessions'
 
-const accounts = forAllTests(() => startAccountsAlone('http://127.0.0.1:9'))
-const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
-const exports = forAllTests(() => serveApiRoute(exportRoute, '/api/admin/', 'export'))
+const accounts = sharedResource(() => startAccountsWithoutContent('http://127.0.0.1:9'))
+const site = sharedResource(() => startAuthEntryPoints(accounts().variables.SITE_URL))
+const exports = sharedResource(() => serveApiRoute(exportRoute, '/api/admin/', 'export'))
 
 /** A flat list at run time, unlike its type. */
 const procedures = Object.entries<object>(appRouter._def.procedures).filter(([name]) =>
@@ -39,14 +39,14 @@ describe('a user who is not an administrator @row:25', () => {
     ['an administrator who is disabled', { role: 'ADMIN', disabledAt: new Date() }, 401],
     ['an administrator with an unverified email', { role: 'ADMIN', emailVerified: null }, 403],
   ] as const)('%s gets nothing from any procedure, nor from the export', async (_who, change, status) => {
-    const captain = await site().open('captain', 'ADMIN')
+    const captain = await site().createUser('captain', 'ADMIN')
     let cookie = ''
     if (change) {
-      const { id } = await site().open('somebody')
-      cookie = await sessionOf(id)
+      const { id } = await site().createUser('somebody')
+      cookie = await createSession(id)
       await db().user.update({ where: { id }, data: change })
     }
-    const call = site().as(cookie)
+    const call = site().caller(cookie)
     expect(procedures.length).toBeGreaterThan(7)
     for (const name of namesOf('query'))
       expect([name, (await call.get(name, {})).status]).toEqual([name, status])
@@ -86,8 +86,8 @@ const SEARCHED = ['admin.users', 'admin.messages', 'admin.events']
 describe('the audit log has', () => {
   it('every act of an administrator, once, with who did it and the request’s id', async () => {
     expect(Object.keys(ACTS).sort()).toEqual(namesOf('mutation').sort())
-    const captain = await site().open('captain', 'ADMIN')
-    const call = site().as(await sessionOf(captain.id))
+    const captain = await site().createUser('captain', 'ADMIN')
+    const call = site().caller(await createSession(captain.id))
     await db().user.create({
       data: { ...target, email: 'target@example.com', name: 'Target', emailVerified: new Date() },
     })
@@ -114,8 +114,8 @@ describe('the audit log has', () => {
     // Numbers and kinds are not personal data.
     const impersonal = ['admin.waiting', 'admin.eventKinds']
     expect([...Object.keys(READS), ...impersonal].sort()).toEqual(namesOf('query').sort())
-    const captain = await site().open('captain', 'ADMIN')
-    const call = site().as(await sessionOf(captain.id))
+    const captain = await site().createUser('captain', 'ADMIN')
+    const call = site().caller(await createSession(captain.id))
     for (const [name, list] of Object.entries(READS)) {
       expect((await call.get(name, {})).status).toBe(200)
       const facts = { path: ['list'], equals: list }
@@ -133,8 +133,8 @@ describe('a link reads nothing in a visitor’s name @row:29', () => {
     ['on a neighbour under the same domain', 'same-site'],
     ['in a mail', 'none'],
   ])('%s', async (_where, from) => {
-    const captain = await site().open('captain', 'ADMIN')
-    const headers = { cookie: await sessionOf(captain.id), 'sec-fetch-site': from }
+    const captain = await site().createUser('captain', 'ADMIN')
+    const headers = { cookie: await createSession(captain.id), 'sec-fetch-site': from }
     const input = encodeURIComponent('{"json":{}}')
     for (const query of [...namesOf('query'), 'user.exportData']) {
       const answer = await fetch(`${site().trpc.url}${query}?input=${input}`, { headers })
@@ -146,7 +146,7 @@ describe('a link reads nothing in a visitor’s name @row:29', () => {
   })
 
   it('while our own page’s call is answered, with or without a browser’s word for it', async () => {
-    const cookie = await sessionOf((await site().open('captain', 'ADMIN')).id)
+    const cookie = await createSession((await site().createUser('captain', 'ADMIN')).id)
     const own = { cookie, 'sec-fetch-site': 'same-origin' }
     for (const headers of [{ cookie }, own])
       expect((await fetch(`${site().trpc.url}user.exportData`, { headers })).status).toBe(200)
@@ -156,9 +156,9 @@ describe('a link reads nothing in a visitor’s name @row:29', () => {
 it.each(['\0', 'a\0b'])(
   'an id or a search with a NUL, %j, is a malformed request and no fault',
   async (text) => {
-    const captain = await site().open('captain', 'ADMIN')
-    const cookie = await sessionOf(captain.id)
-    const call = site().as(cookie)
+    const captain = await site().createUser('captain', 'ADMIN')
+    const cookie = await createSession(captain.id)
+    const call = site().caller(cookie)
     const refused = { status: 400, error: { code: 'BAD_REQUEST' } }
     for (const name of SEARCHED)
       expect([name, await call.get(name, { search: text, person: text })]).toMatchObject([name, refused])

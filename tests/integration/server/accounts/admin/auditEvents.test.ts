@@ -2,9 +2,9 @@ import { audit } from '@/server/accounts/db/auditLog'
 import { db } from '@/server/accounts/db/db'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../../../support/accounts'
-import { forAllTests } from '../../../../support/useResource'
+import { sharedResource } from '../../../../support/sharedResource'
 
-forAllTests(() => startAccounts('http://127.0.0.1:9'))
+sharedResource(() => startAccounts('http://127.0.0.1:9'))
 
 let admin: ReturnType<typeof createCaller>['admin']
 const open = (name: string) =>

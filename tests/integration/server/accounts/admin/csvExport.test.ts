@@ -1,23 +1,23 @@
 import type { NextApiHandler } from 'next'
 import { db } from '@/server/accounts/db/db'
 import * as exportRoute from '@/pages/api/admin/export'
-import { startAccountsAlone } from '../../../../support/accounts'
+import { startAccountsWithoutContent } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
-import { startEntrances } from '../../../../support/authEntryPoints'
-import { forAllTests } from '../../../../support/useResource'
-import { sessionOf } from '../../../../support/sessions'
+import { startAuthEntryPoints } from '../../../../support/authEntryPoints'
+import { sharedResource } from '../../../../support/sharedResource'
+import { createSession } from '../../../../support/sessions'
 
-const accounts = forAllTests(() => startAccountsAlone('http://127.0.0.1:9'))
-const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
-const server = forAllTests(() => serveApiRoute(exportRoute, '/api/admin/', 'export'))
+const accounts = sharedResource(() => startAccountsWithoutContent('http://127.0.0.1:9'))
+const site = sharedResource(() => startAuthEntryPoints(accounts().variables.SITE_URL))
+const server = sharedResource(() => serveApiRoute(exportRoute, '/api/admin/', 'export'))
 
-let captain: Awaited<ReturnType<ReturnType<typeof site>['open']>>
+let captain: Awaited<ReturnType<ReturnType<typeof site>['createUser']>>
 let cookie: string
 beforeEach(async () => {
   await db().contactMessage.deleteMany()
   await db().user.deleteMany()
-  captain = await site().open('captain', 'ADMIN')
-  cookie = await sessionOf(captain.id)
+  captain = await site().createUser('captain', 'ADMIN')
+  cookie = await createSession(captain.id)
 })
 
 const OURS = { 'sec-fetch-site': 'same-origin' }

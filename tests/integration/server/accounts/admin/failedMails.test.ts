@@ -3,15 +3,15 @@ import { db } from '@/server/accounts/db/db'
 import type { User } from '@/server/accounts/db/generated/prisma/client'
 import { isSuppressed, suppress } from '@/server/accounts/mail/suppression'
 import { createCaller } from '@/server/accounts/routers/appRouter'
-import { forgetAccounts, startAccountsAlone } from '../../../../support/accounts'
-import { stopClock } from '../../../../support/clock'
+import { deleteAccounts, startAccountsWithoutContent } from '../../../../support/accounts'
+import { freezeClock } from '../../../../support/clock'
 import { replaceEnvironment } from '../../../../support/environment'
-import { forAllTests } from '../../../../support/useResource'
+import { sharedResource } from '../../../../support/sharedResource'
 import { deliverAll, lastMail } from '../../../../support/linkMails'
 import { startSesStub } from '../../../../support/sesStub'
 
-const ses = forAllTests(startSesStub)
-const accounts = forAllTests(() => startAccountsAlone(ses().url))
+const ses = sharedResource(startSesStub)
+const accounts = sharedResource(() => startAccountsWithoutContent(ses().url))
 const environment = replaceEnvironment()
 
 const DAY = 86_400_000
@@ -27,7 +27,7 @@ const open = (name: string, more = {}) =>
 afterEach(() => environment.restore())
 afterEach(() => jest.useRealTimers())
 beforeEach(async () => {
-  await forgetAccounts()
+  await deleteAccounts()
   await db().suppressedAddress.deleteMany()
   ses().sent.length = 0
   captain = await open('captain', { role: 'ADMIN' })
@@ -82,7 +82,7 @@ describe('a mail that was given up and tells of no message', () => {
   })
 
   it('counts towards the limit of its address like any other', async () => {
-    stopClock()
+    freezeClock()
     const id = await letter()
     const most = accountsEnv().LIMIT_LINKS_PER_ACCOUNT
     await db().outboxMail.updateMany({ where: { id }, data: { createdAt: new Date(Date.now() + DAY) } })

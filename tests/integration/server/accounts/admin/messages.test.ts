@@ -3,9 +3,9 @@ import { suppress } from '@/server/accounts/mail/suppression'
 import { replyDeadline } from '@/server/accounts/contact/replyDeadline'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../../../support/accounts'
-import { forAllTests } from '../../../../support/useResource'
+import { sharedResource } from '../../../../support/sharedResource'
 
-forAllTests(() => startAccounts('http://127.0.0.1:9'))
+sharedResource(() => startAccounts('http://127.0.0.1:9'))
 
 const DAY = 86_400_000
 const sender = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', locale: 'zh-HK' }

@@ -1,24 +1,24 @@
 import { db } from '@/server/accounts/db/db'
 import { digestOf } from '@/server/accounts/mail/linkTokens'
 import { setDisabled, setRole } from '@/server/accounts/admin/userActions'
-import { startAccountsAlone } from '../../../../support/accounts'
-import { REFUSED, startEntrances } from '../../../../support/authEntryPoints'
-import { lastMail, pressLink } from '../../../../support/linkMails'
-import { sessionOf } from '../../../../support/sessions'
+import { startAccountsWithoutContent } from '../../../../support/accounts'
+import { NO_ACCESS, startAuthEntryPoints } from '../../../../support/authEntryPoints'
+import { lastMail, confirmLoginLink } from '../../../../support/linkMails'
+import { createSession } from '../../../../support/sessions'
 import { startSesStub } from '../../../../support/sesStub'
 
-let accounts: Awaited<ReturnType<typeof startAccountsAlone>>
+let accounts: Awaited<ReturnType<typeof startAccountsWithoutContent>>
 let ses: Awaited<ReturnType<typeof startSesStub>>
-let site: Awaited<ReturnType<typeof startEntrances>>
-type Account = Awaited<ReturnType<typeof site.open>>
+let site: Awaited<ReturnType<typeof startAuthEntryPoints>>
+type Account = Awaited<ReturnType<typeof site.createUser>>
 let captain: Account
 let mate: Account
-let asCaptain: ReturnType<typeof site.as>
+let asCaptain: ReturnType<typeof site.caller>
 
 beforeAll(async () => {
   ses = await startSesStub()
-  accounts = await startAccountsAlone(ses.url)
-  site = await startEntrances(accounts.variables.SITE_URL)
+  accounts = await startAccountsWithoutContent(ses.url)
+  site = await startAuthEntryPoints(accounts.variables.SITE_URL)
 })
 afterAll(async () => {
   await site.stop()
@@ -27,9 +27,9 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await db().user.deleteMany()
-  captain = await site.open('captain', 'ADMIN')
-  mate = await site.open('mate')
-  asCaptain = site.as(await sessionOf(captain.id))
+  captain = await site.createUser('captain', 'ADMIN')
+  mate = await site.createUser('mate')
+  asCaptain = site.caller(await createSession(captain.id))
 })
 
 const roleOf = async ({ id }: Account) => (await db().user.findUniqueOrThrow({ where: { id } })).role
@@ -38,12 +38,12 @@ const LAST = { status: 409, error: { code: 'LAST_ADMIN' } }
 describe('a role', () => {
   it('is granted and removed at once: the sessions end, and the next has the new role @row:24', async () => {
     for (const role of ['ADMIN', 'MEMBER'] as const) {
-      const cookie = await sessionOf(mate.id)
+      const cookie = await createSession(mate.id)
       expect(await asCaptain.post('admin.setRole', { id: mate.id, role })).toMatchObject({ status: 200 })
-      expect(await site.seen(cookie)).toEqual(REFUSED)
+      expect(await site.checkAccess(cookie)).toEqual(NO_ACCESS)
       const allowed =
         role === 'ADMIN' ? { procedure: 200, page: 'shown' } : { procedure: 403, page: 'not found' }
-      expect(await site.seen(await sessionOf(mate.id))).toMatchObject({ session: { role }, ...allowed })
+      expect(await site.checkAccess(await createSession(mate.id))).toMatchObject({ session: { role }, ...allowed })
     }
     const events = await db().auditEvent.findMany({
       where: { event: 'role.changed', subjectId: mate.id },
@@ -64,9 +64,9 @@ describe('a role', () => {
   })
 
   it('that an account has already ends no session; of no account it is an error', async () => {
-    const cookie = await sessionOf(mate.id)
+    const cookie = await createSession(mate.id)
     await asCaptain.post('admin.setRole', { id: mate.id, role: 'MEMBER' })
-    expect(await site.seen(cookie)).toMatchObject({ session: { role: 'MEMBER' } })
+    expect(await site.checkAccess(cookie)).toMatchObject({ session: { role: 'MEMBER' } })
     const nobody = await asCaptain.post('admin.setRole', { id: 'nobody', role: 'MEMBER' })
     expect(nobody).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } })
     const unknown = await asCaptain.post('admin.setRole', { id: mate.id, role: 'CAPTAIN' })
@@ -74,7 +74,7 @@ describe('a role', () => {
   })
 
   it('is not for a member to give @row:25', async () => {
-    const asMate = site.as(await sessionOf(mate.id))
+    const asMate = site.caller(await createSession(mate.id))
     const calls = [
       asMate.post('admin.setRole', { id: mate.id, role: 'ADMIN' }),
       asMate.post('admin.setDisabled', { id: captain.id, disabled: true }),
@@ -91,7 +91,7 @@ describe('an administrator who has ceased to be one since the request began @row
     ['disabled', { disabledAt: new Date() }],
     ['left without a verified address', { emailVerified: null }],
   ] as const)('changes nothing any more: %s', async (_how, change) => {
-    await site.open('other', 'ADMIN')
+    await site.createUser('other', 'ADMIN')
     const actor = { user: captain, sessionId: 'stale', requestId: 'stale' }
     await db().user.update({ where: { id: captain.id }, data: change })
     const forbidden = { errorCode: 'FORBIDDEN' }
@@ -106,7 +106,7 @@ describe('the last administrator @row:26', () => {
   it('can neither be demoted nor disabled', async () => {
     // Disabled administrators do not count, nor do those with an unverified email.
     await db().user.update({ where: { id: mate.id }, data: { role: 'ADMIN', disabledAt: new Date() } })
-    const unverified = await site.open('unverified', 'ADMIN')
+    const unverified = await site.createUser('unverified', 'ADMIN')
     await db().user.update({ where: { id: unverified.id }, data: { emailVerified: null } })
     const { id } = captain
     expect(await asCaptain.post('admin.setRole', { id, role: 'MEMBER' })).toMatchObject(LAST)
@@ -124,10 +124,10 @@ describe('the last administrator @row:26', () => {
         const reset = { role: 'ADMIN', disabledAt: null } as const
         await db().user.updateMany({ data: reset })
         const pair = [captain, mate]
-        const cookies = await Promise.all(pair.map(({ id }) => sessionOf(id)))
+        const cookies = await Promise.all(pair.map(({ id }) => createSession(id)))
         const acts = cookies.map((cookie, index) => {
           const { id } = pair[target === 'self' ? index : 1 - index] ?? captain
-          return site.as(cookie).post(procedure, { id, ...change })
+          return site.caller(cookie).post(procedure, { id, ...change })
         })
         const statuses = (await Promise.all(acts)).map(({ status }) => status).sort()
         expect(statuses[0]).toBe(200)
@@ -140,13 +140,13 @@ describe('the last administrator @row:26', () => {
 
 describe('a disabled account', () => {
   const ERROR_PAGE = 'http://localhost:3000/api/auth/error?error='
-  const open = (link: URL) => pressLink(site.auth.url, link)
+  const open = (link: URL) => confirmLoginLink(site.auth.url, link)
   const disable = (disabled = true) => asCaptain.post('admin.setDisabled', { id: mate.id, disabled })
 
   it('is out at the next request, and its log-in gets the answer of a wrong password @row:24', async () => {
-    const cookie = await sessionOf(mate.id)
+    const cookie = await createSession(mate.id)
     expect((await disable()).status).toBe(200)
-    expect(await site.seen(cookie)).toEqual(REFUSED)
+    expect(await site.checkAccess(cookie)).toEqual(NO_ACCESS)
     const { email } = mate
     const password = 'correct horse'
     for (const typed of [

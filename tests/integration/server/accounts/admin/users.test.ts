@@ -6,21 +6,21 @@ import * as authRoute from '@/pages/api/auth/[...nextauth]'
 import * as trpcRoute from '@/pages/api/trpc/[trpc]'
 import { LOCALES } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
-import { startAccountsAlone } from '../../../../support/accounts'
+import { startAccountsWithoutContent } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
 import { authClient, sessionCookie } from '../../../../support/authClient'
 import { servePage } from '../../../../support/pageServer'
 
 const PASSWORD = 'correct horse'
 
-let accounts: Awaited<ReturnType<typeof startAccountsAlone>>
+let accounts: Awaited<ReturnType<typeof startAccountsWithoutContent>>
 let auth: Awaited<ReturnType<typeof serveApiRoute>>
 let trpc: Awaited<ReturnType<typeof serveApiRoute>>
 let page: Awaited<ReturnType<typeof servePage<object>>>
 const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
-  accounts = await startAccountsAlone('http://127.0.0.1:9')
+  accounts = await startAccountsWithoutContent('http://127.0.0.1:9')
   auth = await serveApiRoute(authRoute, '/api/auth/', '...nextauth')
   trpc = await serveApiRoute(trpcRoute, '/api/trpc/', 'trpc')
   page = await servePage<object>(adminProps, '/admin/users')

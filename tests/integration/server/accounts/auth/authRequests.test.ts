@@ -4,7 +4,7 @@ import { startAccounts } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
 import { authClient, sessionCookie } from '../../../../support/authClient'
 import { setClock } from '../../../../support/clock'
-import { forAllTests } from '../../../../support/useResource'
+import { sharedResource } from '../../../../support/sharedResource'
 import { deliverAll, lastMail } from '../../../../support/linkMails'
 import { startSesStub } from '../../../../support/sesStub'
 
@@ -14,9 +14,9 @@ const CALLBACK_COOKIE = 'next-auth.callback-url'
 
 let client: ReturnType<typeof authClient>
 
-const ses = forAllTests(startSesStub)
-const accounts = forAllTests(() => startAccounts(ses().url))
-const server = forAllTests(() => serveApiRoute(route, '/api/auth/', '...nextauth'))
+const ses = sharedResource(startSesStub)
+const accounts = sharedResource(() => startAccounts(ses().url))
+const server = sharedResource(() => serveApiRoute(route, '/api/auth/', '...nextauth'))
 beforeAll(async () => {
   client = authClient(server().url, origin)
   await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)

@@ -4,9 +4,9 @@ import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
 import { authClient, deviceCookie, sessionCookie } from '../../../../support/authClient'
-import { stopClock } from '../../../../support/clock'
-import { forAllTests } from '../../../../support/useResource'
-import { deliverAll, lastMail, pressLink, readMail } from '../../../../support/linkMails'
+import { freezeClock } from '../../../../support/clock'
+import { sharedResource } from '../../../../support/sharedResource'
+import { deliverAll, lastMail, confirmLoginLink, readMail } from '../../../../support/linkMails'
 import { startSesStub } from '../../../../support/sesStub'
 
 const { user: users } = createCaller({ user: null, locale: 'en-CA', requestId: 'test' })
@@ -16,9 +16,9 @@ const SENT = `${origin}/api/auth/verify-request?provider=email&type=email`
 
 let client: ReturnType<typeof authClient>
 
-const ses = forAllTests(startSesStub)
-const accounts = forAllTests(() => startAccounts(ses().url))
-const server = forAllTests(() => serveApiRoute(route, '/api/auth/', '...nextauth'))
+const ses = sharedResource(startSesStub)
+const accounts = sharedResource(() => startAccounts(ses().url))
+const server = sharedResource(() => serveApiRoute(route, '/api/auth/', '...nextauth'))
 beforeAll(async () => {
   client = authClient(server().url, origin)
 })
@@ -51,7 +51,7 @@ const follow = (link: URL, method: string) =>
     redirect: 'manual',
     headers: { origin },
   })
-const open = (link: URL, cookie = '') => pressLink(server().url, link, { cookie })
+const open = (link: URL, cookie = '') => confirmLoginLink(server().url, link, { cookie })
 
 describe('signing in by a link in a mail', () => {
   it('redirects to a URL that is valid in a header, without a dialog and without the secret @row:14 @row:27', async () => {
@@ -92,7 +92,7 @@ describe('signing in by a link in a mail', () => {
       expect(opened.headers.getSetCookie()).toEqual([])
     }
     for (const from of ['', 'https://evil.example', 'null']) {
-      const pressed = await pressLink(server().url, link, { origin: from })
+      const pressed = await confirmLoginLink(server().url, link, { origin: from })
       expect([pressed.status, sessionCookie(pressed)]).toEqual([403, undefined])
     }
     expect(await db().user.findFirst()).toMatchObject({ emailVerified: null })
@@ -165,9 +165,9 @@ describe('signing in by a link in a mail', () => {
     await ask()
     expect(await db().outboxMail.findMany()).toMatchObject([{ status: 'PENDING' }])
     expect(await db().verificationToken.count()).toBe(0)
-    ses().mood = 'throttle'
+    ses().behaviour = 'throttle'
     await deliverAll()
-    ses().mood = 'accept'
+    ses().behaviour = 'accept'
     const token = readMail(ses().sent.at(-1)).link.searchParams.get('token') ?? ''
     expect(token).toMatch(/^[\w-]{43}$/)
     const kept = [await db().outboxMail.findMany(), await db().verificationToken.findMany()]
@@ -221,7 +221,7 @@ describe('signing in by a link in a mail', () => {
   })
 
   it('at most three mails an hour to one account @row:11', async () => {
-    stopClock()
+    freezeClock()
     for (let count = 0; count < 5; count++) {
       expect(await ask()).toEqual({ status: 200, body: { url: SENT } })
       await deliverAll()

@@ -3,14 +3,14 @@ import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
 import { authClient, sessionCookie } from '../../../../support/authClient'
-import { forAllTests } from '../../../../support/useResource'
+import { sharedResource } from '../../../../support/sharedResource'
 
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 
 let client: ReturnType<typeof authClient>
 
-const accounts = forAllTests(() => startAccounts('http://127.0.0.1:9'))
-const server = forAllTests(() => serveApiRoute(route, '/api/auth/', '...nextauth'))
+const accounts = sharedResource(() => startAccounts('http://127.0.0.1:9'))
+const server = sharedResource(() => serveApiRoute(route, '/api/auth/', '...nextauth'))
 beforeAll(async () => {
   client = authClient(server().url, accounts().variables.SITE_URL)
   await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)

@@ -5,8 +5,8 @@ import { db } from '@/server/accounts/db/db'
 import { requireUser } from '@/server/accounts/auth/requireUser'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../../../support/accounts'
-import { cookiesIn } from '../../../../support/pageServer'
-import { sessionOf } from '../../../../support/sessions'
+import { parseCookies } from '../../../../support/pageServer'
+import { createSession } from '../../../../support/sessions'
 
 const origin = 'http://localhost:3000'
 
@@ -25,7 +25,7 @@ beforeEach(() => db().user.updateMany({ data: { role: 'MEMBER', emailVerified: n
 
 /** A page request as Next.js passes it to `getServerSideProps`. */
 async function requestOf(user: SessionUser | null, locale = 'en-CA', resolvedUrl = '/admin/users') {
-  const cookies = cookiesIn(user ? await sessionOf(user.id, user) : '')
+  const cookies = parseCookies(user ? await createSession(user.id, user) : '')
   const req = Object.assign(new IncomingMessage(new Socket()), { cookies })
   return { req, res: new ServerResponse(req), query: {}, resolvedUrl, locale }
 }

@@ -5,7 +5,7 @@ import { db } from '@/server/accounts/db/db'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
-import { setClock, stopClock } from '../../../../support/clock'
+import { setClock, freezeClock } from '../../../../support/clock'
 import { replaceEnvironment } from '../../../../support/environment'
 import { deliverAll } from '../../../../support/linkMails'
 import { startSesStub } from '../../../../support/sesStub'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await ses.stop()
 })
 beforeEach(async () => {
-  stopClock()
+  freezeClock()
   await db().contactMessage.deleteMany()
   await db().outboxMail.deleteMany()
   await db().rateLimit.deleteMany()

@@ -10,7 +10,7 @@ import { isReady } from '@/server/health'
 import { startAccounts } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
 import { authClient } from '../../../../support/authClient'
-import { holdTimers } from '../../../../support/clock'
+import { freezeTimers } from '../../../../support/clock'
 import { eventually } from '../../../../support/eventually'
 
 const anonymous = { user: null, locale: 'en-CA', requestId: 'the-request' } as const
@@ -24,7 +24,7 @@ it('says at once and in codes that the database is down @row:53', async () => {
   await accounts.stopDatabase()
 
   // With frozen timers, a response that waits for a timer would never arrive.
-  holdTimers()
+  freezeTimers()
   expect(await isReady()).toBe(false)
   expect(await postContactForm(genuine, anonymous)).toEqual({ ok: false, code: 'SERVICE_UNAVAILABLE' })
   const { contact, user } = createCaller(anonymous)
@@ -79,7 +79,7 @@ it('gives up after three seconds on a database that takes the connection and say
   const DATABASE_URL = `postgresql://nobody@127.0.0.1:${port}/nothing`
   const accounts = await startAccounts('http://127.0.0.1:9', { DATABASE_URL })
   try {
-    holdTimers()
+    freezeTimers()
     const timers = jest.spyOn(globalThis, 'setTimeout')
     const limit = (ms: number) => expect(timers).toHaveBeenCalledWith(expect.any(Function), ms)
     const answer = postContactForm(genuine, anonymous)

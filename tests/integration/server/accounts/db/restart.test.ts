@@ -11,7 +11,7 @@ import { captureLog } from '../../../../support/captureLog'
 import {
   endDatabase,
   forkDatabase,
-  listening,
+  waitForDatabase,
   type DatabaseProcess,
 } from '../../../../support/databaseProcess'
 import { replaceEnvironment } from '../../../../support/environment'
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** Starts the accounts side on the existing data folder, as `npm run dev` does after a stop. */
 async function start() {
-  const database = await listening(forkDatabase(['--data', folder]))
+  const database = await waitForDatabase(forkDatabase(['--data', folder]))
   environment.set({
     ...accountsVariables,
     DATABASE_URL: database.url,

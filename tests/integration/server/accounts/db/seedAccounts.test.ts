@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { db } from '@/server/accounts/db/db'
 import { startAccounts } from '../../../../support/accounts'
-import { forAllTests } from '../../../../support/useResource'
+import { sharedResource } from '../../../../support/sharedResource'
 
-const accounts = forAllTests(() => startAccounts('http://127.0.0.1:9'))
+const accounts = sharedResource(() => startAccounts('http://127.0.0.1:9'))
 
 /** Runs `npm run db:accounts` as an operator does. */
 async function seed(): Promise<string> {

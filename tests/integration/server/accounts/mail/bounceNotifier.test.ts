@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { isSuppressed } from '@/server/accounts/mail/suppression'
 import { createBounceNotifier } from '../../../../../local/mail/bounceNotifier'
-import { forAllTests } from '../../../../support/useResource'
-import { forFeedback } from '../../../../support/mailFeedback'
+import { sharedResource } from '../../../../support/sharedResource'
+import { setUpMailFeedback } from '../../../../support/mailFeedback'
 import { TOPIC } from '../../../../support/snsStub'
 
-const { accounts, address, set } = forFeedback()
+const { accounts, endpoint, setVariables } = setUpMailFeedback()
 
-const standIn = forAllTests(async () => {
+const standIn = sharedResource(async () => {
   let origin = ''
-  const feedback = createBounceNotifier({ subscriber: address(), topic: TOPIC, origin: () => origin })
+  const feedback = createBounceNotifier({ subscriber: endpoint(), topic: TOPIC, origin: () => origin })
   const server = createServer((req, res) => {
     if (!feedback.handleRequest(req, res)) res.writeHead(404).end()
   }).listen(0, '127.0.0.1')
@@ -27,7 +27,7 @@ const standIn = forAllTests(async () => {
   }
 })
 
-beforeEach(() => set({ AWS_ENDPOINT_URL_SNS: standIn().origin }))
+beforeEach(() => setVariables({ AWS_ENDPOINT_URL_SNS: standIn().origin }))
 
 it('the mail catcher asks first whether anybody listens, then tells what comes back', async () => {
   await standIn().sent('mei@example.com')
@@ -41,6 +41,6 @@ it('the mail catcher asks first whether anybody listens, then tells what comes b
 })
 
 it('the mail catcher reports when the site refuses its notification', async () => {
-  set({ AWS_ENDPOINT_URL_SNS: '' })
+  setVariables({ AWS_ENDPOINT_URL_SNS: '' })
   await expect(standIn().sent('bounce@simulator.amazonses.com')).rejects.toThrow('answers 401')
 })

@@ -1,9 +1,9 @@
 import { db } from '@/server/accounts/db/db'
 import { deliverNext, outboxRow } from '@/server/accounts/mail/outbox'
 import { isSuppressed } from '@/server/accounts/mail/suppression'
-import { bounce, complaint, forFeedback } from '../../../../support/mailFeedback'
+import { bounce, complaint, setUpMailFeedback } from '../../../../support/mailFeedback'
 
-const { ses, sns, accounts, post, set } = forFeedback()
+const { ses, sns, accounts, post, setVariables } = setUpMailFeedback()
 
 const events = async (subjectId: string) =>
   (await db().auditEvent.findMany({ where: { subjectId }, orderBy: { at: 'asc' } })).map(({ event }) => event)
@@ -66,9 +66,9 @@ describe('a mail that came back', () => {
     await post(sns().message({ Message: bounce('mei@example.com') }))
     const { NEXTAUTH_SECRET } = accounts().variables
     const renewed = 'another secret of the tests, long enough'
-    set({ NEXTAUTH_SECRET: renewed, NEXTAUTH_SECRET_PREVIOUS: NEXTAUTH_SECRET })
+    setVariables({ NEXTAUTH_SECRET: renewed, NEXTAUTH_SECRET_PREVIOUS: NEXTAUTH_SECRET })
     expect(await isSuppressed('mei@example.com')).toBe(true)
-    set({ NEXTAUTH_SECRET_PREVIOUS: '' })
+    setVariables({ NEXTAUTH_SECRET_PREVIOUS: '' })
     expect(await isSuppressed('mei@example.com')).toBe(false)
   })
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await db().outboxMail.deleteMany()
-  ses.mood = 'accept'
+  ses.behaviour = 'accept'
   ses.sent.length = 0
 })
 afterEach(() => jest.useRealTimers())
@@ -44,10 +44,10 @@ const subjects = () => ses.sent.map((sent) => sent.get('Message.Subject.Data'))
 it('a mail that failed is sent with the copy that is published at its next attempt @row:66', async () => {
   await publish('mail:passwordChanged.subject', 'The former subject')
   await db().outboxMail.create({ data: outboxRow('passwordChanged', 'mei@example.com', 'en-CA') })
-  ses.mood = 'throttle'
+  ses.behaviour = 'throttle'
   await deliverNext(new Date(Date.now() + 1_000))
   await publish('mail:passwordChanged.subject', 'The corrected subject')
-  ses.mood = 'accept'
+  ses.behaviour = 'accept'
   expect(await deliverNext(new Date(Date.now() + 20_000))).toBe(true)
   expect(subjects()).toEqual(['The former subject', 'The corrected subject'])
 })

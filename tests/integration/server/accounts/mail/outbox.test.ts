@@ -9,20 +9,20 @@ import { createCaller } from '@/server/accounts/routers/appRouter'
 import { postContactForm } from '@/server/accounts/pages/postContactForm'
 import { startAccounts } from '../../../../support/accounts'
 import { captureLog } from '../../../../support/captureLog'
-import { holdTimers } from '../../../../support/clock'
+import { freezeTimers } from '../../../../support/clock'
 import { eventually } from '../../../../support/eventually'
-import { forAllTests } from '../../../../support/useResource'
+import { sharedResource } from '../../../../support/sharedResource'
 import { startSesStub } from '../../../../support/sesStub'
 
 const anonymous: Context = { user: null, locale: 'en-CA', requestId: 'test' }
 const caller = createCaller(anonymous)
 const genuine = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }
 
-const ses = forAllTests(startSesStub)
-const accounts = forAllTests(() => startAccounts(ses().url))
+const ses = sharedResource(startSesStub)
+const accounts = sharedResource(() => startAccounts(ses().url))
 beforeEach(async () => {
   await db().contactMessage.deleteMany()
-  ses().mood = 'accept'
+  ses().behaviour = 'accept'
   ses().sent.length = 0
 })
 
@@ -35,7 +35,7 @@ describe('outbox', () => {
   it.each(['throttle', 'reject'] as const)(
     'tries again with growing pauses when SES answers %s, then gives up @row:51',
     async (mood) => {
-      ses().mood = mood
+      ses().behaviour = mood
       await caller.contact.post(genuine)
       let now = soon()
       for (const pause of RETRY_AFTER_SECONDS) {
@@ -61,17 +61,17 @@ describe('outbox', () => {
   )
 
   it('sends once SES has recovered @row:51', async () => {
-    ses().mood = 'throttle'
+    ses().behaviour = 'throttle'
     await caller.contact.post(genuine)
     const now = soon()
     await deliverNext(now)
-    ses().mood = 'accept'
+    ses().behaviour = 'accept'
     expect(await deliverNext(later(now, 11))).toBe(true)
     expect(await theMail()).toMatchObject({ status: 'SENT', attempts: 2, lastError: null })
   })
 
   it('while SES hangs the visitor sees success at once; both mails go when it answers again @row:51', async () => {
-    ses().mood = 'hang'
+    ses().behaviour = 'hang'
     await caller.contact.post(genuine)
     const hanging = deliverNext(soon())
     await eventually(() => expect(ses().sent).toHaveLength(1))
@@ -81,13 +81,13 @@ describe('outbox', () => {
     ses().release()
     expect(await hanging).toBe(true)
     expect(await db().outboxMail.count({ where: { status: 'PENDING' } })).toBe(2)
-    ses().mood = 'accept'
+    ses().behaviour = 'accept'
     for (const now = later(soon(), 11); await deliverNext(now);) continue
     expect(await db().outboxMail.count({ where: { status: 'SENT' } })).toBe(2)
   })
 
   it('does not wait for an SES that hangs @row:51', async () => {
-    ses().mood = 'hang'
+    ses().behaviour = 'hang'
     const mail = { to: 'a@example.com', subject: 's', html: 'h', text: 't' }
     await expect(sendMail(mail, 1_500)).rejects.toThrow()
     expect(ses().sent).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('outbox', () => {
   })
 
   it('a process killed while it sends leaves the mail to be sent again @row:52', async () => {
-    ses().mood = 'hang'
+    ses().behaviour = 'hang'
     await caller.contact.post(genuine)
     const child = fork('tests/support/deliverOnce.ts', {
       execArgv: ['--import', 'tsx'],
@@ -124,7 +124,7 @@ describe('outbox', () => {
     await eventually(() => expect(ses().sent).toHaveLength(1))
     child.kill('SIGKILL')
     await once(child, 'exit')
-    ses().mood = 'accept'
+    ses().behaviour = 'accept'
     expect(await theMail()).toMatchObject({ status: 'PENDING', attempts: 1, lockedUntil: expect.any(Date) })
     expect(await deliverNext()).toBe(false)
     expect(await deliverNext(later(soon(), LEASE_MS / 1000))).toBe(true)
@@ -142,7 +142,7 @@ describe('outbox', () => {
   })
 
   it('wakes the worker as soon as a message is committed', async () => {
-    holdTimers()
+    freezeTimers()
     const worker = startOutboxWorker()
     expect(startOutboxWorker()).toBe(worker)
     try {

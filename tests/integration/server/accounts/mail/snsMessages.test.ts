@@ -1,10 +1,10 @@
 import { db } from '@/server/accounts/db/db'
 import { verifySnsMessage } from '@/server/accounts/mail/feedback/verifySnsMessage'
-import { bounce, forFeedback } from '../../../../support/mailFeedback'
+import { bounce, setUpMailFeedback } from '../../../../support/mailFeedback'
 import { TOPIC } from '../../../../support/snsStub'
 
 const CERTIFICATE = '/SimpleNotificationService-1.pem'
-const { sns, accounts, address, post, set } = forFeedback()
+const { sns, accounts, endpoint, post, setVariables } = setUpMailFeedback()
 
 describe('a subscription', () => {
   const handshake = (SubscribeURL: string) =>
@@ -145,17 +145,17 @@ describe('refuses', () => {
   })
 
   it('other methods; and there is no such address without a topic, or without the accounts', async () => {
-    const answer = await fetch(address())
+    const answer = await fetch(endpoint())
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
-    set({ SES_TOPIC_ARN: '' })
+    setVariables({ SES_TOPIC_ARN: '' })
     expect(await post(sns().message({ Message }))).toBe(404)
-    set({ SES_TOPIC_ARN: TOPIC, SITE_PARTS: 'content' })
+    setVariables({ SES_TOPIC_ARN: TOPIC, SITE_PARTS: 'content' })
     expect(await post(sns().message({ Message }))).toBe(404)
   })
 })
 
 it('without another endpoint, only Amazon’s own host in the topic’s region is believed', async () => {
-  set({ AWS_ENDPOINT_URL_SNS: '' })
+  setVariables({ AWS_ENDPOINT_URL_SNS: '' })
   const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('not now'))
   const message = (host: string) => sns().message({ SigningCertURL: `https://${host}${CERTIFICATE}` })
   for (const host of [

@@ -1,11 +1,11 @@
 import { accountsEnv } from '@/config/env.server'
 import { db } from '@/server/accounts/db/db'
-import { startAccountsAlone } from '../../../../support/accounts'
-import { stopClock } from '../../../../support/clock'
-import { PASSWORD, REFUSED, startEntrances } from '../../../../support/authEntryPoints'
-import { forAllTests } from '../../../../support/useResource'
+import { startAccountsWithoutContent } from '../../../../support/accounts'
+import { freezeClock } from '../../../../support/clock'
+import { PASSWORD, NO_ACCESS, startAuthEntryPoints } from '../../../../support/authEntryPoints'
+import { sharedResource } from '../../../../support/sharedResource'
 import { isRecord } from '../../../../support/json'
-import { sessionOf } from '../../../../support/sessions'
+import { createSession } from '../../../../support/sessions'
 
 const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
 const WRONG = (field: string) => ({
@@ -20,20 +20,20 @@ const message = {
   locale: 'zh-HK',
 }
 
-let mei: Awaited<ReturnType<ReturnType<typeof site>['open']>>
+let mei: Awaited<ReturnType<ReturnType<typeof site>['createUser']>>
 let cookie: string
-let asMei: ReturnType<ReturnType<typeof site>['as']>
+let asMei: ReturnType<ReturnType<typeof site>['caller']>
 
-const accounts = forAllTests(() => startAccountsAlone('http://127.0.0.1:9'))
-const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
+const accounts = sharedResource(() => startAccountsWithoutContent('http://127.0.0.1:9'))
+const site = sharedResource(() => startAuthEntryPoints(accounts().variables.SITE_URL))
 afterEach(() => jest.useRealTimers())
 beforeEach(async () => {
   await db().contactMessage.deleteMany()
   await db().outboxMail.deleteMany()
   await db().user.deleteMany()
-  mei = await site().open('mei')
-  cookie = await sessionOf(mei.id)
-  asMei = site().as(cookie)
+  mei = await site().createUser('mei')
+  cookie = await createSession(mei.id)
+  asMei = site().caller(cookie)
 })
 
 /** Returns a procedure's data as sent over HTTP. */
@@ -49,8 +49,8 @@ const eventsOf = async (id: string) =>
 
 describe('the own sessions', () => {
   it('are listed, the present one marked, without anything that could be used in its place', async () => {
-    await sessionOf(mei.id)
-    await sessionOf((await site().open('other')).id)
+    await createSession(mei.id)
+    await createSession((await site().createUser('other')).id)
     const sessions = await given('user.sessions')
     const one = {
       browser: 'Firefox',
@@ -67,33 +67,33 @@ describe('the own sessions', () => {
   })
 
   it('end one by one, and only the own ones', async () => {
-    const phone = await sessionOf(mei.id)
+    const phone = await createSession(mei.id)
     const [last] = await db().session.findMany({ where: { userId: mei.id }, orderBy: { createdAt: 'desc' } })
-    await sessionOf((await site().open('other')).id)
+    await createSession((await site().createUser('other')).id)
     const other = await db().session.findFirstOrThrow({ where: { userId: { not: mei.id } } })
     expect(await asMei.post('user.endSession', { id: other.id })).toMatchObject({ status: 404 })
     expect(await asMei.post('user.endSession', { id: last?.id })).toMatchObject({ status: 200 })
-    expect(await site().seen(phone)).toEqual(REFUSED)
-    expect(await site().seen(cookie)).toMatchObject({ procedure: 403 })
+    expect(await site().checkAccess(phone)).toEqual(NO_ACCESS)
+    expect(await site().checkAccess(cookie)).toMatchObject({ procedure: 403 })
     expect(await db().session.count()).toBe(2)
     expect(await eventsOf(mei.id)).toContain('session.ended')
   })
 
   it('end everywhere, here as well @row:5', async () => {
-    const phone = await sessionOf(mei.id)
+    const phone = await createSession(mei.id)
     expect(await asMei.post('user.signOutEverywhere', undefined)).toMatchObject({ status: 200 })
-    for (const old of [cookie, phone]) expect(await site().seen(old)).toEqual(REFUSED)
+    for (const old of [cookie, phone]) expect(await site().checkAccess(old)).toEqual(NO_ACCESS)
     expect(await eventsOf(mei.id)).toContain('sessions.ended')
   })
 })
 
 describe('a change of password', () => {
   it('ends every session; the new password opens the next @row:5', async () => {
-    const phone = await sessionOf(mei.id)
+    const phone = await createSession(mei.id)
     await db().verificationToken.create({ data: { identifier: mei.email, token: 'x', expires: new Date() } })
     const changed = await asMei.post('user.changePassword', { ...NEWER, currentPassword: PASSWORD })
     expect(changed).toMatchObject({ status: 200 })
-    for (const old of [cookie, phone]) expect(await site().seen(old)).toEqual(REFUSED)
+    for (const old of [cookie, phone]) expect(await site().checkAccess(old)).toEqual(NO_ACCESS)
     expect(await site().logIn(mei.email)).toBeUndefined()
     expect(await site().logIn(mei.email, NEWER.password)).toBeDefined()
     expect(await db().verificationToken.count()).toBe(0)
@@ -109,12 +109,12 @@ describe('a change of password', () => {
     const slip = { ...NEWER, passwordConfirmation: 'a newer house', currentPassword: PASSWORD }
     const refused = { status: 400, error: { fields: { passwordConfirmation: 'passwordMismatch' } } }
     expect(await asMei.post('user.changePassword', slip)).toMatchObject(refused)
-    expect(await site().seen(cookie)).toMatchObject({ procedure: 403 })
+    expect(await site().checkAccess(cookie)).toMatchObject({ procedure: 403 })
   })
 })
 
 it('limits password guesses from a stolen session', async () => {
-  stopClock()
+  freezeClock()
   const guess = (password: string) => asMei.post('user.deleteAccount', { password })
   const most = accountsEnv().LIMIT_LOGINS_PER_VISITOR
   for (let count = 0; count < most; count++)
@@ -128,20 +128,20 @@ describe('the deletion of an account @row:31', () => {
     expect(await asMei.post('user.deleteAccount', { password: 'wrong horse' })).toMatchObject(
       WRONG('password'),
     )
-    expect(await site().seen(cookie)).toMatchObject({ session: { email: mei.email } })
-    expect(await site().as('').post('user.deleteAccount', { password: PASSWORD })).toMatchObject({
+    expect(await site().checkAccess(cookie)).toMatchObject({ session: { email: mei.email } })
+    expect(await site().caller('').post('user.deleteAccount', { password: PASSWORD })).toMatchObject({
       status: 401,
     })
   })
 
   it('ends its sessions, keeps its messages without the account, and keeps events without personal data', async () => {
-    const phone = await sessionOf(mei.id)
+    const phone = await createSession(mei.id)
     await db().contactMessage.create({ data: { ...message, userId: mei.id } })
     const mail = { template: 'signInLink', recipient: mei.email, locale: 'zh-HK', payload: {} }
     await db().outboxMail.create({ data: mail })
     expect(await asMei.post('user.deleteAccount', { password: PASSWORD })).toMatchObject({ status: 200 })
 
-    for (const old of [cookie, phone]) expect(await site().seen(old)).toEqual(REFUSED)
+    for (const old of [cookie, phone]) expect(await site().checkAccess(old)).toEqual(NO_ACCESS)
     expect(await site().logIn(mei.email)).toBeUndefined()
     expect(await db().user.count()).toBe(0)
     expect(await db().contactMessage.findMany()).toMatchObject([{ ...message, userId: null }])
@@ -160,7 +160,7 @@ describe('the deletion of an account @row:31', () => {
 })
 
 it('the export holds everything about the account, nothing about others, and no digest', async () => {
-  const other = await site().open('other')
+  const other = await site().createUser('other')
   const campaign = { first: { source: 'newsletter' }, page: '/contact' }
   await db().contactMessage.createMany({
     data: [
@@ -182,5 +182,5 @@ it('the export holds everything about the account, nothing about others, and no 
   const text = JSON.stringify(exported)
   expect(text).not.toContain(mei.passwordHash)
   expect(text).not.toMatch(/\$2b\$|passwordHash|sessionVersion|Other|idempotencyKey/)
-  expect((await site().as('').get('user.exportData', undefined)).status).toBe(401)
+  expect((await site().caller('').get('user.exportData', undefined)).status).toBe(401)
 })

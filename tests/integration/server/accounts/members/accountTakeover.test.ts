@@ -1,24 +1,24 @@
 import { db } from '@/server/accounts/db/db'
-import { forgetAccounts, startAccountsAlone } from '../../../../support/accounts'
+import { deleteAccounts, startAccountsWithoutContent } from '../../../../support/accounts'
 import { sessionCookie } from '../../../../support/authClient'
-import { PASSWORD, startEntrances } from '../../../../support/authEntryPoints'
-import { forAllTests } from '../../../../support/useResource'
-import { deliverAll, pressLink, readMail } from '../../../../support/linkMails'
+import { PASSWORD, startAuthEntryPoints } from '../../../../support/authEntryPoints'
+import { sharedResource } from '../../../../support/sharedResource'
+import { deliverAll, confirmLoginLink, readMail } from '../../../../support/linkMails'
 import { startSesStub } from '../../../../support/sesStub'
-import { sessionOf } from '../../../../support/sessions'
+import { createSession } from '../../../../support/sessions'
 
 const NEXT = 'intruder@example.com'
 const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
 
-const ses = forAllTests(startSesStub)
-const accounts = forAllTests(() => startAccountsAlone(ses().url))
-const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
-let mei: Awaited<ReturnType<ReturnType<typeof site>['open']>>
+const ses = sharedResource(startSesStub)
+const accounts = sharedResource(() => startAccountsWithoutContent(ses().url))
+const site = sharedResource(() => startAuthEntryPoints(accounts().variables.SITE_URL))
+let mei: Awaited<ReturnType<ReturnType<typeof site>['createUser']>>
 
 beforeEach(async () => {
-  await forgetAccounts()
+  await deleteAccounts()
   ses().sent.length = 0
-  mei = await site().open('mei')
+  mei = await site().createUser('mei')
 })
 
 /** Sends all queued mail and returns the link in the newest mail to an address. */
@@ -29,11 +29,11 @@ async function linkTo(address: string) {
   if (!mail) throw new Error(`no mail to ${address}`)
   return mail.link
 }
-const anybody = () => site().as('')
+const anybody = () => site().caller('')
 /** Confirms the address as the logged-in account. */
 const confirm = async (link: URL) =>
   site()
-    .as(await sessionOf(mei.id))
+    .caller(await createSession(mei.id))
     .post('user.confirmEmail', { token: link.hash.slice(1) })
 /** Resets the password as the owner of the mailbox. */
 async function reset() {
@@ -45,7 +45,7 @@ async function reset() {
 
 describe('an account that is recovered by a new password stays recovered @row:5 @row:15', () => {
   it('an intruder’s pending email change is dropped, at any stage of its confirmation', async () => {
-    const intruder = site().as(await sessionOf(mei.id))
+    const intruder = site().caller(await createSession(mei.id))
     await intruder.post('user.changeEmail', { newEmail: NEXT, currentPassword: PASSWORD })
     const [former, next] = [await linkTo(mei.email), await linkTo(NEXT)]
     expect(await confirm(next)).toMatchObject({ status: 200, data: { json: 'waiting' } })
@@ -60,7 +60,7 @@ describe('an account that is recovered by a new password stays recovered @row:5 
     await site().client.post('signin/email', { email: mei.email })
     const link = await linkTo(mei.email)
     await reset()
-    const opened = await pressLink(site().auth.url, link)
+    const opened = await confirmLoginLink(site().auth.url, link)
     expect(sessionCookie(opened)).toBeUndefined()
     expect(opened.headers.get('location')).toContain('error=Verification')
   })

@@ -19,18 +19,18 @@ import { setSpam } from '@/server/accounts/admin/messageActions'
 import { changeEmail, confirmEmail } from '@/server/accounts/members/emailChange'
 import { resetPassword } from '@/server/accounts/members/resetPassword'
 import { openSession } from '@/server/accounts/sessions/sessionStore'
-import { forgetAccounts, startAccountsAlone } from '../../../../support/accounts'
+import { deleteAccounts, startAccountsWithoutContent } from '../../../../support/accounts'
 import { PASSWORD } from '../../../../support/authEntryPoints'
-import { forAllTests } from '../../../../support/useResource'
+import { sharedResource } from '../../../../support/sharedResource'
 import { readMail } from '../../../../support/linkMails'
-import { meeting, withoutWaiting, type Held } from '../../../../support/concurrency'
+import { runConcurrently, runWithoutLockWait, type RowLock } from '../../../../support/concurrency'
 import { startSesStub } from '../../../../support/sesStub'
 
 // Each test fails without the lock or condition that it covers, if transactions really run concurrently. A
 // row is locked until all actions wait, so that their order is the same each time.
 
-const ses = forAllTests(startSesStub)
-forAllTests(() => startAccountsAlone(ses().url))
+const ses = sharedResource(startSesStub)
+sharedResource(() => startAccountsWithoutContent(ses().url))
 
 const TOKEN = 'a'.repeat(43)
 const NEWER = 'a newer horse'
@@ -52,7 +52,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD)
 })
 beforeEach(async () => {
-  await forgetAccounts()
+  await deleteAccounts()
   await db().contactMessage.deleteMany()
   await db().verificationToken.deleteMany()
   ses().sent.length = 0
@@ -67,7 +67,7 @@ const actor = ({ id, email, name, role }: User): Actor => ({
   user: { id, email, name, role },
   requestId: 'test',
 })
-const account = (id = mei.id): Held => ({ table: 'users', where: 'id = $1', value: id })
+const account = (id = mei.id): RowLock => ({ table: 'users', where: 'id = $1', value: id })
 const now = () => db().user.findUniqueOrThrow({ where: { id: mei.id } })
 const enqueue = (template: MailTemplate, recipient = mei.email, more = {}) =>
   db().outboxMail.create({ data: { ...outboxRow(template, recipient, 'en-CA'), ...more } })
@@ -85,7 +85,7 @@ describe('the account’s row, which is locked before its other rows', () => {
   it('a link that sets a password, beside a mail with a newer one: the newer one stands', async () => {
     await linkToReset()
     await enqueue('passwordReset')
-    const [mailed, used] = await meeting(account(), [() => deliverNext(ahead()), reset])
+    const [mailed, used] = await runConcurrently(account(), [() => deliverNext(ahead()), reset])
     expect(mailed).toMatchObject({ ...OK, value: true })
     expect(used).toMatchObject(failedWith('RESET_LINK_INVALID'))
     await expect(reset(tokenOf(ses().sent[0]))).resolves.toMatchObject({ id: mei.id })
@@ -96,7 +96,7 @@ describe('the account’s row, which is locked before its other rows', () => {
     await db().emailVerification.create({ data: { userId: mei.id, tokenHash: digestOf(TOKEN), expiresAt } })
     await enqueue('emailVerification', mei.email, { userId: mei.id })
     const confirm = (token = TOKEN) => confirmEmail({ token }, actor(mei))
-    const [mailed, used] = await meeting(account(), [() => deliverNext(ahead()), confirm])
+    const [mailed, used] = await runConcurrently(account(), [() => deliverNext(ahead()), confirm])
     expect(mailed).toMatchObject({ ...OK, value: true })
     expect(used).toMatchObject(failedWith('LINK_INVALID'))
     await expect(confirm(tokenOf(ses().sent[0]))).resolves.toBe('verified')
@@ -106,13 +106,13 @@ describe('the account’s row, which is locked before its other rows', () => {
     const identifier = mei.email
     await db().verificationToken.create({ data: { identifier, token: 'former', expires: expiresAt } })
     await enqueue('signInLink')
-    const former: Held = { table: 'verification_tokens', where: 'identifier = $1', value: identifier }
+    const former: RowLock = { table: 'verification_tokens', where: 'identifier = $1', value: identifier }
     // Has already failed once, because a first attempt would wait for the lock on its rate limit counter.
     const newer = async () => {
       await enqueue('signInLink', mei.email, { attempts: 1, payload: { callbackUrl: NEWER_PAGE } })
       return deliverNext(ahead())
     }
-    expect(await meeting(former, [() => deliverNext(ahead()), newer])).toMatchObject([OK, OK])
+    expect(await runConcurrently(former, [() => deliverNext(ahead()), newer])).toMatchObject([OK, OK])
     const newest = ses().sent.find(
       (sent) => readMail(sent).link.searchParams.get('callbackUrl') === NEWER_PAGE,
     )
@@ -122,7 +122,7 @@ describe('the account’s row, which is locked before its other rows', () => {
 
   it('another address asked for beside the deletion of the account: it is gone, and nothing fails but the wish', async () => {
     await db().emailChange.create({ data: { userId: mei.id, email: 'former@new.example', expiresAt } })
-    const [deleted, asked] = await meeting(account(), [
+    const [deleted, asked] = await runConcurrently(account(), [
       () => deleteAccount({ password: PASSWORD }, actor(mei)),
       () => changeEmail({ newEmail: 'mei@new.example', currentPassword: PASSWORD }, actor(mei)),
     ])
@@ -135,7 +135,7 @@ describe('the account’s row, which is locked before its other rows', () => {
   it('a yes that is said twice is kept once', async () => {
     const { version } = await consentText('en-CA')
     const yes = () => setConsent({ granted: true, version }, actor(mei), 'en-CA')
-    expect(await meeting(account(), [yes, yes])).toMatchObject([OK, OK])
+    expect(await runConcurrently(account(), [yes, yes])).toMatchObject([OK, OK])
     expect(await db().consent.count()).toBe(1)
     expect(await events('consent.given')).toBe(1)
   })
@@ -145,7 +145,7 @@ describe('the account’s row, which is locked before its other rows', () => {
     await linkToReset()
     const { updateUser } = authAdapter()
     const proved = async () => updateUser?.({ id: mei.id })
-    expect(await meeting(account(), [reset, proved])).toMatchObject([OK, OK])
+    expect(await runConcurrently(account(), [reset, proved])).toMatchObject([OK, OK])
     await expect(logInWith({ email: mei.email, password: NEWER })).resolves.toMatchObject({ id: mei.id })
     expect(await events('password.dropped')).toBe(0)
   })
@@ -154,7 +154,7 @@ describe('the account’s row, which is locked before its other rows', () => {
 describe('a condition of a write, which decides between two at once', () => {
   it('of two uses of a link one sets the password @row:1', async () => {
     await linkToReset()
-    const answers = await meeting(account(), [reset, reset])
+    const answers = await runConcurrently(account(), [reset, reset])
     expect(answers).toMatchObject([OK, failedWith('RESET_LINK_INVALID')])
     expect(await events('password.reset')).toBe(1)
   })
@@ -164,7 +164,7 @@ describe('a condition of a write, which decides between two at once', () => {
     async (place) => {
       await linkToReset()
       const logIn = () => openSession({ user: mei, device: { browser: null, system: null }, by: 'password' })
-      const [first, second] = await meeting(account(), place === 'before' ? [logIn, reset] : [reset, logIn])
+      const [first, second] = await runConcurrently(account(), place === 'before' ? [logIn, reset] : [reset, logIn])
       expect(first).toMatchObject(OK)
       expect(second).toMatchObject(place === 'before' ? OK : failedWith('INVALID_CREDENTIALS'))
       expect(await db().session.count()).toBe(0)
@@ -176,7 +176,7 @@ describe('a condition of a write, which decides between two at once', () => {
     const third = { password: 'a third horse', passwordConfirmation: 'a third horse' }
     const change = () => changePassword({ currentPassword: PASSWORD, ...third }, actor(mei))
     const fields = { currentPassword: 'passwordWrong' }
-    expect(await meeting(account(), [reset, change])).toMatchObject([
+    expect(await runConcurrently(account(), [reset, change])).toMatchObject([
       OK,
       failedWith('VALIDATION', { fields }),
     ])
@@ -186,7 +186,7 @@ describe('a condition of a write, which decides between two at once', () => {
   it('a deletion behind a reset needs the new password', async () => {
     await linkToReset()
     const remove = () => deleteAccount({ password: PASSWORD }, actor(mei))
-    const answers = await meeting(account(), [reset, remove])
+    const answers = await runConcurrently(account(), [reset, remove])
     expect(answers).toMatchObject([OK, failedWith('VALIDATION', { fields: { password: 'passwordWrong' } })])
     expect((await now()).email).toBe(mei.email)
   })
@@ -195,8 +195,8 @@ describe('a condition of a write, which decides between two at once', () => {
     const data = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', locale: 'zh-HK', spam: true }
     const { id } = await db().contactMessage.create({ data })
     const clear = () => setSpam({ id, spam: false }, actor(mei))
-    const message: Held = { table: 'contact_messages', where: 'id = $1', value: id }
-    expect(await meeting(message, [clear, clear])).toMatchObject([OK, OK])
+    const message: RowLock = { table: 'contact_messages', where: 'id = $1', value: id }
+    expect(await runConcurrently(message, [clear, clear])).toMatchObject([OK, OK])
     expect(await db().outboxMail.count({ where: { recipient: OFFICE } })).toBe(1)
     const cleared = { event: 'message.cleared', facts: { path: ['message'], equals: id } }
     expect(await db().auditEvent.count({ where: cleared })).toBe(1)
@@ -211,8 +211,8 @@ describe('a condition of a write, which decides between two at once', () => {
       attempts: 8,
     })
     const again = () => resendMail(id, actor(mei))
-    const mail: Held = { table: 'outbox_mails', where: 'id = $1', value: id }
-    expect(await meeting(mail, [again, again])).toMatchObject([OK, OK])
+    const mail: RowLock = { table: 'outbox_mails', where: 'id = $1', value: id }
+    expect(await runConcurrently(mail, [again, again])).toMatchObject([OK, OK])
     const resent = { event: 'mail.resent', facts: { path: ['mail'], equals: id } }
     expect(await db().auditEvent.count({ where: resent })).toBe(1)
   })
@@ -245,8 +245,8 @@ describe('the last administrator @row:26', () => {
     const captain = await open('captain', { role: 'ADMIN' })
     const mate = await open('mate', { role: 'ADMIN' })
     const [first, second] = target === 'other' ? [mate, captain] : [captain, mate]
-    const both: Held = { table: 'users', where: 'role::text = $1', value: 'ADMIN' }
-    const answers = await meeting(both, [
+    const both: RowLock = { table: 'users', where: 'role::text = $1', value: 'ADMIN' }
+    const answers = await runConcurrently(both, [
       () => acts[act](captain, first.id),
       () => acts[act](mate, second.id),
     ])
@@ -261,7 +261,7 @@ describe('what several instances do together', () => {
   it('counts each use of a limit', async () => {
     const use = { key: 'a', window: 60, now: new Date('2026-11-21T12:00:00Z') }
     await incrementCounter(use)
-    const answers = await meeting({ table: 'rate_limits', where: 'key = $1', value: 'a' }, [
+    const answers = await runConcurrently({ table: 'rate_limits', where: 'key = $1', value: 'a' }, [
       () => incrementCounter(use),
       () => incrementCounter(use),
     ])
@@ -271,8 +271,8 @@ describe('what several instances do together', () => {
   it('a mail that one worker is taking is passed over by the next, which takes another', async () => {
     const first = await enqueue('passwordChanged', 'first@example.com', { nextAttemptAt: long })
     await enqueue('passwordChanged', 'second@example.com')
-    const taken: Held = { table: 'outbox_mails', where: 'id = $1', value: first.id }
-    expect(await withoutWaiting(taken, () => deliverNext(ahead()))).toBe(true)
+    const taken: RowLock = { table: 'outbox_mails', where: 'id = $1', value: first.id }
+    expect(await runWithoutLockWait(taken, () => deliverNext(ahead()))).toBe(true)
     expect(ses().sent.map((sent) => sent.get('Destination.ToAddresses.member.1'))).toEqual([
       'second@example.com',
     ])
@@ -280,14 +280,14 @@ describe('what several instances do together', () => {
 
   it('deleting expired counters blocks no other request', async () => {
     await db().rateLimit.create({ data: { key: 'old', windowStart: long, count: 1 } })
-    const old: Held = { table: 'rate_limits', where: 'key = $1', value: 'old' }
-    expect(await withoutWaiting(old, () => incrementCounter({ key: 'b', window: 60 }))).toBe(1)
+    const old: RowLock = { table: 'rate_limits', where: 'key = $1', value: 'old' }
+    expect(await runWithoutLockWait(old, () => incrementCounter({ key: 'b', window: 60 }))).toBe(1)
   })
 
   it('rows that one process deletes as over keep the next from nothing', async () => {
     const rows = ['held', 'free'].map((key) => ({ key, windowStart: long, count: 1 }))
     await db().rateLimit.createMany({ data: rows })
-    const held: Held = { table: 'rate_limits', where: 'key = $1', value: 'held' }
-    expect(await withoutWaiting(held, () => deleteExpiredRows())).toMatchObject({ counts: 1 })
+    const held: RowLock = { table: 'rate_limits', where: 'key = $1', value: 'held' }
+    expect(await runWithoutLockWait(held, () => deleteExpiredRows())).toMatchObject({ counts: 1 })
   })
 })

@@ -1,35 +1,35 @@
 import { accountsEnv } from '@/config/env.server'
 import { db } from '@/server/accounts/db/db'
 import { digestOf } from '@/server/accounts/mail/linkTokens'
-import { forgetAccounts, startAccountsAlone } from '../../../../support/accounts'
-import { stopClock } from '../../../../support/clock'
-import { PASSWORD, startEntrances } from '../../../../support/authEntryPoints'
-import { forAllTests } from '../../../../support/useResource'
+import { deleteAccounts, startAccountsWithoutContent } from '../../../../support/accounts'
+import { freezeClock } from '../../../../support/clock'
+import { PASSWORD, startAuthEntryPoints } from '../../../../support/authEntryPoints'
+import { sharedResource } from '../../../../support/sharedResource'
 import { deliverAll, readMail } from '../../../../support/linkMails'
 import { startSesStub } from '../../../../support/sesStub'
-import { sessionOf } from '../../../../support/sessions'
+import { createSession } from '../../../../support/sessions'
 
 const NEXT = 'mei@new.example'
 const INVALID = { status: 400, error: { code: 'LINK_INVALID' } }
 const HOUR_MS = 3_600_000
 
-const ses = forAllTests(startSesStub)
-const accounts = forAllTests(() => startAccountsAlone(ses().url))
-const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
-let mei: Awaited<ReturnType<ReturnType<typeof site>['open']>>
-let asMei: ReturnType<ReturnType<typeof site>['as']>
+const ses = sharedResource(startSesStub)
+const accounts = sharedResource(() => startAccountsWithoutContent(ses().url))
+const site = sharedResource(() => startAuthEntryPoints(accounts().variables.SITE_URL))
+let mei: Awaited<ReturnType<ReturnType<typeof site>['createUser']>>
+let asMei: ReturnType<ReturnType<typeof site>['caller']>
 
 afterEach(() => jest.useRealTimers())
 beforeEach(async () => {
-  await forgetAccounts()
+  await deleteAccounts()
   ses().sent.length = 0
-  mei = await site().open('mei')
-  asMei = site().as(await sessionOf(mei.id))
+  mei = await site().createUser('mei')
+  asMei = site().caller(await createSession(mei.id))
 })
 
-const anybody = () => site().as('')
+const anybody = () => site().caller('')
 const confirm = (token: string, who = asMei) => who.post('user.confirmEmail', { token })
-const asOwnerOf = async (id: string) => site().as(await sessionOf(id))
+const asOwnerOf = async (id: string) => site().caller(await createSession(id))
 /** Returns the tokens that mails to an address pass to the confirmation page, newest last. */
 async function tokensTo(address: string) {
   await deliverAll()
@@ -89,7 +89,7 @@ describe('the verification of an address', () => {
   })
 
   it('is sent again on demand, and the newer link is the one that works', async () => {
-    stopClock()
+    freezeClock()
     await db().user.update({ where: { id: mei.id }, data: { emailVerified: null } })
     expect(await asMei.post('user.sendVerification', undefined)).toMatchObject({ status: 200 })
     await deliverAll()
@@ -102,7 +102,7 @@ describe('the verification of an address', () => {
   })
 
   it('cannot be had sent without end', async () => {
-    stopClock()
+    freezeClock()
     await db().user.update({ where: { id: mei.id }, data: { emailVerified: null } })
     const most = accountsEnv().LIMIT_CONFIRMATIONS_PER_ACCOUNT
     for (let count = 0; count < most; count++) await asMei.post('user.sendVerification', undefined)
@@ -172,7 +172,7 @@ describe('another address', () => {
   })
 
   it('that has an account gets the answer of any other, and no mail', async () => {
-    const other = await site().open('other')
+    const other = await site().createUser('other')
     const free = await ask()
     const taken = await ask(other.email)
     expect(taken).toEqual(free)

@@ -1,11 +1,11 @@
 import { db } from '@/server/accounts/db/db'
-import { forgetAccounts, startAccountsAlone } from '../../../../support/accounts'
+import { deleteAccounts, startAccountsWithoutContent } from '../../../../support/accounts'
 import { setClock } from '../../../../support/clock'
-import { PASSWORD, startEntrances } from '../../../../support/authEntryPoints'
-import { forAllTests } from '../../../../support/useResource'
+import { PASSWORD, startAuthEntryPoints } from '../../../../support/authEntryPoints'
+import { sharedResource } from '../../../../support/sharedResource'
 import { deliverAll, readMail } from '../../../../support/linkMails'
 import { startSesStub } from '../../../../support/sesStub'
-import { sessionOf } from '../../../../support/sessions'
+import { createSession } from '../../../../support/sessions'
 
 /** A person whose email address an attacker signs up with. */
 const stranger = { email: 'stranger@example.com', name: 'Mei', password: PASSWORD }
@@ -13,20 +13,20 @@ const stranger = { email: 'stranger@example.com', name: 'Mei', password: PASSWOR
 const noon = Date.parse('2026-11-21T12:00:00Z')
 const HOUR_MS = 3_600_000
 
-const ses = forAllTests(startSesStub)
-const accounts = forAllTests(() => startAccountsAlone(ses().url))
-const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
+const ses = sharedResource(startSesStub)
+const accounts = sharedResource(() => startAccountsWithoutContent(ses().url))
+const site = sharedResource(() => startAuthEntryPoints(accounts().variables.SITE_URL))
 
 beforeEach(async () => {
-  await forgetAccounts()
+  await deleteAccounts()
   ses().sent.length = 0
   setClock(noon)
 })
 afterEach(() => jest.useRealTimers())
 
-const anybody = () => site().as('')
+const anybody = () => site().caller('')
 const owner = () => db().user.findUniqueOrThrow({ where: { email: stranger.email } })
-const asOwner = async () => site().as(await sessionOf((await owner()).id))
+const asOwner = async () => site().caller(await createSession((await owner()).id))
 const subjects = async () => {
   await deliverAll()
   return ses().sent.map((mail) => readMail(mail).subject)

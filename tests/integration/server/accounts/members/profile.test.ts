@@ -2,27 +2,27 @@ import zhHK from '@locales/zh-HK/account.json'
 import { accountsEnv } from '@/config/env.server'
 import { db } from '@/server/accounts/db/db'
 import { suppress } from '@/server/accounts/mail/suppression'
-import { forgetAccounts, startAccountsAlone } from '../../../../support/accounts'
-import { stopClock } from '../../../../support/clock'
-import { PASSWORD, startEntrances } from '../../../../support/authEntryPoints'
-import { forAllTests } from '../../../../support/useResource'
+import { deleteAccounts, startAccountsWithoutContent } from '../../../../support/accounts'
+import { freezeClock } from '../../../../support/clock'
+import { PASSWORD, startAuthEntryPoints } from '../../../../support/authEntryPoints'
+import { sharedResource } from '../../../../support/sharedResource'
 import { deliverAll, readMail } from '../../../../support/linkMails'
 import { startSesStub } from '../../../../support/sesStub'
-import { sessionOf } from '../../../../support/sessions'
+import { createSession } from '../../../../support/sessions'
 import { trpcCaller } from '../../../../support/trpcCall'
 
-const ses = forAllTests(startSesStub)
-const accounts = forAllTests(() => startAccountsAlone(ses().url))
-const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
-let mei: Awaited<ReturnType<ReturnType<typeof site>['open']>>
+const ses = sharedResource(startSesStub)
+const accounts = sharedResource(() => startAccountsWithoutContent(ses().url))
+const site = sharedResource(() => startAuthEntryPoints(accounts().variables.SITE_URL))
+let mei: Awaited<ReturnType<ReturnType<typeof site>['createUser']>>
 let asMei: ReturnType<typeof trpcCaller>
 
 afterEach(() => jest.useRealTimers())
 beforeEach(async () => {
-  await forgetAccounts()
+  await deleteAccounts()
   ses().sent.length = 0
-  mei = await site().open('mei')
-  asMei = trpcCaller(site().trpc.url, { cookie: await sessionOf(mei.id), 'x-locale': 'zh-HK' })
+  mei = await site().createUser('mei')
+  asMei = trpcCaller(site().trpc.url, { cookie: await createSession(mei.id), 'x-locale': 'zh-HK' })
 })
 
 type Own = { json: { consent: { version: string; text: string; granted: boolean; at: string | null } } }
@@ -51,7 +51,7 @@ describe('the own details', () => {
         version: expect.stringMatching(/^\w{12}$/),
       },
     })
-    expect((await site().as('').get('user.account', undefined)).status).toBe(401)
+    expect((await site().caller('').get('user.account', undefined)).status).toBe(401)
   })
 
   it('are changed by their owner: the name, and the language of the mails that follow', async () => {
@@ -59,7 +59,7 @@ describe('the own details', () => {
     expect(changed).toMatchObject({ status: 200 })
     expect(await own()).toMatchObject({ name: '陳 美玲 Bcc: x', locale: 'zh-HK' })
     await db().user.update({ where: { id: mei.id }, data: { emailVerified: null } })
-    const inEnglish = trpcCaller(site().trpc.url, { cookie: await sessionOf(mei.id), 'x-locale': 'en-CA' })
+    const inEnglish = trpcCaller(site().trpc.url, { cookie: await createSession(mei.id), 'x-locale': 'en-CA' })
     await inEnglish.post('user.sendVerification', undefined)
     await deliverAll()
     expect(readMail(ses().sent.at(-1)).subject).toContain('楓港')
@@ -130,7 +130,7 @@ describe('the consent to marketing', () => {
   })
 
   it('fills the audit log no further than its limit, which downloads share; a no is always taken', async () => {
-    stopClock()
+    freezeClock()
     const { version } = (await own()).consent
     await answer(true, version)
     const most = accountsEnv().LIMIT_EVENTS_PER_ACCOUNT
@@ -159,8 +159,8 @@ it('a password change is mailed to its owner, without a secret', async () => {
 
 it('the download does not tell whether another address that was asked for has an account @row:6', async () => {
   const download = async (name: string, newEmail: string) => {
-    const { id } = await site().open(name)
-    const asker = site().as(await sessionOf(id))
+    const { id } = await site().createUser(name)
+    const asker = site().caller(await createSession(id))
     await asker.post('user.changeEmail', { newEmail, currentPassword: PASSWORD })
     await deliverAll()
     const { status, data } = await asker.get('user.exportData', undefined)
@@ -175,7 +175,7 @@ it('the download does not tell whether another address that was asked for has an
 
 describe('mails with a link to the address that an account had before @row:31', () => {
   const askForLinks = async () => {
-    await site().as('').post('user.initiateResetPassword', { email: mei.email })
+    await site().caller('').post('user.initiateResetPassword', { email: mei.email })
     await site().client.post('signin/email', { email: mei.email })
   }
 
@@ -195,10 +195,10 @@ describe('mails with a link to the address that an account had before @row:31', 
   })
 
   it('are not sent any more, although they were tried before', async () => {
-    ses().mood = 'throttle'
+    ses().behaviour = 'throttle'
     await askForLinks()
     await deliverAll()
-    ses().mood = 'accept'
+    ses().behaviour = 'accept'
     ses().sent.length = 0
     await db().user.update({ where: { id: mei.id }, data: { email: 'mei@new.example' } })
     await deliverAll(new Date(Date.now() + 60_000))

@@ -9,7 +9,7 @@ import { startOutboxWorker } from '@/server/accounts/mail/outboxWorker'
 import { renderMail } from '@/server/accounts/mail/renderMail'
 import { startAccounts } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
-import { stopClock } from '../../../../support/clock'
+import { freezeClock } from '../../../../support/clock'
 import { eventually } from '../../../../support/eventually'
 import { lastMail, readMail } from '../../../../support/linkMails'
 import { startSesStub } from '../../../../support/sesStub'
@@ -72,7 +72,7 @@ async function workOf(email: string) {
 }
 
 it('a known, an unknown and an unverified address get the same answer after the same work @row:6', async () => {
-  stopClock()
+  freezeClock()
   await ask('first@example.com')
   const works = []
   for (let round = 0; round < 5; round++) for (const email of ADDRESSES) works.push(await workOf(email))

@@ -5,9 +5,9 @@ import { digestOf } from '@/server/accounts/mail/linkTokens'
 import { RETRY_AFTER_SECONDS } from '@/server/accounts/mail/outbox'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../../../support/accounts'
-import { setClock, stopClock } from '../../../../support/clock'
+import { setClock, freezeClock } from '../../../../support/clock'
 import { eventually } from '../../../../support/eventually'
-import { forAllTests } from '../../../../support/useResource'
+import { sharedResource } from '../../../../support/sharedResource'
 import { deliverAll, lastMail, readMail } from '../../../../support/linkMails'
 import { startSesStub } from '../../../../support/sesStub'
 
@@ -19,8 +19,8 @@ const HOUR_MS = 3_600_000
 /** The beginning of a rate limit window. */
 const noon = Date.parse('2026-11-21T12:00:00Z')
 
-const ses = forAllTests(startSesStub)
-const accounts = forAllTests(() => startAccounts(ses().url))
+const ses = sharedResource(startSesStub)
+const accounts = sharedResource(() => startAccounts(ses().url))
 const tokens: string[] = []
 afterEach(() => {
   const links = ses().sent.map((request) => readMail(request).link)
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await db().rateLimit.deleteMany()
   await db().outboxMail.deleteMany()
   await db().user.deleteMany()
-  ses().mood = 'accept'
+  ses().behaviour = 'accept'
   ses().sent.length = 0
   await users.signup(mei)
   // The confirmation mail is not under test here.
@@ -76,7 +76,7 @@ describe('a password reset', () => {
     await ask()
     expect(await db().outboxMail.findMany()).toMatchObject([{ status: 'PENDING', payload: {} }])
     expect(await db().passwordReset.count()).toBe(0)
-    ses().mood = 'throttle'
+    ses().behaviour = 'throttle'
     await deliverAll()
     const hash = readMail(ses().sent.at(-1)).link.searchParams.get('hash') ?? ''
     expect(hash).toMatch(/^[\w-]{43}$/)
@@ -177,11 +177,11 @@ describe('the mail of a password reset', () => {
   })
 
   it('a mail that many workers hold, while SES is slow, is counted too @row:11', async () => {
-    stopClock()
+    freezeClock()
     await linkFor()
     await linkFor()
     await ask()
-    ses().mood = 'hang'
+    ses().behaviour = 'hang'
     const hanging = deliverAll()
     await eventually(() => expect(ses().sent).toHaveLength(3))
     await ask()
@@ -192,11 +192,11 @@ describe('the mail of a password reset', () => {
   })
 
   it('leaves when SES has recovered, with a link that works from then on @row:51', async () => {
-    ses().mood = 'throttle'
+    ses().behaviour = 'throttle'
     await ask()
     await deliverAll()
     const early = readMail(ses().sent.at(-1)).link.searchParams.get('hash') ?? ''
-    ses().mood = 'accept'
+    ses().behaviour = 'accept'
     const pause = RETRY_AFTER_SECONDS[0] * 1000
     await deliverAll(new Date(Date.now() + pause + 2000))
     const { link, to } = readMail(ses().sent.at(-1))
@@ -209,10 +209,10 @@ describe('the mail of a password reset', () => {
   })
 
   it('a newer request takes the place of one that still waits', async () => {
-    ses().mood = 'throttle'
+    ses().behaviour = 'throttle'
     await ask()
     await deliverAll()
-    ses().mood = 'accept'
+    ses().behaviour = 'accept'
     await ask()
     await deliverAll(new Date(Date.now() + 60_000))
     expect(ses().sent).toHaveLength(2)

@@ -68,7 +68,7 @@ describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
     ['a path that begins like a language', '/zh-HKX', '/zh-HKX'],
   ])('goes on to %s, in the language of the page', async (_name, callbackUrl, route) => {
     const { result } = await signIn.visit(locale, backTo(callbackUrl))
-    expect(result.props).toMatchObject({ onward: localePath(locale, route) })
+    expect(result.props).toMatchObject({ nextPath: localePath(locale, route) })
   })
 
   it.each([
@@ -86,24 +86,24 @@ describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
   ])('%p is no way on @row:27', async (callbackUrl) => {
     const { status, result } = await signIn.visit(locale, backTo(callbackUrl))
     expect(status).toBe(200)
-    expect(result.props).toMatchObject({ onward: localePath(locale, '/') })
+    expect(result.props).toMatchObject({ nextPath: localePath(locale, '/') })
   })
 
   it.each(['http://localhost:3000//evil.example', '/zh-HK//evil.example', '///evil.example/'])(
     '%p stays a path of this site @row:27',
     async (callbackUrl) => {
       const { result } = await signIn.visit(locale, backTo(callbackUrl))
-      expect(result.props).toHaveProperty('onward', expect.not.stringMatching(/^\/\/|^[^/]/))
+      expect(result.props).toHaveProperty('nextPath', expect.not.stringMatching(/^\/\/|^[^/]/))
     },
   )
 
   it('from an error goes back to logging in with the way on that next-auth keeps', async () => {
-    const onward = localePath(locale, '/admin/users')
-    const cookie = `next-auth.callback-url=${encodeURIComponent(`http://localhost:3000${onward}`)}`
+    const nextPath = localePath(locale, '/admin/users')
+    const cookie = `next-auth.callback-url=${encodeURIComponent(`http://localhost:3000${nextPath}`)}`
     const { result } = await authError.visit(locale, '?error=Verification', cookie)
-    expect(result.props).toMatchObject({ signIn: `/signin${backTo(onward)}` })
+    expect(result.props).toMatchObject({ signIn: `/signin${backTo(nextPath)}` })
     const bare = await signIn.visit(locale, '?sent=1', cookie)
-    expect(bare.result.props).toMatchObject({ onward, sent: true })
+    expect(bare.result.props).toMatchObject({ nextPath, sent: true })
     const foreign = await authError.visit(locale, '', 'next-auth.callback-url=https%3A%2F%2Fevil.example')
     expect(foreign.result.props).toMatchObject({ signIn: '/signin' })
   })

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { db } from '@/server/accounts/db/db'
 import { contactPostProps, type ContactPostProps } from '@/server/accounts/pages/contactSendProps'
 import { startAccounts } from '../../../../support/accounts'
-import { stopClock } from '../../../../support/clock'
+import { freezeClock } from '../../../../support/clock'
 import { startContentHost } from '../../../../support/contentHost'
 import { replaceEnvironment } from '../../../../support/environment'
 import { deliverAll } from '../../../../support/linkMails'
-import { cookiesIn } from '../../../../support/pageServer'
+import { parseCookies } from '../../../../support/pageServer'
 import { startSesStub } from '../../../../support/sesStub'
-import { sessionOf } from '../../../../support/sessions'
+import { createSession } from '../../../../support/sessions'
 import { cleanUp, fillFromSeed, testLake, type TestLake } from '../../../lake/support'
 
 const form = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', message: '你好' }
@@ -31,7 +31,7 @@ beforeAll(async () => {
   // Runs the page's data function behind a real server, so that it reads a real request.
   site = createServer((req, res) => {
     const context = {
-      req: Object.assign(req, { cookies: cookiesIn(req.headers.cookie) }),
+      req: Object.assign(req, { cookies: parseCookies(req.headers.cookie) }),
       res,
       query: {},
       resolvedUrl: '/contact/send',
@@ -142,7 +142,7 @@ it('names of fields that no form has are passed over', async () => {
 it('an unparseable callback cookie does not log the visitor out @row:27', async () => {
   const account = { email: form.email, name: '陳美玲', role: 'MEMBER' as const }
   const { id } = await db().user.create({ data: account })
-  const cookie = `next-auth.callback-url=javascript:1; ${await sessionOf(id)}`
+  const cookie = `next-auth.callback-url=javascript:1; ${await createSession(id)}`
   expect((await post(form, { cookie })).status).toBe(200)
   expect(await db().contactMessage.findFirst()).toMatchObject({ userId: id })
 })
@@ -269,7 +269,7 @@ it('a filled honeypot is the same success, stored as spam, and enqueues no mail;
 })
 
 it('counts the plain form among the mails of its address @row:61', async () => {
-  stopClock()
+  freezeClock()
   for (const message of ['1', '2', '3', '4', '5', '6', '7']) await post({ ...form, message })
   expect(await db().contactMessage.count()).toBe(7)
   expect(await db().outboxMail.count({ where: { template: 'contactNotification' } })).toBe(5)

@@ -5,12 +5,12 @@ import { accountProps } from '@/server/accounts/pages/accountProps'
 import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
 import { digestOf } from '@/server/accounts/mail/linkTokens'
 import { createCaller } from '@/server/accounts/routers/appRouter'
-import { startAccountsAlone } from '../../../../support/accounts'
+import { startAccountsWithoutContent } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
 import { authClient, sessionCookie } from '../../../../support/authClient'
 import { eventually } from '../../../../support/eventually'
 import { servePage } from '../../../../support/pageServer'
-import { sessionOf } from '../../../../support/sessions'
+import { createSession } from '../../../../support/sessions'
 
 // Spies on the real worker thread, which a test can block.
 jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
@@ -26,12 +26,12 @@ const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse
 const ROOM = { LIMIT_LOGINS_PER_VISITOR: '100', LIMIT_LOGINS_PER_ADDRESS: '100' }
 const times = <T>(count: number, work: () => T) => Array.from({ length: count }, work)
 
-let accounts: Awaited<ReturnType<typeof startAccountsAlone>>
+let accounts: Awaited<ReturnType<typeof startAccountsWithoutContent>>
 let server: Awaited<ReturnType<typeof serveApiRoute>>
 let page: Awaited<ReturnType<typeof servePage<object>>>
 
 beforeAll(async () => {
-  accounts = await startAccountsAlone('http://127.0.0.1:9', ROOM)
+  accounts = await startAccountsWithoutContent('http://127.0.0.1:9', ROOM)
   server = await serveApiRoute(route, '/api/auth/', '...nextauth')
   page = await servePage<object>(accountProps, '/account')
   await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
@@ -47,7 +47,7 @@ it('twenty log-ins at once delay no page: a hundred calls one by one, and five p
   const hold = holdHashing()
   const client = authClient(server.url, accounts.variables.SITE_URL)
   const { id } = await db().user.findUniqueOrThrow({ where: { email: mei.email } })
-  const cookie = await sessionOf(id)
+  const cookie = await createSession(id)
   const logIns = times(20, async () => {
     const { email, password } = mei
     const response = await client.post('callback/credentials', { email, password })

@@ -3,7 +3,7 @@ import { db } from '@/server/accounts/db/db'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../../../support/accounts'
-import { forAllTests } from '../../../../support/useResource'
+import { sharedResource } from '../../../../support/sharedResource'
 import { lastMail } from '../../../../support/linkMails'
 import { startSesStub } from '../../../../support/sesStub'
 
@@ -22,8 +22,8 @@ const mei = {
 const GUESSABLE = { errorCode: 'VALIDATION', fields: { password: 'passwordGuessable' } }
 const check = (password: string) => newPasswordHash(password, mei)
 
-const ses = forAllTests(startSesStub)
-forAllTests(() => startAccounts(ses().url))
+const ses = sharedResource(startSesStub)
+sharedResource(() => startAccounts(ses().url))
 beforeEach(() => db().user.deleteMany())
 
 describe('a password that is easy to guess', () => {

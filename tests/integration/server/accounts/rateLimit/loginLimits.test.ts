@@ -7,7 +7,7 @@ import { startAccounts } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
 import { authClient, deviceCookie, sessionCookie } from '../../../../support/authClient'
 import { setClock } from '../../../../support/clock'
-import { forAllTests } from '../../../../support/useResource'
+import { sharedResource } from '../../../../support/sharedResource'
 import type * as QuickHashing from '../../../../support/quickHashing'
 
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
@@ -29,8 +29,8 @@ const hashing = jest.mocked(runInBcryptWorker)
 
 let client: ReturnType<typeof authClient>
 
-const accounts = forAllTests(() => startAccounts('http://127.0.0.1:9', VARIABLES))
-const server = forAllTests(() => serveApiRoute(route, '/api/auth/', '...nextauth'))
+const accounts = sharedResource(() => startAccounts('http://127.0.0.1:9', VARIABLES))
+const server = sharedResource(() => serveApiRoute(route, '/api/auth/', '...nextauth'))
 beforeAll(async () => {
   client = authClient(server().url, accounts().variables.SITE_URL)
   await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)

@@ -2,12 +2,12 @@ import superjson from 'superjson'
 import * as authRoute from '@/pages/api/auth/[...nextauth]'
 import * as trpcRoute from '@/pages/api/trpc/[trpc]'
 import { db } from '@/server/accounts/db/db'
-import { forgetAccounts, startAccounts } from '../../../../support/accounts'
+import { deleteAccounts, startAccounts } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
 import { authClient, deviceCookie, sessionCookie } from '../../../../support/authClient'
 import { setClock } from '../../../../support/clock'
-import { forAllTests } from '../../../../support/useResource'
-import { deliverAll, lastMail, pressLink, readMail } from '../../../../support/linkMails'
+import { sharedResource } from '../../../../support/sharedResource'
+import { deliverAll, lastMail, confirmLoginLink, readMail } from '../../../../support/linkMails'
 import type * as QuickHashing from '../../../../support/quickHashing'
 import { startSesStub } from '../../../../support/sesStub'
 
@@ -32,15 +32,15 @@ const [attacker, visitor] = ['203.0.113.1', '203.0.113.2']
 
 let client: ReturnType<typeof authClient>
 
-const ses = forAllTests(startSesStub)
-const accounts = forAllTests(() => startAccounts(ses().url, VARIABLES))
-const trpc = forAllTests(() => serveApiRoute(trpcRoute, '/api/trpc/', 'trpc'))
-const auth = forAllTests(() => serveApiRoute(authRoute, '/api/auth/', '...nextauth'))
+const ses = sharedResource(startSesStub)
+const accounts = sharedResource(() => startAccounts(ses().url, VARIABLES))
+const trpc = sharedResource(() => serveApiRoute(trpcRoute, '/api/trpc/', 'trpc'))
+const auth = sharedResource(() => serveApiRoute(authRoute, '/api/auth/', '...nextauth'))
 beforeAll(async () => {
   client = authClient(auth().url, accounts().variables.SITE_URL)
 })
 beforeEach(async () => {
-  await forgetAccounts()
+  await deleteAccounts()
   ses().sent.length = 0
   setClock(noon)
 })
@@ -267,7 +267,7 @@ describe('after too many wrong passwords @row:9 @row:15', () => {
     await guessTooOften()
     await client.post('signin/email', { email: member(0).email }, '', { 'x-forwarded-for': attacker })
     const { link } = await lastMail(ses())
-    const opened = await pressLink(auth().url, link)
+    const opened = await confirmLoginLink(auth().url, link)
     expect(sessionCookie(opened)).toBeDefined()
     expect(sessionCookie(await logIn(member(0).password, deviceCookie(opened)))).toBeDefined()
   })

@@ -4,14 +4,14 @@ import { hashPassword } from '@/server/accounts/passwords/hashPassword'
 import { checkCredentials } from '@/server/accounts/members/signUpAndLogin'
 import { startAccounts } from '../../../../support/accounts'
 import { eventually } from '../../../../support/eventually'
-import { forAllTests } from '../../../../support/useResource'
+import { sharedResource } from '../../../../support/sharedResource'
 
 jest.mock('@/server/accounts/db/auditLog', () => ({
   __esModule: true,
   ...jest.requireActual<typeof audit>('@/server/accounts/db/auditLog'),
 }))
 
-forAllTests(() => startAccounts('http://127.0.0.1:9'))
+sharedResource(() => startAccounts('http://127.0.0.1:9'))
 
 it('the event of a refused log-in, which an unknown address has none of, does not keep its answer @row:7', async () => {
   const passwordHash = await hashPassword('correct horse')

@@ -4,27 +4,27 @@ import superjson from 'superjson'
 import { db } from '@/server/accounts/db/db'
 import { knownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
 import { countAttempt } from '@/server/accounts/sessions/loginAttempts'
-import { forgetAccounts, startAccountsAlone } from '../../../../support/accounts'
+import { deleteAccounts, startAccountsWithoutContent } from '../../../../support/accounts'
 import { deviceCookie, sessionCookie } from '../../../../support/authClient'
-import { stopClock } from '../../../../support/clock'
-import { startEntrances } from '../../../../support/authEntryPoints'
-import { forAllTests } from '../../../../support/useResource'
+import { freezeClock } from '../../../../support/clock'
+import { startAuthEntryPoints } from '../../../../support/authEntryPoints'
+import { sharedResource } from '../../../../support/sharedResource'
 import { lastMail } from '../../../../support/linkMails'
 import { startSesStub } from '../../../../support/sesStub'
-import { sessionOf } from '../../../../support/sessions'
+import { createSession } from '../../../../support/sessions'
 
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
 const VARIABLES = { LIMIT_LOGINS_PER_VISITOR: '2' }
 
-const ses = forAllTests(startSesStub)
-const accounts = forAllTests(() => startAccountsAlone(ses().url, VARIABLES))
-const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
+const ses = sharedResource(startSesStub)
+const accounts = sharedResource(() => startAccountsWithoutContent(ses().url, VARIABLES))
+const site = sharedResource(() => startAuthEntryPoints(accounts().variables.SITE_URL))
 
 afterEach(() => jest.useRealTimers())
 beforeEach(async () => {
-  stopClock()
-  await forgetAccounts()
+  freezeClock()
+  await deleteAccounts()
   ses().sent.length = 0
 })
 
@@ -36,7 +36,7 @@ async function markFrom(procedure: string, input: object, cookie = '') {
   expect(response.status).toBe(200)
   return deviceCookie(response) ?? ''
 }
-const session = async () => sessionOf((await db().user.findFirstOrThrow()).id)
+const session = async () => createSession((await db().user.findFirstOrThrow()).id)
 const logIn = (password: string, cookie = '') =>
   site().client.post('callback/credentials', { email: mei.email, password }, cookie)
 const comesIn = async (password: string, mark: string) =>

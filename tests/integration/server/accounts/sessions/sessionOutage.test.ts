@@ -2,16 +2,16 @@ import { closeDatabase } from '@/server/accounts/db/db'
 import { startAccounts } from '../../../../support/accounts'
 import { sessionCookie } from '../../../../support/authClient'
 import { startContentHost } from '../../../../support/contentHost'
-import { startEntrances } from '../../../../support/authEntryPoints'
-import { sessionOf } from '../../../../support/sessions'
+import { startAuthEntryPoints } from '../../../../support/authEntryPoints'
+import { createSession } from '../../../../support/sessions'
 
 it('a database outage neither logs visitors out nor lets them in @row:53', async () => {
   const content = await startContentHost()
   const accounts = await startAccounts('http://127.0.0.1:9', content.variables)
-  const site = await startEntrances(accounts.variables.SITE_URL)
+  const site = await startAuthEntryPoints(accounts.variables.SITE_URL)
   try {
-    const { id, email, name, role } = await site.open('captain', 'ADMIN')
-    const cookie = await sessionOf(id)
+    const { id, email, name, role } = await site.createUser('captain', 'ADMIN')
+    const cookie = await createSession(id)
     await accounts.stopDatabase()
 
     const response = await fetch(`${site.auth.url}session`, { headers: { cookie } })
@@ -19,8 +19,8 @@ it('a database outage neither logs visitors out nor lets them in @row:53', async
     const kept = sessionCookie(response)?.split(';')[0] ?? ''
     expect(kept).toMatch(/^next-auth\.session-token=.{100}/)
     const session = { id, email, name, role }
-    expect(await site.seen(kept)).toEqual({ session, procedure: 503, page: 'failed' })
-    const { error } = await site.as(kept).get('admin.users', {})
+    expect(await site.checkAccess(kept)).toEqual({ session, procedure: 503, page: 'failed' })
+    const { error } = await site.caller(kept).get('admin.users', {})
     expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
     expect(accounts.log.about('session.unchecked')).not.toEqual([])
     expect(accounts.log.lines.join('')).not.toContain('captain')

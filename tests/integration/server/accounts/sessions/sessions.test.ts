@@ -1,24 +1,24 @@
 import { db } from '@/server/accounts/db/db'
 import { digestOf } from '@/server/accounts/mail/linkTokens'
-import { startAccountsAlone } from '../../../../support/accounts'
+import { startAccountsWithoutContent } from '../../../../support/accounts'
 import { sessionCookie } from '../../../../support/authClient'
-import { PASSWORD, REFUSED, startEntrances } from '../../../../support/authEntryPoints'
+import { PASSWORD, NO_ACCESS, startAuthEntryPoints } from '../../../../support/authEntryPoints'
 import { replaceEnvironment } from '../../../../support/environment'
-import { forAllTests } from '../../../../support/useResource'
-import { sealed, sessionOf } from '../../../../support/sessions'
+import { sharedResource } from '../../../../support/sharedResource'
+import { encryptSessionCookie, createSession } from '../../../../support/sessions'
 
 const CHROME_ON_ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36'
 const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
 
 const environment = replaceEnvironment()
-let captain: Awaited<ReturnType<ReturnType<typeof site>['open']>>
+let captain: Awaited<ReturnType<ReturnType<typeof site>['createUser']>>
 
-const accounts = forAllTests(() => startAccountsAlone('http://127.0.0.1:9'))
-const site = forAllTests(() => startEntrances(accounts().variables.SITE_URL))
+const accounts = sharedResource(() => startAccountsWithoutContent('http://127.0.0.1:9'))
+const site = sharedResource(() => startAuthEntryPoints(accounts().variables.SITE_URL))
 beforeEach(async () => {
   await db().user.deleteMany()
-  captain = await site().open('captain', 'ADMIN')
+  captain = await site().createUser('captain', 'ADMIN')
   accounts().log.lines.length = 0
 })
 
@@ -35,15 +35,15 @@ async function reset() {
 
 describe('a session', () => {
   it('that was opened before a password reset is refused by page, procedure and session, polled or not @row:5', async () => {
-    const cookie = await sessionOf(captain.id)
-    expect(await site().seen(cookie)).toEqual(entered())
+    const cookie = await createSession(captain.id)
+    expect(await site().checkAccess(cookie)).toEqual(entered())
     const polled = await fetch(`${site().auth.url}session`, { headers: { cookie } })
     const renewed = sessionCookie(polled)?.split(';')[0] ?? ''
     expect(renewed).toMatch(/^next-auth\.session-token=.{100}/)
     expect(renewed).not.toBe(cookie)
 
     expect((await reset()).status).toBe(200)
-    for (const old of [cookie, renewed]) expect(await site().seen(old)).toEqual(REFUSED)
+    for (const old of [cookie, renewed]) expect(await site().checkAccess(old)).toEqual(NO_ACCESS)
     const over = await fetch(`${site().auth.url}session`, { headers: { cookie: renewed } })
     expect(sessionCookie(over)).toMatch(/^next-auth\.session-token=; Max-Age=0/)
     const { about } = accounts().log
@@ -51,10 +51,10 @@ describe('a session', () => {
   })
 
   it('is refused by its version alone, were its row still there @row:5', async () => {
-    const cookie = await sessionOf(captain.id)
+    const cookie = await createSession(captain.id)
     await db().user.update({ where: { id: captain.id }, data: { sessionVersion: { increment: 1 } } })
     expect(await db().session.count()).toBe(1)
-    expect(await site().seen(cookie)).toEqual(REFUSED)
+    expect(await site().checkAccess(cookie)).toEqual(NO_ACCESS)
   })
 
   it('is not opened by a reset; the log-in with the new password opens one @row:15', async () => {
@@ -63,44 +63,44 @@ describe('a session', () => {
     expect(await db().session.count()).toBe(0)
     expect(await site().logIn(captain.email, PASSWORD)).toBeUndefined()
     const cookie = await site().logIn(captain.email, NEWER.password)
-    expect(await site().seen(cookie ?? '')).toEqual(entered())
+    expect(await site().checkAccess(cookie ?? '')).toEqual(entered())
   })
 
   it('of an administrator who is demoted is worth a member’s at the next request @row:24', async () => {
-    const cookie = await sessionOf(captain.id)
+    const cookie = await createSession(captain.id)
     await db().user.update({ where: { id: captain.id }, data: { role: 'MEMBER' } })
     const demoted = { session: { ...userOf(captain), role: 'MEMBER' }, procedure: 403, page: 'not found' }
-    expect(await site().seen(cookie)).toEqual(demoted)
+    expect(await site().checkAccess(cookie)).toEqual(demoted)
   })
 
   it.each([
     ['disabled', (id: string) => db().user.update({ where: { id }, data: { disabledAt: new Date() } })],
     ['deleted', (id: string) => db().user.delete({ where: { id } })],
   ])('of an account that is %s is refused at the next request @row:24', async (_what, end) => {
-    const cookie = await sessionOf(captain.id)
-    expect(await site().seen(cookie)).toEqual(entered())
+    const cookie = await createSession(captain.id)
+    expect(await site().checkAccess(cookie)).toEqual(entered())
     await end(captain.id)
-    expect(await site().seen(cookie)).toEqual(REFUSED)
+    expect(await site().checkAccess(cookie)).toEqual(NO_ACCESS)
   })
 
   it('of another account is of no use with this one’s version', async () => {
-    const mate = await site().open('mate')
-    await sessionOf(mate.id)
+    const mate = await site().createUser('mate')
+    await createSession(mate.id)
     const { id } = await db().session.findFirstOrThrow({ where: { userId: mate.id } })
-    const cookie = await sealed({ sub: captain.id, session: { id, version: 1 }, user: userOf(captain) })
-    expect(await site().seen(cookie)).toEqual(REFUSED)
+    const cookie = await encryptSessionCookie({ sub: captain.id, session: { id, version: 1 }, user: userOf(captain) })
+    expect(await site().checkAccess(cookie)).toEqual(NO_ACCESS)
   })
 
   it('from before sessions had rows is over', async () => {
-    expect(await site().seen(await sealed({ sub: captain.id, user: userOf(captain) }))).toEqual(REFUSED)
+    expect(await site().checkAccess(await encryptSessionCookie({ sub: captain.id, user: userOf(captain) }))).toEqual(NO_ACCESS)
   })
 
   it('a log-out deletes its row, and the cookie is worth nothing, wherever it was kept @row:22', async () => {
-    const cookie = await sessionOf(captain.id)
-    const other = await sessionOf(captain.id)
+    const cookie = await createSession(captain.id)
+    const other = await createSession(captain.id)
     await site().client.post('signout', {}, cookie)
-    expect(await site().seen(cookie)).toEqual(REFUSED)
-    expect(await site().seen(other)).toEqual(entered())
+    expect(await site().checkAccess(cookie)).toEqual(NO_ACCESS)
+    expect(await site().checkAccess(other)).toEqual(entered())
     expect(await db().session.count()).toBe(1)
   })
 
@@ -109,16 +109,16 @@ describe('a session', () => {
     const cookie = (await site().logIn(captain.email, PASSWORD, '', headers)) ?? ''
     const began = await db().session.findFirstOrThrow()
     expect(began).toMatchObject({ userId: captain.id, browser: 'Chrome', system: 'Android' })
-    await site().seen(cookie)
+    await site().checkAccess(cookie)
     expect(await db().session.findFirst()).toEqual(began)
     const [then, soon] = [new Date(Date.now() - 6 * 60_000), new Date(Date.now() + 60_000)]
     await db().session.updateMany({ data: { lastSeenAt: then, expires: soon } })
-    await site().seen(cookie)
+    await site().checkAccess(cookie)
     const used = await db().session.findFirstOrThrow()
     expect(used.lastSeenAt.getTime()).toBeGreaterThanOrEqual(began.lastSeenAt.getTime())
     expect(used.expires.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
     await db().session.updateMany({ data: { expires: new Date() } })
-    expect(await site().seen(cookie)).toEqual(REFUSED)
+    expect(await site().checkAccess(cookie)).toEqual(NO_ACCESS)
   })
 })
 
@@ -127,8 +127,8 @@ describe('the session’s cookie @row:21', () => {
     const first = (await site().logIn(captain.email)) ?? ''
     const second = (await site().logIn(captain.email, PASSWORD, first)) ?? ''
     expect(second).not.toBe(first)
-    expect(await site().seen(first)).toEqual(REFUSED)
-    expect(await site().seen(second)).toEqual(entered())
+    expect(await site().checkAccess(first)).toEqual(NO_ACCESS)
+    expect(await site().checkAccess(second)).toEqual(entered())
   })
 
   it('is not in any answer that a script can read', async () => {

@@ -5,7 +5,7 @@ import { hashPassword } from '@/server/accounts/passwords/hashPassword'
 import { appRouter } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
-import { forAllTests } from '../../../../support/useResource'
+import { sharedResource } from '../../../../support/sharedResource'
 import { trpcCaller } from '../../../../support/trpcCall'
 
 const message = { firstName: '嘉欣', lastName: '陳', email: 'kayan@example.com' }
@@ -19,8 +19,8 @@ const reset = {
 
 let call: ReturnType<typeof trpcCaller>
 
-forAllTests(() => startAccounts('http://127.0.0.1:9'))
-const server = forAllTests(() => serveApiRoute(route, '/api/trpc/', 'trpc'))
+sharedResource(() => startAccounts('http://127.0.0.1:9'))
+const server = sharedResource(() => serveApiRoute(route, '/api/trpc/', 'trpc'))
 beforeAll(async () => {
   call = trpcCaller(server().url)
 })

@@ -1,8 +1,8 @@
 import { formatMoment } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
-import styles from './AccountSections.module.scss'
-import type { MemberSession } from './sectionIds'
+import styles from '@/views/accounts/account/sections/AccountSections.module.scss'
+import type { MemberSession } from '@/views/accounts/account/sections/sectionIds'
 
 type DeviceProps = { session: MemberSession; busy: boolean; onEnd: (device: string) => void }
 

@@ -6,10 +6,10 @@ import { errorCode } from '@/trpc/errors'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
-import styles from './AccountSections.module.scss'
+import styles from '@/views/accounts/account/sections/AccountSections.module.scss'
 import { Device } from './Device'
-import { StatusMessage } from './StatusMessage'
-import { Section } from './Section'
+import { StatusMessage } from '@/views/accounts/account/sections/StatusMessage'
+import { Section } from '@/views/accounts/account/sections/Section'
 
 /** Lists the account's sessions by device, with buttons to end one or all of them. */
 export function Devices() {

@@ -9,8 +9,8 @@ import { ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
 import { trpc } from '@/trpc/client'
 import { Button, buttonClass } from '@/ui/Button'
-import styles from './AccountView.module.scss'
-import { LogInByLink } from './LogInByLink'
+import styles from '@/views/accounts/account/sections/AccountView.module.scss'
+import { LogInByLink } from '@/views/accounts/account/sections/LogInByLink'
 
 /**
  * Reads the secret of a mailed link from the URL's fragment. Removes the secret from the address bar and the history.

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
-import { ChangeEmailForm } from '@/forms/account/ChangeEmailForm'
+import { ChangeEmailForm } from '@/forms/account/member/ChangeEmailForm'
 import { FormError } from '@/forms/FormError'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
 import { EmailText } from '@/ui/EmailText'
-import styles from './AccountSections.module.scss'
-import { StatusMessage } from './StatusMessage'
+import styles from '@/views/accounts/account/sections/AccountSections.module.scss'
+import { StatusMessage } from '@/views/accounts/account/sections/StatusMessage'
 import { PendingEmail } from './PendingEmail'
-import { Section } from './Section'
-import type { Profile } from './sectionIds'
+import { Section } from '@/views/accounts/account/sections/Section'
+import type { Profile } from '@/views/accounts/account/sections/sectionIds'
 
 /** The account's email address, whether it is verified, and a form to change it. */
 export function Email({ profile }: { profile: Profile }) {

@@ -4,8 +4,8 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
-import styles from './AccountSections.module.scss'
-import type { Profile } from './sectionIds'
+import styles from '@/views/accounts/account/sections/AccountSections.module.scss'
+import type { Profile } from '@/views/accounts/account/sections/sectionIds'
 
 type PendingEmailProps = {
   change: NonNullable<Profile['change']>
