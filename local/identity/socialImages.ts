@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { LOCALES, type Locale } from '@/i18n/locales'
+import { byLocale, localeField, LOCALES, type Locale, type LocaleField } from '@/i18n/locales'
 import { renderSocialImage } from '@/server/content/socialImage/render'
 import { ROOT } from '../launcher/environment/environment'
 
@@ -11,10 +11,11 @@ function readHomePageTitles(): Record<Locale, string> {
   const home = seed
     .split('\n')
     .filter(Boolean)
-    .map((line): { _id: string; seo?: { title: { enCA: string; zhHK: string } } } => JSON.parse(line))
+    .map((line): { _id: string; seo?: { title: Record<LocaleField, string> } } => JSON.parse(line))
     .find(({ _id }) => _id === 'home')
   if (!home?.seo) throw new Error('The seed has no home page with a title')
-  return { 'en-CA': home.seo.title.enCA, 'zh-HK': home.seo.title.zhHK }
+  const { title } = home.seo
+  return byLocale((locale) => title[localeField(locale)])
 }
 
 /** Renders the social image of pages that have no image of their own: path below `public` → content. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@/i18n/locales'
+import { usesHan, type Locale } from '@/i18n/locales'
 
 /** Constants of the site that are the same in every locale. */
 export const SITE = {
@@ -9,4 +9,7 @@ export const SITE = {
 } as const
 
 /** The firm's name in a locale. */
-export const siteName = (locale: Locale): string => (locale === 'zh-HK' ? SITE.chineseName : SITE.name)
+export const siteName = (locale: Locale): string => (usesHan(locale) ? SITE.chineseName : SITE.name)
+
+/** The firm's name in the other script. */
+export const otherSiteName = (locale: Locale): string => (usesHan(locale) ? SITE.name : SITE.chineseName)

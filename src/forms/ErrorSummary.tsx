@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { usesHan } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import { FIELD_NAMES } from './fields/fieldNames'
 import { fieldId, useFormState } from './fields/FormState'
@@ -15,7 +16,7 @@ export function ErrorSummary() {
   const { t, locale } = useTranslation('forms')
   const { id: formId, errors, failedSubmits } = useFormState()
   const summary = useRef<HTMLDivElement>(null)
-  const fieldErrors = (locale === 'zh-HK' ? FAMILY_NAME_FIRST : FIELD_NAMES).flatMap((name) => {
+  const fieldErrors = (usesHan(locale) ? FAMILY_NAME_FIRST : FIELD_NAMES).flatMap((name) => {
     const code = errors[name]
     return code ? [{ name, code }] : []
   })

@@ -1,7 +1,4 @@
-import type { Locale } from './locales'
-
-/** The locale of date formats. English uses en-GB, because the copy writes the day before the month. */
-const DATES_LIKE: Record<Locale, string> = { 'en-CA': 'en-GB', 'zh-HK': 'zh-HK' }
+import { LOCALE_TRAITS, type Locale } from './locales'
 
 /**
  * Formats a date, such as 31 August 2026 or 2026年8月31日. `date` is an ISO date such as 2026-08-31, or a time, which is
@@ -9,7 +6,9 @@ const DATES_LIKE: Record<Locale, string> = { 'en-CA': 'en-GB', 'zh-HK': 'zh-HK' 
  */
 export function formatDate(locale: Locale, date: string | Date): string {
   const timeZone = typeof date === 'string' ? 'UTC' : 'Asia/Hong_Kong'
-  return new Intl.DateTimeFormat(DATES_LIKE[locale], { dateStyle: 'long', timeZone }).format(new Date(date))
+  return new Intl.DateTimeFormat(LOCALE_TRAITS[locale].dates, { dateStyle: 'long', timeZone }).format(
+    new Date(date),
+  )
 }
 
 /** Formats a date and time in the office's time zone, in 24-hour format in both locales. */
@@ -17,18 +16,17 @@ export function formatMoment(locale: Locale, moment: Date): string {
   const day = { dateStyle: 'medium' } as const
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const parts = [day, time].map((style) =>
-    new Intl.DateTimeFormat(DATES_LIKE[locale], { ...style, timeZone: 'Asia/Hong_Kong' }).format(moment),
+    new Intl.DateTimeFormat(LOCALE_TRAITS[locale].dates, { ...style, timeZone: 'Asia/Hong_Kong' }).format(
+      moment,
+    ),
   )
   return parts.join(' ')
 }
 
-/** Chinese weekdays are written in full: the short form (週二) is not used in Hong Kong. */
-const WEEKDAY = { 'en-CA': 'short', 'zh-HK': 'long' } as const
-
 /** Formats a time in the near future with weekday and without year, such as Tue 24 Nov, 18:00. */
 export function formatDue(locale: Locale, moment: Date): string {
   const style = {
-    weekday: WEEKDAY[locale],
+    weekday: LOCALE_TRAITS[locale].weekday,
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
@@ -36,7 +34,7 @@ export function formatDue(locale: Locale, moment: Date): string {
     hourCycle: 'h23',
     timeZone: 'Asia/Hong_Kong',
   } as const
-  return new Intl.DateTimeFormat(DATES_LIKE[locale], style).format(moment)
+  return new Intl.DateTimeFormat(LOCALE_TRAITS[locale].dates, style).format(moment)
 }
 
 /** A person's full name. If the name is in Han characters, the family name comes first, without a space. */

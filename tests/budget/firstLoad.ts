@@ -25,7 +25,7 @@ export function scriptsOf(html: string): string[] {
 /** Resolves a script URL to its built file. @throws if the script is not part of the build */
 function fileOf(source: string): string {
   const path = /^\/_next\/([^?]+)/.exec(source)?.[1]
-  if (!path) throw new Error(`${source} is no part of the build: its bytes cannot be counted`)
+  if (!path) throw new Error(`${source} is not part of the build, so its bytes cannot be counted`)
   return decodeURIComponent(path)
 }
 

@@ -5,7 +5,7 @@ import { readEnvironment } from '../../local/launcher/environment/environment'
 import { firstLoadOf } from './firstLoad'
 import { buildFloor } from './floor'
 import { ON_DEMAND_MARKERS } from './markers'
-import { faultsOf, isBudgeted, row, table } from './verdict'
+import { budgetErrors, isBudgeted, row, table } from './verdict'
 
 const ROOT = resolve(__dirname, '../..')
 const DIST = resolve(ROOT, readEnvironment().NEXT_DIST_DIR ?? '.next')
@@ -26,7 +26,7 @@ function main(): void {
   })
   const rows = pages.map(({ load, budgeted }) => row(load, bare, budgeted))
   console.log(table([['page', 'bytes', 'over the floor', 'budget'], row(bare, bare, false), ...rows]))
-  report([...pages.flatMap(({ load, budgeted }) => faultsOf(load, bare, budgeted)), ...staleMarkers()])
+  report([...pages.flatMap(({ load, budgeted }) => budgetErrors(load, bare, budgeted)), ...staleMarkers()])
 }
 
 /** Lists stale markers: if no chunk contains a marker, it cannot detect a misplaced package. */
@@ -36,7 +36,8 @@ function staleMarkers(): string[] {
   return Object.entries(ON_DEMAND_MARKERS)
     .filter(([, marker]) => !code.some((text) => text.includes(marker)))
     .map(
-      ([name, marker]) => `${name}: no chunk holds "${marker}": tests/budget/markers.ts needs another text`,
+      ([name, marker]) =>
+        `${name}: no chunk contains "${marker}": tests/budget/markers.ts needs another text`,
     )
 }
 
@@ -48,9 +49,9 @@ function filesIn(folder: string, ending: string): string[] {
     .sort()
 }
 
-function report(faults: string[]): void {
-  for (const fault of faults) console.error(`✗ ${fault}`)
-  if (faults.length > 0) process.exitCode = 1
+function report(errors: string[]): void {
+  for (const error of errors) console.error(`✗ ${error}`)
+  if (errors.length > 0) process.exitCode = 1
 }
 
 main()

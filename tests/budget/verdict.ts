@@ -3,7 +3,7 @@ import { ON_DEMAND_MARKERS, SERVER_MARKERS } from './markers'
 
 /** Gzip bytes that a budgeted page may add to a bare page of Next.js and React. */
 export const BUDGET = 16_000
-const HEAVIEST = 3
+const LISTED_CHUNKS = 3
 
 /**
  * Tells whether the budget applies to a page: home and contact, in every locale. `page` as in `firstLoadOf`.
@@ -16,20 +16,20 @@ export function isBudgeted(page: string, locales: readonly string[]): boolean {
  * Lists what is too heavy, one line per error; empty if the page is within budget. `bare` is the floor's
  * first load.
  */
-export function faultsOf(load: FirstLoad, bare: FirstLoad, budgeted: boolean): string[] {
+export function budgetErrors(load: FirstLoad, bare: FirstLoad, budgeted: boolean): string[] {
   const over = load.bytes - bare.bytes
   const known = new Set(bare.chunks.map(({ code }) => code))
   // Names only the chunks that this site adds, because the floor's own are the same everywhere.
   const heaviest = load.chunks
     .filter(({ code }) => !known.has(code))
     .sort((a, b) => b.bytes - a.bytes)
-    .slice(0, HEAVIEST)
+    .slice(0, LISTED_CHUNKS)
     .map(({ file, bytes }) => `${file} (${number(bytes)})`)
-  const weight = `${load.page}: ${number(over)} bytes over the floor, ${number(over - BUDGET)} too many; heaviest: ${heaviest.join(', ')}`
-  return [...(budgeted && over > BUDGET ? [weight] : []), ...strayPackages(load)]
+  const tooHeavy = `${load.page}: ${number(over)} bytes over the floor, ${number(over - BUDGET)} too many; heaviest: ${heaviest.join(', ')}`
+  return [...(budgeted && over > BUDGET ? [tooHeavy] : []), ...misplacedPackages(load)]
 }
 
-function strayPackages({ page, chunks }: FirstLoad): string[] {
+function misplacedPackages({ page, chunks }: FirstLoad): string[] {
   const markers = Object.entries({ ...ON_DEMAND_MARKERS, ...SERVER_MARKERS })
   return chunks.flatMap(({ file, code }) =>
     markers

@@ -222,10 +222,7 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
     }
   })
 
-  test('logout: shows an error if the server fails, and keeps the session', async ({
-    page,
-    expectNoise,
-  }) => {
+  test('logout: shows an error if the server fails, and keeps the session', async ({ page, expectNoise }) => {
     expectNoise(/500|CLIENT_FETCH_ERROR/)
     const { open, button, error } = dialogsOf(page, locale)
     await logInAs(page)

@@ -153,7 +153,9 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
     await expect(error).toHaveText(words('errors', 'RESET_LINK_INVALID'))
   })
 
-  test('forgotten password: validates the email, then sends it alone @spec:3.6 @spec:5.15', async ({ page }) => {
+  test('forgotten password: validates the email, then sends it alone @spec:3.6 @spec:5.15', async ({
+    page,
+  }) => {
     const { dialogNamed, goTo, button, fill } = dialogsOf(page, locale)
     const form = 'initiateReset'
     await goTo(form)

@@ -1,5 +1,14 @@
 import { formatDue, formatMoment } from '@/i18n/format'
-import { expect, localePath, logInAs, mailsContaining, queryDatabase, test, unique, wordsOf } from '../support/e2e'
+import {
+  expect,
+  localePath,
+  logInAs,
+  mailsContaining,
+  queryDatabase,
+  test,
+  unique,
+  wordsOf,
+} from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
 import { newMember } from '../support/members'
 
@@ -10,7 +19,9 @@ forEachLocale('Administration', 'en-CA', (locale) => {
   const words = wordsOf(locale)
   const users = localePath(locale, '/admin/users')
 
-  test('/admin/users loads its data in one request @spec:2.10 @spec:3.1 @spec:7.2 @spec:7.4 @spec:7.5 @spec:7.7', async ({ page }) => {
+  test('/admin/users loads its data in one request @spec:2.10 @spec:3.1 @spec:7.2 @spec:7.4 @spec:7.5 @spec:7.7', async ({
+    page,
+  }) => {
     const { email, name, password } = await newMember(page, 'ADMIN')
     await logInAs(page, email, password)
     const session = await page.request.get('/api/auth/session')

@@ -1,6 +1,6 @@
-import type { BrowserContext } from '@playwright/test'
-import { CONSENT_KEY, type Category } from '@/analytics/consent'
+import { CONSENT_KEY } from '@/analytics/consent'
 import { cleanAddress } from '@/analytics/tracking'
+import { elementsOf, follow, push, recordsOf, vendorCookies } from '../support/analytics'
 import { contactForm, MESSAGE } from '../support/contactForm'
 import {
   consentRecord,
@@ -12,346 +12,19 @@ import {
   test,
   unique,
   wordsOf,
-  type Locale,
-  type Locator,
   type Page,
 } from '../support/e2e'
-import { forEachLocale, fullMatrixUnless } from '../support/matrix'
+import { forEachLocale } from '../support/matrix'
 import { PASSWORD } from '../support/members'
-
-type RecordedRequest = { path: string; query: Record<string, string>; referer: string }
 
 const CONTACT = '/contact'
 const ALL_ALLOWED = consentRecord('analytics', 'advertising')
-
-const GRANTED = {
-  ad_storage: 'granted',
-  ad_user_data: 'granted',
-  ad_personalization: 'granted',
-  analytics_storage: 'granted',
+const DENIED = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
 }
-const DENIED = Object.fromEntries(Object.keys(GRANTED).map((storage) => [storage, 'denied']))
-
-/** Names of the cookies set by the analytics stub's tag manager, as real vendors set them. */
-async function vendorCookies(context: BrowserContext): Promise<string[]> {
-  const cookies = await context.cookies()
-  return cookies
-    .map(({ name }) => name)
-    .filter((name) => name.startsWith('_g'))
-    .sort()
-}
-
-/**
- * Marks the page's requests with a header and reads them back from the analytics stub, separate from other
- * tests.
- */
-async function recordsOf(page: Page) {
-  const visit = unique('visit')
-  const origin = stack('ANALYTICS_STUB_URL')
-  await page.context().setExtraHTTPHeaders({ 'x-visit': visit })
-  const read = async (): Promise<RecordedRequest[]> => {
-    const response = await fetch(`${origin}/records?${new URLSearchParams({ visit })}`)
-    return response.json()
-  }
-  return {
-    /** Paths of the pages reported to the pixel, in order. */
-    pages: async () => {
-      const views = (await read()).filter(({ path }) => path === '/tr')
-      return views.map(({ query }) => query.dl?.replace(stack('SITE_URL'), '') || '/')
-    },
-    /** Events of the tag manager's queue, in order. */
-    events: async () => {
-      const collected = (await read()).filter(({ path }) => path === '/collect')
-      return collected.map(({ query }) => query.event ?? '')
-    },
-    paths: async () => (await read()).map(({ path }) => path),
-    /**
-     * All requests so far. Sends one more and waits for it, so that earlier requests have arrived by then.
-     */
-    settled: async () => {
-      const mark = `/mark-${unique('')}`
-      const request = (address: string) => void (new Image().src = address)
-      await page.evaluate(request, origin + mark)
-      await expect.poll(async () => (await read()).some(({ path }) => path === mark)).toBe(true)
-      return (await read()).filter(({ path }) => !path.startsWith('/mark-'))
-    },
-  }
-}
-
-/** Follows a link within the site and waits until the page view of the new page would have been reported. */
-async function follow(page: Page, link: Locator): Promise<void> {
-  const navigated = page.evaluate(() => {
-    const { router } = Reflect.get(window, 'next')
-    return new Promise<void>((done) => router.events.on('routeChangeComplete', () => setTimeout(done)))
-  })
-  await link.click()
-  await navigated
-}
-
-/** Navigates as the site's own links do, without loading a document. */
-const push = (page: Page, to: string) =>
-  page.evaluate((address) => Reflect.get(window, 'next').router.push(address), to)
-
-/** The banner, the footer's button and the logo's link. */
-function elementsOf(page: Page, locale: Locale) {
-  const words = wordsOf(locale)
-  return {
-    banner: page.getByRole('region', { name: words('consent', 'heading') }),
-    allow: page.getByRole('button', { name: words('consent', 'allow'), exact: true }),
-    refuse: page.getByRole('button', { name: words('consent', 'refuse'), exact: true }),
-    change: page.getByRole('button', { name: words('consent', 'change') }),
-    choose: page.getByRole('button', { name: words('consent', 'choose'), exact: true }),
-    save: page.getByRole('button', { name: words('consent', 'save'), exact: true }),
-    box: (category: Category) =>
-      page.getByRole('checkbox', { name: words('consent', `category.${category}.name`) }),
-    brand: page.getByRole('banner').getByRole('link', { name: words('common', 'brand.home') }),
-    status: page.getByRole('contentinfo').getByRole('status'),
-  }
-}
-
-forEachLocale('A new visitor', 'zh-HK', (locale) => {
-  const words = wordsOf(locale)
-  const other = locale === 'en-CA' ? 'zh-HK' : 'en-CA'
-  const home = localePath(locale, '/')
-  const contact = localePath(locale, CONTACT)
-  test.use({ consent: null })
-
-  test('requests nothing before the answer and after a refusal by keyboard, and remembers the refusal @row:45', async ({
-    page,
-  }) => {
-    const records = await recordsOf(page)
-    const { banner, refuse, change, brand } = elementsOf(page, locale)
-    await page.goto(contact)
-    await expect(banner).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: words('common', 'skipToContent') })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(banner.getByRole('link', { name: words('common', 'footer.privacy') })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(refuse).toBeFocused()
-    await follow(page, brand)
-    await expect(page).toHaveURL(home)
-    expect(await records.settled()).toEqual([])
-    await refuse.press('Enter')
-    await expect(banner).toBeHidden()
-    await expect(page.getByRole('main')).toBeFocused()
-    await page.goBack()
-    await expect(page).toHaveURL(contact)
-    await page.reload()
-    await expect(change).toBeVisible()
-    await expect(banner).toBeHidden()
-    expect(await records.settled()).toEqual([])
-  })
-
-  test('loads the tag manager once after consent, and reports one page view per change of page @spec:7.20 @spec:7.21 @row:45', async ({
-    page,
-  }) => {
-    const records = await recordsOf(page)
-    const { banner, allow, brand } = elementsOf(page, locale)
-    await page.goto(`${contact}?reason=study-permit#write`)
-    await allow.click()
-    await expect(banner).toBeHidden()
-    await expect.poll(records.pages).toEqual([contact])
-    await brand.click()
-    await expect.poll(records.pages).toEqual([contact, home])
-    await page.goBack()
-    await expect.poll(records.pages).toEqual([contact, home, contact])
-    // A dialog opens and closes over its page without a page view.
-    await page.getByRole('button', { name: words('common', 'header.logIn') }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await page.getByRole('button', { name: words('common', 'language.choose') }).click()
-    await page.getByRole('link', { name: other === 'en-CA' ? 'English' : 'Chinese' }).click()
-    await expect(page.locator('html')).toHaveAttribute('lang', other)
-    const views = [contact, home, contact, localePath(other, CONTACT)]
-    await expect.poll(records.pages).toEqual(views)
-    await expect.poll(records.paths).toContain('/collect')
-    const all = await records.settled()
-    expect(all.filter(({ path }) => path === '/gtm.js').map(({ query }) => query)).toEqual([
-      { id: 'GTM-TEST' },
-    ])
-    const collected = all.filter(({ path }) => path === '/collect').map(({ query }) => query)
-    expect(collected[0]).toMatchObject({ event: 'gtm.js', ...GRANTED })
-    const viewed = collected.filter(({ event }) => event === 'page_view')
-    expect(viewed.map((query) => query.page_location)).toEqual(views.map((path) => stack('SITE_URL') + path))
-    expect(JSON.stringify(all)).not.toMatch(/study-permit|dialog|#write/)
-    expect(all.filter(({ path }) => path === '/tr')).toHaveLength(views.length)
-    expect(all.find(({ path }) => path === '/tr')?.query).toMatchObject({
-      id: '1234567890',
-      ev: 'PageView',
-    })
-    expect(all.every(({ referer }) => referer === `${stack('SITE_URL')}/`)).toBe(true)
-    // The next visit is tracked without showing the banner again.
-    await page.goto(contact)
-    await expect.poll(records.pages).toEqual([...views, contact])
-    await expect(banner).toBeHidden()
-  })
-
-  for (const [category, other] of [
-    ['analytics', 'advertising'],
-    ['advertising', 'analytics'],
-  ] as const) {
-    const title = `limits consent to ${category} to that category, and shows it in the reopened banner @row:45`
-    test(title, fullMatrixUnless(category === 'analytics'), async ({ page, context }) => {
-      const records = await recordsOf(page)
-      const { banner, choose, save, box, change, brand } = elementsOf(page, locale)
-      await page.goto(contact)
-      await expect(choose).toHaveAttribute('aria-expanded', 'false')
-      await expect(box(category)).toBeHidden()
-      await choose.press('Enter')
-      await expect(choose).toHaveAttribute('aria-expanded', 'true')
-      await expect(banner).toContainText(words('consent', 'necessary'))
-      for (const name of [category, other]) await expect(box(name)).not.toBeChecked()
-      await box(category).press('Space')
-      await save.press('Enter')
-      await expect(banner).toBeHidden()
-      await expect(page.getByRole('main')).toBeFocused()
-      await expect.poll(records.events).toEqual(['gtm.js', 'page_view'])
-      await follow(page, brand)
-      await expect.poll(records.events).toEqual(['gtm.js', 'page_view', 'page_view'])
-      const all = await records.settled()
-      const state = all.find(({ path }) => path === '/collect')?.query
-      const [analytics, advertising] =
-        category === 'analytics' ? ['granted', 'denied'] : ['denied', 'granted']
-      expect(state).toMatchObject({
-        analytics_storage: analytics,
-        ad_storage: advertising,
-        ad_user_data: advertising,
-        ad_personalization: advertising,
-      })
-      expect(await records.pages()).toEqual(category === 'advertising' ? [contact, home] : [])
-      expect(await vendorCookies(context)).toEqual([category === 'analytics' ? '_ga' : '_gcl_au'])
-      await change.click()
-      await expect(banner).toContainText(words('consent', `current.${category}`))
-      await choose.click()
-      await expect(box(category)).toBeChecked()
-      await expect(box(other)).not.toBeChecked()
-    })
-  }
-
-  test('fits the banner to large text and narrow phones, keeps a focused text area in view, and treats an empty choice as a refusal @row:45', async ({
-    page,
-  }) => {
-    const records = await recordsOf(page)
-    const { banner, choose, save, refuse, allow, brand } = elementsOf(page, locale)
-    const scaleText = (scale: number) =>
-      page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), scale * 100)
-    await page.goto(contact)
-    await expect(banner).toBeVisible()
-
-    for (const [width, height, scale] of [
-      [320, 640, 1],
-      [320, 568, 2],
-      [390, 844, 2],
-      [1280, 720, 1],
-    ] as const) {
-      await test.step(`${width} × ${height}, text at ${scale * 100} %`, async () => {
-        await page.setViewportSize({ width, height })
-        await scaleText(scale)
-        await banner.evaluate((element) => element.scrollTo(0, 0))
-        const expectFit = async (share: number) => {
-          const bounds = await banner.boundingBox()
-          expect(bounds?.height).toBeLessThanOrEqual(share * height + 1)
-          const tooWide = await banner.evaluate((element) => element.scrollWidth > element.clientWidth)
-          expect(tooWide).toBe(false)
-        }
-        await expectFit(0.6)
-        for (const button of [refuse, allow]) await expect(button).toBeInViewport({ ratio: 0.99 })
-        await choose.click()
-        await expectFit(0.86)
-        await expect(banner.getByRole('heading')).toBeInViewport({ ratio: 0.99 })
-        // The expanded choices scroll into view by themselves.
-        if (scale === 1) await expect(save).toBeInViewport({ ratio: 0.99 })
-        for (const button of [refuse, save]) {
-          await button.scrollIntoViewIfNeeded()
-          await expect(button).toBeInViewport({ ratio: 0.99 })
-        }
-        await choose.click()
-        await expect(save).toBeHidden()
-      })
-    }
-
-    await scaleText(1)
-    for (const height of [664, 844]) {
-      await test.step(`text area at 390 × ${height}`, async () => {
-        await page.setViewportSize({ width: 390, height })
-        await page.evaluate(() => scrollTo(0, 0))
-        await page.getByLabel(words('forms', 'field.phone')).focus()
-        await page.keyboard.press('Tab')
-        const message = page.getByLabel(words('forms', 'field.message'))
-        await expect(message).toBeFocused()
-        const room = async () =>
-          ((await banner.boundingBox())?.y ?? 0) -
-          (await message.evaluate((field) => field.getBoundingClientRect().bottom))
-        await expect.poll(room).toBeGreaterThanOrEqual(0)
-      })
-    }
-
-    await choose.click()
-    await save.click()
-    await expect(banner).toBeHidden()
-    await follow(page, brand)
-    expect(await records.settled()).toEqual([])
-  })
-
-  test('treats Global Privacy Control as a refusal, and shows no banner @row:45', async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
-    )
-    const records = await recordsOf(page)
-    const { banner, change, brand } = elementsOf(page, locale)
-    await page.goto(contact)
-    const collect = page.getByRole('contentinfo').getByText(words('consent', 'privacyControl'))
-    await expect(collect).toBeVisible()
-    await follow(page, brand)
-    await expect(page).toHaveURL(home)
-    await expect(banner).toBeHidden()
-    await expect(change).toBeHidden()
-    expect(await records.settled()).toEqual([])
-  })
-
-  test('shows the banner without shifting the layout or taking the focus, with equal buttons, and never over a focused element @row:45', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    // Late web fonts may shift the page; every shift after them is the banner's.
-    const release = await holdRequests(page, /_next\/static\/.*\.js/)
-    await page.goto(home, { waitUntil: 'commit' })
-    await page.getByRole('contentinfo').waitFor()
-    const shifts = await page.evaluateHandle(async () => {
-      await document.fonts.ready
-      const seen: string[] = []
-      const collect = (list: PerformanceObserverEntryList) =>
-        void seen.push(...list.getEntries().map((entry) => JSON.stringify(entry)))
-      new PerformanceObserver(collect).observe({ type: 'layout-shift' })
-      return seen
-    })
-    release()
-    const { banner, allow, refuse } = elementsOf(page, locale)
-    await expect(banner).toBeVisible()
-    await expect(page.locator('body')).toBeFocused()
-    const [left, right] = [await refuse.boundingBox(), await allow.boundingBox()]
-    for (const side of ['y', 'height', 'width'] as const)
-      expect(Math.abs((right?.[side] ?? NaN) - (left?.[side] ?? NaN)), side).toBeLessThanOrEqual(0.5)
-    for (const property of ['background-color', 'color', 'border-color', 'font-size']) {
-      const value = await refuse.evaluate(
-        (button, name) => getComputedStyle(button).getPropertyValue(name),
-        property,
-      )
-      await expect(allow).toHaveCSS(property, value)
-    }
-    expect(await shifts.jsonValue()).toEqual([])
-
-    const top = (await banner.boundingBox())?.y ?? 0
-    const links = page.getByRole('contentinfo').getByRole('link')
-    for (const link of await links.all()) {
-      await link.focus()
-      const bottom = () => link.evaluate((element) => element.getBoundingClientRect().bottom)
-      await expect.poll(bottom).toBeLessThanOrEqual(top + 1)
-    }
-  })
-})
 
 forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
@@ -520,10 +193,7 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     expect(last?.query.title).toBe(await page.title())
   }
 
-  test('does not report a URL without a page @row:45', async ({
-    page,
-    expectNoise,
-  }) => {
+  test('does not report a URL without a page @row:45', async ({ page, expectNoise }) => {
     expectNoise(/404/)
     const records = await recordsOf(page)
     await page.goto(localePath(locale, '/jane.doe@example.com/4165550123'))
@@ -573,7 +243,9 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     expect(await records.settled()).toEqual(before)
   })
 
-  test('sends a reset link neither to the pixel nor to the tag manager @spec:7.20 @row:14', async ({ page }) => {
+  test('sends a reset link neither to the pixel nor to the tag manager @spec:7.20 @row:14', async ({
+    page,
+  }) => {
     const records = await recordsOf(page)
     await page.goto(`${home}?dialog=reset&email=mei%40example.com&hash=s3cret-t0ken`)
     await expect.poll(records.pages).toEqual([home])

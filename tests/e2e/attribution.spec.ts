@@ -1,6 +1,15 @@
 import { TOUCHES_KEY } from '@/analytics/attribution'
 import { contactForm, expectDraftSaved, skipTypingTime } from '../support/contactForm'
-import { consentRecord, expect, localePath, logInAs, queryDatabase, test, wordsOf, type Page } from '../support/e2e'
+import {
+  consentRecord,
+  expect,
+  localePath,
+  logInAs,
+  queryDatabase,
+  test,
+  wordsOf,
+  type Page,
+} from '../support/e2e'
 import { FULL_MATRIX_ONLY, forEachLocale } from '../support/matrix'
 import { newMember } from '../support/members'
 
@@ -98,7 +107,9 @@ forEachLocale('Attribution', 'en-CA', (locale) => {
       await expect.poll(() => campaignInBrowser(page)).toBeNull()
       // Only the landing page of the reloaded document is left.
       const rest = { landing: contact }
-      expect(await storedCampaigns(await sendMessage(page))).toEqual([{ first: rest, last: rest, page: contact }])
+      expect(await storedCampaigns(await sendMessage(page))).toEqual([
+        { first: rest, last: rest, page: contact },
+      ])
     })
   })
 

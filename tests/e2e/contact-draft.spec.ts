@@ -96,7 +96,9 @@ forEachLocale('The draft of the contact form', 'zh-HK', (locale) => {
     })
   })
 
-  test('does not move the Send button when the script or the name of the reason loads late', async ({ page }) => {
+  test('does not move the Send button when the script or the name of the reason loads late', async ({
+    page,
+  }) => {
     const { field, send, characterCount } = contactForm(page, locale)
     const form = page.locator('form').filter({ has: send })
     const formHeight = async () => (await form.boundingBox())?.height ?? 0

@@ -1,4 +1,10 @@
-import { contactForm, expectMessageReceived, MESSAGE, storedMessages, skipTypingTime } from '../support/contactForm'
+import {
+  contactForm,
+  expectMessageReceived,
+  MESSAGE,
+  storedMessages,
+  skipTypingTime,
+} from '../support/contactForm'
 import {
   expect,
   errorSummary,

@@ -38,7 +38,9 @@ forEachLocale('Bots at the contact form', 'en-CA', (locale) => {
     await test.step('the Tab key skips the honeypot', async () => {
       await field('message').focus()
       await page.keyboard.press('Tab')
-      const policy = page.getByRole('main').getByRole('link', { name: words('forms', 'contact.privacyPolicy') })
+      const policy = page
+        .getByRole('main')
+        .getByRole('link', { name: words('forms', 'contact.privacyPolicy') })
       await expect(policy).toBeFocused()
       await page.keyboard.press('Tab')
       await expect(page.getByRole('button', { name: words('forms', 'contact.send') })).toBeFocused()

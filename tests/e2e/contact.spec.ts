@@ -1,4 +1,10 @@
-import { contactForm, CHINESE, expectMessageReceived, storedMessages, skipTypingTime } from '../support/contactForm'
+import {
+  contactForm,
+  CHINESE,
+  expectMessageReceived,
+  storedMessages,
+  skipTypingTime,
+} from '../support/contactForm'
 import { expect, errorSummary, localePath, stack, test, wordsOf, type Page } from '../support/e2e'
 import { forEachLocale, fullMatrixUnless } from '../support/matrix'
 

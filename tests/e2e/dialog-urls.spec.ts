@@ -82,21 +82,17 @@ forEachLocale('Dialog URLs', 'zh-HK', (locale) => {
   })
 
   for (const path of ['/contact', '/company']) {
-    test(
-      `open each dialog on ${path} @spec:2.33`,
-      { tag: FULL_MATRIX_ONLY },
-      async ({ page }) => {
-        const { open, dialogNamed, goTo } = dialogsOf(page, locale)
-        for (const name of PUBLIC_DIALOGS) {
-          await goTo(name, path)
-          await expect(dialogNamed(name)).toBeVisible()
-          await expect(open).toHaveCount(1)
-        }
-        await logInAs(page)
-        await goTo('profile', path)
-        await expect(dialogNamed('profile')).toBeVisible()
-      },
-    )
+    test(`open each dialog on ${path} @spec:2.33`, { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
+      const { open, dialogNamed, goTo } = dialogsOf(page, locale)
+      for (const name of PUBLIC_DIALOGS) {
+        await goTo(name, path)
+        await expect(dialogNamed(name)).toBeVisible()
+        await expect(open).toHaveCount(1)
+      }
+      await logInAs(page)
+      await goTo('profile', path)
+      await expect(dialogNamed('profile')).toBeVisible()
+    })
   }
 
   for (const { queries, isCore } of INVALID) {
@@ -120,10 +116,7 @@ forEachLocale('Dialog URLs', 'zh-HK', (locale) => {
     )
   }
 
-  test('keep the path of a page that does not exist', async ({
-    page,
-    expectNoise,
-  }) => {
+  test('keep the path of a page that does not exist', async ({ page, expectNoise }) => {
     expectNoise(/404/)
     const { open } = dialogsOf(page, locale)
     await page.goto(at('/no/such/page'))

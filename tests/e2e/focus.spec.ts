@@ -31,9 +31,7 @@ forEachLocale('The focus', 'en-CA', (locale) => {
     await page.setViewportSize(PHONE)
   })
 
-  test('moves to a dialog, which closes the open menu and is not covered by it', async ({
-    page,
-  }) => {
+  test('moves to a dialog, which closes the open menu and is not covered by it', async ({ page }) => {
     const { open } = dialogsOf(page, locale)
     await page.goto(localePath(locale, '/company'))
     const logIn = inHeader(page, 'header.logIn')
@@ -55,9 +53,7 @@ forEachLocale('The focus', 'en-CA', (locale) => {
     }
   })
 
-  test('closes a menu when it leaves it, and the menu is closed after Back', async ({
-    page,
-  }) => {
+  test('closes a menu when it leaves it, and the menu is closed after Back', async ({ page }) => {
     const search = page.getByRole('main').getByRole('searchbox')
     for (const menu of MENUS) {
       await page.goto(localePath(locale, '/resources'))
@@ -78,12 +74,17 @@ forEachLocale('The focus', 'en-CA', (locale) => {
     }
   })
 
-  test('moves to the services section that the menu links to, from the same page and from another', async ({ page }) => {
+  test('moves to the services section that the menu links to, from the same page and from another', async ({
+    page,
+  }) => {
     for (const path of ['/', '/company']) {
       await page.goto(localePath(locale, path))
       await pressEnterOn(page, inHeader(page, 'nav.menu'))
       const services = page.locator('#services')
-      await pressEnterOn(page, page.locator('#menu').getByRole('link', { name: words('common', 'nav.services') }))
+      await pressEnterOn(
+        page,
+        page.locator('#menu').getByRole('link', { name: words('common', 'nav.services') }),
+      )
       await expect(page).toHaveURL(/#services$/)
       await expect(services).toBeFocused()
       await expect(services.getByRole('heading').first()).toBeInViewport()
@@ -92,7 +93,9 @@ forEachLocale('The focus', 'en-CA', (locale) => {
     }
   })
 
-  test('moves to the search results after a search on the list page and on the results page', async ({ page }) => {
+  test('moves to the search results after a search on the list page and on the results page', async ({
+    page,
+  }) => {
     await page.goto(localePath(locale, '/resources'))
     const field = page.getByRole('searchbox')
     const outcome = page.getByRole('main').getByRole('status')

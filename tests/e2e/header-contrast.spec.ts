@@ -4,7 +4,8 @@ import { contrast, type Rgb } from '../support/a11y/contrast'
 import { coloursIn, captureArea } from '../support/a11y/pixels'
 import { visibleLines, type Line } from '../support/a11y/textLines'
 import { withStyles } from '../support/a11y/withStyles'
-import { openView, publicViewsIn } from '../support/a11y/views'
+import { openView } from '../support/a11y/openView'
+import { publicViewsIn } from '../support/a11y/views'
 
 /** Minimum contrast by WCAG 1.4.3, for text of any size. */
 const MINIMUM_CONTRAST = 4.5
@@ -47,7 +48,9 @@ async function wordsWithLowContrast(page: Page, positions: readonly number[]): P
       await scrollTo(page, position)
       const image = await captureArea(page, clip)
       for (const line of lines) {
-        const worst = Math.min(...coloursIn(image, line).map((ground) => contrast(textColourOf(line), ground)))
+        const worst = Math.min(
+          ...coloursIn(image, line).map((ground) => contrast(textColourOf(line), ground)),
+        )
         if (worst < MINIMUM_CONTRAST) found.push(`“${line.text}” ${worst.toFixed(2)} at ${position} px`)
       }
     }
@@ -65,7 +68,9 @@ for (const locale of LOCALES) {
         await openView(page, locale, view)
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 })
-          expect.soft(await wordsWithLowContrast(page, [0, 10, 20]), `${width} px wide, at the top`).toEqual([])
+          expect
+            .soft(await wordsWithLowContrast(page, [0, 10, 20]), `${width} px wide, at the top`)
+            .toEqual([])
           const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
           const stops = Math.min(MAX_STOPS, Math.ceil((end - 21) / SMALL_HEADER))
           const positions = Array.from({ length: stops }, (_, stop) =>

@@ -206,17 +206,13 @@ forEachLocale('The header', 'en-CA', (locale) => {
     },
   )
 
-  test(
-    'is dark on the other pages @spec:2.20',
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page, expectNoise }) => {
-      expectNoise(/404/)
-      for (const path of ['/contact', '/company', '/resources', '/privacy-policy', '/no-such-page']) {
-        await page.goto(at(path))
-        await expectTone(page, 'dark')
-      }
-    },
-  )
+  test('is dark on the other pages @spec:2.20', { tag: FULL_MATRIX_ONLY }, async ({ page, expectNoise }) => {
+    expectNoise(/404/)
+    for (const path of ['/contact', '/company', '/resources', '/privacy-policy', '/no-such-page']) {
+      await page.goto(at(path))
+      await expectTone(page, 'dark')
+    }
+  })
 
   test('opens the login dialog by a user icon, and the contact dialog by a consultation button @spec:2.14 @spec:2.20 @spec:2.23 @spec:2.24 @spec:2.25 @spec:2.27', async ({
     page,

@@ -50,9 +50,7 @@ forEachLocale('The content security policy', 'en-CA', (locale) => {
     })
   }
 
-  test('is not violated by pages, dialogs and client-side navigation @row:43', async ({
-    page,
-  }) => {
+  test('is not violated by pages, dialogs and client-side navigation @row:43', async ({ page }) => {
     const violations = await violationsOf(page)
     const paths = pageViewsIn(locale).map(({ path }) => path)
     for (const path of paths.filter((one) => one !== '/')) await load(page, localePath(locale, path))
@@ -73,9 +71,7 @@ forEachLocale('The content security policy', 'en-CA', (locale) => {
 
   test.describe('with consent', () => {
     test.use({ consent: consentRecord('analytics', 'advertising') })
-    test('allows tag manager, pixel and the map on request @row:43', async ({
-      page,
-    }) => {
+    test('allows tag manager, pixel and the map on request @row:43', async ({ page }) => {
       const violations = await violationsOf(page)
       await page.route(/maps\.example/, (route) =>
         route.fulfill({ contentType: 'text/html', body: '<p>Map' }),

@@ -4,7 +4,8 @@ import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/ma
 import { dialogsOf, newMember, PASSWORD, resetLink } from '../support/members'
 import { tabStops } from '../support/a11y/controls'
 import { pressEnterOn, tabTo, typeInto, walkTabStops, type TabStop } from '../support/a11y/keyboard'
-import { openView, pageViewsIn } from '../support/a11y/views'
+import { openView } from '../support/a11y/openView'
+import { pageViewsIn } from '../support/a11y/views'
 
 const NEW_PASSWORD = 'a new one 新密碼'
 const DESKTOP = { width: 1440, height: 900 }
@@ -68,7 +69,9 @@ forEachLocale('With the keyboard alone', 'zh-HK', (locale) => {
     await expect(page.locator('html')).toHaveAttribute('lang', other)
   })
 
-  test('a visitor skips to the contact form, submits it with errors, corrects it and sends it', async ({ page }) => {
+  test('a visitor skips to the contact form, submits it with errors, corrects it and sends it', async ({
+    page,
+  }) => {
     await page.goto(localePath(locale, '/contact'))
     const { field, send, sent } = contactForm(page, locale)
     await page.keyboard.press('Tab')

@@ -5,7 +5,9 @@ import { newMember, loginForm } from '../support/members'
 forEachLocale('The login page', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
 
-  test('is the target of the redirect from an unknown provider, with callbackUrl @spec:8.8', async ({ request }) => {
+  test('is the target of the redirect from an unknown provider, with callbackUrl @spec:8.8', async ({
+    request,
+  }) => {
     const callbackUrl = stack('SITE_URL') + localePath(locale, '/contact')
     // Where next-auth's signIn() sends an unlisted provider, and the URL of such a provider.
     for (const address of ['/api/auth/signin', '/api/auth/signin/nowhere']) {
@@ -19,7 +21,9 @@ forEachLocale('The login page', 'zh-HK', (locale) => {
     }
   })
 
-  test('is the target of the redirect without a session, and redirects back after the login @spec:8.9', async ({ page }) => {
+  test('is the target of the redirect without a session, and redirects back after the login @spec:8.9', async ({
+    page,
+  }) => {
     const { email, password } = await newMember(page, 'ADMIN')
     const users = localePath(locale, '/admin/users')
     const navigations: URL[] = []

@@ -104,7 +104,9 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
     await expect(page).toHaveURL(localePath(other, '/contact'))
   })
 
-  test('a mailed link logs in once, and an unknown address gets the same response @spec:7.17', async ({ page }) => {
+  test('a mailed link logs in once, and an unknown address gets the same response @spec:7.17', async ({
+    page,
+  }) => {
     const { email } = await newMember(page)
     const stranger = `${unique('stranger')}@example.com`
     await page.goto(`${loginPath}?${new URLSearchParams({ callbackUrl: target })}`)
@@ -148,7 +150,10 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
     await expect(region.getByRole('button', { name: words('forms', 'emailLink.submit') })).toBeVisible()
   })
 
-  test('a form whose script cannot be loaded shows an error and offers a retry', async ({ page, expectNoise }) => {
+  test('a form whose script cannot be loaded shows an error and offers a retry', async ({
+    page,
+    expectNoise,
+  }) => {
     expectNoise(/ERR_FAILED/)
     const html = await (await page.request.get(loginPath)).text()
     const chunks = '**/_next/static/chunks/**'

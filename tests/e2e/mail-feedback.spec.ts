@@ -40,7 +40,9 @@ for (const [kind, event, reason] of [
     const [suppressed = ''] = words('admin', `suppression.${reason}`, { moment: '|' }).split('|')
     await expect(dialog).toContainText(suppressed)
     await dialog.getByRole('button', { name: words('admin', 'actions.liftSuppression.submit') }).click()
-    await expect(page.getByText(words('admin', 'actions.liftSuppression.done', { name: 'Mei' }))).toBeVisible()
+    await expect(
+      page.getByText(words('admin', 'actions.liftSuppression.done', { name: 'Mei' })),
+    ).toBeVisible()
     await manage.click()
     await expect(dialog).not.toContainText(suppressed)
     await page.keyboard.press('Escape')

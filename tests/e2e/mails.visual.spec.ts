@@ -84,7 +84,7 @@ for (const locale of LOCALES) {
     await call('user.signup', { email, name: '陳美玲', password: PASSWORD })
     await logInAs(page, email, PASSWORD)
     await call('user.initiateResetPassword', { email })
-    await call('user.changeEmail', { newEmail: newEmail, currentPassword: PASSWORD })
+    await call('user.changeEmail', { newEmail, currentPassword: PASSWORD })
     const { csrfToken }: { csrfToken: string } = await (
       await page.request.get(`${site}/api/auth/csrf`)
     ).json()
@@ -99,8 +99,12 @@ for (const locale of LOCALES) {
     for (const name of ['emailVerification', 'passwordReset', 'signInLink', 'emailChangeFormer'])
       mailsByName[name] = await waitForMail(name, () => mailsTo(email))
     mailsByName.emailChangeNext = await waitForMail('emailChangeNext', () => mailsTo(newEmail))
-    mailsByName.contactNotification = await waitForMail('contactNotification', () => mailsContaining(newEmail))
-    mailsByName.contactNotice = await waitForMail('contactNotice', () => mailsTo('office@mapleharbour.example'))
+    mailsByName.contactNotification = await waitForMail('contactNotification', () =>
+      mailsContaining(newEmail),
+    )
+    mailsByName.contactNotice = await waitForMail('contactNotice', () =>
+      mailsTo('office@mapleharbour.example'),
+    )
     // The notice about a new password is sent only to verified addresses.
     await queryDatabase('UPDATE users SET email_verified = now() WHERE email = $1', [email])
     const password = `${PASSWORD} again`

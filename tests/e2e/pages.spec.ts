@@ -96,7 +96,9 @@ forEachLocale('Content pages', 'zh-HK', (locale) => {
     }
   })
 
-  test('link from the resources page to articles, and from an article to official pages @spec:1.2', async ({ page }) => {
+  test('link from the resources page to articles, and from an article to official pages @spec:1.2', async ({
+    page,
+  }) => {
     await page.goto(at(ROUTES.resources))
     const articles = page
       .getByRole('main')

@@ -79,7 +79,9 @@ test.describe('invalid addresses @row:41', () => {
       expect(status).toBe(308)
       // Resolved against the requested URL, as a browser does.
       const requested = new URL(path.replace(/^[/\\]+/, '/'), stack('SITE_URL'))
-      expect(new URL(String(headers.location), requested).href).toBe(new URL(canonical, stack('SITE_URL')).href)
+      expect(new URL(String(headers.location), requested).href).toBe(
+        new URL(canonical, stack('SITE_URL')).href,
+      )
       expect((await sendRawRequest(canonical)).status).toBe(200)
     })
   }
@@ -120,7 +122,12 @@ test.describe('errors in production @row:42', () => {
   test('a failed call returns only a code and its request id @row:42', async () => {
     const message = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', message: 'Private' }
     const body = JSON.stringify({ json: message })
-    const answer = await sendRawRequest('/api/trpc/contact.post', { method: 'POST', headers: json, body, site })
+    const answer = await sendRawRequest('/api/trpc/contact.post', {
+      method: 'POST',
+      headers: json,
+      body,
+      site,
+    })
     expect(answer.status).toBe(503)
     expect(JSON.parse(answer.body)).toEqual({
       error: {

@@ -22,7 +22,9 @@ forEachLocale('Resources', 'en-CA', (locale) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(topics.locator('[aria-current="page"]')).toContainText(name)
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{15}/)
-    const contactCallout = page.getByRole('main').getByRole('link', { name: words('resources', 'article.contactCallout.label') })
+    const contactCallout = page
+      .getByRole('main')
+      .getByRole('link', { name: words('resources', 'article.contactCallout.label') })
     await expect(contactCallout).toHaveAttribute('href', /\/contact\?reason=families$/)
 
     const entry = page.getByRole('main').getByRole('heading', { level: 3 }).first()
@@ -60,7 +62,9 @@ forEachLocale('Resources', 'en-CA', (locale) => {
     await expect(page).toHaveURL(/\/resources\/search\?q=/)
     await expect(page.getByRole('main').getByRole('status')).toContainText(query)
     await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(finds)
-    await expect(page.getByRole('link', { name: words('resources', 'article.contactCallout.label') })).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: words('resources', 'article.contactCallout.label') }),
+    ).toBeVisible()
 
     await page.getByRole('searchbox').fill('qqqq')
     await page.getByRole('button', { name: words('resources', 'search.submit') }).click()

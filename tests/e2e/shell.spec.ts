@@ -38,10 +38,7 @@ forEachLocale('The page shell', 'en-CA', (locale) => {
     }
   })
 
-  test('is the same on the 404 page, in its language @spec:2.32', async ({
-    page,
-    expectNoise,
-  }) => {
+  test('is the same on the 404 page, in its language @spec:2.32', async ({ page, expectNoise }) => {
     expectNoise(/404/)
     const response = await page.goto(`${localePath(locale, '/no-such-page')}?dialog=initiateReset`)
     expect(response?.status()).toBe(404)

@@ -42,9 +42,7 @@ const isMarked = (text: string) => stegaClean(text).length < text.length
 forEachLocale('Previews', 'en-CA', (locale) => {
   const paths = locale === 'en-CA' ? [...IN_BOTH, '/visa-tonic'] : IN_BOTH
 
-  test('exist for every page, with clickable texts and a link to the published page', async ({
-    request,
-  }) => {
+  test('exist for every page, with clickable texts and a link to the published page', async ({ request }) => {
     const read = async (address: string, referer = '') => {
       // Disables keep-alive, because the server could close the connection while the test parses a page.
       const response = await request.get(address, { headers: { referer, connection: 'close' } })

@@ -133,7 +133,10 @@ test(
     await test.step('sees it appear at its minute, in both languages', async () => {
       await expect(async () => {
         expect((await visitor.goto(path))?.status()).toBe(200)
-      }).toPass({ timeout: APPEARANCE_TIMEOUT + Math.max(0, from.getTime() - Date.now()), intervals: [1_000] })
+      }).toPass({
+        timeout: APPEARANCE_TIMEOUT + Math.max(0, from.getTime() - Date.now()),
+        intervals: [1_000],
+      })
       expect(Date.now()).toBeGreaterThanOrEqual(from.getTime())
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title.enCA)
       await expect(visitor.getByRole('img', { name: alt.enCA })).toBeVisible()

@@ -65,7 +65,9 @@ test('an editor’s texts replace the default ones on pages, in dialogs and on e
       await page.goto(`${localePath(locale, '/')}?dialog=initiateReset`)
       const heading = overridden(locale, DIALOG, 'dialogs')
       await expect(page.getByRole('dialog', { name: heading, exact: true })).toBeVisible()
-      await expect(page.locator('a[href="#content"]')).toHaveText(overridden(locale, 'skipToContent', 'common'))
+      await expect(page.locator('a[href="#content"]')).toHaveText(
+        overridden(locale, 'skipToContent', 'common'),
+      )
     }
   })
   await Promise.all(places.map(({ path, text }) => expectText(path, text, false)))

@@ -11,7 +11,8 @@ import {
 import { DIALOG_STATES, PAGES, STATES, existsIn, WIDTHS } from '../support/pages'
 import { hideCounts, logInAsSnapshotAdmin } from '../support/visual/accountPages'
 import { forceStates } from '../support/visual/states'
-import { openView, SENT_WITHOUT_SCRIPTS } from '../support/a11y/views'
+import { openView } from '../support/a11y/openView'
+import { SENT_WITHOUT_SCRIPTS } from '../support/a11y/views'
 
 /** The page behind dialogs and menus. */
 const QUIET_PAGE = '/terms-of-use'
@@ -151,9 +152,7 @@ for (const locale of LOCALES) {
   })
 }
 
-test('the comparison detects 4 px of padding, a colour change and a spacing change', async ({
-  page,
-}) => {
+test('the comparison detects 4 px of padding, a colour change and a spacing change', async ({ page }) => {
   await open(page, 'en-CA', '/components')
   await page.setViewportSize({ width: 1440, height: 900 })
   const compare = async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 export type ConsoleTap = {
@@ -20,7 +20,7 @@ export async function openConsoleTap(): Promise<ConsoleTap> {
   const messages: string[] = []
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '')
-    if (pathname !== PATH) relay(request, response, messages)
+    if (pathname !== PATH) forwardRequest(request, response, messages)
     else if (request.method === 'POST') void collect(request, response, messages)
     else response.setHeader('content-type', 'text/javascript').end(`(${reportConsole})('${PATH}')`)
   }).listen(0, '127.0.0.1')
@@ -39,25 +39,29 @@ async function collect(
   response.end()
 }
 
-function relay(request: IncomingMessage, response: ServerResponse, messages: string[]): void {
+function forwardRequest(request: IncomingMessage, response: ServerResponse, messages: string[]): void {
   const { url = '', method } = request
   const headers = { ...request.headers, 'accept-encoding': 'identity' }
-  const onward = forward(url, { method, headers }, (answer) => void relayAnswer(answer, response))
-  onward.on('response', ({ statusCode = 0 }) => {
+  const upstream = sendRequest(
+    url,
+    { method, headers },
+    (upstreamResponse) => void forwardResponse(upstreamResponse, response),
+  )
+  upstream.on('response', ({ statusCode = 0 }) => {
     if (statusCode >= 400) messages.push(`${statusCode} for ${method} ${url}`)
   })
-  onward.on('error', () => response.destroy())
-  request.pipe(onward)
+  upstream.on('error', () => response.destroy())
+  request.pipe(upstream)
 }
 
-async function relayAnswer(answer: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { statusCode = 502, headers } = answer
+async function forwardResponse(upstreamResponse: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { statusCode = 502, headers } = upstreamResponse
   if (!headers['content-type']?.startsWith('text/html')) {
     response.writeHead(statusCode, headers)
-    answer.pipe(response)
+    upstreamResponse.pipe(response)
     return
   }
-  const document = (await text(answer)).replace('<head>', `<head><script src="${PATH}"></script>`)
+  const document = (await text(upstreamResponse)).replace('<head>', `<head><script src="${PATH}"></script>`)
   const { 'transfer-encoding': _, ...rest } = headers
   response.writeHead(statusCode, { ...rest, 'content-length': Buffer.byteLength(document) })
   response.end(document)

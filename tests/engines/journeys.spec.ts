@@ -81,7 +81,7 @@ for (const locale of LOCALES) {
   const [other = locale] = LOCALES.filter((language) => language !== locale)
 
   test.describe(locale, () => {
-    test('home page', async ({ tab }) => {
+    test('shows the home page and follows the navigation', async ({ tab }) => {
       await visit(tab, locale, '/')
       expect(await tab.evaluate(() => document.documentElement.lang)).toBe(locale)
       await expect.poll(() => tab.texts({ role: 'heading', within: MAIN })).not.toEqual([])
@@ -93,7 +93,7 @@ for (const locale of LOCALES) {
       await expect.poll(() => currentPath(tab)).toBe(localePath(locale, '/company'))
     })
 
-    test('mobile menu', async ({ tab }) => {
+    test('opens a page from the mobile menu', async ({ tab }) => {
       await tab.resize(390, 844)
       await visit(tab, locale, '/')
       const resources = {
@@ -107,7 +107,7 @@ for (const locale of LOCALES) {
       await expect.poll(() => currentPath(tab)).toBe(localePath(locale, '/resources'))
     })
 
-    test('language switch', async ({ tab }) => {
+    test('switches the language', async ({ tab }) => {
       await visit(tab, locale, '/contact')
       await tab.click({ role: 'button', name: words('common', 'language.choose') })
       await tab.click({ role: 'link', name: LANGUAGE_LINK[other] })
@@ -117,18 +117,18 @@ for (const locale of LOCALES) {
       await expect.poll(() => tab.texts(send)).toHaveLength(1)
     })
 
-    test('contact form on the page', async ({ tab }) => {
+    test('sends the contact form on the page', async ({ tab }) => {
       await visit(tab, locale, '/contact')
       await sendMessage(tab, locale, MAIN)
     })
 
-    test('contact form in the dialog', async ({ tab }) => {
+    test('sends the contact form in the dialog', async ({ tab }) => {
       await visit(tab, locale, '/')
       await tab.click({ role: 'link', name: words('common', 'header.consultation') })
       await sendMessage(tab, locale, dialog('contact'))
     })
 
-    test('sign-up and log-out', async ({ tab }) => {
+    test('signs up and logs out', async ({ tab }) => {
       const email = `${unique('member')}@example.com`
       await visit(tab, locale, '/')
       await tab.click({ role: 'button', name: words('common', 'header.logIn') })
@@ -146,13 +146,13 @@ for (const locale of LOCALES) {
       await expect.poll(() => tab.texts(logInButton)).toHaveLength(1)
     })
 
-    test('login', async ({ tab, request }) => {
+    test('logs in', async ({ tab, request }) => {
       const { email, password } = await newMember({ request })
       await visit(tab, locale, '/')
       await logIn(tab, locale, email, password)
     })
 
-    test('password reset through the mailed link', async ({ tab, request }) => {
+    test('resets the password by the mailed link', async ({ tab, request }) => {
       const { email } = await newMember({ request })
       await visit(tab, locale, '/')
       await tab.click({ role: 'button', name: words('common', 'header.logIn') })
@@ -175,7 +175,7 @@ for (const locale of LOCALES) {
       await logIn(tab, locale, email, NEW_PASSWORD)
     })
 
-    test('article search', async ({ tab }) => {
+    test('finds an article by search', async ({ tab }) => {
       await visit(tab, locale, '/resources')
       await tab.fill({ role: 'searchbox' }, SEARCH[locale])
       await tab.click({ role: 'button', name: words('resources', 'search.submit') })
@@ -189,7 +189,7 @@ for (const locale of LOCALES) {
       expect(await currentPath(tab)).toContain(localePath(locale, '/resources/'))
     })
 
-    test('accounts page of an administrator', async ({ tab, request }) => {
+    test('lets an administrator search the accounts', async ({ tab, request }) => {
       const { email, password } = await newMember({ request }, 'ADMIN')
       await visit(tab, locale, '/')
       await logIn(tab, locale, email, password)

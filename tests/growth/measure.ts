@@ -10,7 +10,7 @@ import { writeDataset } from './generate'
 
 const ARTICLES = Number(process.argv[2] ?? 5_000)
 const SEED = join(ROOT, 'sanity/seed/production.ndjson')
-const TIMES = 8
+const REPETITIONS = 8
 const PUBLICATIONS = 10
 
 const LISTS = [
@@ -32,27 +32,27 @@ const SEARCHES = [
 ]
 
 async function main(): Promise<void> {
-  printLine(`Build with the seed's own articles: ${(await built(0)).seconds.toFixed(1)} s`)
-  const { stack, seconds } = await built(ARTICLES)
+  printLine(`Build with the seed's own articles: ${(await buildWith(0)).seconds.toFixed(1)} s`)
+  const { stack, seconds } = await buildWith(ARTICLES)
   printLine(`Build with ${ARTICLES} more in both languages: ${seconds.toFixed(1)} s`)
   await startSite(stack, supervisor, 'start')
   const origin = stack.variables.SITE_URL ?? ''
-  const up = performance.now()
+  const liveAt = performance.now()
   await waitFor('The site with its articles', () => answersHttp(`${origin}/api/health/ready`), 120_000)
   printLine(
-    `Ready ${((performance.now() - up) / 1000).toFixed(1)} s after it is live, with the articles read`,
+    `Ready ${((performance.now() - liveAt) / 1000).toFixed(1)} s after it is live, with the articles read`,
   )
-  await reportListed(stack, origin)
+  await reportSynonyms(stack, origin)
   await report('Lists', LISTS, origin)
   await report('Searches', SEARCHES, origin)
-  await publish(stack, origin)
+  await reportPublications(stack, origin)
 }
 
 /** Builds a lake with this many articles beyond the seed's, and measures the build time of its pages. */
-async function built(more: number): Promise<{ stack: Stack; seconds: number }> {
-  const stack = await planBench(String(more), { SITE_PARTS: 'content' })
+async function buildWith(extraArticles: number): Promise<{ stack: Stack; seconds: number }> {
+  const stack = await planBench(String(extraArticles), { SITE_PARTS: 'content' })
   const file = join(stack.folder, 'dataset.ndjson')
-  writeDataset(file, SEED, more)
+  writeDataset(file, SEED, extraArticles)
   const program = lakeService(stack)
   const seedAt = program.args.indexOf('--seed') + 1
   supervisor.start({ ...program, args: program.args.with(seedAt, file), onLine: () => {} })
@@ -70,7 +70,7 @@ async function built(more: number): Promise<{ stack: Stack; seconds: number }> {
   return { stack, seconds: (performance.now() - started) / 1000 }
 }
 
-async function millisecondsOf(address: string): Promise<number> {
+async function responseTime(address: string): Promise<number> {
   const started = performance.now()
   const answer = await fetch(address)
   await answer.text()
@@ -82,7 +82,7 @@ async function report(title: string, paths: string[], origin: string): Promise<v
   const all: number[] = []
   for (const path of paths) {
     const times: number[] = []
-    for (let time = 0; time < TIMES; time += 1) times.push(await millisecondsOf(origin + path))
+    for (let time = 0; time < REPETITIONS; time += 1) times.push(await responseTime(origin + path))
     printLine(`  ${quantile(times, 0.5).toFixed(0).padStart(5)} ms  ${decodeURIComponent(path)}`)
     all.push(...times)
   }
@@ -90,36 +90,36 @@ async function report(title: string, paths: string[], origin: string): Promise<v
 }
 
 /** Times the very first search, and the first search for each synonym. */
-async function reportListed(stack: Stack, origin: string): Promise<void> {
+async function reportSynonyms(stack: Stack, origin: string): Promise<void> {
   const words = await editorOf(stack).fetch<string[]>('*[_id == "resourcesPage"][0].wordGroups[].words[]')
   const times: number[] = []
   for (const word of words) {
     const language = /\p{Script=Han}/u.test(word) ? '/zh-HK' : ''
     const address = `${origin}${language}/resources/search?q=${encodeURIComponent(word)}`
-    times.push(await millisecondsOf(address))
+    times.push(await responseTime(address))
   }
-  const [first, most] = [times[0] ?? 0, quantile(times, 1)].map((time) => time.toFixed(0))
+  const [first, maximum] = [times[0] ?? 0, quantile(times, 1)].map((time) => time.toFixed(0))
   printLine(
-    `First search: ${first} ms; of ${words.length} listed words, each for the first time: at most ${most} ms`,
+    `First search: ${first} ms; first search for each of ${words.length} synonyms: at most ${maximum} ms`,
   )
 }
 
 /** Publishes ten times. Measures how soon the pages show it, and their response time meanwhile. */
-async function publish(stack: Stack, origin: string): Promise<void> {
+async function reportPublications(stack: Stack, origin: string): Promise<void> {
   const client = editorOf(stack)
   const newest = '*[_type == "article"] | order(publishedOn desc, _id asc)[0] { _id, "slug": slug.current }'
   const { _id, slug } = await client.fetch<{ _id: string; slug: string }>(newest)
-  const titled = ['/', '/resources', `/resources/${slug}`, '/resources/search?q={}']
-  await publishing('An article’s title', titled, origin, (enCA) =>
+  const pathsWithTitle = ['/', '/resources', `/resources/${slug}`, '/resources/search?q={}']
+  await measurePublication('An article’s title', pathsWithTitle, origin, (enCA) =>
     client.patch(_id).set({ 'title.enCA': enCA }).commit(),
   )
-  const framed = ['/', '/company', '/resources', `/resources/${slug}`, '/resources/search']
-  await publishing('The telephone number', framed, origin, (phone) =>
+  const pathsWithPhone = ['/', '/company', '/resources', `/resources/${slug}`, '/resources/search']
+  await measurePublication('The telephone number', pathsWithPhone, origin, (phone) =>
     client.patch('settings').set({ phone }).commit(),
   )
 }
 
-async function publishing(
+async function measurePublication(
   title: string,
   paths: string[],
   origin: string,
@@ -132,17 +132,17 @@ async function publishing(
     await commit(text)
     for (const path of paths.map((path) => path.replace('{}', text))) {
       for (;;) {
-        const asked = performance.now()
+        const requestedAt = performance.now()
         const page = await (await fetch(origin + path)).text()
-        answers.push(performance.now() - asked)
+        answers.push(performance.now() - requestedAt)
         if (page.includes(`>${text}<`)) break
         if (performance.now() - started > 60_000) throw new Error(`${path} does not show ${text}`)
       }
     }
     visible.push(performance.now() - started)
   }
-  const [median, most] = [0.5, 1].map((share) => quantile(visible, share).toFixed(0))
-  printLine(`${title}, published → on ${paths.length} pages: median ${median} ms, maximum ${most} ms`)
+  const [median, maximum] = [0.5, 1].map((share) => quantile(visible, share).toFixed(0))
+  printLine(`${title}, published → on ${paths.length} pages: median ${median} ms, maximum ${maximum} ms`)
   const [p50, p95] = [0.5, 0.95].map((share) => quantile(answers, share).toFixed(0))
   printLine(`  answers meanwhile: p50 ${p50} ms, p95 ${p95} ms`)
 }

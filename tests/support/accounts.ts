@@ -43,7 +43,10 @@ export async function startAccounts(mailUrl: string, more: Readonly<Record<strin
 }
 
 /** Starts the accounts side without readable content; its pages render without it. Call `stop` at the end. */
-export async function startAccountsWithoutContent(mailUrl: string, more: Readonly<Record<string, string>> = {}) {
+export async function startAccountsWithoutContent(
+  mailUrl: string,
+  more: Readonly<Record<string, string>> = {},
+) {
   const content = await startContentHost()
   const accounts = await startAccounts(mailUrl, { ...content.variables, ...more })
   return {

@@ -48,7 +48,9 @@ export async function runWithoutLockWait<T>(lock: RowLock, work: () => Promise<T
     const waits = eventually(async () => isDone || expect(await countLockWaits()).toBe(1))
     return await Promise.race([
       done,
-      waits.then(() => Promise.reject(new Error('The work waits for a lock that another transaction holds.'))),
+      waits.then(() =>
+        Promise.reject(new Error('The work waits for a lock that another transaction holds.')),
+      ),
     ])
   } finally {
     await release()

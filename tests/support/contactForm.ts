@@ -66,7 +66,11 @@ export const storedMessages = (email: string) =>
   )
 
 /** Expects exactly one stored message from this address, and exactly one mail about it to the firm. */
-export async function expectMessageReceived(email: string, message: string, reason: string | null): Promise<void> {
+export async function expectMessageReceived(
+  email: string,
+  message: string,
+  reason: string | null,
+): Promise<void> {
   const found = await storedMessages(email)
   expect(found).toMatchObject([{ first_name: '美玲', last_name: '陳', message, reason, spam: false }])
   await expect.poll(async () => (await mailsContaining(email)).length).toBe(1)

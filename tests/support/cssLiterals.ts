@@ -84,7 +84,8 @@ function isAllowedNumber(property: string, number: string, unit: string): boolea
   // Layers within one section may be literal; the site's layers have tokens.
   if (property === 'z-index') return Math.abs(size) === 1
   return (
-    !/^(?:font|opacity|letter-spacing)/.test(property) && (UNITLESS_PROPERTY.test(property) || !/^\$/.test(property))
+    !/^(?:font|opacity|letter-spacing)/.test(property) &&
+    (UNITLESS_PROPERTY.test(property) || !/^\$/.test(property))
   )
 }
 

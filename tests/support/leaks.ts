@@ -11,7 +11,8 @@ const PATTERNS: [kind: string, form: RegExp][] = [
 ]
 
 /** Shorter values would match by chance; two Han characters are distinctive enough. */
-const isDistinctive = (value: string) => value.length >= 8 || (value.length >= 2 && /\p{Script=Han}/u.test(value))
+const isDistinctive = (value: string) =>
+  value.length >= 8 || (value.length >= 2 && /\p{Script=Han}/u.test(value))
 
 /** Returns the plain, JSON-escaped and URL-encoded forms of a value. */
 const encodings = (value: string) => [value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value)]

@@ -31,7 +31,11 @@ export async function lastMail(ses: Awaited<ReturnType<typeof startSesStub>>) {
  * Presses the button on the page that a login link opens. `authUrl` is where the test serves next-auth's
  * routes.
  */
-export const confirmLoginLink = (authUrl: string, { pathname, search }: URL, headers: Record<string, string> = {}) =>
+export const confirmLoginLink = (
+  authUrl: string,
+  { pathname, search }: URL,
+  headers: Record<string, string> = {},
+) =>
   fetch(new URL(pathname + search, authUrl), {
     method: 'POST',
     redirect: 'manual',

@@ -6,9 +6,13 @@ import { leaksIn, type Secret } from './leaks'
 /** Row 59 of SECURITY.md. Playwright runs this after the last test; if it throws, the run fails. */
 export default async function scanLog(): Promise<void> {
   const lines = readFileSync(stack('SITE_LOG'), 'utf8').split('\n').filter(Boolean)
-  if (!lines.some((line) => line.startsWith('{')))
-    throw new Error('row 59: the site wrote no log to scan')
-  const secrets = [...(await secretsInDatabase()), ...(await secretsInMails()), ...passwordsInTests(), ...secretsOfStack()]
+  if (!lines.some((line) => line.startsWith('{'))) throw new Error('row 59: the site wrote no log to scan')
+  const secrets = [
+    ...(await secretsInDatabase()),
+    ...(await secretsInMails()),
+    ...passwordsInTests(),
+    ...secretsOfStack(),
+  ]
   const leaks = leaksIn(lines, secrets)
   if (leaks.length > 0) {
     throw new Error(`row 59: the log contains secrets (${stack('SITE_LOG')}):\n${leaks.join('\n')}`)

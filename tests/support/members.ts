@@ -13,7 +13,10 @@ export async function newMember(page: Pick<Page, 'request'>, role: 'MEMBER' | 'A
   })
   expect(answer.status(), `signup of ${member.email}`).toBe(200)
   if (role === 'ADMIN')
-    await queryDatabase('UPDATE users SET role = $1, email_verified = now() WHERE email = $2', [role, member.email])
+    await queryDatabase('UPDATE users SET role = $1, email_verified = now() WHERE email = $2', [
+      role,
+      member.email,
+    ])
   return member
 }
 
@@ -66,7 +69,8 @@ export function dialogsOf(page: Page, locale: Locale) {
   return {
     /** The open dialog. */
     open,
-    dialogNamed: (dialog: string) => page.getByRole('dialog', { name: words('dialogs', `${dialog}.heading`) }),
+    dialogNamed: (dialog: string) =>
+      page.getByRole('dialog', { name: words('dialogs', `${dialog}.heading`) }),
     goTo: (dialog: string, path = '/', origin = '') =>
       page.goto(`${origin}${localePath(locale, path)}?dialog=${dialog}`),
     field: (name: string) => open.getByLabel(words('forms', `field.${name}`), { exact: true }),

@@ -13,7 +13,10 @@ type RawRequest = { method?: string; headers?: object; body?: string; site?: str
  * Requests exactly this path, which `fetch` would normalize, and follows no redirect. Each request uses its
  * own connection, because the server could close an idle one while a test is busy.
  */
-export function sendRawRequest(path: string, { method, headers, body, site }: RawRequest = {}): Promise<RawResponse> {
+export function sendRawRequest(
+  path: string,
+  { method, headers, body, site }: RawRequest = {},
+): Promise<RawResponse> {
   const { hostname, port } = new URL(site ?? stack('SITE_URL'))
   return new Promise((resolve, reject) => {
     // Node sets Content-Length by itself only for some methods.

@@ -63,7 +63,8 @@ type StructureEntry = { single?: string; list?: string }
 
 /** Opens every entry of a list, recursively. */
 async function collectEntries(node: unknown): Promise<StructureEntry[]> {
-  if (typeof node === 'function') return collectEntries(await node('', { parent: { type: 'list', items: [] } }))
+  if (typeof node === 'function')
+    return collectEntries(await node('', { parent: { type: 'list', items: [] } }))
   if (!isRecord(node)) return []
   if (typeof node.serialize === 'function') return collectEntries(node.serialize({ path: [] }))
   const { type, items, child, options, schemaTypeName } = node

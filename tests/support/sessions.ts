@@ -13,10 +13,17 @@ export async function createSession(userId: string, user?: SessionUser): Promise
   const device = { browser: 'Firefox', system: 'Linux' }
   const { id, version } = await openSession({ user: account, device, by: 'password' })
   const { email, name, role } = account
-  return encryptSessionCookie({ sub: userId, session: { id, version }, user: user ?? { id: userId, email, name, role } })
+  return encryptSessionCookie({
+    sub: userId,
+    session: { id, version },
+    user: user ?? { id: userId, email, name, role },
+  })
 }
 
 /** Creates a session cookie with any content, encrypted with the server's secret or another. */
-export async function encryptSessionCookie(token: JWT, secret = accountsEnv().NEXTAUTH_SECRET): Promise<string> {
+export async function encryptSessionCookie(
+  token: JWT,
+  secret = accountsEnv().NEXTAUTH_SECRET,
+): Promise<string> {
   return `next-auth.session-token=${await encode({ token, secret })}`
 }

@@ -1,26 +1,21 @@
-import type { Title, Words } from '@/cms/groq/localizedText'
+import type { TaggedText } from '@/cms/groq/localizedText'
+import type { Formatted } from '@/cms/typography/formatTexts'
 import { articlePath, topicPath } from '@/lib/contentPaths'
-import { pictureOf, type CmsPicture, type Picture } from './image'
+import { pictureOf, type CmsPicture } from './image'
 
-/** An article in a list. Each `href` lacks the locale prefix. `publishedOn` is a date such as 2026-08-31. */
-export type ArticleCard = {
+/** An article as `ARTICLE_CARD` selects it, in one locale. */
+type Found = {
   _id: string
-  href: string
-  title: Title
-  summary: Title
-  topic: { title: Title; href: string } | null
-  publishedOn: string | null
-  cover: Picture | null
-}
-
-type Found = Omit<ArticleCard, 'href' | 'topic' | 'cover'> & {
   slug: string
-  topic: { title: Words; slug: string } | null
+  title: TaggedText
+  summary: TaggedText
+  topic: { title: TaggedText; slug: string } | null
+  publishedOn: string | null
   cover: CmsPicture | null
 }
 
 /** Adds URLs and images to an article's query result. */
-export function articleCard({ slug, topic, cover, ...rest }: Found): ArticleCard {
+export function articleCard({ slug, topic, cover, ...rest }: Found) {
   return {
     ...rest,
     href: articlePath(slug),
@@ -28,3 +23,6 @@ export function articleCard({ slug, topic, cover, ...rest }: Found): ArticleCard
     cover: pictureOf(cover, 4 / 3),
   }
 }
+
+/** An article in a list. Each `href` lacks the locale prefix. `publishedOn` is a date such as 2026-08-31. */
+export type ArticleCard = Formatted<ReturnType<typeof articleCard>>

@@ -1,5 +1,5 @@
 import { stegaClean } from '@sanity/client/stega'
-import type { Locale } from '@/i18n/locales'
+import { usesHan, type Locale } from '@/i18n/locales'
 
 const WORDS_A_MINUTE = 220
 const CHARACTERS_A_MINUTE = 400
@@ -15,7 +15,7 @@ export function blockWords({ children = [], text = '' }: Block): string {
 /** Reading time in minutes, at least one. Chinese is counted by characters, text in Latin letters by words. */
 export function readingMinutes(blocks: Block[], locale: Locale): number {
   const text = blocks.map(blockWords).join(' ')
-  const characters = locale === 'zh-HK' ? (text.match(/\p{Script=Han}/gu)?.length ?? 0) : 0
+  const characters = usesHan(locale) ? (text.match(/\p{Script=Han}/gu)?.length ?? 0) : 0
   const words = text.match(/[\p{Script=Latin}\p{N}][\p{Script=Latin}\p{N}’'-]*/gu)?.length ?? 0
   return Math.max(1, Math.round(characters / CHARACTERS_A_MINUTE + words / WORDS_A_MINUTE))
 }

@@ -1,8 +1,8 @@
-import { LOCALES, type Locale } from '@/i18n/locales'
+import { byLocale, LOCALES, usesHan, type Locale } from '@/i18n/locales'
 import type { Entry, Field, SearchIndex, Listed } from './searchIndex'
 import type { Term } from './terms'
 
-/** The score of a match in each field, in the reader's locale. A match only in the other language counts half. */
+/** The score of a match in each field, in the reader's locale. A match only in another language counts half. */
 const WORTH: Record<Field, number> = { title: 8, summary: 4, body: 1 }
 /** The maximum number of mentions in an article's body that count. */
 const MOST_MENTIONS = 7
@@ -36,7 +36,7 @@ export async function weighListed({
 }
 
 function weighed({ searched, listed: before }: Entry, forms: ReadonlySet<string>): Listed {
-  const worths = before?.worths ?? { 'en-CA': new Map(), 'zh-HK': new Map() }
+  const worths = before?.worths ?? byLocale(() => new Map<string, number>())
   for (const form of forms) {
     if (before?.forms.has(form)) continue
     const found = worthsIn(searched, form)
@@ -62,14 +62,14 @@ export function scoreOf({ searched, listed }: Entry, { forms }: Term, locale: Lo
  */
 function worthsIn(searched: Searched, form: string): Record<Locale, number> {
   const isHan = /\p{Script=Han}/u.test(form)
-  const worths = { 'en-CA': 0, 'zh-HK': 0 }
+  const worths = byLocale(() => 0)
   for (const field of ['title', 'summary', 'body'] as const) {
-    const { enCA, zhHK } = searched[field]
-    const inChinese = mentions(zhHK, form, field)
-    // English texts contain no Han characters, so they are skipped.
-    const inEnglish = isHan ? 0 : mentions(enCA, form, field)
-    worths['en-CA'] += WORTH[field] * (inEnglish || inChinese / 2)
-    worths['zh-HK'] += WORTH[field] * (inChinese || inEnglish / 2)
+    // Texts in Latin letters contain no Han characters, so they are skipped.
+    const found = byLocale((locale) =>
+      isHan && !usesHan(locale) ? 0 : mentions(searched[field][locale], form, field),
+    )
+    const best = Math.max(...Object.values(found))
+    for (const locale of LOCALES) worths[locale] += WORTH[field] * (found[locale] || best / 2)
   }
   return worths
 }

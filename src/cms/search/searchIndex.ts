@@ -8,7 +8,7 @@ import {
 } from '@/cms/loaders/searchDocuments'
 import { getSettings, type Settings } from '@/cms/loaders/settings'
 import type { LIBRARY_QUERY_RESULT, TOPICS_QUERY_RESULT } from '@/cms/sanity.types'
-import type { Locale } from '@/i18n/locales'
+import { byLocale, DEFAULT_LOCALE, localeField, LOCALES, type Locale } from '@/i18n/locales'
 import type { ContentType } from '@/cms/loaders/pageDocuments'
 import { articlesFound, idsFound, revisionsFound, topicsFound, wordGroupsFound } from './validateDocuments'
 import { normalize } from './normalize'
@@ -29,7 +29,7 @@ export type Listed = { forms: ReadonlySet<string>; worths: Record<Locale, Map<st
  * An article in the search index. `searched`: its normalized text by field and language. `listed`: its synonym
  * scores, kept until the article changes; absent before they are computed.
  */
-export type Entry = Omit<Found, 'body'> & { searched: Record<Field, InBoth>; listed?: Listed }
+export type Entry = Omit<Found, 'body'> & { searched: Record<Field, Record<Locale, string>>; listed?: Listed }
 export type Topic = TOPICS_QUERY_RESULT[number]
 /**
  * The search index: every published article, newest first, even outside its publication dates; and the topics in
@@ -64,15 +64,12 @@ const AT_ONCE = 200
  * @throws ContentError if Sanity does not respond in time; an error if the result is empty or invalid
  */
 export async function readIndex(reading: ReadContext, before?: SearchIndex): Promise<SearchIndex> {
-  const [found, topics, words, english, chinese] = await Promise.all([
+  const [found, topics, words, ...settings] = await Promise.all([
     fetchContent(REVISIONS_QUERY, reading),
     fetchContent(TOPICS_QUERY, reading),
     fetchContent(WORD_GROUPS_QUERY, reading),
-    getSettings({ ...reading, locale: 'en-CA' }),
-    getSettings({ ...reading, locale: 'zh-HK' }),
+    ...LOCALES.map((locale) => getSettings({ ...reading, locale })),
   ])
-  // Without settings, the read fails, so that the previous index stays in use.
-  if (!english || !chinese) throw new Error('No settings are published')
   const revisions = revisionsFound.parse(found)
   const known = new Map(before?.entries.map((entry) => [entry._id, entry]))
   const kept = revisions.flatMap(({ _id, _rev }) => {
@@ -92,7 +89,12 @@ export async function readIndex(reading: ReadContext, before?: SearchIndex): Pro
   return {
     entries: [...kept, ...read].sort(newestFirst),
     topics: topicsFound.parse(topics),
-    settings: { 'en-CA': english, 'zh-HK': chinese },
+    settings: byLocale((locale) => {
+      const found = settings[LOCALES.indexOf(locale)]
+      // Without settings, the read fails, so that the previous index stays in use.
+      if (!found) throw new Error('No settings are published')
+      return found
+    }),
     groups: wordGroupsFound.parse(words).map(synonymsOf),
     vocabulary,
   }
@@ -133,13 +135,13 @@ async function entriesOf(reading: ReadContext, ids: readonly string[]): Promise<
 }
 
 function entryOf({ body, ...found }: Found): Entry {
-  const folded = ({ enCA, zhHK }: InBoth): InBoth => ({ enCA: normalize(enCA), zhHK: normalize(zhHK) })
+  const folded = (text: InBoth) => byLocale((locale) => normalize(text[localeField(locale)]))
   const searched = { title: folded(found.title), summary: folded(found.summary), body: folded(body) }
   return { ...found, searched }
 }
 
 const englishIn = ({ title, summary, body }: Entry['searched']): string[] =>
-  wordsIn([title.enCA, summary.enCA, body.enCA].join(' '))
+  wordsIn([title, summary, body].map((text) => text[DEFAULT_LOCALE]).join(' '))
 
 /** Sorts articles as the GROQ queries do: newest first, and by id within a day. */
 function newestFirst(a: Entry, b: Entry): number {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { usesHan } from '@/i18n/locales'
 import { FORM_ANCHOR, localePath, ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
 import { Button } from '@/ui/Button'
@@ -149,7 +150,7 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
             <engine.ErrorSummary />
           </>
         )}
-        <div className={styles.pair}>{locale === 'zh-HK' ? names.reverse() : names}</div>
+        <div className={styles.pair}>{usesHan(locale) ? names.reverse() : names}</div>
         <div className={styles.pair}>
           {/* A default value is shown until the visitor types, and returns when the form is reset. */}
           <TextField

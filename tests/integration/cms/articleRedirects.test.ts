@@ -13,7 +13,7 @@ const SITE = 'https://site.example'
 const site = siteOnLake({ variables: { SITE_URL: SITE, STUDIO_URL: 'http://localhost:3333' } })
 
 const change = (fields: Record<string, unknown>) => site.client().patch(ID).set(fields).commit()
-const made = (slug: string, locale = 'en-CA', more = {}) =>
+const loadArticle = (slug: string, locale = 'en-CA', more = {}) =>
   getStaticProps({ locale, params: { slug }, ...more })
 const notFound = { notFound: true, revalidate: expect.any(Number) }
 
@@ -23,31 +23,31 @@ beforeAll(async () => {
 
 test.each(LOCALES)('in %s each former address leads to the present one, for good', async (locale) => {
   for (const former of ['hong-kong-routes', 'second']) {
-    expect(await made(former, locale)).toEqual({
+    expect(await loadArticle(former, locale)).toEqual({
       redirect: { destination: localePath(locale, '/resources/third'), permanent: true },
       revalidate: expect.any(Number),
     })
   }
-  expect(await made('third', locale)).toHaveProperty('props.content.title')
+  expect(await loadArticle('third', locale)).toHaveProperty('props.content.title')
 })
 
 test('what no article ever had is not found, nor is what one had that cannot be read now', async () => {
-  expect(await made('fourth')).toEqual(notFound)
+  expect(await loadArticle('fourth')).toEqual(notFound)
   await change({ publishFrom: '2999-01-01T00:00:00Z' })
-  for (const slug of ['third', 'second']) expect(await made(slug)).toEqual(notFound)
+  for (const slug of ['third', 'second']) expect(await loadArticle(slug)).toEqual(notFound)
   await site.client().patch(ID).unset(['publishFrom']).commit()
-  expect(await made('second')).toHaveProperty('redirect')
+  expect(await loadArticle('second')).toHaveProperty('redirect')
 })
 
 test('of an address that another article has, that article is shown', async () => {
   await change({ formerSlugs: ['second', 'express-entry'] })
-  expect(await made('express-entry')).toHaveProperty('props.content.title')
+  expect(await loadArticle('express-entry')).toHaveProperty('props.content.title')
   await change({ formerSlugs: ['hong-kong-routes', 'second'] })
 })
 
 test('no browser remembers what a preview does, for the draft may be given up', async () => {
   const { secret } = await createPreviewSecret(site.client())
-  expect(await runInPreview(secret, () => made('second', 'en-CA', { draftMode: true }))).toMatchObject({
+  expect(await runInPreview(secret, () => loadArticle('second', 'en-CA', { draftMode: true }))).toMatchObject({
     redirect: { permanent: false },
   })
 })
@@ -73,7 +73,7 @@ test.each([['no list'], [[7, null, '../admin', { current: 'a' }]]])(
   'former addresses that are %j lead nowhere, and hold up no publication',
   async (formerSlugs) => {
     await change({ formerSlugs })
-    for (const slug of ['second', 'no', 'admin']) expect(await made(slug)).toEqual(notFound)
+    for (const slug of ['second', 'no', 'admin']) expect(await loadArticle(slug)).toEqual(notFound)
     const { first } = await affectedPaths({ _id: ID, _type: 'article', slugs: ['third'] })
     expect(first.filter((path) => /admin|list/.test(path))).toEqual([])
     await change({ formerSlugs: ['hong-kong-routes', 'second'] })

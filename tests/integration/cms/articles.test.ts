@@ -17,7 +17,7 @@ const ID = `article-${SLUG}`
 
 const change = (fields: Record<string, unknown>) => site.client().patch(ID).set(fields).commit()
 const restore = (...fields: string[]) => site.client().patch(ID).unset(fields).commit()
-const listed = async (query: string) => {
+const searchHrefs = async (query: string) => {
   const found = await getArticleList(ENGLISH, { query, page: 1 })
   return found?.list.articles.map(({ href }) => href) ?? []
 }
@@ -61,12 +61,12 @@ test('an article without its Chinese text is English and says so', async () => {
 })
 
 test('one that comes later is nowhere, and no link leads to it; one that has gone neither', async () => {
-  const linking = (await getArticle(ENGLISH, { slug: 'express-entry' }))?.parts
+  const linkedParts = (await getArticle(ENGLISH, { slug: 'express-entry' }))?.parts
   for (const field of [{ publishFrom: '2999-01-01T00:00:00Z' }, { publishUntil: '2000-01-01T00:00:00Z' }]) {
     await change(field)
     await forgetIndex()
     expect(await getArticle(ENGLISH, { slug: SLUG })).toBeNull()
-    expect(await listed('')).not.toContain(`/resources/${SLUG}`)
+    expect(await searchHrefs('')).not.toContain(`/resources/${SLUG}`)
     expect(await newestSlugs()).not.toContain(SLUG)
     const others = await Promise.all(
       readSeed()
@@ -77,15 +77,15 @@ test('one that comes later is nowhere, and no link leads to it; one that has gon
     expect(others.filter((other) => JSON.stringify(other).includes(`/resources/${SLUG}`))).toEqual([])
     await restore(...Object.keys(field))
   }
-  expect((await getArticle(ENGLISH, { slug: 'express-entry' }))?.parts).toEqual(linking)
+  expect((await getArticle(ENGLISH, { slug: 'express-entry' }))?.parts).toEqual(linkedParts)
 })
 
 test('after a publication the search knows the new words, and no longer the article that went', async () => {
   await forgetIndex()
-  expect(await listed('zanzibar')).toEqual([])
+  expect(await searchHrefs('zanzibar')).toEqual([])
   await change({ 'title.enCA': 'By way of Zanzibar' })
   await forgetIndex()
-  expect(await listed('zanzibar')).toEqual([`/resources/${SLUG}`])
+  expect(await searchHrefs('zanzibar')).toEqual([`/resources/${SLUG}`])
   const editor = site.client()
   await editor.create({
     _id: 'article-new',
@@ -95,10 +95,10 @@ test('after a publication the search knows the new words, and no longer the arti
     summary: { enCA: 'An island' },
   })
   await forgetIndex()
-  expect((await listed('zanzibar')).sort()).toEqual([`/resources/${SLUG}`, '/resources/new'])
+  expect((await searchHrefs('zanzibar')).sort()).toEqual([`/resources/${SLUG}`, '/resources/new'])
   await editor.delete('article-new')
   await forgetIndex()
-  expect(await listed('zanzibar')).toEqual([`/resources/${SLUG}`])
+  expect(await searchHrefs('zanzibar')).toEqual([`/resources/${SLUG}`])
 })
 
 test('a publication of what no list shows leaves the articles in memory as they are', async () => {
@@ -112,11 +112,11 @@ test('a publication of what no list shows leaves the articles in memory as they 
   await change({ 'title.enCA': 'By way of Madagascar' })
   for (const page of ['home', 'service', 'companyPage', 'siteCopy']) {
     expect(await publish(page, page)).toMatchObject({ status: 200 })
-    expect(await listed('madagascar')).toEqual([])
+    expect(await searchHrefs('madagascar')).toEqual([])
   }
   expect(await publish(ID, 'article')).toMatchObject({ status: 200 })
   log.release()
-  expect(await listed('madagascar')).toEqual([`/resources/${SLUG}`])
+  expect(await searchHrefs('madagascar')).toEqual([`/resources/${SLUG}`])
 })
 
 test('a server that still reads the articles is not ready for visitors', async () => {
@@ -131,8 +131,8 @@ test('a list knows its topics, its pages, and what there is not', async () => {
   const all = await getArticleList(CHINESE, { query: '', page: 1 })
   const topic = all?.list.topics[0]
   expect(all?.list.topics.reduce((sum, { articles }) => sum + articles, 0)).toBe(all?.list.total)
-  const under = await getArticleList(CHINESE, { query: '', topic: topic?.slug, page: 1 })
-  expect(under?.list.total).toBe(topic?.articles)
+  const inTopic = await getArticleList(CHINESE, { query: '', topic: topic?.slug, page: 1 })
+  expect(inTopic?.list.total).toBe(topic?.articles)
   expect(await getArticleList(CHINESE, { query: '', topic: 'nothing', page: 1 })).toBeNull()
   expect(await getArticleList(CHINESE, { query: '', page: 99 })).toBeNull()
 })
@@ -143,13 +143,13 @@ test('a list shows pictures, and within a topic does not repeat its name', async
     cover: { _type: 'image', asset: { _ref: `image-${'a'.repeat(40)}-1600x1200-png`, _weak: true } },
   })
   await forgetIndex()
-  const shownIn = async (topic?: string) =>
+  const findEntry = async (topic?: string) =>
     (await getArticleList(ENGLISH, { query: '', topic, page: 1 }))?.list.articles.find(
       ({ _id }) => _id === ID,
     )
   const cover = { src: expect.stringContaining('1600x1200'), alt: '' }
-  expect(await shownIn()).toMatchObject({ cover, topic: { title: 'Before you apply' } })
-  expect(await shownIn('before-you-apply')).toMatchObject({ cover, topic: null })
+  expect(await findEntry()).toMatchObject({ cover, topic: { title: 'Before you apply' } })
+  expect(await findEntry('before-you-apply')).toMatchObject({ cover, topic: null })
   await change({ cover: seed?.cover })
 })
 
@@ -168,10 +168,10 @@ test('a topic without Chinese text falls back to English, marked as English on t
 })
 
 test('without the content the lists stay as they were', async () => {
-  const before = await listed('')
+  const before = await searchHrefs('')
   await site.lake.close()
   await forgetIndex()
-  expect(await listed('')).toEqual(before)
+  expect(await searchHrefs('')).toEqual(before)
   await warmIndex()
   expect(await isReady()).toBe(true)
 })

@@ -15,7 +15,7 @@ import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lak
 const environment = replaceEnvironment()
 const SLUG = 'hong-kong-routes'
 const ID = `article-${SLUG}`
-const OWN = `/resources/${SLUG}`
+const HREF = `/resources/${SLUG}`
 const FRESH = { _id: 'article-fresh', _type: 'article', slug: { current: 'fresh' } }
 let lake: TestLake
 let log: ReturnType<typeof captureLog>
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const set = (fields: Record<string, unknown>) => clientOf(lake.port).patch(ID).set(fields).commit()
-async function restored() {
+async function resetContent() {
   await clientOf(lake.port).delete(FRESH._id)
   await fillFromSeed(lake)
   await forgetIndex()
@@ -44,17 +44,17 @@ const idsIn = (found: unknown) =>
 
 test('where nothing was ever read, an empty answer is an error and not an empty list @row:50', async () => {
   await expect(list()).rejects.toThrow('No settings are published')
-  await restored()
+  await resetContent()
   expect((await list())?.total).toBeGreaterThan(7)
 })
 
 test('an empty answer leaves lists, topics and settings as they were @row:50', async () => {
-  await restored()
-  const wish = { query: '', page: 1 }
-  const before = await getArticleList({ locale: 'en-CA' }, wish)
+  await resetContent()
+  const request = { query: '', page: 1 }
+  const before = await getArticleList({ locale: 'en-CA' }, request)
   await clientOf(lake.port).delete({ query: '*[!(_id in path("_.**"))]' })
   await forgetIndex()
-  expect(await getArticleList({ locale: 'en-CA' }, wish)).toEqual(before)
+  expect(await getArticleList({ locale: 'en-CA' }, request)).toEqual(before)
   expect(log.about('search.not_refreshed')).toHaveLength(1)
 })
 
@@ -63,7 +63,7 @@ describe.each([
   ['a number for a day', { publishedOn: 20261101, reviewedOn: 7 }],
 ])('an article with %s @row:49', (_, fields) => {
   beforeAll(async () => {
-    await restored()
+    await resetContent()
     await set(fields)
     log = captureLog()
     await forgetIndex()
@@ -71,7 +71,7 @@ describe.each([
   })
 
   test.each(LOCALES)('is listed and shown without it in %s, and the log says so', async (locale) => {
-    const found = (await list('', locale))?.articles.find(({ href }) => href === OWN)
+    const found = (await list('', locale))?.articles.find(({ href }) => href === HREF)
     expect(found).toMatchObject({ publishedOn: null })
     expect(await getArticle({ locale }, { slug: SLUG })).toMatchObject({
       publishedOn: null,
@@ -90,7 +90,7 @@ describe.each([
   ['a number for a date that decides whether it is seen', { publishFrom: 7 }],
 ])('an article with %s @row:49', (_, fields) => {
   beforeAll(async () => {
-    await restored()
+    await resetContent()
     await set(fields)
     await clientOf(lake.port).create({
       ...FRESH,
@@ -119,14 +119,14 @@ describe.each([
 })
 
 test('the log names the fields of an article that is left out of the lists @row:49', async () => {
-  await restored()
+  await resetContent()
   await set({ title: { enCA: 5 } })
   await forgetIndex()
   expect(log.about('content.item_left_out')).toEqual([expect.objectContaining({ fields: 'title.enCA' })])
 })
 
 test('a topic that breaks its schema is omitted, and its articles stay @row:49', async () => {
-  await restored()
+  await resetContent()
   const before = await list()
   await clientOf(lake.port)
     .patch('topic-families')
@@ -139,7 +139,7 @@ test('a topic that breaks its schema is omitted, and its articles stay @row:49',
 })
 
 test('what search engines read of an article gives way to its title where it is broken @row:49', async () => {
-  await restored()
+  await resetContent()
   const title = (await getArticle({ locale: 'en-CA' }, { slug: SLUG }))?.title
   await set({
     seo: { title: { enCA: 5 }, description: { enCA: [] } },
@@ -155,10 +155,10 @@ describe('an article’s text loses what cannot be shown, and the page stays @ro
   const span = (fields: object = {}) => ({ _key: 's', _type: 'span', text: 'Odd', marks: [], ...fields })
   const block = (fields: object = {}) => ({ _key: 'o', _type: 'block', children: [span()], ...fields })
   const link = (_key: string, _type = 'link') => ({ _key, _type, href: 'https://example.com' })
-  const fine = block({ _key: 'f', children: [span({ text: 'Readable' })] })
+  const valid = block({ _key: 'f', children: [span({ text: 'Readable' })] })
   const video = (fields: object) => ({
     ...{ _key: 'v', _type: 'video', title: 'A film', summary: 'Of a pier', minutes: 2, drawing: 'card' },
-    ...{ embedUrl: 'https://video.example/embed/pier', transcript: [fine], ...fields },
+    ...{ embedUrl: 'https://video.example/embed/pier', transcript: [valid], ...fields },
   })
   const many = Array.from({ length: 4_000 }, (_, index) => `k${index}`)
 
@@ -176,17 +176,17 @@ describe('an article’s text loses what cannot be shown, and the page stays @ro
     ['a video without a transcript', video({ transcript: [] })],
     ['a video whose transcript is none', video({ transcript: [block({ style: 'constructor' })] })],
     ['a video without a title', video({ title: ' ' })],
-  ])('%s', async (_, odd) => {
-    await restored()
-    await set({ 'body.enCA': [odd, fine] })
+  ])('%s', async (_, invalid) => {
+    await resetContent()
+    await set({ 'body.enCA': [invalid, valid] })
     const article = await getArticle({ locale: 'en-CA' }, { slug: SLUG })
     expect(article?.parts).toEqual(['<p>Readable</p>'])
   })
 
   test('a video keeps what can be shown of it, and is played nowhere but at an https address', async () => {
-    await restored()
-    const odd = { embedUrl: 'javascript:alert(1)', minutes: 'two', drawing: 'constructor', more: 'secret' }
-    await set({ 'body.enCA': [fine, video({ ...odd, transcript: [7, fine] }), fine] })
+    await resetContent()
+    const invalid = { embedUrl: 'javascript:alert(1)', minutes: 'two', drawing: 'constructor', more: 'secret' }
+    await set({ 'body.enCA': [valid, video({ ...invalid, transcript: [7, valid] }), valid] })
     const article = await getArticle({ locale: 'en-CA' }, { slug: SLUG })
     const shown = {
       _key: 'v',
@@ -201,7 +201,7 @@ describe('an article’s text loses what cannot be shown, and the page stays @ro
   })
 
   test.each(['body.enCA', 'sources', 'related'])('%s that is no list', async (field) => {
-    await restored()
+    await resetContent()
     await set({ [field]: 'a text' })
     expect(await getArticle({ locale: 'en-CA' }, { slug: SLUG })).toBeTruthy()
   })

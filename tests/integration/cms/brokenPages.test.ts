@@ -43,31 +43,31 @@ test.each([
   ['no items at all', { 'sections[_type=="processSection"].steps': [] }, 'steps'],
 ])('%s costs the section, not the page, and is logged @row:49', async (_, fields, field) => {
   const { getHomePage } = await loaders()
-  const whole = kinds(await getHomePage({ locale: 'zh-HK' }))
+  const expectedKinds = kinds(await getHomePage({ locale: 'zh-HK' }))
   await set('home', fields)
   const page = await getHomePage({ locale: 'zh-HK' })
-  expect(kinds(page)).toEqual(whole.filter((kind) => kind !== 'processSection'))
+  expect(kinds(page)).toEqual(expectedKinds.filter((kind) => kind !== 'processSection'))
   expect(log.lines.join()).toContain('content.section_left_out')
   expect(log.lines.join()).toContain(`"fields":"${field}"`)
 })
 
 test('a kind of section that this release does not know is left out and logged @row:49', async () => {
   const { getHomePage } = await loaders()
-  const whole = kinds(await getHomePage({ locale: 'en-CA' }))
+  const expectedKinds = kinds(await getHomePage({ locale: 'en-CA' }))
   await clientOf(lake.port)
     .patch('home')
     .insert('before', 'sections[0]', [{ _key: 'new', _type: 'carouselSection', heading: { enCA: 'New' } }])
     .commit()
-  expect(kinds(await getHomePage({ locale: 'en-CA' }))).toEqual(whole)
+  expect(kinds(await getHomePage({ locale: 'en-CA' }))).toEqual(expectedKinds)
   expect(log.lines.join()).toContain('"section":"carouselSection"')
 })
 
 test('a section that Studio does not offer on the page is left out and logged @row:49', async () => {
   const { getTermsPage } = await loaders()
-  const whole = kinds(await getTermsPage({ locale: 'en-CA' }))
+  const expectedKinds = kinds(await getTermsPage({ locale: 'en-CA' }))
   const map = { _key: 'map', _type: 'mapSection', heading: { enCA: 'Here' }, directions: { enCA: 'There' } }
   await clientOf(lake.port).patch('termsPage').insert('after', 'sections[0]', [map]).commit()
-  expect(kinds(await getTermsPage({ locale: 'en-CA' }))).toEqual(whole)
+  expect(kinds(await getTermsPage({ locale: 'en-CA' }))).toEqual(expectedKinds)
   expect(log.lines.join()).toContain('"page":"termsPage","section":"mapSection"')
 })
 
@@ -99,9 +99,9 @@ const blockOf = (fields: object) => ({ _key: 'x', _type: 'block', children: [spa
 test.each([
   ['a mark that every object knows', blockOf({ children: [spanOf(['constructor'])] })],
   ['more marks than anybody sets', blockOf({ children: [spanOf(Array(5_000).fill('strong'))] })],
-])('formatted text loses the block with %s @row:49', async (_, odd) => {
+])('formatted text loses the block with %s @row:49', async (_, invalid) => {
   const { getTermsPage } = await loaders()
-  const body = { enCA: [odd, { ...blockOf({}), children: [{ ...spanOf([]), text: 'Readable' }] }] }
+  const body = { enCA: [invalid, { ...blockOf({}), children: [{ ...spanOf([]), text: 'Readable' }] }] }
   await set('termsPage', { 'sections[1].clauses[0].body': body })
   const { sections } = await getTermsPage({ locale: 'en-CA' })
   const [clause] = sections.flatMap((section) => (section._type === 'clausesSection' ? section.clauses : []))
@@ -121,9 +121,9 @@ test('a clause whose name in the address is Next’s own is left out @row:49', a
 
 test('an invalid section is omitted; an invalid list of sections fails the page @row:49', async () => {
   const { getHomePage } = await loaders()
-  const whole = kinds(await getHomePage({ locale: 'en-CA' }))
+  const expectedKinds = kinds(await getHomePage({ locale: 'en-CA' }))
   await clientOf(lake.port).patch('home').insert('after', 'sections[0]', [7]).commit()
-  expect(kinds(await getHomePage({ locale: 'en-CA' }))).toEqual(whole)
+  expect(kinds(await getHomePage({ locale: 'en-CA' }))).toEqual(expectedKinds)
   await set('home', { sections: 'all of them' })
   await expect(getHomePage({ locale: 'en-CA' })).rejects.toThrow('home has no section that can be shown')
 })

@@ -9,15 +9,15 @@ import { replaceEnvironment } from '../../support/environment'
 
 const TOKEN = 'a-token-that-reads-drafts'
 const environment = replaceEnvironment()
-const stops: (() => void)[] = []
+const cleanUps: (() => void)[] = []
 
-afterEach(() => stops.splice(0).forEach((stop) => stop()))
+afterEach(() => cleanUps.splice(0).forEach((stop) => stop()))
 afterAll(() => environment.restore())
 
 /** Returns the error that a reader of drafts gets for this response. */
-async function thrownBy(answer: RequestListener): Promise<unknown> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  stops.push(() => void server.close().closeAllConnections())
+async function errorFor(handler: RequestListener): Promise<unknown> {
+  const server = createServer(handler).listen(0, '127.0.0.1')
+  cleanUps.push(() => void server.close().closeAllConnections())
   await once(server, 'listening')
   environment.set({
     SITE_URL: 'http://localhost:3000',
@@ -39,13 +39,13 @@ test.each<[string, RequestListener]>([
   ['refuses', (_, response) => response.writeHead(401).end()],
   ['drops the connection', (_, response) => response.destroy()],
   ['fails in its own way', (_, response) => response.writeHead(400).end('{"error":{"description":"no"}}')],
-])('the content that %s tells the log nothing of the token @row:59', async (_, answer) => {
-  const asked: string[] = []
-  const thrown = await thrownBy((request, response) => {
-    asked.push(request.headers.authorization ?? '')
-    answer(request, response)
+])('the content that %s tells the log nothing of the token @row:59', async (_, handler) => {
+  const authorizations: string[] = []
+  const thrown = await errorFor((request, response) => {
+    authorizations.push(request.headers.authorization ?? '')
+    handler(request, response)
   })
-  expect(asked).toContain(`Bearer ${TOKEN}`)
+  expect(authorizations).toContain(`Bearer ${TOKEN}`)
   expect(thrown).toMatchObject({ name: 'ContentError' })
   expect(inspect(thrown, { depth: 20, showHidden: true })).not.toContain(TOKEN)
 })
@@ -57,7 +57,7 @@ test('content that trickles in for ever is given up on @row:50', async () => {
     deadlines.push(milliseconds)
     return timeout.call(AbortSignal, 1_000)
   })
-  const thrown = await thrownBy((_, response) => {
+  const thrown = await errorFor((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     const trickle = setInterval(() => response.write(' '), 100)
     response.on('close', () => clearInterval(trickle))

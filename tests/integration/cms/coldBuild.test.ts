@@ -42,7 +42,7 @@ const PAGES: Record<string, () => Promise<Page>> = {
   'server error': () => import('@/pages/500'),
 }
 
-async function built(load: () => Promise<Page>, locale: Locale, slug?: string) {
+async function buildPage(load: () => Promise<Page>, locale: Locale, slug?: string) {
   const { getStaticProps } = await load()
   return getStaticProps({ locale, params: slug ? { slug } : {} })
 }
@@ -58,7 +58,7 @@ const cases = Object.entries(PAGES).flatMap(([name, load]) =>
 test.each(cases)(
   '$name in $locale is made of the content that comes with the code',
   async ({ name, locale, load }) => {
-    const result = await built(load, locale)
+    const result = await buildPage(load, locale)
     // Revalidated after 5 s, so that the page recovers as soon as Sanity responds.
     expect(result).toMatchObject({
       revalidate: 5,
@@ -73,13 +73,13 @@ test.each(cases)(
 
 test('so are the videos, in English alone', async () => {
   const load = () => import('@/pages/visa-tonic')
-  expect(await built(load, 'en-CA')).toMatchObject({
+  expect(await buildPage(load, 'en-CA')).toMatchObject({
     revalidate: 5,
     props: {
       content: { videos: expect.arrayContaining([expect.objectContaining({ title: expect.any(String) })]) },
     },
   })
-  expect(await built(load, 'zh-HK')).toMatchObject({ notFound: true, revalidate: 5 })
+  expect(await buildPage(load, 'zh-HK')).toMatchObject({ notFound: true, revalidate: 5 })
 })
 
 test('and every article, of which the build knows the addresses', async () => {
@@ -89,7 +89,7 @@ test('and every article, of which the build knows the addresses', async () => {
   const load = () => import('@/pages/resources/[slug]')
   for (const locale of LOCALES) {
     for (const slug of slugs) {
-      const result = await built(load, locale, slug)
+      const result = await buildPage(load, locale, slug)
       expect(result).toMatchObject({
         revalidate: 5,
         props: { content: { parts: expect.arrayContaining([expect.stringMatching(/<h2/)]) } },

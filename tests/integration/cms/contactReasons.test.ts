@@ -44,20 +44,20 @@ afterAll(async () => {
   log.release()
 })
 
-async function namesIn(locale: string) {
-  const answer = await fetch(server.url + locale)
-  const names: ContactReasons = await answer.json()
+async function fetchNames(locale: string) {
+  const response = await fetch(server.url + locale)
+  const names: ContactReasons = await response.json()
   const nameOf = (reason: string) => {
     const found = names.find((one) => one.reason === reason)
     return found && plainTitle(found.name)
   }
-  return { answer, names, nameOf }
+  return { answer: response, names, nameOf }
 }
 
 test('every contact reason that this site links to has a title, in each language', async () => {
-  const english = await namesIn('en-CA')
+  const english = await fetchNames('en-CA')
   expect(english.answer.headers.get('cache-control')).toBe('public, max-age=2')
-  const chinese = await namesIn('zh-HK')
+  const chinese = await fetchNames('zh-HK')
   const both = (reason: string) => [english.nameOf(reason), chinese.nameOf(reason)]
   expect(both('study-permit')).toEqual(['Study permit', '學習許可（學生簽證）'])
   expect(both('resources')).toEqual(['Articles on immigration to Canada', '加拿大移民文章'])
@@ -70,25 +70,25 @@ test('every contact reason that this site links to has a title, in each language
 })
 
 test('every page that is a document of its own has a name: a message may be about it', async () => {
-  const { nameOf } = await namesIn('en-CA')
+  const { nameOf } = await fetchNames('en-CA')
   const pages = Object.values(PAGE_DOCUMENTS).flatMap((routes = []) => routes)
   const unnamed = pages.filter((route) => route !== ROUTES.home && !nameOf(route.slice(1)))
   expect([pages.length > 5, unnamed]).toEqual([true, []])
 })
 
 test('an English name in place of a Chinese one is marked as such', async () => {
-  const { names } = await namesIn('zh-HK')
+  const { names } = await fetchNames('zh-HK')
   const { name } = names.find(({ reason }) => reason === 'visa-tonic') ?? {}
   expect(name).toMatchObject({ lang: 'en' })
 })
 
 test('a service that has ended keeps its name, one that is yet to come has none', async () => {
-  const { nameOf } = await namesIn('en-CA')
+  const { nameOf } = await fetchNames('en-CA')
   expect([nameOf('ended'), nameOf('to-come')]).toEqual(['Name of ended', undefined])
 })
 
 test('what has no name, or is the reason of several pages, or none, is left out', async () => {
-  const { nameOf, names } = await namesIn('en-CA')
+  const { nameOf, names } = await fetchNames('en-CA')
   for (const reason of ['nameless', 'on-two-pages', 'Not A Name', 'constructor', '']) {
     expect(nameOf(reason)).toBeUndefined()
   }
@@ -100,15 +100,15 @@ test.each(['fr', 'constructor', '../en-CA'])('%s is no language of the site', as
 })
 
 test('a new name is there two seconds after its publication', async () => {
-  await namesIn('en-CA')
+  await fetchNames('en-CA')
   await site.client().patch('service-ended').set({ 'title.enCA': 'Another name' }).commit()
   setClock(Date.now() + 2_001)
-  expect((await namesIn('en-CA')).nameOf('ended')).toBe('Another name')
+  expect((await fetchNames('en-CA')).nameOf('ended')).toBe('Another name')
 })
 
 test('without Sanity the stale titles are served after a short wait', async () => {
   await site.lake.close()
   setClock(Date.now() + 60_000)
-  expect((await namesIn('en-CA')).nameOf('study-permit')).toBe('Study permit')
+  expect((await fetchNames('en-CA')).nameOf('study-permit')).toBe('Study permit')
   expect(log.about('contact.reasons_unnamed')[0]).toMatchObject({ level: 'warn' })
 })

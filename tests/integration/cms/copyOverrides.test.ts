@@ -42,21 +42,21 @@ afterAll(async () => {
   await cleanUp()
 })
 
-async function copyOf(locale: string, namespace: string) {
-  const answer = await fetch(`${server.url}?locale=${locale}&of=${namespace}`)
-  return { status: answer.status, cache: answer.headers.get('cache-control'), copy: await answer.text() }
+async function fetchCopy(locale: string, namespace: string) {
+  const response = await fetch(`${server.url}?locale=${locale}&of=${namespace}`)
+  return { status: response.status, cache: response.headers.get('cache-control'), copy: await response.text() }
 }
 
 test('an editor’s sentence comes with the delivered ones, in its own language alone', async () => {
-  const english = await copyOf('en-CA', 'common')
+  const english = await fetchCopy('en-CA', 'common')
   expect(english).toMatchObject({ status: 200, cache: 'public, max-age=2' })
   expect(english.copy).toContain('Sign in here')
   expect(english.copy).toContain('"footer"')
-  expect((await copyOf('zh-HK', 'common')).copy).not.toContain('Sign in here')
+  expect((await fetchCopy('zh-HK', 'common')).copy).not.toContain('Sign in here')
 })
 
 test('one that cannot stand is left out, and the log names it once, not at each request', async () => {
-  for (let times = 0; times < 3; times += 1) await copyOf('en-CA', 'common')
+  for (let times = 0; times < 3; times += 1) await fetchCopy('en-CA', 'common')
   expect(log.about('copy.overrides_refused')).toEqual([
     expect.objectContaining({ keys: 'common:nothing.of.the.kind' }),
   ])
@@ -68,7 +68,7 @@ test.each([
   ['en-CA', '../../package'],
   ['en-CA', 'constructor'],
 ])('%s/%s is no copy of the site', async (locale, namespace) => {
-  expect((await copyOf(locale, encodeURIComponent(namespace))).status).toBe(404)
+  expect((await fetchCopy(locale, encodeURIComponent(namespace))).status).toBe(404)
 })
 
 test('mails are written with it', async () => {
@@ -89,6 +89,6 @@ test('after a publication concurrent requests all get the new copy', async () =>
 test('without Sanity the stale copy is served after a short wait', async () => {
   await lake.close()
   setClock(Date.now() + 60_000)
-  expect((await copyOf('en-CA', 'common')).copy).toContain('Sign in here')
+  expect((await fetchCopy('en-CA', 'common')).copy).toContain('Sign in here')
   expect(log.about('copy.overrides_unavailable')[0]).toMatchObject({ level: 'warn' })
 })

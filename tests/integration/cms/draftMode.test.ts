@@ -13,8 +13,8 @@ const HOUR = 60 * 60_000
 const environment = replaceEnvironment()
 let lake: TestLake
 let log: ReturnType<typeof captureLog>
-let enabling: Awaited<ReturnType<typeof serveApiRoute>>
-let disabling: Awaited<ReturnType<typeof serveApiRoute>>
+let enableRoute: Awaited<ReturnType<typeof serveApiRoute>>
+let disableRoute: Awaited<ReturnType<typeof serveApiRoute>>
 
 const variables = () => ({
   SITE_URL: SITE,
@@ -29,66 +29,66 @@ beforeAll(async () => {
   lake = await testLake()
   environment.set(variables())
   log = captureLog()
-  enabling = await serveApiRoute(enable, '/api/draft-mode/enable', 'none')
-  disabling = await serveApiRoute(disable, '/api/draft-mode/disable', 'none')
+  enableRoute = await serveApiRoute(enable, '/api/draft-mode/enable', 'none')
+  disableRoute = await serveApiRoute(disable, '/api/draft-mode/disable', 'none')
 })
 
 beforeEach(() => environment.set(variables()))
 
 afterAll(async () => {
-  await enabling.stop()
-  await disabling.stop()
+  await enableRoute.stop()
+  await disableRoute.stop()
   log.release()
   environment.restore()
   await cleanUp()
 })
 
-const newSecret = () => createPreviewSecret(clientOf(lake.port))
+const createSecret = () => createPreviewSecret(clientOf(lake.port))
 
-function open(parameters: Record<string, string>) {
+function enablePreview(parameters: Record<string, string>) {
   const query = new URLSearchParams(parameters)
-  return fetch(`${enabling.url}?${query}`, { redirect: 'manual' })
+  return fetch(`${enableRoute.url}?${query}`, { redirect: 'manual' })
 }
 const outcome = ({ status, headers }: Response) => ({
   status,
   to: headers.get('location'),
   cookie: headers.has('set-cookie'),
 })
-const REFUSED = { status: 401, to: null, cookie: false }
+const REJECTED = { status: 401, to: null, cookie: false }
 
 test.each(['/', '/zh-HK', '/zh-HK/company?x=1', '/resources/an-article'])(
   'a secret of Studio’s shows drafts and leads to %s @row:47',
   async (pathname) => {
-    const { secret } = await newSecret()
-    const answer = await open({
+    const { secret } = await createSecret()
+    const response = await enablePreview({
       'sanity-preview-secret': secret,
       'sanity-preview-perspective': 'drafts',
       'sanity-preview-pathname': pathname,
     })
-    expect(outcome(answer)).toEqual({ status: 307, to: pathname, cookie: true })
-    const [draft, grant] = answer.headers.getSetCookie()
+    expect(outcome(response)).toEqual({ status: 307, to: pathname, cookie: true })
+    const [draft, grant] = response.headers.getSetCookie()
     expect(draft).toMatch(/^__prerender_bypass=preview-of-the-tests;.*HttpOnly.*Max-Age=28800$/)
     expect(grant).toMatch(/^preview-grant=\d+\.[\w-]+\.[\w-]+;.*HttpOnly.*Max-Age=28800$/)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('no-store')
   },
 )
 
 test('refuses a missing, forged or empty secret @row:47', async () => {
-  await newSecret()
+  await createSecret()
   for (const secret of [undefined, '', ' ', 'made-up', '*']) {
     const parameters = {
       'sanity-preview-pathname': '/',
       ...(secret !== undefined && { 'sanity-preview-secret': secret }),
     }
-    expect(outcome(await open(parameters))).toEqual(REFUSED)
+    expect(outcome(await enablePreview(parameters))).toEqual(REJECTED)
   }
 })
 
 test('a secret that is more than an hour old opens nothing any more @row:47', async () => {
-  const { secret } = await newSecret()
-  expect(outcome(await open({ 'sanity-preview-secret': secret })).status).toBe(307)
+  const { secret } = await createSecret()
+  expect(outcome(await enablePreview({ 'sanity-preview-secret': secret })).status).toBe(307)
   setClock(Date.now() + HOUR + 1_000)
-  expect(outcome(await open({ 'sanity-preview-secret': secret }))).toEqual(REFUSED)
+  expect(outcome(await enablePreview({ 'sanity-preview-secret': secret }))).toEqual(REJECTED)
   jest.useRealTimers()
 })
 
@@ -100,32 +100,32 @@ test.each([
   'javascript:alert(1)',
   '/..//evil.example',
 ])('a good secret that would lead to %j opens nothing @row:47', async (pathname) => {
-  const { secret } = await newSecret()
-  const answer = await open({ 'sanity-preview-secret': secret, 'sanity-preview-pathname': pathname })
-  expect(outcome(answer)).toEqual(REFUSED)
+  const { secret } = await createSecret()
+  const response = await enablePreview({ 'sanity-preview-secret': secret, 'sanity-preview-pathname': pathname })
+  expect(outcome(response)).toEqual(REJECTED)
 })
 
 test.each(['SANITY_API_READ_TOKEN', 'STUDIO_URL'])(
   'without %s there is no preview, and the log says so',
   async (name) => {
-    const { secret } = await newSecret()
+    const { secret } = await createSecret()
     environment.set({ ...variables(), [name]: '' })
-    expect(outcome(await open({ 'sanity-preview-secret': secret }))).toEqual({ ...REFUSED, status: 503 })
+    expect(outcome(await enablePreview({ 'sanity-preview-secret': secret }))).toEqual({ ...REJECTED, status: 503 })
     expect(log.about('preview.not_set_up').length).toBeGreaterThan(0)
   },
 )
 
 test('leaving goes back to the page that the link was on, or home where that is none of ours', async () => {
-  const leave = (referer: string) => fetch(disabling.url, { redirect: 'manual', headers: { referer } })
-  const answer = await leave(`${SITE}/zh-HK/company?dialog=login`)
-  expect(outcome(answer)).toEqual({ status: 307, to: '/zh-HK/company?dialog=login', cookie: true })
-  expect(answer.headers.get('set-cookie')).toMatch(/^__prerender_bypass=;.*Expires=Thu, 01 Jan 1970/)
+  const disablePreview = (referer: string) => fetch(disableRoute.url, { redirect: 'manual', headers: { referer } })
+  const response = await disablePreview(`${SITE}/zh-HK/company?dialog=login`)
+  expect(outcome(response)).toEqual({ status: 307, to: '/zh-HK/company?dialog=login', cookie: true })
+  expect(response.headers.get('set-cookie')).toMatch(/^__prerender_bypass=;.*Expires=Thu, 01 Jan 1970/)
   for (const referer of ['', `${STUDIO_ORIGIN}/preview`, `${SITE}.evil.example/`, `${SITE}//evil.example`]) {
-    expect(outcome(await leave(referer)).to).toBe('/')
+    expect(outcome(await disablePreview(referer)).to).toBe('/')
   }
 })
 
 test('who leaves without having come is not given the key @row:47', async () => {
-  const answer = await fetch(disabling.url, { redirect: 'manual' })
-  expect(JSON.stringify([...answer.headers])).not.toContain('preview-of-the-tests')
+  const response = await fetch(disableRoute.url, { redirect: 'manual' })
+  expect(JSON.stringify([...response.headers])).not.toContain('preview-of-the-tests')
 })

@@ -19,13 +19,13 @@ type Node = { '@type': string; [property: string]: unknown }
 type Loader = { getStaticProps: GetStaticProps }
 
 /** Renders a page and returns its JSON-LD. */
-async function saidBy(page: string, load: Loader, locale: Locale, params = {}): Promise<string> {
+async function jsonLdOfPage(page: string, load: Loader, locale: Locale, params = {}): Promise<string> {
   const result = await load.getStaticProps({ locale, params })
-  return saidOf(page, result, locale)
+  return renderJsonLd(page, result, locale)
 }
 
 /** Returns the JSON-LD of an already loaded page result. */
-async function saidOf(page: string, result: object, locale: Locale): Promise<string> {
+async function renderJsonLd(page: string, result: object, locale: Locale): Promise<string> {
   const pageProps: unknown = 'props' in result ? await result.props : undefined
   if (typeof pageProps !== 'object' || pageProps === null) throw new Error(`${page} is not there`)
   const html = renderToStaticMarkup(<JsonLd of={{ page, props: { pageProps } }} locale={locale} />)
@@ -45,7 +45,7 @@ const PAGES = {
   '/contact': () => import('@/pages/contact/index'),
 }
 const article = (locale: Locale, slug = 'hong-kong-routes') =>
-  import('@/pages/resources/[slug]').then((load) => saidBy('/resources/[slug]', load, locale, { slug }))
+  import('@/pages/resources/[slug]').then((load) => jsonLdOfPage('/resources/[slug]', load, locale, { slug }))
 const withTopic: typeof topicProps = (context) => topicProps({ ...context, params: { slug: 'families' } })
 /** Pages rendered per request, with the end of their URL. */
 const LISTS = {
@@ -57,22 +57,22 @@ async function list(page: keyof typeof LISTS, locale: Locale): Promise<string> {
   const served = await servePage(props, page)
   const { result } = await served.visit(locale, query)
   await served.stop()
-  return saidOf(page, result, locale)
+  return renderJsonLd(page, result, locale)
 }
 /** Lists the locales of a page. */
 const localesOfPage = (page: string) => (page === '/visa-tonic' ? [DEFAULT_LOCALE] : LOCALES)
 
 test('every type of page that is made of content is among those of this test', () => {
   const files = readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
-  const made = files.filter((file) => /pageProps\(|(search|topic)Props/.test(readPage(file)))
-  const names = made.map((file) => `/${file.replace(/(^|\/)index(?=\.)|\.tsx$/g, '').replace(/\.tsx$/, '')}`)
+  const contentFiles = files.filter((file) => /pageProps\(|(search|topic)Props/.test(readPage(file)))
+  const names = contentFiles.map((file) => `/${file.replace(/(^|\/)index(?=\.)|\.tsx$/g, '').replace(/\.tsx$/, '')}`)
   const shown = [...Object.keys(PAGES), ...Object.keys(LISTS), '/resources/[slug]']
   // An error page has no URL to describe.
   expect(names.filter((name) => !['/404', '/500'].includes(name)).sort()).toEqual(shown.sort())
 })
 
 test.each(LOCALES)('the home page describes in %s the firm, its services and the FAQ', async (locale) => {
-  const nodes = nodesOf(await saidBy('/', await PAGES['/'](), locale))
+  const nodes = nodesOf(await jsonLdOfPage('/', await PAGES['/'](), locale))
   const types = nodes.map((node) => node['@type'])
   expect(types.slice(0, 2)).toEqual(['LegalService', 'WebSite'])
   expect(types.filter((type) => type === 'Service')).toHaveLength(6)
@@ -127,7 +127,7 @@ test('everything that pages say is in schema.org’s vocabulary', async () => {
   const all: string[] = []
   for (const locale of LOCALES) {
     for (const [page, load] of Object.entries(PAGES)) {
-      if (localesOfPage(page).includes(locale)) all.push(await saidBy(page, await load(), locale))
+      if (localesOfPage(page).includes(locale)) all.push(await jsonLdOfPage(page, await load(), locale))
     }
     all.push(await article(locale), await list('/resources/topics/[slug]', locale))
   }

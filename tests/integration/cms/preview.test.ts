@@ -32,13 +32,13 @@ beforeAll(async () => {
     .client()
     .patch(`article-${SLUG}`)
     .append('body.enCA', [
-      words('bold', ...Array.from({ length: 400 }, () => ['half', 'way ']).flat()),
-      words('blank', ' '),
+      blockOf('bold', ...Array.from({ length: 400 }, () => ['half', 'way ']).flat()),
+      blockOf('blank', ' '),
     ])
     .commit()
 })
 
-function words(_key: string, ...spans: string[]) {
+function blockOf(_key: string, ...spans: string[]) {
   const children = spans.map((text, at) => ({ _key: `${_key}${at}`, _type: 'span', marks: [], text }))
   return { _key, _type: 'block', style: _key === 'blank' ? 'h2' : 'normal', markDefs: [], children }
 }
@@ -93,21 +93,21 @@ test('in a list each article in sight can be clicked, drafted or not', async () 
 })
 
 test('a search in a preview finds an article by the last word of a title that is only drafted', async () => {
-  const wish = { query: 'zanzibar', page: 1 }
+  const request = { query: 'zanzibar', page: 1 }
   const [document] = readSeed().filter(({ _id }) => _id === `article-${SLUG}`)
   const title = { enCA: 'By way of Zanzibar', zhHK: '經桑給巴爾' }
   await site.client().create({ ...document, _id: `drafts.article-${SLUG}`, _type: 'article', title })
-  const found = await getArticleList({ locale: 'en-CA', draft: true }, wish)
+  const found = await getArticleList({ locale: 'en-CA', draft: true }, request)
   expect(found?.list.articles.map((article) => stegaClean(article.title))).toEqual([title.enCA])
-  expect((await getArticleList({ locale: 'en-CA' }, wish))?.list.total).toBe(0)
+  expect((await getArticleList({ locale: 'en-CA' }, request))?.list.total).toBe(0)
 })
 
 test('a preview of a list reads what is drafted and in sight, not the revision of every article', async () => {
   await getArticleList({ locale: 'en-CA' }, { query: '', page: 1 })
-  const asked = jest.spyOn(SanityClient.prototype, 'fetch')
+  const fetchSpy = jest.spyOn(SanityClient.prototype, 'fetch')
   const found = await getArticleList({ locale: 'en-CA', draft: true }, { query: '', page: 1 })
-  const queries: string[] = asked.mock.calls.map(([query]) => query)
-  asked.mockRestore()
+  const queries: string[] = fetchSpy.mock.calls.map(([query]) => query)
+  fetchSpy.mockRestore()
   expect(found?.list.total).toBeGreaterThan(5)
   expect(queries).toContain(LIBRARY_QUERY)
   expect(queries).not.toContain(REVISIONS_QUERY)

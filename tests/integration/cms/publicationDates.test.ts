@@ -15,7 +15,7 @@ import { siteOnLake } from '../../support/siteOnLake'
 import { readSeed } from '../../support/seed'
 import { fillerArticle, SITE_SECRET } from '../lake/support'
 
-const onLake = siteOnLake({
+const lakeSite = siteOnLake({
   documents: ['001', '002', '003', '004', '005'].map((number) => fillerArticle(number)),
 })
 let log: ReturnType<typeof captureLog>
@@ -28,8 +28,8 @@ afterAll(() => log.release())
 const seedArticles = readSeed().filter(({ _type }) => _type === 'article')
 
 const later = (ms: number) => new Date(Date.now() + ms).toISOString()
-const set = (id: string, fields: Record<string, string>) => onLake.client().patch(id).set(fields).commit()
-const clear = (id: string) => onLake.client().patch(id).unset(['publishFrom', 'publishUntil']).commit()
+const set = (id: string, fields: Record<string, string>) => lakeSite.client().patch(id).set(fields).commit()
+const clear = (id: string) => lakeSite.client().patch(id).unset(['publishFrom', 'publishUntil']).commit()
 
 test('without a date there is no next change', async () => {
   expect(await nextChange()).toBe(Infinity)
@@ -45,27 +45,27 @@ test('the next change is the nearest date, of coming or going; a past one is non
 })
 
 test('pages share queries, and a failed query fails only the pages that waited for it', async () => {
-  let asked = 0
-  let fails = false
-  const gate = createServer((_, response) => {
-    asked += 1
-    if (fails) return response.writeHead(400).end()
+  let requestCount = 0
+  let isFailing = false
+  const stubLake = createServer((_, response) => {
+    requestCount += 1
+    if (isFailing) return response.writeHead(400).end()
     const headers = { 'content-type': 'application/json' }
     return response.writeHead(200, headers).end('{"result":{"from":null,"until":null}}')
   }).listen(0, '127.0.0.1')
-  await once(gate, 'listening')
-  const { port } = gate.address() as AddressInfo
-  onLake.setVariables({ SANITY_API_HOST: `http://127.0.0.1:${port}` })
+  await once(stubLake, 'listening')
+  const { port } = stubLake.address() as AddressInfo
+  lakeSite.setVariables({ SANITY_API_HOST: `http://127.0.0.1:${port}` })
   await jest.isolateModulesAsync(async () => {
     const { recentNextChange } = await import('@/cms/loaders/scheduledChanges')
-    fails = true
+    isFailing = true
     await expect(Promise.all([recentNextChange(), recentNextChange()])).rejects.toThrow()
-    fails = false
+    isFailing = false
     expect(await Promise.all([recentNextChange(), recentNextChange()])).toEqual([Infinity, Infinity])
-    expect(asked).toBe(2)
+    expect(requestCount).toBe(2)
   })
-  onLake.setVariables()
-  gate.close()
+  lakeSite.setVariables()
+  stubLake.close()
 })
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
   ['has gone', { publishUntil: '2000-01-01T00:00:00Z' }, false],
 ])('a service that %s is shown on the home page and in articles, or not', async (_, dates, isShown) => {
   const service = 'service-study'
-  const naming = seedArticles.find((one) => Object(one.service)._ref === service)
+  const referrer = seedArticles.find((one) => Object(one.service)._ref === service)
   await set(service, dates)
   for (const locale of LOCALES) {
     const services = (await getHomePage({ locale })).sections.flatMap((section) =>
@@ -96,7 +96,7 @@ test.each([
     )
     expect(services.some(({ _id }) => _id === service)).toBe(isShown)
     expect(services.length).toBeGreaterThan(4)
-    const article = await getArticle({ locale }, { slug: String(Object(naming?.slug).current) })
+    const article = await getArticle({ locale }, { slug: String(Object(referrer?.slug).current) })
     expect(article?.service?.slug).toBe(isShown ? 'study-permit' : undefined)
     expect(article?.parts.join()).toContain('<p')
   }
@@ -113,7 +113,7 @@ test('at its minute the site hears of it, by calls signed like a publication; on
     response.writeHead(body.includes('filler-005') ? 503 : 200).end('{}')
   }).listen(0)
   await once(site, 'listening')
-  onLake.setVariables({ SITE_URL: `http://localhost:${(site.address() as AddressInfo).port}` })
+  lakeSite.setVariables({ SITE_URL: `http://localhost:${(site.address() as AddressInfo).port}` })
   const now = Date.now()
   setClock(now)
   const timers = jest.spyOn(globalThis, 'setTimeout')
@@ -122,18 +122,18 @@ test('at its minute the site hears of it, by calls signed like a publication; on
   const calls = (number: string) => bodies.filter((body) => body.includes(`"article-filler-${number}"`))
   try {
     const publishFrom = later(3_000)
-    const both = onLake.client().transaction()
-    for (const number of ['005', '004']) both.patch(`article-filler-${number}`, { set: { publishFrom } })
-    await both.commit()
+    const transaction = lakeSite.client().transaction()
+    for (const number of ['005', '004']) transaction.patch(`article-filler-${number}`, { set: { publishFrom } })
+    await transaction.commit()
     schedule.wake()
     await eventually(() => expect(timerOf(3_000)).toBeDefined())
     expect(bodies).toEqual([])
     setClock(now + 3_000)
     timerOf(3_000)?.()
     await eventually(() => expect(bodies).toHaveLength(2))
-    for (let look = 0; look < 5; look += 1) {
+    for (let round = 0; round < 5; round += 1) {
       schedule.wake()
-      await eventually(() => expect(calls('005')).toHaveLength(Math.min(3, look + 2)))
+      await eventually(() => expect(calls('005')).toHaveLength(Math.min(3, round + 2)))
     }
   } finally {
     await schedule.stop()

@@ -30,11 +30,11 @@ const seedArticles = readSeed().filter(({ _type }) => _type === 'article')
 
 test('an article is shown by itself, by the lists, and by the articles that name it, in both languages', async () => {
   const [article] = seedArticles
-  const naming = seedArticles.filter((other) => JSON.stringify(other).includes(`"_ref":"${article?._id}"`))
-  expect(naming.length).toBeGreaterThan(0)
+  const referrers = seedArticles.filter((other) => JSON.stringify(other).includes(`"_ref":"${article?._id}"`))
+  expect(referrers.length).toBeGreaterThan(0)
   const change = { _id: article?._id ?? '', _type: 'article', slugs: ['old-address', 'new-address', null] }
   const { first, later } = await affectedPaths(change)
-  const slugs = ['old-address', 'new-address', ...naming.map(({ slug }) => Object(slug).current)]
+  const slugs = ['old-address', 'new-address', ...referrers.map(({ slug }) => Object(slug).current)]
   const expected = ['', '/resources', ...slugs.map((slug) => `/resources/${slug}`)]
   expect(new Set(first)).toEqual(new Set(expected.flatMap((path) => [path || '/', `/zh-HK${path}`])))
   expect(later).toEqual([])
@@ -76,22 +76,22 @@ test('a topic concerns its articles', async () => {
 })
 
 test('a topic concerns the articles that name one of its articles as related, too', async () => {
-  const named = { _id: 'article-named', _type: 'article', slug: { current: 'named' } }
+  const target = { _id: 'article-named', _type: 'article', slug: { current: 'named' } }
   const topic = { _id: 'topic-far', _type: 'topic', slug: { current: 'far' } }
-  const naming = { _id: 'article-naming', _type: 'article', slug: { current: 'naming' } }
+  const referrers = { _id: 'article-naming', _type: 'article', slug: { current: 'naming' } }
   await site
     .client()
     .transaction()
     .create(topic)
-    .create({ ...named, topic: { _type: 'reference', _ref: topic._id } })
-    .create({ ...naming, related: [{ _key: 'a', _type: 'reference', _ref: named._id }] })
+    .create({ ...target, topic: { _type: 'reference', _ref: topic._id } })
+    .create({ ...referrers, related: [{ _key: 'a', _type: 'reference', _ref: target._id }] })
     .commit()
   const { first } = await affectedPaths(topic)
   expect(first.filter((path) => path.startsWith('/resources/')).sort()).toEqual([
     '/resources/named',
     '/resources/naming',
   ])
-  await site.client().transaction().delete(naming._id).delete(named._id).delete(topic._id).commit()
+  await site.client().transaction().delete(referrers._id).delete(target._id).delete(topic._id).commit()
 })
 
 test('while one of the first pages fails, the attempts to deliver a change go through the others once', async () => {

@@ -9,7 +9,7 @@ const site = siteOnLake()
 
 afterAll(async () => {})
 
-const answerTo = async (query: string, locale: Locale = 'en-CA') => {
+const search = async (query: string, locale: Locale = 'en-CA') => {
   const found = await getArticleList({ locale }, { query, page: 1 })
   if (!found) throw new Error(`${query} has no list`)
   const { articles, holdsAll, corrections } = found.list
@@ -94,25 +94,25 @@ const ENGLISH: [query: string, slug: string][] = [
 ]
 
 test.each(CHINESE)('「%s」 leads to %s', async (query, slug) => {
-  expect((await answerTo(query, 'zh-HK')).slugs[0]).toBe(slug)
+  expect((await search(query, 'zh-HK')).slugs[0]).toBe(slug)
 })
 
 test.each(ENGLISH)('“%s” leads to %s', async (query, slug) => {
-  expect((await answerTo(query)).slugs[0]).toBe(slug)
+  expect((await search(query)).slugs[0]).toBe(slug)
 })
 
 test('a question that no article answers whole gets those that come closest, and a misspelt word is named', async () => {
-  expect(await answerTo('super visa')).toMatchObject({ holdsAll: true, corrections: [] })
-  expect(await answerTo('super visa for penguins')).toMatchObject({ holdsAll: false })
-  expect(await answerTo('sponser my wife')).toMatchObject({
+  expect(await search('super visa')).toMatchObject({ holdsAll: true, corrections: [] })
+  expect(await search('super visa for penguins')).toMatchObject({ holdsAll: false })
+  expect(await search('sponser my wife')).toMatchObject({
     holdsAll: true,
     corrections: [{ typed: 'sponser', read: 'sponsor' }],
   })
-  expect(await answerTo('魑魅', 'zh-HK')).toMatchObject({ slugs: [] })
+  expect(await search('魑魅', 'zh-HK')).toMatchObject({ slugs: [] })
 })
 
 test('synonyms work after their publication, and an invalid group is omitted', async () => {
-  expect((await answerTo('grandpapa')).slugs).toEqual([])
+  expect((await search('grandpapa')).slugs).toEqual([])
   const wordGroups = [
     { _key: 'a', _type: 'wordGroup', words: ['grandpapa', 'super visa'] },
     { _key: 'b', _type: 'wordGroup', words: 7 },
@@ -120,6 +120,6 @@ test('synonyms work after their publication, and an invalid group is omitted', a
   const log = captureLog()
   await site.client().patch('resourcesPage').set({ wordGroups }).commit()
   await forgetIndex()
-  expect((await answerTo('grandpapa')).slugs[0]).toBe('parents-visit-or-stay')
+  expect((await search('grandpapa')).slugs[0]).toBe('parents-visit-or-stay')
   log.release()
 })

@@ -37,9 +37,9 @@ function post(body: string, signature?: string) {
 test('the signature is checked over the body’s exact bytes @row:48', async () => {
   const body = '{ "_id": "x",\n  "_type": "sanity.imageAsset", "標題": "中文" }'
   const signature = await encodeSignatureHeader(body, Date.now(), SECRET)
-  const answer = await post(body, signature)
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toEqual({ revalidated: [] })
+  const response = await post(body, signature)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ revalidated: [] })
   expect((await post(JSON.stringify(JSON.parse(body)), signature)).status).toBe(401)
   expect((await post(body)).status).toBe(401)
 })
@@ -47,13 +47,13 @@ test('the signature is checked over the body’s exact bytes @row:48', async () 
 test('a page that cannot be refreshed asks Sanity to send the change again @row:48', async () => {
   // This server has no pages, so every revalidation fails.
   const body = JSON.stringify({ _id: 'home', _type: 'home', operation: 'update' })
-  const answer = await post(body, await encodeSignatureHeader(body, Date.now(), SECRET))
-  expect(answer.status).toBe(503)
+  const response = await post(body, await encodeSignatureHeader(body, Date.now(), SECRET))
+  expect(response.status).toBe(503)
   expect(log.about('webhook.revalidation_failed').length).toBe(2)
 })
 
 test('other methods and large bodies are refused', async () => {
-  const answer = await fetch(server.url)
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+  const response = await fetch(server.url)
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
   expect((await post('x'.repeat(20_000))).status).toBe(413)
 })

@@ -42,11 +42,11 @@ test('data survives a clean stop and a kill; a second process is refused while o
   expect(findLockHolder(lock)).toBe(first.pid)
 
   const second = start()
-  let said = ''
-  second.stderr?.on('data', (chunk) => (said += String(chunk)))
+  let errorOutput = ''
+  second.stderr?.on('data', (chunk) => (errorOutput += String(chunk)))
   const [code]: unknown[] = await once(second, 'close')
   expect(code).toBe(1)
-  expect(said.trim()).toBe(`${folder} is in use by process ${first.pid}: stop that process first.`)
+  expect(errorOutput.trim()).toBe(`${folder} is in use by process ${first.pid}: stop that process first.`)
 
   expect(await endDatabase(first, 'SIGTERM')).toBe(0)
   expect(existsSync(lock)).toBe(false)

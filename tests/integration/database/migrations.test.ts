@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { writeMigration } from '../../../local/database/migrations/prismaFolder'
 import { freshDatabase, type TestDatabase } from '../../support/database'
-import { command, prismaFolder, SCHEMA } from './support'
+import { runCommand, createPrismaFolder, SCHEMA } from './support'
 
 let folder: string
 let database: TestDatabase
 
 beforeAll(async () => {
-  folder = await prismaFolder()
+  folder = await createPrismaFolder()
   database = await freshDatabase()
 })
 
@@ -38,31 +38,31 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 
 test('a schema change without a migration is drift, its remedy is named, and the next migration ends it', async () => {
   const args = ['--prisma', folder]
-  const drifted = await command('checkDrift', args)
+  const drifted = await runCommand('checkDrift', args)
   expect(drifted.code).toBe(1)
   expect(drifted.output).toContain('npm run db:new-migration')
 
-  const written = await command('newMigration', ['first', ...args])
+  const written = await runCommand('newMigration', ['first', ...args])
   expect(written).toMatchObject({ code: 0 })
   expect(migrationNames()).toEqual([expect.stringMatching(/^\d{14}_first$/)])
   expect(readFileSync(join(folder, 'migrations/migration_lock.toml'), 'utf8')).toContain('postgresql')
-  expect(await command('checkDrift', args)).toMatchObject({ code: 0 })
+  expect(await runCommand('checkDrift', args)).toMatchObject({ code: 0 })
 
-  expect(await command('newMigration', ['again', ...args])).toMatchObject({ code: 0 })
+  expect(await runCommand('newMigration', ['again', ...args])).toMatchObject({ code: 0 })
   expect(migrationNames()).toHaveLength(1)
 
   await writeFile(
     join(folder, 'schema.prisma'),
     SCHEMA.replace('text String', 'text String\n  pinned Boolean @default(false)'),
   )
-  expect(await command('checkDrift', args)).toMatchObject({
+  expect(await runCommand('checkDrift', args)).toMatchObject({
     code: 1,
     output: expect.stringContaining('ADD COLUMN'),
   })
 })
 
 test.each(['', 'Bad Name', '../escape'])('the migration name %j is refused', async (name) => {
-  const { code, output } = await command('newMigration', [name, '--prisma', folder])
+  const { code, output } = await runCommand('newMigration', [name, '--prisma', folder])
   expect(code).toBe(1)
   expect(output).toContain('Name the migration in lower case')
 })
@@ -82,16 +82,16 @@ test("a fresh database has the project's migrations, recorded as Prisma records 
     expect(checksum).toBe(createHash('sha256').update(sql).digest('hex'))
     expect(finished).toBeInstanceOf(Date)
   }
-  expect(await command('migrate', [], { DATABASE_URL: database.url })).toMatchObject({
+  expect(await runCommand('migrate', [], { DATABASE_URL: database.url })).toMatchObject({
     code: 0,
     output: expect.stringContaining('already has every migration'),
   })
 })
 
 test('a migration that fails stops the command with the reason', async () => {
-  const other = await prismaFolder()
+  const other = await createPrismaFolder()
   await writeMigration('broken', 'select 1 from nowhere;', other)
-  const { code, output } = await command('migrate', ['--prisma', other], { DATABASE_URL: database.url })
+  const { code, output } = await runCommand('migrate', ['--prisma', other], { DATABASE_URL: database.url })
   rmSync(other, { recursive: true })
   expect(code).toBe(1)
   expect(output).toContain('nowhere')

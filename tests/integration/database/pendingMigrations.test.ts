@@ -11,7 +11,7 @@ import {
   writeMigration,
 } from '../../../local/database/migrations/prismaFolder'
 import { freshDatabase, type TestDatabase } from '../../support/database'
-import { prismaFolder } from './support'
+import { createPrismaFolder } from './support'
 
 let database: TestDatabase
 let names: string[]
@@ -35,11 +35,11 @@ test('a database with every migration lacks none, and may be used', async () => 
 })
 
 test('a migration that was written since is pending: their number and the remedy are named', async () => {
-  const folder = await prismaFolder()
+  const folder = await createPrismaFolder()
   await writeMigration('later', 'select 1;', folder)
   expect(await findPendingMigrations(database.url, folder)).toEqual([expect.stringMatching(/^\d{14}_later$/)])
-  const refusal = assertNoPendingMigrations(database.url, folder)
-  await expect(refusal).rejects.toThrow(/^[^\n]* lacks 1 migration: [^\n]*npm run db:migrate[^\n]*$/)
+  const rejection = assertNoPendingMigrations(database.url, folder)
+  await expect(rejection).rejects.toThrow(/^[^\n]* lacks 1 migration: [^\n]*npm run db:migrate[^\n]*$/)
   rmSync(folder, { recursive: true })
 })
 
@@ -62,7 +62,7 @@ test('to a database that was never migrated all are pending, and asking changes 
 
 test('one that does not answer is said in one line without its password', async () => {
   // No server listens on this port.
-  const asked = assertNoPendingMigrations('postgresql://someone:hunter2@localhost:9/site')
-  await expect(asked).rejects.toThrow(/^The database of DATABASE_URL [^\n]*ECONNREFUSED[^\n]*$/)
-  await expect(asked).rejects.not.toThrow(/hunter2/)
+  const check = assertNoPendingMigrations('postgresql://someone:hunter2@localhost:9/site')
+  await expect(check).rejects.toThrow(/^The database of DATABASE_URL [^\n]*ECONNREFUSED[^\n]*$/)
+  await expect(check).rejects.not.toThrow(/hunter2/)
 })

@@ -32,12 +32,12 @@ async function start() {
 
 test.each(['disconnect', 'SIGTERM', 'SIGINT'] as const)(
   'a server of the tests ends with all that it has put on the disk: %s',
-  async (how) => {
+  async (ending) => {
     const { child, folder, pid } = await start()
     expect(isProcessAlive(pid)).toBe(true)
     // PostgreSQL refuses to run as root.
     expect(statSync(folder).uid).not.toBe(0)
-    await endDatabase(child, how)
+    await endDatabase(child, ending)
     expect(isProcessAlive(pid)).toBe(false)
     expect(existsSync(folder.replace(/\/data$/, ''))).toBe(false)
   },
@@ -45,8 +45,8 @@ test.each(['disconnect', 'SIGTERM', 'SIGINT'] as const)(
 
 test('it refuses connections without its password', async () => {
   const { child, url } = await start()
-  const stranger = new Client({ connectionString: url.replace(encodeURIComponent(PASSWORD), 'postgres') })
-  await expect(stranger.connect()).rejects.toThrow(/password authentication failed/)
+  const unauthorized = new Client({ connectionString: url.replace(encodeURIComponent(PASSWORD), 'postgres') })
+  await expect(unauthorized.connect()).rejects.toThrow(/password authentication failed/)
   await endDatabase(child, 'disconnect')
 })
 
@@ -55,11 +55,11 @@ test('the process that starts it for a run outlives it', async () => {
   const script = `
     const [{ default: start }, { default: stop }] = ${JSON.stringify(files)}.map((file) => require(file))
     start().then(stop).then(() => console.log('over'))`
-  const said = await promisify(execFile)(process.execPath, ['--import', 'tsx', '--eval', script], {
+  const output = await promisify(execFile)(process.execPath, ['--import', 'tsx', '--eval', script], {
     cwd: join(__dirname, '../../..'),
     env: childEnvironment({ TEST_DATABASE_URL: '' }),
   })
-  expect(said).toEqual({ stdout: 'over\n', stderr: '' })
+  expect(output).toEqual({ stdout: 'over\n', stderr: '' })
 })
 
 test('where there is no program for a machine, none is named', () => {

@@ -19,22 +19,22 @@ model Note {
 `
 
 /** Creates the `prisma/` folder of a small project without migrations. */
-export async function prismaFolder(schema = SCHEMA): Promise<string> {
+export async function createPrismaFolder(schema = SCHEMA): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'prisma-'))
   await mkdir(join(folder, 'migrations'))
   await writeFile(join(folder, 'schema.prisma'), schema)
   return folder
 }
 
-export type Outcome = { code: number; output: string }
+export type CommandResult = { code: number; output: string }
 
 /** Runs a database command as its npm script does. The engine itself does not load inside Jest. */
-export function command(name: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
-  return new Promise((finish) => {
+export function runCommand(name: string, args: string[], env: Record<string, string> = {}): Promise<CommandResult> {
+  return new Promise((resolve) => {
     const options = { cwd: ROOT, env: childEnvironment(env) }
     const all = [...SHORT_LIVED, `local/database/commands/${name}.ts`, ...args]
     execFile(process.execPath, all, options, (error, stdout, stderr) => {
-      finish({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr })
+      resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr })
     })
   })
 }

@@ -8,7 +8,7 @@ import type { StudioFacts } from '../../support/readStudio'
 
 const ROOT = resolve(__dirname, '../../..')
 let studio: StudioFacts
-let many: string[]
+let multipleTypes: string[]
 
 beforeAll(async () => {
   const args = ['--import', 'tsx', 'tests/support/readStudio.ts']
@@ -16,25 +16,25 @@ beforeAll(async () => {
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
   // Studio prints its load time beside the JSON.
   studio = JSON.parse(/^\{.*\}$/m.exec(stdout)?.[0] ?? '')
-  many = studio.types.filter((type) => !SINGLETONS.includes(type))
+  multipleTypes = studio.types.filter((type) => !SINGLETONS.includes(type))
 })
 
 test('of what there is one of, Studio offers no copy, no withdrawal and no deletion; of the rest it does', () => {
   for (const type of SINGLETONS) {
     expect([type, studio.actions[type]?.toSorted()]).toEqual([type, ['discardChanges', 'publish', 'restore']])
   }
-  for (const type of many) {
+  for (const type of multipleTypes) {
     expect(studio.actions[type]).toEqual(expect.arrayContaining(['duplicate', 'unpublish', 'delete']))
   }
 })
 
 test('no menu starts a second one, and no template does', () => {
-  expect(studio.creatable.toSorted()).toEqual(many.toSorted())
-  expect([...new Set(studio.templates)].sort()).toEqual(many.toSorted())
+  expect(studio.creatable.toSorted()).toEqual(multipleTypes.toSorted())
+  expect([...new Set(studio.templates)].sort()).toEqual(multipleTypes.toSorted())
 })
 
 test('the structure reaches every document: singletons by name, other documents by a list', () => {
-  expect(many.length).toBeGreaterThan(2)
+  expect(multipleTypes.length).toBeGreaterThan(2)
   expect(studio.singletons.toSorted()).toEqual(SINGLETONS.map((type) => `${type}:${type}`).toSorted())
-  expect(studio.lists.toSorted()).toEqual(many.toSorted())
+  expect(studio.lists.toSorted()).toEqual(multipleTypes.toSorted())
 })

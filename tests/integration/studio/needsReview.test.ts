@@ -6,7 +6,7 @@ const NOW = new Date('2027-06-15T12:00:00.000Z')
 let lake: TestLake
 
 /** Lists the tests' own documents that a Studio list contains. */
-async function waiting(list: keyof typeof NEEDS_REVIEW_FILTERS): Promise<string[]> {
+async function listedIds(list: keyof typeof NEEDS_REVIEW_FILTERS): Promise<string[]> {
   const query = `*[${NEEDS_REVIEW_FILTERS[list]}] | order(_id asc)._id`
   const found: string[] = await clientOf(lake.port).fetch(query, filterParams(NOW))
   return found.filter((id) => id.includes('waiting-'))
@@ -51,7 +51,7 @@ test.each([
   'the list %s has the matching documents of every type, and no other documents',
   async (list, names) => {
     const ids = names.map((name) => (name === 'draft' ? 'drafts.waiting-draft' : `waiting-${name}`))
-    expect(await waiting(list)).toEqual(ids)
+    expect(await listedIds(list)).toEqual(ids)
   },
 )
 

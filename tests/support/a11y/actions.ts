@@ -2,7 +2,7 @@ import { contactForm, skipTypingTime } from '../contactForm'
 import { expect, errorSummary, unique, wordsOf, type Locale, type Page } from '../e2e'
 import { dialogsOf } from '../members'
 
-/** Submits an empty form, and waits for the summary of its errors. */
+/** Submits an empty form and waits for its error summary. */
 export async function submitEmptyForm(page: Page, locale: Locale, submit: string) {
   const button = page.getByRole('button', { name: wordsOf(locale)('forms', submit), exact: true })
   const form = page.locator('form').filter({ has: button })

@@ -1,15 +1,15 @@
-import { expect, localePath, logInAs, queryDatabase, unique, wordsOf, type Locale, type Page } from '../e2e'
-import { dialogsOf, newMember, PASSWORD } from '../members'
-import { DIALOG_STATES, PAGES, STATES, existsIn, type PublicPage } from '../pages'
+import { expect, queryDatabase, unique, wordsOf, type Locale, type Page } from '../e2e'
+import { dialogsOf, PASSWORD } from '../members'
+import { DIALOG_STATES, existsIn, PAGES, STATES, type PublicPage } from '../pages'
 import {
-  openFailingDialog,
   loadMap,
+  openAllDetails,
+  openFailingDialog,
   openMenu,
+  sendContactForm,
+  sendWithoutScripts,
   submitEmptyForm,
   submitUnknownLogin,
-  sendWithoutScripts,
-  sendContactForm,
-  openAllDetails,
 } from './actions'
 
 /** A state of the site that a visitor can see: a URL and the visitor's actions there. */
@@ -27,7 +27,7 @@ export type View = {
   isNarrow?: boolean
   /** True if another view shows the same page or dialog in another state. */
   isVariant?: boolean
-  /** Brings the loaded page into this state. */
+  /** Brings the page into this state after it has loaded. */
   prepare?: (page: Page, locale: Locale) => Promise<void>
 }
 
@@ -47,13 +47,18 @@ const dialogs = DIALOG_STATES.map(({ name, snapshot, query, forMembers }, at): V
 
 /** The response to an invalid contact form sent by a browser without scripts. */
 export const SENT_WITHOUT_SCRIPTS: View = {
-  name: 'the contact form, refused without scripts',
+  name: 'the contact form with errors, sent without scripts',
   path: '/contact',
   noise: /422/,
   prepare: sendWithoutScripts,
 }
 
-const viewOf = ({ snapshot, path, query, noise }: PublicPage, name = snapshot): View => ({ name, path, query, noise })
+const viewOf = ({ snapshot, path, query, noise }: PublicPage, name = snapshot): View => ({
+  name,
+  path,
+  query,
+  noise,
+})
 
 const states = STATES.map((state, at): View => ({
   ...viewOf(state),
@@ -65,33 +70,38 @@ export const VIEWS: readonly View[] = [
   ...PAGES.map((page) => viewOf(page, page.path)),
   ...states,
   {
-    name: 'the sign-in page, its session over',
+    name: 'the login page after the session expired',
     path: '/signin',
     query: 'error=SessionRequired',
     isVariant: true,
   },
   ...['/', '/immigration-strategies-hong-kong-residents', '/visa-tonic', '/resources/hong-kong-routes'].map(
-    (path): View => ({ name: `${path}, unfolded`, path, isVariant: true, prepare: openAllDetails }),
+    (path): View => ({
+      name: `${path} with all details open`,
+      path,
+      isVariant: true,
+      prepare: openAllDetails,
+    }),
   ),
   SENT_WITHOUT_SCRIPTS,
   { name: 'the menu', path: '/company', isNarrow: true, prepare: openMenu('nav.menu') },
-  { name: 'the languages', path: '/company', prepare: openMenu('language.choose') },
+  { name: 'the language menu', path: '/company', prepare: openMenu('language.choose') },
   {
-    name: 'the contact form, refused',
+    name: 'the contact form with errors',
     path: '/contact',
     isVariant: true,
     prepare: (page, locale) => submitEmptyForm(page, locale, 'contact.send'),
   },
   ...dialogs,
   {
-    name: 'the sign-up, refused',
+    name: 'the signup dialog with errors',
     path: BEHIND_DIALOGS,
     isVariant: true,
     query: 'dialog=signup',
     prepare: (page, locale) => submitEmptyForm(page, locale, 'signup.submit'),
   },
   {
-    name: 'the requested reset link',
+    name: 'the dialog after a reset link was requested',
     path: BEHIND_DIALOGS,
     isVariant: true,
     query: 'dialog=initiateReset',
@@ -110,7 +120,7 @@ export const VIEWS: readonly View[] = [
       expect(page.getByRole('region', { name: wordsOf(locale)('consent', 'heading') })).toBeVisible(),
   },
   {
-    name: 'the consent banner, unfolded',
+    name: 'the consent banner with its choices',
     path: '/contact',
     isVariant: true,
     isFirstVisit: true,
@@ -120,7 +130,7 @@ export const VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'the log-in, refused by the server',
+    name: 'the login dialog after a rejected login',
     path: BEHIND_DIALOGS,
     isVariant: true,
     query: 'dialog=login',
@@ -128,32 +138,32 @@ export const VIEWS: readonly View[] = [
     prepare: submitUnknownLogin,
   },
   {
-    name: 'a dialog that cannot be fetched',
+    name: 'a dialog that failed to load',
     path: '/company',
     noise: /ERR_FAILED/,
     prepare: openFailingDialog,
   },
   {
-    name: 'the contact form, sent',
+    name: 'the contact form after sending',
     path: '/contact',
     isVariant: true,
     prepare: sendContactForm,
   },
   {
-    name: 'the map, loaded',
+    name: 'the loaded map',
     path: '/company',
     isVariant: true,
     prepare: loadMap,
   },
   {
-    name: 'an address to confirm',
+    name: 'the confirmation page of an email',
     path: '/account/confirm#from-a-mail',
     isVariant: true,
     prepare: (page, locale) =>
       expect(page.getByText(wordsOf(locale)('account', 'confirm.logInFirst'))).toBeVisible(),
   },
   {
-    name: 'a link to log in',
+    name: 'the confirmation page of a login link',
     path: '/account/confirm#email=chan%40example.com&token=from-a-mail',
     isVariant: true,
     prepare: (page) => expect(page.getByRole('main')).toContainText('chan@example.com'),
@@ -165,7 +175,7 @@ export const VIEWS: readonly View[] = [
     prepare: (page) => expect(page.getByRole('checkbox')).toBeVisible(),
   },
   {
-    name: 'the account page, unfolded, another address requested',
+    name: 'the account page with a pending email change and all sections open',
     path: '/account',
     isVariant: true,
     as: 'MEMBER',
@@ -190,7 +200,7 @@ export const VIEWS: readonly View[] = [
     prepare: (page) => expect(page.getByRole('table')).toBeVisible(),
   },
   {
-    name: 'the management of an account',
+    name: 'the dialog that manages an account',
     path: '/admin/users',
     as: 'ADMIN',
     prepare: async (page) => {
@@ -223,32 +233,11 @@ export const VIEWS: readonly View[] = [
   },
 ]
 
-export const pageViewsIn = (locale: Locale) => PAGES.filter(existsIn(locale)).map((page) => viewOf(page, page.path))
+export const pageViewsIn = (locale: Locale) =>
+  PAGES.filter(existsIn(locale)).map((page) => viewOf(page, page.path))
 
-/** Lists every URL that needs no login. */
+/** Lists a view of every URL that needs no login. */
 export const publicViewsIn = (locale: Locale) => [
   ...pageViewsIn(locale),
   ...STATES.filter(existsIn(locale)).map((state) => viewOf(state)),
 ]
-
-export const viewsIn = (locale: Locale) => VIEWS.filter(existsIn(locale))
-
-/** Logs the browser in to a new account. */
-export async function logInAsNew(page: Page, role: 'MEMBER' | 'ADMIN'): Promise<void> {
-  const { email, password } = await newMember(page, role)
-  await logInAs(page, email, password)
-}
-
-/** Opens a view with the browser's current session, without motion, at the current window size. */
-export async function showView(page: Page, locale: Locale, view: View): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(localePath(locale, view.path) + (view.query ? `?${view.query}` : ''))
-  await expect(page.locator('h1').first()).toBeAttached()
-  await view.prepare?.(page, locale)
-}
-
-/** Opens a view, logged in to a new account if it needs one. */
-export async function openView(page: Page, locale: Locale, view: View): Promise<void> {
-  if (view.as) await logInAsNew(page, view.as)
-  await showView(page, locale, view)
-}

@@ -57,7 +57,9 @@ function changedSquares(before: Pixels, after: Pixels): number[] {
   const changed: number[] = []
   for (let square = 0; square < before.width * before.height; square++) {
     const differs = [0, 1, 2].some(
-      (part) => Math.abs((before.data[square * 3 + part] ?? 0) - (after.data[square * 3 + part] ?? 0)) > COLOUR_TOLERANCE,
+      (part) =>
+        Math.abs((before.data[square * 3 + part] ?? 0) - (after.data[square * 3 + part] ?? 0)) >
+        COLOUR_TOLERANCE,
     )
     if (differs) changed.push(square)
   }

@@ -85,7 +85,9 @@ export async function expectImageSnapshot(image: Buffer, name: string, { scale =
   const file = info.snapshotPath(`${name}.png`)
   const actual = await downscale(image, scale)
   const expected = existsSync(file) ? readFileSync(file) : null
-  const difference = expected ? await describeDifference(expected, actual) : 'there was no snapshot with this name; it has been written'
+  const difference = expected
+    ? await describeDifference(expected, actual)
+    : 'there was no snapshot with this name; it has been written'
   const { updateSnapshots } = info.config
   if (difference === null && updateSnapshots !== 'all') return
   const isUpdate = updateSnapshots === 'all' || updateSnapshots === 'changed'
@@ -97,8 +99,15 @@ export async function expectImageSnapshot(image: Buffer, name: string, { scale =
 /**
  * Describes the difference between a screenshot and the snapshot `name`; null if the comparison would pass.
  */
-export async function imageSnapshotDifference(image: Buffer, name: string, scale: number): Promise<string | null> {
-  return describeDifference(readFileSync(test.info().snapshotPath(`${name}.png`)), await downscale(image, scale))
+export async function imageSnapshotDifference(
+  image: Buffer,
+  name: string,
+  scale: number,
+): Promise<string | null> {
+  return describeDifference(
+    readFileSync(test.info().snapshotPath(`${name}.png`)),
+    await downscale(image, scale),
+  )
 }
 
 type Images = { screenshot: Buffer; actual: Buffer; expected?: Buffer }
@@ -106,7 +115,12 @@ type Images = { screenshot: Buffer; actual: Buffer; expected?: Buffer }
 async function attach(name: string, { screenshot, actual, expected }: Images): Promise<void> {
   const info = test.info()
   const sameSize = expected && !(await describeDifference(expected, actual))?.includes(' × ')
-  const parts = { screenshot, actual, expected, difference: sameSize ? await highlightChanges(expected, actual) : undefined }
+  const parts = {
+    screenshot,
+    actual,
+    expected,
+    difference: sameSize ? await highlightChanges(expected, actual) : undefined,
+  }
   for (const [part, body] of Object.entries(parts)) {
     if (!body) continue
     const path = info.outputPath(`${name}-${part}.png`)

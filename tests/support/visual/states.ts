@@ -6,7 +6,11 @@ const PSEUDO_CLASSES = { hover: ['hover'], focus: ['focus', 'focus-visible'] }
  * Forces hover or keyboard focus on every element of a selector. The real CSS rules apply to all of them at
  * once until the page is left.
  */
-export async function forceStates(page: Page, selector: string, state: keyof typeof PSEUDO_CLASSES): Promise<void> {
+export async function forceStates(
+  page: Page,
+  selector: string,
+  state: keyof typeof PSEUDO_CLASSES,
+): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('DOM.enable')
   await browser.send('CSS.enable')

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { firstLoadOf, scriptsOf, type Chunk, type FirstLoad } from '../../budget/firstLoad'
 import { ON_DEMAND_MARKERS, SERVER_MARKERS } from '../../budget/markers'
-import { BUDGET, faultsOf, isBudgeted, row, table } from '../../budget/verdict'
+import { BUDGET, budgetErrors, isBudgeted, row, table } from '../../budget/verdict'
 
 const LOCALES = ['en-CA', 'zh-HK']
 const PACKAGES = resolve(__dirname, '../../../node_modules')
@@ -55,7 +55,7 @@ describe('the verdict', () => {
   })
 
   it('accepts a page at the budget', () => {
-    expect(faultsOf(loadOf('en-CA', chunk('app.js', BUDGET)), bare, true)).toEqual([])
+    expect(budgetErrors(loadOf('en-CA', chunk('app.js', BUDGET)), bare, true)).toEqual([])
   })
 
   it('names a page above the budget, and its heaviest own chunks', () => {
@@ -66,18 +66,18 @@ describe('the verdict', () => {
       chunk('b.js', 20),
       chunk('c.js', 30),
     )
-    expect(faultsOf(load, bare, true)).toEqual([
+    expect(budgetErrors(load, bare, true)).toEqual([
       'zh-HK: 16,051 bytes over the floor, 51 too many; heaviest: app.js (16,000), c.js (30), b.js (20)',
     ])
   })
 
   it('accepts heavier pages without a budget', () => {
-    expect(faultsOf(loadOf('en-CA/404', chunk('app.js', BUDGET + 1)), bare, false)).toEqual([])
+    expect(budgetErrors(loadOf('en-CA/404', chunk('app.js', BUDGET + 1)), bare, false)).toEqual([])
   })
 
   it('reports a package that should be loaded on demand, on any page', () => {
     const load = loadOf('en-CA/404', chunk('app.js', 10, `x="${ON_DEMAND_MARKERS.formik}"`))
-    expect(faultsOf(load, bare, false)).toEqual(['en-CA/404: formik is in the first load, in app.js'])
+    expect(budgetErrors(load, bare, false)).toEqual(['en-CA/404: formik is in the first load, in app.js'])
   })
 
   it('prints a table with aligned columns', () => {

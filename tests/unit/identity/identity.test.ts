@@ -52,7 +52,9 @@ it('the social images are up to date with `npm run identity`', async () => {
     )
     const differences = saved?.map((value, at) => Math.abs(value - (current?.[at] ?? 0))) ?? []
     // Another version of the renderer anti-aliases edges differently.
-    expect(differences.filter((difference) => difference > 40).length / differences.length).toBeLessThan(0.001)
+    expect(differences.filter((difference) => difference > 40).length / differences.length).toBeLessThan(
+      0.001,
+    )
   }
 })
 

@@ -62,7 +62,9 @@ it.each(failures)('stays authenticated if %s', async (_where, answer) => {
 it('ignores a response that arrives after that of a later request', async () => {
   const { result } = renderHook(useSession)
   let respondLate = () => {}
-  fetchStub.mockReturnValueOnce(new Promise((resolve) => (respondLate = () => void responds({})().then(resolve))))
+  fetchStub.mockReturnValueOnce(
+    new Promise((resolve) => (respondLate = () => void responds({})().then(resolve))),
+  )
   const early = refreshSession()
   fetchStub.mockImplementation(responds({ user: USER }))
   await act(refreshSession)

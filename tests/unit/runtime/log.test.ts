@@ -13,7 +13,9 @@ it('logs the kind and location of an error, not its message @row:42', () => {
 })
 
 it('logs the cause of an error that wraps another @row:42', () => {
-  const facts = errorFacts(new Error(PERSONAL, { cause: Object.assign(databaseError(), { name: 'DatabaseError' }) }))
+  const facts = errorFacts(
+    new Error(PERSONAL, { cause: Object.assign(databaseError(), { name: 'DatabaseError' }) }),
+  )
   expect(facts).toMatchObject({ error: 'DatabaseError' })
   expect(JSON.stringify(facts)).not.toContain(PERSONAL)
 })

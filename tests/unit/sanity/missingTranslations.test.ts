@@ -59,8 +59,14 @@ test.each([
   ['a body', { body: { enCA: block('Text') } }],
   ['a body with an empty paragraph', { body: { enCA: block('Text'), zhHK: block('') } }],
   ['the alternative text of the cover', { cover: { alt: { enCA: 'Text' } } }],
-  ['the alternative text of an image in the English text', { body: { ...COMPLETE.body, enCA: figure({ enCA: 'Text' }) } }],
-  ['the alternative text of an image in the Chinese text', { body: { ...COMPLETE.body, zhHK: figure({ enCA: 'Text' }) } }],
+  [
+    'the alternative text of an image in the English text',
+    { body: { ...COMPLETE.body, enCA: figure({ enCA: 'Text' }) } },
+  ],
+  [
+    'the alternative text of an image in the Chinese text',
+    { body: { ...COMPLETE.body, zhHK: figure({ enCA: 'Text' }) } },
+  ],
   ['the name of the second source', { sources: [{ label: TRANSLATED }, { label: { enCA: 'Text' } }] }],
   ['the page title', { seo: { title: { enCA: 'Text' } } }],
 ])('finds %s without Chinese', async (_, change) => {

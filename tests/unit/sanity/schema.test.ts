@@ -91,9 +91,12 @@ describe('slugs', () => {
     ['replaces one that is a redirect', draftOf('e', 'e-now', ['e-before', 'e']), true],
     ['was never published', draftOf('x', 'x'), true],
     ['only a draft has', draftOf('b', 'b-now'), true],
-  ])('warns about a missing redirect from the published slug if the slug %s', async (_, document, finding) => {
-    expect(await warnIfRedirectMissing(document, fetch)).toBe(finding)
-  })
+  ])(
+    'warns about a missing redirect from the published slug if the slug %s',
+    async (_, document, finding) => {
+      expect(await warnIfRedirectMissing(document, fetch)).toBe(finding)
+    },
+  )
 })
 
 test('every document type is a singleton, except article, service and topic', () => {

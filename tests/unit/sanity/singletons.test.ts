@@ -22,7 +22,8 @@ const allowedActions = (schemaType: string) =>
   limitSingletonActions(actions, { schemaType }).map(({ action }) => action)
 
 test('singletons can be published and restored, but not duplicated, unpublished or deleted', () => {
-  for (const type of SINGLETONS) expect(allowedActions(type)).toEqual(['publish', 'discardChanges', 'restore'])
+  for (const type of SINGLETONS)
+    expect(allowedActions(type)).toEqual(['publish', 'discardChanges', 'restore'])
 })
 
 test('other documents keep every action', () => {

@@ -28,7 +28,9 @@ test.each([
   expect(validateMainLanguage('Title', value, false)).toEqual(
     english ? { message: english, path: ['enCA'] } : true,
   )
-  expect(warnIfTranslationMissing('Title', value)).toEqual(chinese ? { message: chinese, path: ['zhHK'] } : true)
+  expect(warnIfTranslationMissing('Title', value)).toEqual(
+    chinese ? { message: chinese, path: ['zhHK'] } : true,
+  )
 })
 
 test.each([

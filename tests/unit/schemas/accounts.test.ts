@@ -45,7 +45,9 @@ describe('email addresses', () => {
     async (typed) => {
       const signup = { email: typed, name: 'Mei', password }
       expect(await validationErrors(signupInput, signup)).toEqual({ email: 'emailInvalid' })
-      expect(await validationErrors(changeEmailSchema, { newEmail: typed, currentPassword: password })).toEqual({
+      expect(
+        await validationErrors(changeEmailSchema, { newEmail: typed, currentPassword: password }),
+      ).toEqual({
         newEmail: 'emailInvalid',
       })
       expect(await validationErrors(loginSchema, { email: typed, password })).toEqual({})
@@ -53,7 +55,9 @@ describe('email addresses', () => {
   )
 
   it('accepts an apostrophe and a plus sign', async () => {
-    expect(await validationErrors(loginSchema, { email: "o'brien+visa@mail.example.co.uk", password })).toEqual({})
+    expect(
+      await validationErrors(loginSchema, { email: "o'brien+visa@mail.example.co.uk", password }),
+    ).toEqual({})
   })
 })
 
@@ -97,7 +101,9 @@ describe('signup form', () => {
     'reports the confirmation %p on the confirmation field',
     async (typed) => {
       const given = { ...form, passwordConfirmation: typed }
-      expect(await validationErrors(signupSchema, given)).toEqual({ passwordConfirmation: 'passwordMismatch' })
+      expect(await validationErrors(signupSchema, given)).toEqual({
+        passwordConfirmation: 'passwordMismatch',
+      })
     },
   )
 

@@ -34,7 +34,8 @@ async function errorOf(body: string | Error): Promise<unknown> {
   )
 }
 
-const errorResponse = (data: object) => JSON.stringify([{ error: { json: { code: -32009, message: 'NO', data } } }])
+const errorResponse = (data: object) =>
+  JSON.stringify([{ error: { json: { code: -32009, message: 'NO', data } } }])
 const errorNamed = (name: string) => Object.assign(new Error('No answer'), { name })
 
 it.each([

@@ -97,7 +97,8 @@ it('encodes an email address, so that it cannot add recipients to the link @row:
 
 it('shows no attribution if there is none', () => {
   const { valueFor, listItems } = show(english, { campaign: null })
-  for (const fact of ['page', 'firstTouch', 'lastTouch'] as const) expect(valueFor(english.messages[fact])).toBeUndefined()
+  for (const fact of ['page', 'firstTouch', 'lastTouch'] as const)
+    expect(valueFor(english.messages[fact])).toBeUndefined()
   expect(listItems()).toEqual([])
 })
 

@@ -8,7 +8,10 @@ const replace = jest.fn()
 type ListResponse = Parameters<typeof useLastPage>[1]
 
 /** Renders the hook at a URL with this query and response. */
-function renderParams(query: NextRouter['query'], response: ListResponse = { data: undefined, isPlaceholderData: false }) {
+function renderParams(
+  query: NextRouter['query'],
+  response: ListResponse = { data: undefined, isPlaceholderData: false },
+) {
   const router = { pathname: '/admin/users', query, replace } as Partial<NextRouter> as NextRouter
   const wrapper = ({ children }: { children: ReactNode }) => (
     <RouterContext value={router}>{children}</RouterContext>

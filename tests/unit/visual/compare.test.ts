@@ -98,7 +98,8 @@ describe.each([
     ],
     [
       'a change of the middle tones by 3 %',
-      (it) => recolour(it, (colour) => each(colour, (part) => (part > 40 && part < 230 ? part * 1.03 : part))),
+      (it) =>
+        recolour(it, (colour) => each(colour, (part) => (part > 40 && part < 230 ? part * 1.03 : part))),
     ],
   ])('tolerates %s by another renderer', async (_what, change) => {
     expect(await differenceAfter(change)).toBeNull()

@@ -1,5 +1,4 @@
-import enCA from '@locales/en-CA/account.json'
-import zhHK from '@locales/zh-HK/account.json'
+import type account from '@locales/en-CA/account.json'
 import { createHash } from 'node:crypto'
 import type { Locale } from '@/i18n/locales'
 import { audit } from '@/server/accounts/db/auditLog'
@@ -8,11 +7,12 @@ import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { applyCopyOverrides, cachedOverrides } from '@/server/content/copy/copyOverrides'
+import { readCopy } from '@/server/content/copy/readCopy'
 import { auditActor } from '@/server/accounts/sessions/actor'
 import { lockUser } from '@/server/accounts/db/lockUser'
 import { consumeEventLimit } from '@/server/accounts/rateLimit/eventLimit'
 
-const COPY: Record<Locale, typeof enCA> = { 'en-CA': enCA, 'zh-HK': zhHK }
+const COPY = readCopy<typeof account>('account')
 
 /** The only purpose that a member can consent to: news by email. */
 const PURPOSE = 'marketing'

@@ -6,8 +6,8 @@ import type { Article } from '@/cms/loaders/article'
 import type { Page, PageSection } from '@/cms/loaders/sectionsPages'
 import type { ArticleList } from '@/cms/search/articleList'
 import { knownSiteUrl } from '@/config/env.server'
-import { SITE, siteName } from '@/config/site'
-import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { otherSiteName, siteName } from '@/config/site'
+import { DEFAULT_LOCALE, LOCALE_TRAITS, type Locale } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
 import { localePath, ROUTES } from '@/lib/routes'
 import { pageTitle } from '@/server/content/page/pageTitle'
@@ -31,7 +31,7 @@ const firmId = (siteUrl: string) => `${siteUrl}/#firm`
  * The city of the firm's only office. JSON-LD needs it separately, but the content has only one line for the
  * whole address.
  */
-const CITY: Record<Locale, string> = { 'en-CA': 'Hong Kong', 'zh-HK': '香港' }
+const CITY = { latin: 'Hong Kong', han: '香港' }
 
 /** The JSON-LD of the firm, in the page's locale. */
 function firm({ siteUrl, locale, settings }: About): LegalService {
@@ -40,13 +40,18 @@ function firm({ siteUrl, locale, settings }: About): LegalService {
     '@type': 'LegalService',
     '@id': firmId(siteUrl),
     name: siteName(locale),
-    alternateName: locale === 'zh-HK' ? SITE.name : SITE.chineseName,
+    alternateName: otherSiteName(locale),
     url: homeIn(siteUrl, locale),
     image: socialImageUrl(locale)['og:image'],
     email: filled(settings.email),
     telephone: filled(settings.phone),
     address: streetAddress
-      ? { '@type': 'PostalAddress', streetAddress, addressLocality: CITY[locale], addressCountry: 'HK' }
+      ? {
+          '@type': 'PostalAddress',
+          streetAddress,
+          addressLocality: CITY[LOCALE_TRAITS[locale].script],
+          addressCountry: 'HK',
+        }
       : undefined,
     sameAs: settings.socialLinks.map(({ url }) => url),
   }

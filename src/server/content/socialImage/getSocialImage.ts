@@ -14,7 +14,7 @@ import {
 } from '@/cms/loaders/sectionsPages'
 import { getVisaTonicPage } from '@/cms/loaders/visaTonicPage'
 import { getArticleList } from '@/cms/search/articleList'
-import type { Locale } from '@/i18n/locales'
+import { byLocale, type Locale } from '@/i18n/locales'
 import { ROUTES } from '@/lib/routes'
 import type { NamedContent } from '@/server/content/page/pageTitle'
 import { pictureAddress, pictureSubject, type PictureSubject } from './socialImageUrl'
@@ -52,10 +52,7 @@ const subjectIn = (locale: Locale) =>
  * Loads the name and drawing for the image of a page, by locale and route. Queries Sanity at most once a
  * second per route, even under a flood of requests.
  */
-const SUBJECTS: Record<Locale, (route: string) => Promise<PictureSubject | null>> = {
-  'en-CA': subjectIn('en-CA'),
-  'zh-HK': subjectIn('zh-HK'),
-}
+const SUBJECTS = byLocale(subjectIn)
 
 /**
  * How many images are cached in memory, with some hundred kilobytes each. Enough for every page of the site.

@@ -4,7 +4,7 @@ import satori, { type Font } from 'satori'
 import sharp from 'sharp'
 import { noBreak } from '@/cms/typography/noBreak'
 import { lineBreakPieces } from '@/cms/typography/lineBreaks'
-import { SITE } from '@/config/site'
+import { otherSiteName, SITE, siteName } from '@/config/site'
 import type { Locale } from '@/i18n/locales'
 import type { PictureDrawing, PictureSubject } from './socialImageUrl'
 import { LAYOUTS, type Layout } from './layouts'
@@ -99,8 +99,7 @@ type WordsProps = { text: string; composition: Layout; locale: Locale; fonts: re
 /** The firm's names and the page's title. */
 function Words({ text, composition, locale, fonts }: WordsProps) {
   const { ink, isBeside } = composition
-  const names = locale === 'zh-HK' ? [SITE.chineseName, SITE.name] : [SITE.name, SITE.chineseName]
-  const [first = '', second = ''] = names
+  const [first, second] = [siteName(locale), otherSiteName(locale)]
   // The first font defines the baseline of all.
   const latin = fonts.flatMap(({ name }) => (name.startsWith(LATIN) ? [name] : []))
   const chinese = fonts.flatMap(({ name }) => (name.startsWith(LATIN) ? [] : [name]))

@@ -11,7 +11,7 @@ import { pageTitle, type NamedContent } from '@/server/content/page/pageTitle'
  */
 const DRAWING = '3'
 /** The longest title that fits on an image, in characters. */
-const ROOM = { 'en-CA': 120, 'zh-HK': 60 } as const
+const ROOM = { latin: 120, han: 60 }
 const HOME = '/home'
 
 /** The drawings that a social image can show. The default is the harbour. */
@@ -44,7 +44,7 @@ function drawingOf(route: string, { title, topic, sections = [] }: Pictured): Pi
 
 /** Returns a page's name, shortened if it does not fit on the image. */
 function pictureText(name: string): string {
-  const most = ROOM[/\p{Script=Han}/u.test(name) ? 'zh-HK' : 'en-CA']
+  const most = ROOM[/\p{Script=Han}/u.test(name) ? 'han' : 'latin']
   const signs = [...name.trim()]
   return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : signs.join('')
 }

@@ -15,16 +15,16 @@ const topic = { _type: 'reference', _ref: 'topic-families' }
 const summary = { _type: 'localeText', enCA: 'A summary' }
 const many = Array.from({ length: 14 }, (_, at) => fillerArticle(String(at), { topic, summary }))
 const site = siteOnLake({ documents: many, variables: { SITE_URL: SITE, STUDIO_URL: 'http://localhost:3333' } })
-const open: { stop: () => Promise<void> }[] = []
+const servers: { stop: () => Promise<void> }[] = []
 
 afterAll(async () => {
-  for (const served of open) await served.stop()
+  for (const served of servers) await served.stop()
 })
 
-type Made = { props?: { address: PageAddress } | Promise<unknown> } | object
+type LoadResult = { props?: { address: PageAddress } | Promise<unknown> } | object
 
-function addressIn(made: Made): PageAddress {
-  const props: unknown = 'props' in made ? made.props : undefined
+function addressIn(result: LoadResult): PageAddress {
+  const props: unknown = 'props' in result ? result.props : undefined
   if (typeof props !== 'object' || props === null || !('address' in props)) throw new Error('No page')
   return props.address as PageAddress
 }
@@ -38,11 +38,11 @@ test('a page’s props say where it is; those of a preview and of an error page 
     ['en-CA', 'zh-HK', 'x-default'],
   ])
   const { secret } = await createPreviewSecret(site.client())
-  for (const made of [
+  for (const result of [
     await runInPreview(secret, () => company({ locale: 'zh-HK', draftMode: true })),
     await notFound({ locale: 'zh-HK' }),
   ]) {
-    expect(addressIn(made)).toMatchObject({ isListed: false, links: [], languages: ['en-CA', 'zh-HK'] })
+    expect(addressIn(result)).toMatchObject({ isListed: false, links: [], languages: ['en-CA', 'zh-HK'] })
   }
   // A draft has its page's locales as well: an English-only page has no alternate in another locale.
   const videos = addressIn(
@@ -52,10 +52,10 @@ test('a page’s props say where it is; those of a preview and of an error page 
 })
 
 test('an untranslated article has the English URL as canonical, and offers no Chinese', async () => {
-  const of = async (locale: string) => addressIn(await article({ locale, params: { slug: SLUG } }))
-  expect(languagesOf(await of('en-CA'))).toEqual(['en-CA', 'zh-HK', 'x-default'])
+  const addressFor = async (locale: string) => addressIn(await article({ locale, params: { slug: SLUG } }))
+  expect(languagesOf(await addressFor('en-CA'))).toEqual(['en-CA', 'zh-HK', 'x-default'])
   await site.client().patch(`article-${SLUG}`).unset(['body.zhHK']).commit()
-  const [english, chinese] = [await of('en-CA'), await of('zh-HK')]
+  const [english, chinese] = [await addressFor('en-CA'), await addressFor('zh-HK')]
   expect([english.languages, languagesOf(english)]).toEqual([['en-CA'], ['en-CA', 'x-default']])
   expect([chinese.languages, languagesOf(chinese)]).toEqual([['en-CA', 'zh-HK'], []])
   expect([english, chinese].map(canonicalOf)).toEqual([
@@ -70,15 +70,15 @@ test('each page of a topic has its own canonical URL, without other parameters; 
     servePage(withTopic, '/resources/topics/families'),
     servePage(searchProps, '/resources/search'),
   ])
-  open.push(topic, search)
-  const seen = async (query: string) => {
+  servers.push(topic, search)
+  const canonicalFor = async (query: string) => {
     const { result } = await topic.visit('zh-HK', query)
     return canonicalOf(addressIn(result))
   }
-  const own = `${SITE}/zh-HK/resources/topics/families`
-  expect(await seen('?utm_source=mail&dialog=contact')).toBe(own)
-  expect(await seen('?page=1')).toBe(own)
-  expect(await seen('?page=2&reason=study-permit')).toBe(`${own}?page=2`)
+  const base = `${SITE}/zh-HK/resources/topics/families`
+  expect(await canonicalFor('?utm_source=mail&dialog=contact')).toBe(base)
+  expect(await canonicalFor('?page=1')).toBe(base)
+  expect(await canonicalFor('?page=2&reason=study-permit')).toBe(`${base}?page=2`)
   const { result, headers } = await search.visit('zh-HK', '?q=visa')
   expect([addressIn(result).isListed, headers.get('x-robots-tag')]).toEqual([false, 'noindex'])
 })

@@ -113,7 +113,7 @@ test('the feed is read, and nothing else', async () => {
 
 test('without Sanity the feed answers 503 with Retry-After, never an empty feed', async () => {
   await site.lake.close()
-  const answer = await get()
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '120'])
+  const response = await get()
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '120'])
   expect(log.about('file.not_made')).toHaveLength(1)
 })

@@ -55,11 +55,11 @@ async function change(id: string, fields: Record<string, unknown>) {
 }
 
 test('the index names every file, as XML that caches may keep', async () => {
-  const answer = await index.get()
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-  expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=600/)
-  const names = [...parseXml(await answer.text()).querySelectorAll('loc')].map((loc) => loc.textContent)
+  const response = await index.get()
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(response.headers.get('cache-control')).toMatch(/^public, max-age=600/)
+  const names = [...parseXml(await response.text()).querySelectorAll('loc')].map((loc) => loc.textContent)
   expect(names).toEqual([`${SITE}/sitemaps/pages.xml`, `${SITE}/sitemaps/articles-1.xml`])
 })
 
@@ -137,8 +137,8 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('no file is answered to %s, nor 
 })
 
 test('a head alone is answered as the file is, without its text', async () => {
-  const answer = await index.get('', {}, 'HEAD')
-  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+  const response = await index.get('', {}, 'HEAD')
+  expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
     200,
     'application/xml; charset=utf-8',
     '',
@@ -175,9 +175,9 @@ test('many articles are parted without loss, and read a batch at a time', async 
 })
 
 test('robots.txt closes nothing and names the sitemap', async () => {
-  const answer = await robots.get()
-  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-  expect(await answer.text()).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${SITE}/sitemap.xml\n`)
+  const response = await robots.get()
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(await response.text()).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${SITE}/sitemap.xml\n`)
 })
 
 test('a site that is not to be listed closes nothing either, and offers no list of its pages', async () => {
@@ -188,11 +188,11 @@ test('a site that is not to be listed closes nothing either, and offers no list 
 
 test('without Sanity the sitemap answers 503 with Retry-After, never an empty list', async () => {
   await site.lake.close()
-  for (const ask of [() => index.get(), () => files.get('pages.xml'), () => files.get('articles-1.xml')]) {
-    const answer = await ask()
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '120'])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await answer.text()).toBe('')
+  for (const request of [() => index.get(), () => files.get('pages.xml'), () => files.get('articles-1.xml')]) {
+    const response = await request()
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '120'])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.text()).toBe('')
   }
   expect(log.about('file.not_made')).toHaveLength(3)
 })

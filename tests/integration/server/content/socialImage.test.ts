@@ -17,10 +17,10 @@ import { fillFromSeed } from '../../lake/support'
 
 // Spies on the real renderer, which a test can count and block.
 jest.mock('@/server/content/socialImage/render', () => {
-  const draw = jest.requireActual<typeof import('@/server/content/socialImage/render')>(
+  const finish = jest.requireActual<typeof import('@/server/content/socialImage/render')>(
     '@/server/content/socialImage/render',
   )
-  return { ...draw, renderSocialImage: jest.fn(draw.renderSocialImage) }
+  return { ...finish, renderSocialImage: jest.fn(finish.renderSocialImage) }
 })
 const drawing = jest.mocked(renderSocialImage)
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 const get = (address: string) => fetch(server.url + address.slice(PREFIX.length), { redirect: 'manual' })
-const harbour = (name: string) => renderSocialImage({ name, drawing: 'harbour' }, 'zh-HK')
+const drawHarbour = (name: string) => renderSocialImage({ name, drawing: 'harbour' }, 'zh-HK')
 const addressOf = (locale: Locale, route: string, name: string, drawing: PictureDrawing = 'harbour') =>
   pictureAddress(locale, route, { name, drawing })
 const TITLES = {
@@ -53,11 +53,11 @@ const digestOf = (data: Buffer) => createHash('sha256').update(data).digest('hex
 test.each(['en-CA', 'zh-HK'] as const)(
   'an article has a picture in %s that caches may keep for good',
   async (locale) => {
-    const answer = await get(addressOf(locale, ARTICLE, TITLES[locale]))
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('image/png')
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    const picture = await answer.arrayBuffer()
+    const response = await get(addressOf(locale, ARTICLE, TITLES[locale]))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const picture = await response.arrayBuffer()
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
     expect(picture.byteLength).toBeLessThan(300_000)
     // Text in the colour of titles, above the harbour.
@@ -75,9 +75,9 @@ test.each(['POST', 'OPTIONS'])('no picture is answered to %s, nor kept', async (
 
 test('each Chinese character has its own shape, whichever piece of the font it is in', async () => {
   // A missing-glyph symbol would look the same for each character.
-  const signs = ['懿', '馮', '澳', '鑽', '葉', '擔']
-  const pictures = await Promise.all(signs.map((sign) => harbour(sign)))
-  expect(new Set(pictures.map((picture) => digestOf(picture))).size).toBe(signs.length)
+  const characters = ['懿', '馮', '澳', '鑽', '葉', '擔']
+  const pictures = await Promise.all(characters.map((character) => drawHarbour(character)))
+  expect(new Set(pictures.map((picture) => digestOf(picture))).size).toBe(characters.length)
 })
 
 test.each([
@@ -85,8 +85,8 @@ test.each([
   ['another alphabet', '移居Ελλάδα加拿大', '移居加拿大'],
   ['a control character', '移居\u0007加拿大', '移居 加拿大'],
   ['an accent of its own', 'Cafe\u0301', 'Caf\u00e9'],
-])('%s leaves no empty box', async (_what, typed, drawn) => {
-  expect(digestOf(await harbour(typed))).toBe(digestOf(await harbour(drawn)))
+])('%s leaves no empty box', async (_what, typed, image) => {
+  expect(digestOf(await drawHarbour(typed))).toBe(digestOf(await drawHarbour(image)))
 })
 
 test.each(['Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen', '楓'.repeat(59)])(
@@ -99,7 +99,7 @@ test.each(['Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen', '楓'
 )
 
 /** An area that no title reaches. */
-const below = (picture: Buffer) =>
+const bottomArea = (picture: Buffer) =>
   sharp(picture).extract({ left: 650, top: 400, width: 550, height: 230 }).raw().toBuffer().then(digestOf)
 
 test.each([
@@ -115,10 +115,10 @@ test.each([
 ] as const)('the picture of %s shows what the page opens with: %s', async (path, drawing) => {
   for (const locale of localesOf(path)) {
     const former = await get(addressOf(locale, path, 'A former title'))
-    const answer = await get(former.headers.get('location') ?? '')
-    expect([path, locale, answer.status]).toEqual([path, locale, 200])
+    const response = await get(former.headers.get('location') ?? '')
+    expect([path, locale, response.status]).toEqual([path, locale, 200])
     const drawn = await renderSocialImage({ name: '', drawing }, locale)
-    expect(await below(Buffer.from(await answer.arrayBuffer()))).toBe(await below(drawn))
+    expect(await bottomArea(Buffer.from(await response.arrayBuffer()))).toBe(await bottomArea(drawn))
   }
 })
 
@@ -127,29 +127,29 @@ test('no two drawings make the same picture', async () => {
   const pictures = await Promise.all(
     drawings.map((drawing) => renderSocialImage({ name: '', drawing }, 'en-CA')),
   )
-  expect(new Set(await Promise.all(pictures.map(below))).size).toBe(drawings.length)
+  expect(new Set(await Promise.all(pictures.map(bottomArea))).size).toBe(drawings.length)
 })
 
 test('a forged digest redirects to the page’s own image, so no other text can be drawn', async () => {
   const own = addressOf('en-CA', ARTICLE, TITLES['en-CA'])
-  const answer = await get(addressOf('en-CA', ARTICLE, 'Send your money to this account'))
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, own])
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const response = await get(addressOf('en-CA', ARTICLE, 'Send your money to this account'))
+  expect([response.status, response.headers.get('location')]).toEqual([302, own])
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 test('many forged URLs cause one query and no drawing', async () => {
-  const wrong = Array.from({ length: 20 }, (_, at) =>
+  const forged = Array.from({ length: 20 }, (_, at) =>
     addressOf('en-CA', '/resources/path-to-citizenship', `Title ${at}`),
   )
-  const asked = jest.spyOn(publishedClient(), 'fetch')
+  const fetchSpy = jest.spyOn(publishedClient(), 'fetch')
   // All within one second, for which the query result is cached.
   setClock(Date.now())
-  const answers = await Promise.all([...wrong, ...wrong].map(get))
+  const answers = await Promise.all([...forged, ...forged].map(get))
   jest.useRealTimers()
-  const questions = asked.mock.calls.length
-  asked.mockRestore()
+  const queryCount = fetchSpy.mock.calls.length
+  fetchSpy.mockRestore()
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]))
-  expect(questions).toBe(1)
+  expect(queryCount).toBe(1)
 })
 
 test('a renamed page has its picture redrawn as soon as the publication is heard of, and none once it is gone', async () => {
@@ -218,24 +218,24 @@ test('the same picture, asked for by many at once, is drawn once; of many others
 
   let draw = () => {}
   const drawn = new Promise<Buffer>((resolve) => (draw = () => resolve(Buffer.from('a picture'))))
-  const work = drawing.getMockImplementation()
+  const original = drawing.getMockImplementation()
   drawing.mockImplementation(() => drawn)
-  const refused: Response[] = []
+  const rejected: Response[] = []
   const others = addresses.slice(1).map(async (address) => {
-    const answer = await get(address)
-    if (answer.status === 503) refused.push(answer)
-    return answer.status
+    const response = await get(address)
+    if (response.status === 503) rejected.push(response)
+    return response.status
   })
-  await eventually(() => expect(refused).toHaveLength(39 - 24))
+  await eventually(() => expect(rejected).toHaveLength(39 - 24))
   draw()
   expect((await Promise.all(others)).filter((status) => status === 200)).toHaveLength(24)
-  expect(refused[0]?.headers.get('retry-after')).toBe('10')
-  drawing.mockImplementation(work)
+  expect(rejected[0]?.headers.get('retry-after')).toBe('10')
+  drawing.mockImplementation(original)
 })
 
 test('without Sanity an image answers 503, not 404', async () => {
   await site.lake.close()
-  const answer = await get(addressOf('en-CA', '/company', 'The firm'))
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  const response = await get(addressOf('en-CA', '/company', 'The firm'))
+  expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
   expect(log.about('picture.not_made')).toHaveLength(1)
 })

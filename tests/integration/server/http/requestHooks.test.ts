@@ -32,9 +32,9 @@ const variables = {
 }
 const environment = replaceEnvironment()
 const lines = captureLog()
-let end: (() => Promise<void>) | undefined
+let stopServer: (() => Promise<void>) | undefined
 
-afterEach(() => end?.())
+afterEach(() => stopServer?.())
 afterAll(() => {
   lines.release()
   environment.restore()
@@ -42,26 +42,26 @@ afterAll(() => {
 })
 
 /** Serves requests in this process with the headers that these variables produce. */
-async function serve(more: Record<string, string> = {}, answer: RequestListener = (_, res) => res.end()) {
+async function serve(more: Record<string, string> = {}, response: RequestListener = (_, res) => res.end()) {
   environment.set({ ...variables, ...more })
   const stop = installRequestHooks()
-  const server = createServer(answer).listen(0, '127.0.0.1')
+  const server = createServer(response).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  end = async () => {
+  stopServer = async () => {
     stop()
     server.closeAllConnections()
     server.close()
-    end = undefined
+    stopServer = undefined
   }
-  const ask = (path = '/', headers = {}) =>
+  const request = (path = '/', headers = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' })
-  return Object.assign(ask, { server, port })
+  return Object.assign(request, { server, port })
 }
 
 /** The cookies of an editor's browser whose preview began at this time. */
-const draftCookies = (began = Date.now()) =>
-  withPreviewGrant(['__prerender_bypass=x; Path=/'], 'secret', began)
+const draftCookies = (startedAt = Date.now()) =>
+  withPreviewGrant(['__prerender_bypass=x; Path=/'], 'secret', startedAt)
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
@@ -75,8 +75,8 @@ const policyOf = ({ headers }: Response): Record<string, string> =>
 
 describe('the headers of every answer @row:43', () => {
   it('on https ask for https ever after, by the whole policy', async () => {
-    const answer = await (await serve())()
-    expect(policyOf(answer)).toEqual({
+    const response = await (await serve())()
+    expect(policyOf(response)).toEqual({
       'default-src': "'self'",
       'script-src': "'self'",
       'script-src-attr': "'none'",
@@ -96,11 +96,11 @@ describe('the headers of every answer @row:43', () => {
       'frame-ancestors': "'self' https://studio.mapleharbour.example",
       'upgrade-insecure-requests': '',
     })
-    expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-    expect(answer.headers.get('permissions-policy')).toContain('geolocation=()')
-    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(response.headers.get('permissions-policy')).toContain('geolocation=()')
+    expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 
   it('forbid framing if no preview is configured', async () => {
@@ -109,12 +109,12 @@ describe('the headers of every answer @row:43', () => {
   })
 
   it('allow what measures where it is set up, and only that', async () => {
-    const ask = await serve({
+    const request = await serve({
       TAG_MANAGER_ID: 'GTM-1',
       AD_PIXEL_ID: '1',
       MEASUREMENT_ORIGINS: 'https://a.example',
     })
-    const policy = policyOf(await ask())
+    const policy = policyOf(await request())
     expect(policy).toMatchObject({
       'script-src': "'self' https://www.googletagmanager.com",
       'img-src':
@@ -126,21 +126,21 @@ describe('the headers of every answer @row:43', () => {
   it('leave it to each page whether search engines may list it, unless the whole site is not to be listed', async () => {
     const listed = await (await serve())()
     expect(listed.headers.has('x-robots-tag')).toBe(false)
-    await end?.()
-    const ask = await serve({ SITE_LISTED: 'false' })
+    await stopServer?.()
+    const request = await serve({ SITE_LISTED: 'false' })
     for (const path of ['/', '/zh-HK/company', '/identity/social-en-CA.png', '/api/no-such']) {
-      expect((await ask(path)).headers.get('x-robots-tag')).toBe('noindex')
+      expect((await request(path)).headers.get('x-robots-tag')).toBe('noindex')
     }
-    await end?.()
+    await stopServer?.()
     await expect(serve({ SITE_LISTED: 'no' })).rejects.toThrow('SITE_LISTED')
   })
 
   it('take the frames and pictures of other places', async () => {
-    const ask = await serve({
+    const request = await serve({
       EMBED_ORIGINS: 'https://maps.example, https://*.video.example',
       SANITY_API_HOST: 'http://localhost:3334',
     })
-    expect(policyOf(await ask())).toMatchObject({
+    expect(policyOf(await request())).toMatchObject({
       'frame-src': 'https://maps.example https://*.video.example',
       'img-src': "'self' http://localhost:3334",
     })
@@ -154,24 +154,24 @@ describe('the headers of every answer @row:43', () => {
   })
 
   it('let an editor’s preview write styles and talk with its opener, and still run no foreign script', async () => {
-    const ask = await serve()
+    const request = await serve()
     const inPreview = [
-      await ask('/', { cookie: `a=b; ${draftCookies()}` }),
-      await ask('/api/draft-mode/enable?secret=x'),
+      await request('/', { cookie: `a=b; ${draftCookies()}` }),
+      await request('/api/draft-mode/enable?secret=x'),
     ]
-    for (const answer of inPreview) {
-      expect(policyOf(answer)).toMatchObject({
+    for (const response of inPreview) {
+      expect(policyOf(response)).toMatchObject({
         'style-src': "'self' 'unsafe-inline'",
         'script-src': "'self'",
       })
-      expect(answer.headers.has('cross-origin-opener-policy')).toBe(false)
+      expect(response.headers.has('cross-origin-opener-policy')).toBe(false)
     }
     expect(inPreview[0]?.headers.get('cache-control')).toBe('private, no-store')
   })
 
   it('are those of a visitor without a valid grant, whose request has no draft mode @row:67', async () => {
     const seen: (string | undefined)[] = []
-    const ask = await serve({}, (req, res) => {
+    const request = await serve({}, (req, res) => {
       seen.push(req.headers.cookie)
       res.end()
     })
@@ -187,24 +187,24 @@ describe('the headers of every answer @row:43', () => {
       longer,
       spaced,
     ]) {
-      const answer = await ask('/', { cookie: `a=b; ${cookie}` })
-      expect(policyOf(answer)['style-src']).toBe(`'self' ${DIGESTS}`)
-      expect(answer.headers.has('cache-control')).toBe(false)
+      const response = await request('/', { cookie: `a=b; ${cookie}` })
+      expect(policyOf(response)['style-src']).toBe(`'self' ${DIGESTS}`)
+      expect(response.headers.has('cache-control')).toBe(false)
     }
     expect(seen.join('\n').match(/(?<!my)__prerender_bypass/)).toBeNull()
     expect(seen[0]).toContain('my__prerender_bypass=x')
   })
 
   it('are those of a visitor whose request carries the key by which Next.js revalidates @row:67', async () => {
-    const ask = await serve({}, (req, res) => res.end(String(req.headers['x-prerender-revalidate'])))
-    expect(await (await ask('/', { 'x-prerender-revalidate': 'the key' })).text()).toBe('undefined')
+    const request = await serve({}, (req, res) => res.end(String(req.headers['x-prerender-revalidate'])))
+    expect(await (await request('/', { 'x-prerender-revalidate': 'the key' })).text()).toBe('undefined')
   })
 
   it('end with the token that reads drafts @row:67', async () => {
-    const ask = await serve()
+    const request = await serve()
     const cookie = draftCookies()
     environment.set({ ...variables, SANITY_API_READ_TOKEN: 'another token' })
-    expect(policyOf(await ask('/', { cookie }))['style-src']).toBe(`'self' ${DIGESTS}`)
+    expect(policyOf(await request('/', { cookie }))['style-src']).toBe(`'self' ${DIGESTS}`)
   })
 
   it('evaluate scripts in development alone', async () => {
@@ -228,11 +228,11 @@ it.each([
     const { port } = await serve()
     const socket = connect(port, '127.0.0.1')
     socket.write(request)
-    const answer = await text(socket)
-    expect(answer).toMatch(start)
-    expect(answer).toContain("content-security-policy: default-src 'self'")
-    expect(answer).toContain('x-content-type-options: nosniff')
-    expect(answer).toMatch(/\r\n\r\n$/)
+    const response = await text(socket)
+    expect(response).toMatch(start)
+    expect(response).toContain("content-security-policy: default-src 'self'")
+    expect(response).toContain('x-content-type-options: nosniff')
+    expect(response).toMatch(/\r\n\r\n$/)
   },
 )
 
@@ -243,9 +243,9 @@ it('a request for another protocol is answered like any other, and leaves no ope
   server.on('upgrade', () => {})
   const socket = connect(port, '127.0.0.1')
   socket.end(upgrade)
-  const answer = await text(socket)
-  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
-  expect(answer).toContain('x-content-type-options: nosniff')
+  const response = await text(socket)
+  expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(response).toContain('x-content-type-options: nosniff')
   await eventually(async () =>
     expect(await new Promise((counted) => server.getConnections((_, count) => counted(count)))).toBe(0),
   )
@@ -253,25 +253,25 @@ it('a request for another protocol is answered like any other, and leaves no ope
 
 it('the log’s lines about a request have the id that its answer has, and others have none @row:42', async () => {
   const seen: (string | undefined)[] = []
-  const ask = await serve({}, async (_, res) => {
+  const request = await serve({}, async (_, res) => {
     await new Promise(setImmediate)
     seen.push(requestId())
     log('warn', 'tests.happened', { at: 'the server' })
     res.end()
   })
-  const answers = await Promise.all([ask(), ask(), ask()])
+  const answers = await Promise.all([request(), request(), request()])
   log('warn', 'tests.happened', { at: 'nowhere' })
   const ids = answers.map(({ headers }) => headers.get('x-request-id'))
   expect(new Set(ids).size).toBe(3)
   expect([...seen].sort()).toEqual([...ids].sort())
-  const told = lines.about('tests.happened')
-  expect(told).toHaveLength(4)
+  const logged = lines.about('tests.happened')
+  expect(logged).toHaveLength(4)
   for (const id of ids) {
-    expect(told).toContainEqual(
+    expect(logged).toContainEqual(
       expect.objectContaining({ level: 'warn', requestId: id, at: 'the server', time: expect.any(String) }),
     )
   }
-  expect(told.at(-1)).not.toHaveProperty('requestId')
+  expect(logged.at(-1)).not.toHaveProperty('requestId')
 })
 
 it.each([
@@ -283,8 +283,8 @@ it.each([
   ['/zh-HK/en-CA/company', '/zh-HK/en-CA/company'],
   ['/_next/data/build/en-CA/company.json', '/_next/data/build/en-CA/company.json'],
 ])('%s reaches Next as %s, which its redirects tell from the address without prefix', async (path, seen) => {
-  const ask = await serve({}, ({ url }, res) => res.end(url))
-  expect(await (await ask(path)).text()).toBe(seen)
+  const request = await serve({}, ({ url }, res) => res.end(url))
+  expect(await (await request(path)).text()).toBe(seen)
 })
 
 it.each([
@@ -295,13 +295,13 @@ it.each([
   [307, '/after', '/before?a=b', '/after'],
   [303, '/after', '/before?a=b', '/after'],
 ])('an answer %i to %s leads from %s to %s', async (status, location, path, to) => {
-  const ask = await serve({}, (_, res) => {
+  const request = await serve({}, (_, res) => {
     res.statusCode = status
     res.setHeader('Location', location)
     res.setHeader('Refresh', `0;url=${location}`)
     res.end(location)
   })
-  const { headers } = await ask(path)
+  const { headers } = await request(path)
   expect(headers.get('location')).toBe(to)
   expect(headers.has('refresh')).toBe(to === location)
 })

@@ -12,7 +12,10 @@ import {
 import { VISA_TONIC_PAGE_QUERY } from '@/cms/loaders/visaTonicPage'
 import { SETTINGS_QUERY } from '@/cms/loaders/settings'
 import type { HOME_QUERY_RESULT } from '@/cms/sanity.types'
+import { optionalText, optionalTitle, plainText, text, title, unmarkedText } from '@/cms/groq/localizedText'
 import { pickLocale, type PickLocale } from '@/cms/locale/pickLocale'
+import { formatTexts, formatTitle } from '@/cms/typography/formatTexts'
+import { formatText } from '@/cms/typography/languageSpans'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { leavesIn } from '../../../support/json'
 import { readSeed, type SeedDocument } from '../../../support/seed'
@@ -86,7 +89,7 @@ describe.each(LOCALES)('the seed in %s', (locale) => {
 })
 
 test('returns the text of the requested language', async () => {
-  const heading = async (locale: Locale) => hero(await home(locale))?.heading
+  const heading = async (locale: Locale) => hero(await home(locale))?.heading.words
   expect(await heading('en-CA')).toMatch(/^[\p{Script=Latin}\p{P}\s]+$/u)
   expect(await heading('zh-HK')).toMatch(/^[\p{Script=Han}\p{P}]+$/u)
 })
@@ -105,12 +108,12 @@ test.each([
     beforeYouWrite: { enCA: ENGLISH, zhHK: blocks },
   }))
   expect(await run(CONTACT_PAGE_QUERY, 'zh-HK', dataset)).toMatchObject({
-    heading: { lang: 'en', children: 'English' },
+    heading: { as: 'title', words: { lang: 'en', children: 'English' } },
     beforeYouWrite: { blocks: ENGLISH, en: true },
-    lead: expect.stringMatching(/\p{Script=Han}/u),
+    lead: { as: 'title', words: expect.stringMatching(/\p{Script=Han}/u) },
   })
   expect(await run(CONTACT_PAGE_QUERY, 'en-CA', dataset)).toMatchObject({
-    heading: 'English',
+    heading: { as: 'title', words: 'English' },
     beforeYouWrite: { blocks: ENGLISH, en: false },
   })
 })
@@ -122,8 +125,27 @@ test('returns empty text for a missing text, null for an optional one and an emp
     'zh-HK',
     seedWith('home', () => ({ sections })),
   )
-  expect(hero(page)).toMatchObject({ eyebrow: null, heading: '', lead: '' })
+  expect(hero(page)).toMatchObject({ eyebrow: null, heading: { words: '' }, lead: { words: '' } })
   expect(page.sections[1]).toMatchObject({ services: [] })
+})
+
+test('formats a field as the fragment in its query says, whatever the name of the field', async () => {
+  const query = `*[_id == "home"][0] {
+    "a": ${title('added')}, "b": ${text('added')}, "c": ${unmarkedText('added')}, "d": ${plainText('added')},
+    "e": [${optionalTitle('added')}, ${optionalText('added')}, ${optionalTitle('gone')}, ${optionalText('gone')}]
+  }`
+  const added = '先看懂Express Entry，再談計劃'
+  const dataset = seedWith('home', () => ({ added: { enCA: 'English', zhHK: added } }))
+  const [large, small] = [formatTitle(added), formatText(added)]
+  expect(await formatTexts(await run(query, 'zh-HK', dataset))).toEqual({
+    a: large,
+    b: small,
+    c: added,
+    d: added,
+    e: [large, small, null, null],
+  })
+  expect([large, small]).not.toContainEqual(added)
+  expect(large).not.toEqual(small)
 })
 
 test('omits unpublished services', async () => {

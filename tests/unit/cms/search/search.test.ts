@@ -17,7 +17,7 @@ function entry(
   { body = {}, ...rest }: { body?: Words } & Partial<Entry> = {},
 ): Entry {
   const both = ({ en = '', zh = '' }: Words) => ({ enCA: en, zhHK: zh })
-  const folded = ({ en = '', zh = '' }: Words) => ({ enCA: normalize(en), zhHK: normalize(zh) })
+  const folded = ({ en = '', zh = '' }: Words) => ({ 'en-CA': normalize(en), 'zh-HK': normalize(zh) })
   return {
     _id: id,
     _rev: 'r',
@@ -158,7 +158,13 @@ test('ignores the commas in numbers', () => {
 
 test('finds scheduled and withdrawn articles only in previews, and filters by topic', () => {
   expect(searchIds({})).toEqual(['work', 'parents', 'family', 'quebec'])
-  expect(searchIds({ query: 'parents', now: null }).sort()).toEqual(['family', 'gone', 'later', 'parents', 'work'])
+  expect(searchIds({ query: 'parents', now: null }).sort()).toEqual([
+    'family',
+    'gone',
+    'later',
+    'parents',
+    'work',
+  ])
   expect(searchIds({ query: 'parents', topic: 'topic-b' })).toEqual(['parents'])
 })
 

@@ -2,10 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stegaEncodeSourceMap } from '@sanity/client/stega'
+import type { TaggedText, Words } from '@/cms/groq/localizedText'
 import { formatText } from '@/cms/typography/languageSpans'
 import { lineBreakPieces } from '@/cms/typography/lineBreaks'
 import { formatTexts, formatTitle } from '@/cms/typography/formatTexts'
 import { countEventLoopTurns } from '../../../support/eventLoopTurns'
+
+const title = (words: Words): TaggedText => ({ as: 'title', words })
+const text = (words: Words): TaggedText => ({ as: 'text', words })
 
 it.each([
   '一家人的|加拿大生活，|可以|從哪裏開始？',
@@ -56,21 +60,25 @@ it('keeps the source marker of a draft in one piece at the end of its text', () 
 })
 
 it('turns titles into elements with escaped text, and leaves other texts and English as text', async () => {
+  const [heading, lead] = ['先說問題<b>，&再談計劃', '你的問題，我們先聽']
+  const english = { lang: 'en' as const, children: 'First' }
   const found = {
-    heading: '先說問題<b>，&再談計劃',
-    lead: '你的問題，我們先聽',
-    steps: [{ title: { lang: 'en' as const, children: 'First' }, we: '你的問題，我們先聽' }],
-    facts: [{ title: 'Plans & people' }, { title: '翻譯' }],
+    heading: title(heading),
+    lead: title(lead),
+    steps: [{ title: title(english), we: text(lead) }],
+    facts: [{ title: title('Plans & people') }, { title: title('翻譯') }],
   }
   expect(await formatTexts(found)).toEqual({
-    ...found,
-    heading: formatTitle(found.heading),
-    lead: formatTitle(found.lead),
+    heading: formatTitle(heading),
+    lead: formatTitle(lead),
+    steps: [{ title: english, we: lead }],
+    facts: [{ title: 'Plans & people' }, { title: '翻譯' }],
   })
-  const fallback = { title: { lang: 'en' as const, children: 'Routes from Hong Kong' } }
-  expect(await formatTexts(fallback)).toEqual({ title: formatText(fallback.title) })
-  expect(formatText(fallback.title)).not.toEqual(fallback.title)
-  expect(formatTitle(found.lead)).not.toBe(found.lead)
+  const fallback = { lang: 'en' as const, children: 'Routes from Hong Kong' }
+  expect(await formatTexts({ title: title(fallback) })).toEqual({ title: formatText(fallback) })
+  expect(await formatTexts({ name: fallback })).toEqual({ name: formatText(fallback) })
+  expect(formatText(fallback)).not.toEqual(fallback)
+  expect(formatTitle(lead)).not.toBe(lead)
   expect(formatTitle('問題<b>與計劃')).toEqual({
     dangerouslySetInnerHTML: { __html: '問題&lt;<wbr/>b&gt;<wbr/>與計劃' },
   })
@@ -79,24 +87,28 @@ it('turns titles into elements with escaped text, and leaves other texts and Eng
 it('marks words of another language in titles and texts, and not in attributes', async () => {
   const entry = '<span lang="en-CA">Express Entry</span>'
   const found = {
-    heading: '看懂Express Entry',
-    lead: '先看Express Entry',
+    heading: title('看懂Express Entry'),
+    lead: title('先看Express Entry'),
     alt: '先看Express Entry',
-    label: 'Express Entry',
+    label: text('Express Entry'),
+    eyebrow: null,
   }
   const withBreaks = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
-  expect(await formatTexts({ ...found, eyebrow: null })).toEqual({
-    ...found,
+  expect(await formatTexts(found)).toEqual({
     heading: withBreaks(`看懂${entry}`),
     lead: withBreaks(`先看${entry}`),
+    alt: '先看Express Entry',
+    label: 'Express Entry',
     eyebrow: null,
   })
-  expect(formatText('<b>Express Entry</b>，一條路')).toEqual(withBreaks(`&lt;b&gt;${entry}&lt;/b&gt;，一條路`))
+  expect(formatText('<b>Express Entry</b>，一條路')).toEqual(
+    withBreaks(`&lt;b&gt;${entry}&lt;/b&gt;，一條路`),
+  )
 })
 
 it('gives other requests a turn after each item of a list @row:65', async () => {
   const turns = countEventLoopTurns()
-  await formatTexts({ facts: Array.from({ length: 50 }, () => ({ title: '先說問題，再談計劃' })) })
+  await formatTexts({ facts: Array.from({ length: 50 }, () => ({ title: title('先說問題，再談計劃') })) })
   expect(turns.stop()).toBeGreaterThanOrEqual(50)
 })
 

@@ -45,9 +45,12 @@ it.each([
   ['只需一分鐘', `只需${whole('一分鐘')}`],
   ['上午9時30分至下午6時', `${whole('上午9時30分')}至${whole('下午6時')}`],
   ['文章1.1及A類', '文章1.1及A類'],
-])('marks the date in %s, which may break only after its year, and keeps an amount on one line', (html, marked) => {
-  expect(markLanguages(html)).toBe(marked)
-})
+])(
+  'marks the date in %s, which may break only after its year, and keeps an amount on one line',
+  (html, marked) => {
+    expect(markLanguages(html)).toBe(marked)
+  },
+)
 
 it.each([
   ['Which documents from Hong Kong, and in what form?', 'Hong Kong'],

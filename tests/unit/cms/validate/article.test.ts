@@ -3,6 +3,7 @@ import { validateArticle } from '@/cms/validate/article'
 import { richTextHtml } from '@/cms/render/richText'
 import { LONGEST, MOST_SPANS } from '@/cms/validate/primitives'
 import type { PickLocale } from '@/cms/locale/pickLocale'
+import type { Words } from '@/cms/groq/localizedText'
 import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
 import { articlesFound, revisionsFound, wordGroupsFound } from '@/cms/search/validateDocuments'
 import { captureLog } from '../../../support/captureLog'
@@ -16,11 +17,13 @@ const block = {
   markDefs: [],
   children: [{ _type: 'span', text: 'x' }],
 }
+const title = (words: Words) => ({ as: 'title', words })
+const text = (words: Words) => ({ as: 'text', words })
 const card = {
   _id: 'article-b',
   slug: 'b',
-  title: 'B',
-  summary: 'b',
+  title: title('B'),
+  summary: text('b'),
   topic: null,
   publishedOn: null,
   cover: null,
@@ -29,12 +32,12 @@ const article = {
   _id: 'article-a',
   seo: { title: '', description: '' },
   plain: { title: 'A', description: 'a' },
-  title: 'A',
-  summary: { lang: 'en', children: 'a' },
+  title: title('A'),
+  summary: text({ lang: 'en', children: 'a' }),
   topic: null,
   cover: null,
   body: { blocks: [block], en: false },
-  sources: [{ _key: 's', label: 'Official', url: 'https://example.com' }],
+  sources: [{ _key: 's', label: text('Official'), url: 'https://example.com' }],
   related: [card],
   service: null,
   publishedOn: '2026-11-01',
@@ -70,12 +73,21 @@ test.each([
 
 test('omits an invalid source, related article or image', () => {
   const broken = stored({
-    sources: [{ _key: 's', label: 7 }],
+    sources: [
+      { _key: 's', label: 7 },
+      { _key: 't', label: { as: 'text', words: 7 }, url: 'https://example.com' },
+    ],
     related: [null, card],
     cover: { asset: 'x' },
     topic: 1,
   })
   expect(validateArticle(broken)).toMatchObject({ sources: [], related: [card], cover: null, topic: null })
+})
+
+test('removes unknown attributes of a text, which a page would render', () => {
+  const forged = { lang: 'en', children: 'A', dangerouslySetInnerHTML: { __html: '<script>' } }
+  const { title: heading } = validateArticle(stored({ title: { as: 'title', words: forged, more: 1 } }))
+  expect(heading).toEqual(title({ lang: 'en', children: 'A' }))
 })
 
 test('throws without a title, so that the last valid page stays', () => {

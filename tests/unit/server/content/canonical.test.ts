@@ -13,7 +13,13 @@ const alternates = (english: string, chinese: string) => [
 
 type Row = [what: string, locale: Locale, location: PageLocation, languages: Locale[], links: object[]]
 const ROWS: Row[] = [
-  ['the home page', 'en-CA', { route: '/' }, ['en-CA', 'zh-HK'], [canonical('/'), ...alternates('/', '/zh-HK')]],
+  [
+    'the home page',
+    'en-CA',
+    { route: '/' },
+    ['en-CA', 'zh-HK'],
+    [canonical('/'), ...alternates('/', '/zh-HK')],
+  ],
   [
     'a page in Chinese',
     'zh-HK',
@@ -55,7 +61,12 @@ const ROWS: Row[] = [
 ]
 
 it.each(ROWS)('%s (%s) has one canonical URL and its alternates', (_, locale, location, languages, links) => {
-  expect(canonicalTags(locale, location, SITE)).toEqual({ languages, route: location.route, isListed: true, links })
+  expect(canonicalTags(locale, location, SITE)).toEqual({
+    languages,
+    route: location.route,
+    isListed: true,
+    links,
+  })
 })
 
 it('a page that is not indexed has no canonical URL, and exists in every language', () => {

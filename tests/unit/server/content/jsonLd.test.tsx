@@ -35,7 +35,9 @@ function firm(changed: Partial<Settings>, locale: Locale = 'en-CA'): unknown {
   const container = document.createElement('div')
   container.innerHTML = markup(home(locale, changed), locale)
   expect(container.children).toHaveLength(1)
-  expect(container.textContent).toBe(container.querySelector('script[type="application/ld+json"]')?.textContent)
+  expect(container.textContent).toBe(
+    container.querySelector('script[type="application/ld+json"]')?.textContent,
+  )
   const data: { '@graph': unknown[] } = JSON.parse(container.textContent ?? '')
   return data['@graph'][0]
 }

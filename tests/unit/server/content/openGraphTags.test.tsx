@@ -70,7 +70,9 @@ test.each([
   ['x', 120],
   ['楓', 60],
 ])('shortens a title of many %s to %i characters, with an ellipsis', (character, limit) => {
-  const { name } = pictureSubject('/company', { seo: { title: character.repeat(limit + 1), description: '' } })
+  const { name } = pictureSubject('/company', {
+    seo: { title: character.repeat(limit + 1), description: '' },
+  })
   expect(name).toBe(`${character.repeat(limit - 1)}…`)
   const whole = pictureSubject('/company', { seo: { title: character.repeat(limit), description: '' } })
   expect(whole.name).toBe(character.repeat(limit))

@@ -68,7 +68,10 @@ test('coalesces 12 concurrent calls into two runs, the second of which starts af
 test('settles a queued call with its own run, not with the one before', async () => {
   const renders = [() => Promise.reject(LOAD_ERROR), async () => {}, () => Promise.reject(LOAD_ERROR)]
   const render = () => trackLoader(renders.shift() ?? errorPage)
-  const [first, second] = await Promise.allSettled([revalidatePage('/a', render), revalidatePage('/a', render)])
+  const [first, second] = await Promise.allSettled([
+    revalidatePage('/a', render),
+    revalidatePage('/a', render),
+  ])
   expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
   await expect(revalidatePage('/a', render)).rejects.toBe(LOAD_ERROR)
 })

@@ -45,7 +45,9 @@ describe('rejects a request', () => {
 
   test('without a signature', async () => {
     const { body } = await signed()
-    expect(await handleWebhook({ body, signature: undefined }, SECRET, revalidate)).toMatchObject({ status: 401 })
+    expect(await handleWebhook({ body, signature: undefined }, SECRET, revalidate)).toMatchObject({
+      status: 401,
+    })
   })
 
   test('with an altered body', async () => {
@@ -67,7 +69,9 @@ describe('rejects a request', () => {
   test('with an old signature and a new timestamp', async () => {
     const { body, signature } = await signed({}, { age: 6 * MINUTE })
     const renewed = signature.replace(/^t=\d+/, `t=${Date.now()}`)
-    expect(await handleWebhook({ body, signature: renewed }, SECRET, revalidate)).toMatchObject({ status: 401 })
+    expect(await handleWebhook({ body, signature: renewed }, SECRET, revalidate)).toMatchObject({
+      status: 401,
+    })
   })
 
   test.each(['', 'nonsense', 't=,v1=', 't=1e99,v1=x'])('with the signature header %j', async (signature) => {
@@ -130,5 +134,8 @@ test('answers 503 and logs if a page cannot be revalidated, and processes the re
   }
   expect(await handleWebhook(request, SECRET, failing)).toEqual({ status: 503, revalidated: ['/'] })
   expect(log.about('webhook.revalidation_failed')).toHaveLength(1)
-  expect(await handleWebhook(request, SECRET, revalidate)).toEqual({ status: 200, revalidated: ['/', '/zh-HK'] })
+  expect(await handleWebhook(request, SECRET, revalidate)).toEqual({
+    status: 200,
+    revalidated: ['/', '/zh-HK'],
+  })
 })

@@ -18,9 +18,12 @@ describe('the address of a client', () => {
     [1, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
     [2, '198.51.100.1, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
     [2, '1.1.1.1,2.2.2.2, 203.0.113.7 ,10.0.0.2', '203.0.113.7'],
-  ])('behind %i proxies it is the one that the outermost proxy saw, in %s @row:12', (hops, header, address) => {
-    expect(clientAddress(from('10.0.0.1', header), hops)).toBe(address)
-  })
+  ])(
+    'behind %i proxies it is the one that the outermost proxy saw, in %s @row:12',
+    (hops, header, address) => {
+      expect(clientAddress(from('10.0.0.1', header), hops)).toBe(address)
+    },
+  )
 
   it('is that of the connection if the header has too few entries', () => {
     expect(clientAddress(from('10.0.0.1', '198.51.100.1'), 2)).toBe('10.0.0.1')

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { siteUrl } from '@/config/env.server'
-import { LOCALES, type Locale } from '@/i18n/locales'
+import { LOCALE_TRAITS, LOCALES, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import type { MailCopy } from './mailCopy'
 
@@ -38,7 +38,7 @@ export function MailLayout({ copy, locale, title, children }: MailLayoutProps) {
         <title>{title}</title>
       </head>
       <body style={{ margin: 0, padding: 16, background: PALETTE.ground }}>
-        <div style={{ ...CARD, fontFamily: TEXT[locale] }}>
+        <div style={{ ...CARD, fontFamily: fontsOf(locale).text }}>
           <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={BRAND}>
             <tbody>
               <tr>
@@ -53,10 +53,14 @@ export function MailLayout({ copy, locale, title, children }: MailLayoutProps) {
                     style={SIGN}
                   />
                 </td>
-                <td style={{ padding: '16px 24px 16px 14px', fontFamily: DISPLAY[locale] }}>
+                <td style={{ padding: '16px 24px 16px 14px', fontFamily: fontsOf(locale).heading }}>
                   {t('brand')}
                   {LOCALES.filter((other) => other !== locale).map((other) => (
-                    <span key={other} lang={other} style={{ ...OTHER_NAME, fontFamily: DISPLAY[other] }}>
+                    <span
+                      key={other}
+                      lang={other}
+                      style={{ ...OTHER_NAME, fontFamily: fontsOf(other).heading }}
+                    >
                       {copy[other]('brand')}
                     </span>
                   ))}
@@ -65,7 +69,9 @@ export function MailLayout({ copy, locale, title, children }: MailLayoutProps) {
             </tbody>
           </table>
           <div style={{ padding: '28px 24px 32px' }}>
-            <h1 style={{ ...HEADING, fontFamily: DISPLAY[locale], fontWeight: HEADING_WEIGHT[locale] }}>
+            <h1
+              style={{ ...HEADING, fontFamily: fontsOf(locale).heading, fontWeight: fontsOf(locale).weight }}
+            >
               {title}
             </h1>
             {children}
@@ -106,7 +112,6 @@ const SIGN = { display: 'block', borderRadius: 10 }
  */
 const OTHER_NAME = { display: 'block', fontSize: 14, color: PALETTE.onDeepSoft }
 const HEADING = { margin: '0 0 16px', fontSize: 24, lineHeight: 1.3 }
-const HEADING_WEIGHT: Record<Locale, number> = { 'en-CA': 400, 'zh-HK': 700 }
 const FOOT = {
   margin: 0,
   padding: '16px 24px',
@@ -117,5 +122,13 @@ const FOOT = {
 const FOOT_LINK = { color: PALETTE.onDeepSoft }
 
 const HAN = '"PingFang HK", "Noto Sans HK", "Microsoft JhengHei", sans-serif'
-const TEXT: Record<Locale, string> = { 'en-CA': 'Figtree, Helvetica, Arial, sans-serif', 'zh-HK': HAN }
-const DISPLAY: Record<Locale, string> = { 'en-CA': 'Newsreader, Georgia, serif', 'zh-HK': HAN }
+/** The fonts of texts and headings, by script. */
+const FONTS = {
+  latin: {
+    text: 'Figtree, Helvetica, Arial, sans-serif',
+    heading: 'Newsreader, Georgia, serif',
+    weight: 400,
+  },
+  han: { text: HAN, heading: HAN, weight: 700 },
+}
+const fontsOf = (locale: Locale) => FONTS[LOCALE_TRAITS[locale].script]

@@ -1,13 +1,13 @@
-import enCA from '@locales/en-CA/mail.json'
-import zhHK from '@locales/zh-HK/mail.json'
+import type mail from '@locales/en-CA/mail.json'
 import type { KeyPath } from '@/i18n/copy'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { translate, type Values } from '@/i18n/translate'
 import { applyCopyOverrides, cachedOverrides } from '@/server/content/copy/copyOverrides'
+import { readCopy } from '@/server/content/copy/readCopy'
 
-const DEFAULTS: Record<Locale, typeof enCA> = { 'en-CA': enCA, 'zh-HK': zhHK }
+const DEFAULTS = readCopy<typeof mail>('mail')
 
-export type MailTranslate = (key: KeyPath<typeof enCA>, values?: Values) => string
+export type MailTranslate = (key: KeyPath<typeof mail>, values?: Values) => string
 /**
  * The copy of all mails, by locale. A mail needs both locales, because it shows the name of the firm in both.
  */

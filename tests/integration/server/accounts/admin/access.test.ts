@@ -54,18 +54,18 @@ describe('a user who is not an administrator @row:25', () => {
       expect([name, (await call.post(name, { ...INPUT, id: captain.id })).status]).toEqual([name, status])
     for (const list of ['users', 'messages']) {
       const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-      const answer = await fetch(`${exports().url}export?of=${list}&view=new&locale=en-CA`, { headers })
-      expect(answer.status).toBe(status)
-      expect(await answer.text()).not.toContain('@')
+      const response = await fetch(`${exports().url}export?of=${list}&view=new&locale=en-CA`, { headers })
+      expect(response.status).toBe(status)
+      expect(await response.text()).not.toContain('@')
     }
-    const acts = await db().auditEvent.count({ where: { event: { not: 'login.succeeded' } } })
-    expect(acts).toBe(0)
+    const actionCount = await db().auditEvent.count({ where: { event: { not: 'login.succeeded' } } })
+    expect(actionCount).toBe(0)
     expect(await db().user.findUnique({ where: { id: captain.id } })).toMatchObject({ disabledAt: null })
   })
 })
 
 /** The audit event of each administrator action. An action missing here fails the test. */
-const ACTS: Record<string, { input: object; event: (typeof AUDIT_EVENTS)[number] }> = {
+const ACTIONS: Record<string, { input: object; event: (typeof AUDIT_EVENTS)[number] }> = {
   'admin.setRole': { input: { ...target, role: 'ADMIN' }, event: 'role.changed' },
   'admin.setDisabled': { input: { ...target, disabled: true }, event: 'account.disabled' },
   'admin.setAnswered': { input: { ...target, answered: true }, event: 'message.answered' },
@@ -73,7 +73,7 @@ const ACTS: Record<string, { input: object; event: (typeof AUDIT_EVENTS)[number]
   'admin.resendMail': { input: target, event: 'mail.resent' },
   'admin.liftSuppression': { input: target, event: 'mail.suppression_lifted' },
 }
-const READS: Record<string, string> = {
+const LISTS: Record<string, string> = {
   'admin.users': 'users',
   'admin.messages': 'messages',
   'admin.letters': 'letters',
@@ -85,7 +85,7 @@ const SEARCHED = ['admin.users', 'admin.messages', 'admin.events']
 
 describe('the audit log has', () => {
   it('every act of an administrator, once, with who did it and the request’s id', async () => {
-    expect(Object.keys(ACTS).sort()).toEqual(namesOf('mutation').sort())
+    expect(Object.keys(ACTIONS).sort()).toEqual(namesOf('mutation').sort())
     const captain = await site().createUser('captain', 'ADMIN')
     const call = site().caller(await createSession(captain.id))
     await db().user.create({
@@ -97,7 +97,7 @@ describe('the audit log has', () => {
       data: { ...message, mails: { create: { ...mail, payload: {}, status: 'DEAD' } } },
     })
     await suppress('target@example.com', 'BOUNCE')
-    for (const [name, { input, event }] of Object.entries(ACTS)) {
+    for (const [name, { input, event }] of Object.entries(ACTIONS)) {
       const where = { event, actorId: captain.id }
       expect([name, (await call.post(name, input)).status, await db().auditEvent.count({ where })]).toEqual([
         name,
@@ -113,10 +113,10 @@ describe('the audit log has', () => {
   it('every reading of people’s data', async () => {
     // Numbers and kinds are not personal data.
     const impersonal = ['admin.waiting', 'admin.eventKinds']
-    expect([...Object.keys(READS), ...impersonal].sort()).toEqual(namesOf('query').sort())
+    expect([...Object.keys(LISTS), ...impersonal].sort()).toEqual(namesOf('query').sort())
     const captain = await site().createUser('captain', 'ADMIN')
     const call = site().caller(await createSession(captain.id))
-    for (const [name, list] of Object.entries(READS)) {
+    for (const [name, list] of Object.entries(LISTS)) {
       expect((await call.get(name, {})).status).toBe(200)
       const facts = { path: ['list'], equals: list }
       expect([name, await db().auditEvent.count({ where: { actorId: captain.id, facts } })]).toEqual([
@@ -137,9 +137,9 @@ describe('a link reads nothing in a visitor’s name @row:29', () => {
     const headers = { cookie: await createSession(captain.id), 'sec-fetch-site': from }
     const input = encodeURIComponent('{"json":{}}')
     for (const query of [...namesOf('query'), 'user.exportData']) {
-      const answer = await fetch(`${site().trpc.url}${query}?input=${input}`, { headers })
-      expect([query, answer.status]).toEqual([query, 403])
-      expect(await answer.json()).toMatchObject({ error: { json: { data: { code: 'FORBIDDEN' } } } })
+      const response = await fetch(`${site().trpc.url}${query}?input=${input}`, { headers })
+      expect([query, response.status]).toEqual([query, 403])
+      expect(await response.json()).toMatchObject({ error: { json: { data: { code: 'FORBIDDEN' } } } })
     }
     const read = { actorId: captain.id, event: { in: ['list.read', 'account.exported'] } }
     expect(await db().auditEvent.count({ where: read })).toBe(0)
@@ -159,11 +159,11 @@ it.each(['\0', 'a\0b'])(
     const captain = await site().createUser('captain', 'ADMIN')
     const cookie = await createSession(captain.id)
     const call = site().caller(cookie)
-    const refused = { status: 400, error: { code: 'BAD_REQUEST' } }
+    const badRequest = { status: 400, error: { code: 'BAD_REQUEST' } }
     for (const name of SEARCHED)
-      expect([name, await call.get(name, { search: text, person: text })]).toMatchObject([name, refused])
+      expect([name, await call.get(name, { search: text, person: text })]).toMatchObject([name, badRequest])
     for (const name of [...namesOf('mutation'), 'user.endSession'])
-      expect([name, await call.post(name, { ...INPUT, id: text })]).toMatchObject([name, refused])
+      expect([name, await call.post(name, { ...INPUT, id: text })]).toMatchObject([name, badRequest])
     const query = new URLSearchParams({ of: 'users', locale: 'en-CA', search: text })
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
     expect((await fetch(`${exports().url}export?${query}`, { headers })).status).toBe(400)

@@ -7,18 +7,18 @@ import { sharedResource } from '../../../../support/sharedResource'
 sharedResource(() => startAccounts('http://127.0.0.1:9'))
 
 let admin: ReturnType<typeof createCaller>['admin']
-const open = (name: string) =>
+const createUser = (name: string) =>
   db().user.create({ data: { email: `${name}@example.com`, name, role: 'ADMIN', emailVerified: new Date() } })
-let captain: Awaited<ReturnType<typeof open>>
+let captain: Awaited<ReturnType<typeof createUser>>
 beforeEach(async () => {
   await db().user.deleteMany()
-  captain = await open('captain')
+  captain = await createUser('captain')
   admin = createCaller({ user: captain, locale: 'en-CA', requestId: 'test' }).admin
 })
 
 describe('the audit log, as administrators read it', () => {
   it('names the accounts that are there by name and address, since anybody chooses a name, and says of the others that they are gone', async () => {
-    const mate = await open('mate')
+    const mate = await createUser('mate')
     const facts = { role: 'ADMIN', nested: true }
     await audit(db(), { event: 'role.changed', actorId: captain.id, subjectId: mate.id, facts })
     await audit(db(), { event: 'login.refused', subjectId: 'deleted', facts: { count: 10 } })
@@ -42,7 +42,7 @@ describe('the audit log, as administrators read it', () => {
   })
 
   it('filters by kind and by person, as actor or subject, deleted accounts by id', async () => {
-    const mate = await open('filtered')
+    const mate = await createUser('filtered')
     await audit(db(), { event: 'account.disabled', actorId: captain.id, subjectId: mate.id })
     await audit(db(), { event: 'account.exported', actorId: mate.id, subjectId: mate.id })
     const kinds = async (input: Parameters<typeof admin.events>[0]) =>

@@ -20,25 +20,25 @@ beforeEach(async () => {
   cookie = await createSession(captain.id)
 })
 
-const OURS = { 'sec-fetch-site': 'same-origin' }
-const ask = (query: string, headers: Record<string, string> = OURS, method = 'GET') =>
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
+const requestExport = (query: string, headers: Record<string, string> = SAME_ORIGIN, method = 'GET') =>
   fetch(`${server().url}export?${query}`, { method, headers: { cookie, ...headers } })
 /** Reads the bytes, because reading as text would remove the byte order mark. */
-const textOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer()).toString('utf8')
+const textOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('utf8')
 const events = (event: string) => db().auditEvent.findMany({ where: { event, actorId: captain.id } })
 
 it('a formula in a member’s name is text in the file @row:35', async () => {
   await db().user.create({
     data: { email: 'x@example.com', name: '\u200b=HYPERLINK("//evil")', locale: 'zh-HK' },
   })
-  const answer = await ask('of=users&locale=en-CA')
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(answer.headers.get('content-disposition')).toMatch(
+  const response = await requestExport('of=users&locale=en-CA')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="users-\d{4}-\d\d-\d\d\.csv"$/,
   )
-  const [head, first, second, end] = (await textOf(answer)).split('\r\n')
+  const [head, first, second, end] = (await textOf(response)).split('\r\n')
   expect(head).toMatch(/^\ufeff"Name","Email",/)
   expect(first).toMatch(
     /^"captain","captain@example.com","Administrator","Open","\d{4}-\d\d-\d\d \d\d:\d\d",/,
@@ -65,7 +65,7 @@ it('messages come as they are filtered, in the reader’s language, with Hong Ko
       { ...message, lastName: '李', createdAt, spam: true },
     ],
   })
-  const lines = (await textOf(await ask('of=messages&view=new&locale=zh-HK'))).split('\r\n')
+  const lines = (await textOf(await requestExport('of=messages&view=new&locale=zh-HK'))).split('\r\n')
   expect(lines[0]).toMatch(/^\ufeff"收到時間/)
   expect(lines[1]).toBe(
     `"2026-11-21 00:30","陳美玲","mei@example.com","'+852 5550","zh-HK","","你好\n""再見""","2026-11-24 18:00",""${',""'.repeat(15)}`,
@@ -85,7 +85,7 @@ it('what led to a message has columns of its own, and a formula in a tag is text
       campaign: { page: '/contact', first: touch, last: { landing: '/', referrer: 'https://x.example' } },
     },
   })
-  const [head = '', row = ''] = (await textOf(await ask('of=messages&view=new&locale=en-CA'))).split('\r\n')
+  const [head = '', row = ''] = (await textOf(await requestExport('of=messages&view=new&locale=en-CA'))).split('\r\n')
   const names = ['Source', 'Medium', 'Campaign', 'Keyword', 'Advertisement', 'Landing page', 'Referred by']
   const heads = ['first visit', 'this visit'].flatMap((visit) => names.map((name) => `"${name} (${visit})"`))
   expect(head.endsWith(`,${['"Form opened on"', ...heads].join(',')}`)).toBe(true)
@@ -101,7 +101,7 @@ it('a list of any length is whole, though it is read in parts', async () => {
     createdAt,
   }))
   await db().user.createMany({ data })
-  const lines = (await textOf(await ask('of=users&locale=en-CA&search=u'))).split('\r\n')
+  const lines = (await textOf(await requestExport('of=users&locale=en-CA&search=u'))).split('\r\n')
   const addresses = new Set(lines.map((line) => line.split(',')[1]))
   expect(data.filter(({ email }) => !addresses.has(`"${email}"`))).toEqual([])
   expect(lines).toHaveLength(1_102)
@@ -114,16 +114,16 @@ it.each([
   ['a browser that does not say', {}],
 ])('is not started by %s', async (_where, headers) => {
   // Overrides fetch's own Sec-Fetch headers, which no browser would send.
-  const answer = await ask('of=users&locale=en-CA', { 'sec-fetch-mode': 'navigate', ...headers })
-  expect([answer.status, await answer.text()]).toEqual([403, '{"code":"FORBIDDEN"}'])
-  expect(answer.headers.get('content-disposition')).toBeNull()
+  const response = await requestExport('of=users&locale=en-CA', { 'sec-fetch-mode': 'navigate', ...headers })
+  expect([response.status, await response.text()]).toEqual([403, '{"code":"FORBIDDEN"}'])
+  expect(response.headers.get('content-disposition')).toBeNull()
   expect(await events('users.exported')).toEqual([])
 })
 
 it('refuses what no link of ours asks', async () => {
   for (const query of ['of=secrets&locale=en-CA', 'of=users', 'of=messages&locale=en-CA&view=all'])
-    expect((await ask(query)).status).toBe(400)
-  expect((await ask('of=users&locale=en-CA', OURS, 'POST')).status).toBe(403)
+    expect((await requestExport(query)).status).toBe(400)
+  expect((await requestExport('of=users&locale=en-CA', SAME_ORIGIN, 'POST')).status).toBe(403)
 })
 
 it('reads no column that the files do not have', async () => {
@@ -131,7 +131,7 @@ it('reads no column that the files do not have', async () => {
   await db().contactMessage.create({
     data: { firstName: 'Mei', lastName: 'Chan', email: 'mei@example.com', locale: 'en-CA' },
   })
-  for (const query of ['of=users', 'of=messages&view=new']) await textOf(await ask(`${query}&locale=en-CA`))
+  for (const query of ['of=users', 'of=messages&view=new']) await textOf(await requestExport(`${query}&locale=en-CA`))
   const rows = await Promise.all(read.map(async (spy) => (await spy.mock.results[0]?.value)[0]))
   for (const spy of read) spy.mockRestore()
   for (const row of rows) expect(row).toHaveProperty('email')
@@ -144,40 +144,40 @@ describe('a file that ends in the middle', () => {
    * Requests an export larger than the network buffers, reads its beginning, then runs `act`.
    * @returns the errors logged once our side has ended
    */
-  async function askAnd(act: (rest: ReadableStreamDefaultReader, leave: () => void) => Promise<unknown>) {
+  async function interruptExport(interrupt: (reader: ReadableStreamDefaultReader, abort: () => void) => Promise<unknown>) {
     await db().$executeRaw`
       INSERT INTO contact_messages (id, idempotency_key, first_name, last_name, email, locale, message)
       SELECT n, n, 'Mei', 'Chan', 'mei@example.com', 'en-CA', repeat('x', 20000)
       FROM (SELECT generate_series(1, 1100)::text AS n) AS numbers`
-    let ended: Promise<unknown> | undefined
-    const handler: NextApiHandler = (req, res) => (ended = Promise.resolve(exportRoute.default(req, res)))
-    const own = await serveApiRoute({ ...exportRoute, default: handler }, '/api/admin/', 'export')
+    let handled: Promise<unknown> | undefined
+    const handler: NextApiHandler = (req, res) => (handled = Promise.resolve(exportRoute.default(req, res)))
+    const exportServer = await serveApiRoute({ ...exportRoute, default: handler }, '/api/admin/', 'export')
     try {
-      const leaving = new AbortController()
-      const url = `${own.url}export?of=messages&view=new&locale=en-CA`
-      const answer = await fetch(url, { headers: { cookie, ...OURS }, signal: leaving.signal })
-      const rest = answer.body?.getReader()
-      if (!rest) throw new Error('No file')
-      await rest.read()
-      await act(rest, () => leaving.abort())
-      await ended
+      const controller = new AbortController()
+      const url = `${exportServer.url}export?of=messages&view=new&locale=en-CA`
+      const response = await fetch(url, { headers: { cookie, ...SAME_ORIGIN }, signal: controller.signal })
+      const reader = response.body?.getReader()
+      if (!reader) throw new Error('No file')
+      await reader.read()
+      await interrupt(reader, () => controller.abort())
+      await handled
     } finally {
-      await own.stop()
+      await exportServer.stop()
     }
     return accounts().log.about('export.failed')
   }
 
   it('because its reader has left is no failure of ours', async () => {
-    expect(await askAnd(async (_rest, leave) => leave())).toEqual([])
+    expect(await interruptExport(async (_rest, abort) => abort())).toEqual([])
   })
 
   it('because the database fails is one, and does not look whole', async () => {
-    const failures = await askAnd(async (rest) => {
+    const failures = await interruptExport(async (reader) => {
       await db().$executeRaw`ALTER TABLE contact_messages RENAME TO away`
-      const whole = async () => {
-        while (!(await rest.read()).done);
+      const readAll = async () => {
+        while (!(await reader.read()).done);
       }
-      await expect(whole()).rejects.toThrow('terminated')
+      await expect(readAll()).rejects.toThrow('terminated')
       await db().$executeRaw`ALTER TABLE away RENAME TO contact_messages`
     })
     expect(failures).toHaveLength(1)

@@ -15,14 +15,14 @@ const accounts = sharedResource(() => startAccountsWithoutContent(ses().url))
 const environment = replaceEnvironment()
 
 const DAY = 86_400_000
-const givenUp = { status: 'DEAD', attempts: 8, lastError: 'TimeoutError' } as const
+const dead = { status: 'DEAD', attempts: 8, lastError: 'TimeoutError' } as const
 
 let captain: User
 let mei: User
 let admin: ReturnType<typeof createCaller>['admin']
 const callerOf = (user: User | null) => createCaller({ user, locale: 'en-CA', requestId: 'test' })
 const visitor = callerOf(null).user
-const open = (name: string, more = {}) =>
+const createUser = (name: string, more = {}) =>
   db().user.create({ data: { email: `${name}@example.com`, name, emailVerified: new Date(), ...more } })
 afterEach(() => environment.restore())
 afterEach(() => jest.useRealTimers())
@@ -30,24 +30,24 @@ beforeEach(async () => {
   await deleteAccounts()
   await db().suppressedAddress.deleteMany()
   ses().sent.length = 0
-  captain = await open('captain', { role: 'ADMIN' })
-  mei = await open('mei')
+  captain = await createUser('captain', { role: 'ADMIN' })
+  mei = await createUser('mei')
   admin = callerOf(captain).admin
 })
 
 /** Creates a dead letter that contains a link. */
-async function letter(): Promise<string> {
+async function createDeadMail(): Promise<string> {
   await visitor.initiateResetPassword({ email: mei.email })
   const { id } = await db().outboxMail.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })
   const createdAt = new Date(Date.now() - DAY)
-  await db().outboxMail.update({ where: { id }, data: { ...givenUp, createdAt, userId: mei.id } })
+  await db().outboxMail.update({ where: { id }, data: { ...dead, createdAt, userId: mei.id } })
   return id
 }
 const eventsOf = (event: string) => db().auditEvent.findMany({ where: { event, actorId: captain.id } })
 
 describe('a mail that was given up and tells of no message', () => {
   it('is listed, and counted with the others; sent again it brings a link that works', async () => {
-    const id = await letter()
+    const id = await createDeadMail()
     const { letters, total } = await admin.letters({})
     expect([total, (await admin.waiting()).failed]).toEqual([1, 1])
     expect(letters).toEqual([
@@ -72,7 +72,7 @@ describe('a mail that was given up and tells of no message', () => {
   })
 
   it('does not take the place of a newer one', async () => {
-    const id = await letter()
+    const id = await createDeadMail()
     await visitor.initiateResetPassword({ email: mei.email })
     await deliverAll()
     await admin.resendMail({ id })
@@ -83,22 +83,22 @@ describe('a mail that was given up and tells of no message', () => {
 
   it('counts towards the limit of its address like any other', async () => {
     freezeClock()
-    const id = await letter()
-    const most = accountsEnv().LIMIT_LINKS_PER_ACCOUNT
+    const id = await createDeadMail()
+    const limit = accountsEnv().LIMIT_LINKS_PER_ACCOUNT
     await db().outboxMail.updateMany({ where: { id }, data: { createdAt: new Date(Date.now() + DAY) } })
-    for (let count = 0; count <= most; count++) {
+    for (let count = 0; count <= limit; count++) {
       await admin.resendMail({ id })
       await deliverAll()
-      await db().outboxMail.updateMany({ where: { id }, data: givenUp })
+      await db().outboxMail.updateMany({ where: { id }, data: dead })
     }
-    expect(ses().sent).toHaveLength(most)
+    expect(ses().sent).toHaveLength(limit)
   })
 
   it('does not ask for a proof that the address has given since', async () => {
     await db().user.update({ where: { id: mei.id }, data: { emailVerified: null } })
     await callerOf(mei).user.sendVerification()
     const { id } = await db().outboxMail.findFirstOrThrow({ where: { template: 'emailVerification' } })
-    await db().outboxMail.update({ where: { id }, data: givenUp })
+    await db().outboxMail.update({ where: { id }, data: dead })
     await db().user.update({ where: { id: mei.id }, data: { emailVerified: new Date() } })
     await admin.resendMail({ id })
     await deliverAll()
@@ -107,7 +107,7 @@ describe('a mail that was given up and tells of no message', () => {
   })
 
   it('to an address that no mail goes to is given up once more, and leaves when that is lifted', async () => {
-    const id = await letter()
+    const id = await createDeadMail()
     await suppress(mei.email, 'BOUNCE')
     await admin.resendMail({ id })
     await deliverAll()
@@ -119,22 +119,22 @@ describe('a mail that was given up and tells of no message', () => {
 })
 
 describe('an account whose address no mail goes to', () => {
-  const listed = async () => {
+  const suppressionOf = async () => {
     const { users } = await admin.users({ search: mei.email })
     return users[0]?.suppression
   }
 
   it.each(['BOUNCE', 'COMPLAINT'] as const)(
     'says why and since when (%s), until it is lifted',
-    async (fault) => {
-      expect(await listed()).toBeNull()
-      await suppress(mei.email, fault)
+    async (reason) => {
+      expect(await suppressionOf()).toBeNull()
+      await suppress(mei.email, reason)
       const [row] = await db().suppressedAddress.findMany()
-      expect(await listed()).toEqual({ fault, reportedAt: row?.reportedAt })
+      expect(await suppressionOf()).toEqual({ fault: reason, reportedAt: row?.reportedAt })
       await admin.liftSuppression({ id: mei.id })
-      expect(await listed()).toBeNull()
+      expect(await suppressionOf()).toBeNull()
       expect(await isSuppressed(mei.email)).toBe(false)
-      const lifted = [{ subjectId: mei.id, facts: { suppression: row?.id, fault } }]
+      const lifted = [{ subjectId: mei.id, facts: { suppression: row?.id, fault: reason } }]
       expect(await eventsOf('mail.suppression_lifted')).toMatchObject(lifted)
     },
   )
@@ -156,9 +156,9 @@ describe('an account whose address no mail goes to', () => {
   it('is known under the secret before the present one, and lifted there as well', async () => {
     await suppress(mei.email, 'BOUNCE')
     const secrets = { NEXTAUTH_SECRET: 'another secret, long enough as well' }
-    const former = { NEXTAUTH_SECRET_PREVIOUS: accountsEnv().NEXTAUTH_SECRET }
-    environment.set({ ...accounts().variables, ...secrets, ...former })
-    expect(await listed()).toMatchObject({ fault: 'BOUNCE' })
+    const previous = { NEXTAUTH_SECRET_PREVIOUS: accountsEnv().NEXTAUTH_SECRET }
+    environment.set({ ...accounts().variables, ...secrets, ...previous })
+    expect(await suppressionOf()).toMatchObject({ fault: 'BOUNCE' })
     await admin.liftSuppression({ id: mei.id })
     expect(await db().suppressedAddress.count()).toBe(0)
   })

@@ -17,15 +17,15 @@ afterAll(() => accounts.stop())
 beforeEach(() => db().user.deleteMany())
 
 /** Runs the command as an operator does, with only DATABASE_URL set. */
-async function makeAdmin(...words: string[]): Promise<{ code: number; said: string }> {
+async function makeAdmin(...args: string[]): Promise<{ code: number; output: string }> {
   const env: NodeJS.ProcessEnv = { NODE_ENV: 'production', DATABASE_URL: url }
-  const script = ['--import', 'tsx', 'prisma/makeAdmin.ts', ...words]
+  const script = ['--import', 'tsx', 'prisma/makeAdmin.ts', ...args]
   return run(process.execPath, script, { cwd: ROOT, env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
   )
 }
-const open = (emailVerified: Date | null) =>
+const createUser = (emailVerified: Date | null) =>
   db().user.create({
     data: { email: 'mei@example.com', name: '陳美', emailVerified, sessions: { create: session } },
   })
@@ -34,24 +34,24 @@ const events = (subjectId: string) => db().auditEvent.findMany({ where: { subjec
 
 describe('make-admin', () => {
   it('makes an account an administrator’s, ends its sessions, is audited, and does nothing twice', async () => {
-    const { id } = await open(new Date())
+    const { id } = await createUser(new Date())
     expect(await makeAdmin(' Mei@Example.com')).toMatchObject({
       code: 0,
       said: expect.stringMatching(/administrator’s now/),
     })
-    const made = await db().user.findUniqueOrThrow({ where: { id }, include: { sessions: true } })
-    expect(made).toMatchObject({ role: 'ADMIN', sessionVersion: 2, sessions: [] })
-    const once = [{ event: 'role.changed', actorId: null, facts: { role: 'ADMIN', by: 'command line' } }]
-    expect(await events(id)).toMatchObject(once)
+    const promoted = await db().user.findUniqueOrThrow({ where: { id }, include: { sessions: true } })
+    expect(promoted).toMatchObject({ role: 'ADMIN', sessionVersion: 2, sessions: [] })
+    const expectedEvents = [{ event: 'role.changed', actorId: null, facts: { role: 'ADMIN', by: 'command line' } }]
+    expect(await events(id)).toMatchObject(expectedEvents)
     expect(await makeAdmin('mei@example.com')).toMatchObject({
       code: 0,
       said: expect.stringMatching(/already/),
     })
-    expect(await events(id)).toMatchObject(once)
+    expect(await events(id)).toMatchObject(expectedEvents)
   })
 
   it('refuses an unverified email, and one without an account', async () => {
-    const { id } = await open(null)
+    const { id } = await createUser(null)
     expect(await makeAdmin('mei@example.com')).toMatchObject({
       code: 1,
       said: expect.stringMatching(/confirmed.*sign-up/),
@@ -68,7 +68,7 @@ describe('make-admin', () => {
   it.each(['MEMBER', 'ADMIN'] as const)(
     'refuses a disabled account with the role %s, and leaves it as it is',
     async (role) => {
-      const { id } = await open(new Date())
+      const { id } = await createUser(new Date())
       const before = await db().user.update({ where: { id }, data: { role, disabledAt: new Date() } })
       expect(await makeAdmin('mei@example.com')).toMatchObject({
         code: 1,

@@ -16,12 +16,12 @@ const mail = {
   payload: {},
 }
 const dead = { ...mail, status: 'DEAD', attempts: 8, lastError: 'TimeoutError' } as const
-const ago = (days: number) => new Date(Date.now() - days * DAY)
-const keep = (more: object = {}) => db().contactMessage.create({ data: { ...sender, ...more } })
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
+const createMessage = (more: object = {}) => db().contactMessage.create({ data: { ...sender, ...more } })
 
 let admin: ReturnType<typeof createCaller>['admin']
-let user: Awaited<ReturnType<typeof openCaptain>>
-const openCaptain = () =>
+let user: Awaited<ReturnType<typeof createCaptain>>
+const createCaptain = () =>
   db().user.create({
     data: { email: 'captain@example.com', name: 'Captain', role: 'ADMIN', emailVerified: new Date() },
   })
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await db().contactMessage.deleteMany()
   await db().outboxMail.deleteMany()
   await db().user.deleteMany()
-  user = await openCaptain()
+  user = await createCaptain()
   admin = createCaller({ user, locale: 'en-CA', requestId: 'test' }).admin
 })
 
@@ -46,19 +46,19 @@ const eventsOf = async (id: string) => {
 describe('the inbox', () => {
   it('shows what led to a message, and nothing that no form of ours would have kept', async () => {
     const campaign = { first: { source: 'newsletter' }, last: { landing: '/' }, page: '/contact' }
-    await keep({ campaign, createdAt: ago(3) })
-    await keep({ campaign: { first: { referrer: 'javascript:alert(1)' }, page: ['x'] }, createdAt: ago(2) })
-    await keep()
+    await createMessage({ campaign, createdAt: daysAgo(3) })
+    await createMessage({ campaign: { first: { referrer: 'javascript:alert(1)' }, page: ['x'] }, createdAt: daysAgo(2) })
+    await createMessage()
     const { messages } = await admin.messages({})
     expect(messages.map((message) => message.campaign)).toEqual([campaign, null, null])
   })
 
   it('lists waiting messages oldest first, with their reply deadlines', async () => {
-    const fresh = await keep()
-    const old = await keep({ createdAt: ago(20) })
-    const older = await keep({ createdAt: ago(30) })
-    await keep({ createdAt: ago(40), answeredAt: new Date() })
-    await keep({ createdAt: ago(40), spam: true })
+    const fresh = await createMessage()
+    const old = await createMessage({ createdAt: daysAgo(20) })
+    const older = await createMessage({ createdAt: daysAgo(30) })
+    await createMessage({ createdAt: daysAgo(40), answeredAt: new Date() })
+    await createMessage({ createdAt: daysAgo(40), spam: true })
     expect(await idsIn('new')).toEqual([older.id, old.id, fresh.id])
     expect(await idsIn('overdue')).toEqual([older.id, old.id])
     const { messages } = await admin.messages({})
@@ -71,14 +71,14 @@ describe('the inbox', () => {
   })
 
   it('turns pages without showing a message twice, and searches names, addresses and numbers', async () => {
-    const createdAt = ago(1)
+    const createdAt = daysAgo(1)
     const many = Array.from({ length: 30 }, (_, index) => ({
       ...sender,
       lastName: `Lee ${index}`,
       createdAt,
     }))
     await db().contactMessage.createMany({ data: many })
-    await keep({ phone: '+852 5550 0123' })
+    await createMessage({ phone: '+852 5550 0123' })
     const [first, second] = [await admin.messages({ page: 1 }), await admin.messages({ page: 2 })]
     expect([first.total, first.pages, first.messages.length, second.messages.length]).toEqual([31, 2, 25, 6])
     expect(new Set([...first.messages, ...second.messages].map(({ id }) => id)).size).toBe(31)
@@ -88,7 +88,7 @@ describe('the inbox', () => {
   })
 
   it('notes who answered and when; undone, the message waits again; each act once', async () => {
-    const { id } = await keep({ createdAt: ago(30) })
+    const { id } = await createMessage({ createdAt: daysAgo(30) })
     await admin.setAnswered({ id, answered: true })
     await admin.setAnswered({ id, answered: true })
     const [answered] = (await admin.messages({ view: 'answered' })).messages
@@ -110,10 +110,10 @@ describe('the inbox', () => {
   })
 
   it('clearing a message of spam enqueues its mail to the office, once', async () => {
-    const { id } = await keep({ spam: true, message: '你好', phone: '5550' })
+    const { id } = await createMessage({ spam: true, message: '你好', phone: '5550' })
     await admin.setSpam({ id, spam: false })
-    const owed = { template: 'contactNotification', contactMessageId: id, status: 'PENDING' }
-    expect(await db().outboxMail.findMany()).toMatchObject([owed])
+    const expectedMail = { template: 'contactNotification', contactMessageId: id, status: 'PENDING' }
+    expect(await db().outboxMail.findMany()).toMatchObject([expectedMail])
     expect(await idsIn('new')).toEqual([id])
     await admin.setSpam({ id, spam: true })
     await admin.setSpam({ id, spam: false })
@@ -126,15 +126,15 @@ describe('the inbox', () => {
   })
 
   it('of a message that is not there is an error', async () => {
-    const refused = { errorCode: 'NOT_FOUND' }
-    await expect(admin.setAnswered({ id: 'none', answered: true })).rejects.toMatchObject(refused)
-    await expect(admin.setSpam({ id: 'none', spam: true })).rejects.toMatchObject(refused)
+    const notFound = { errorCode: 'NOT_FOUND' }
+    await expect(admin.setAnswered({ id: 'none', answered: true })).rejects.toMatchObject(notFound)
+    await expect(admin.setSpam({ id: 'none', spam: true })).rejects.toMatchObject(notFound)
   })
 })
 
 it('a message whose sender no mail reaches says so, and is found by its whole id', async () => {
-  const { id } = await keep()
-  await keep({ email: 'ann@example.com' })
+  const { id } = await createMessage()
+  await createMessage({ email: 'ann@example.com' })
   await suppress(sender.email, 'COMPLAINT')
   const { messages } = await admin.messages({ search: id })
   expect(messages).toMatchObject([{ id, suppression: { fault: 'COMPLAINT', reportedAt: expect.any(Date) } }])
@@ -144,8 +144,8 @@ it('a message whose sender no mail reaches says so, and is found by its whole id
 
 describe('a message whose mail was given up @row:51', () => {
   it('is shown as failed, and its mail is due at once when it is sent again', async () => {
-    const { id } = await keep({ mails: { create: [dead, { ...mail, attempts: 2 }] } })
-    await keep({ mails: { create: { ...mail, attempts: 2 } } })
+    const { id } = await createMessage({ mails: { create: [dead, { ...mail, attempts: 2 }] } })
+    await createMessage({ mails: { create: { ...mail, attempts: 2 } } })
     const { messages } = await admin.messages({ view: 'failed' })
     expect(messages).toMatchObject([{ id, mail: { attempts: 8, lastError: 'TimeoutError' } }])
     expect((await admin.waiting()).failed).toBe(1)

@@ -49,17 +49,17 @@ describe('a role', () => {
       where: { event: 'role.changed', subjectId: mate.id },
       orderBy: { at: 'asc' },
     })
-    const given = { actorId: captain.id, requestId: expect.stringMatching(/^[\da-f-]{36}$/) }
+    const actor = { actorId: captain.id, requestId: expect.stringMatching(/^[\da-f-]{36}$/) }
     expect(events).toMatchObject([
-      { ...given, facts: { role: 'ADMIN' } },
-      { ...given, facts: { role: 'MEMBER' } },
+      { ...actor, facts: { role: 'ADMIN' } },
+      { ...actor, facts: { role: 'MEMBER' } },
     ])
   })
 
   it('is not granted to an unverified email', async () => {
     await db().user.update({ where: { id: mate.id }, data: { emailVerified: null } })
-    const refused = await asCaptain.post('admin.setRole', { id: mate.id, role: 'ADMIN' })
-    expect(refused).toMatchObject({ status: 409, error: { code: 'EMAIL_NOT_VERIFIED' } })
+    const rejection = await asCaptain.post('admin.setRole', { id: mate.id, role: 'ADMIN' })
+    expect(rejection).toMatchObject({ status: 409, error: { code: 'EMAIL_NOT_VERIFIED' } })
     expect(await roleOf(mate)).toBe('MEMBER')
   })
 
@@ -67,8 +67,8 @@ describe('a role', () => {
     const cookie = await createSession(mate.id)
     await asCaptain.post('admin.setRole', { id: mate.id, role: 'MEMBER' })
     expect(await site.checkAccess(cookie)).toMatchObject({ session: { role: 'MEMBER' } })
-    const nobody = await asCaptain.post('admin.setRole', { id: 'nobody', role: 'MEMBER' })
-    expect(nobody).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } })
+    const missingUser = await asCaptain.post('admin.setRole', { id: 'nobody', role: 'MEMBER' })
+    expect(missingUser).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } })
     const unknown = await asCaptain.post('admin.setRole', { id: mate.id, role: 'CAPTAIN' })
     expect(unknown).toMatchObject({ status: 400 })
   })
@@ -79,7 +79,7 @@ describe('a role', () => {
       asMate.post('admin.setRole', { id: mate.id, role: 'ADMIN' }),
       asMate.post('admin.setDisabled', { id: captain.id, disabled: true }),
     ]
-    for (const answer of await Promise.all(calls)) expect(answer.status).toBe(403)
+    for (const response of await Promise.all(calls)) expect(response.status).toBe(403)
     expect([await roleOf(captain), await roleOf(mate)]).toEqual(['ADMIN', 'MEMBER'])
   })
 })
@@ -125,11 +125,11 @@ describe('the last administrator @row:26', () => {
         await db().user.updateMany({ data: reset })
         const pair = [captain, mate]
         const cookies = await Promise.all(pair.map(({ id }) => createSession(id)))
-        const acts = cookies.map((cookie, index) => {
+        const calls = cookies.map((cookie, index) => {
           const { id } = pair[target === 'self' ? index : 1 - index] ?? captain
           return site.caller(cookie).post(procedure, { id, ...change })
         })
-        const statuses = (await Promise.all(acts)).map(({ status }) => status).sort()
+        const statuses = (await Promise.all(calls)).map(({ status }) => status).sort()
         expect(statuses[0]).toBe(200)
         expect(statuses[1]).toBeGreaterThanOrEqual(401)
         expect(await db().user.count({ where: reset })).toBe(1)
@@ -140,7 +140,7 @@ describe('the last administrator @row:26', () => {
 
 describe('a disabled account', () => {
   const ERROR_PAGE = 'http://localhost:3000/api/auth/error?error='
-  const open = (link: URL) => confirmLoginLink(site.auth.url, link)
+  const openLink = (link: URL) => confirmLoginLink(site.auth.url, link)
   const disable = (disabled = true) => asCaptain.post('admin.setDisabled', { id: mate.id, disabled })
 
   it('is out at the next request, and its log-in gets the answer of a wrong password @row:24', async () => {
@@ -153,8 +153,8 @@ describe('a disabled account', () => {
       { email, password },
       { email, password: 'wrong horse' },
     ]) {
-      const answer = await site.client.post('callback/credentials', typed)
-      expect([answer.status, await answer.json()]).toEqual([401, { url: `${ERROR_PAGE}INVALID_CREDENTIALS` }])
+      const response = await site.client.post('callback/credentials', typed)
+      expect([response.status, await response.json()]).toEqual([401, { url: `${ERROR_PAGE}INVALID_CREDENTIALS` }])
     }
     await disable(false)
     expect(await site.logIn(email)).toBeDefined()
@@ -166,12 +166,12 @@ describe('a disabled account', () => {
     await site.client.post('signin/email', { email: mate.email })
     const { link } = await lastMail(ses)
     await disable()
-    expect((await open(link)).headers.get('location')).toBe(`${ERROR_PAGE}Verification`)
+    expect((await openLink(link)).headers.get('location')).toBe(`${ERROR_PAGE}Verification`)
     // A token created at the same moment.
     const token = { identifier: mate.email, token: digestOf('late'), expires: new Date(Date.now() + 60_000) }
     await db().verificationToken.create({ data: token })
     link.searchParams.set('token', 'late')
-    expect((await open(link)).headers.get('location')).toBe(`${ERROR_PAGE}Verification`)
+    expect((await openLink(link)).headers.get('location')).toBe(`${ERROR_PAGE}Verification`)
     const before = ses.sent.length
     await site.client.post('signin/email', { email: mate.email })
     await lastMail(ses)
@@ -179,12 +179,12 @@ describe('a disabled account', () => {
   })
 
   it('is not opened again by a password reset', async () => {
-    const newer = { email: mate.email, password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+    const newPassword = { email: mate.email, password: 'a newer horse', passwordConfirmation: 'a newer horse' }
     const link = { tokenHash: digestOf('early'), expiresAt: new Date(Date.now() + 60_000) }
     await disable()
     await db().passwordReset.create({ data: { userId: mate.id, ...link } })
-    const answer = await asCaptain.post('user.resetPassword', { ...newer, hash: 'early' })
-    expect(answer).toMatchObject({ status: 400, error: { code: 'RESET_LINK_INVALID' } })
+    const response = await asCaptain.post('user.resetPassword', { ...newPassword, hash: 'early' })
+    expect(response).toMatchObject({ status: 400, error: { code: 'RESET_LINK_INVALID' } })
     expect(await db().user.findUnique({ where: { id: mate.id } })).toMatchObject({
       passwordHash: mate.passwordHash,
       disabledAt: expect.any(Date),

@@ -26,7 +26,7 @@ beforeAll(async () => {
   page = await servePage<object>(adminProps, '/admin/users')
   for (const name of ['captain', 'member']) {
     const email = `${name}@example.com`
-    await createCaller({ ...nobody }).user.signup({ email, name, password: PASSWORD })
+    await createCaller({ ...anonymous }).user.signup({ email, name, password: PASSWORD })
     if (name === 'captain') await setRole(email, 'ADMIN')
     const client = authClient(auth.url, accounts.variables.SITE_URL)
     const response = await client.post('callback/credentials', { email, password: PASSWORD })
@@ -39,27 +39,27 @@ afterAll(async () => {
 })
 afterEach(() => setRole('captain@example.com', 'ADMIN'))
 
-const nobody = { user: null, locale: 'en-CA', requestId: 'test' } as const
+const anonymous = { user: null, locale: 'en-CA', requestId: 'test' } as const
 const setRole = (email: string, role: 'ADMIN' | 'MEMBER') =>
   db().user.update({ where: { email }, data: { role, emailVerified: role === 'ADMIN' ? new Date() : null } })
 const get = (path: string, input: object, cookie = '') =>
   fetch(`${trpc.url}${path}&input=${encodeURIComponent(JSON.stringify(input))}`, { headers: { cookie } })
-const both = { 0: superjson.serialize({ search: '', page: 1 }), 1: superjson.serialize({ view: 'overdue' }) }
-const questions = (cookie?: string) => get('admin.users,admin.messages?batch=1', both, cookie)
+const batch = { 0: superjson.serialize({ search: '', page: 1 }), 1: superjson.serialize({ view: 'overdue' }) }
+const requestLists = (cookie?: string) => get('admin.users,admin.messages?batch=1', batch, cookie)
 
 /** Calls the procedures as the administrator. */
 async function caller() {
   const user = await db().user.findUniqueOrThrow({ where: { email: 'captain@example.com' } })
-  return createCaller({ ...nobody, user }).admin
+  return createCaller({ ...anonymous, user }).admin
 }
 
-type Answer = { result?: { data: Parameters<typeof superjson.deserialize>[0] }; error?: { json: object } }
+type BatchEntry = { result?: { data: Parameters<typeof superjson.deserialize>[0] }; error?: { json: object } }
 
 describe('the procedures', () => {
   it('queries go as GET with JSON in the address, several in one request, and keep their dates @spec:7.2 @spec:7.4 @spec:7.5', async () => {
-    const response = await questions(cookies.captain)
+    const response = await requestLists(cookies.captain)
     expect(response.status).toBe(200)
-    const [users, messages]: Answer[] = JSON.parse(await response.text())
+    const [users, messages]: BatchEntry[] = JSON.parse(await response.text())
     const created = await db().user.findUniqueOrThrow({ where: { email: 'member@example.com' } })
     expect(superjson.deserialize(users?.result?.data ?? { json: null })).toEqual({
       total: 2,
@@ -99,8 +99,8 @@ describe('for anybody but an administrator @row:25', () => {
     ['a forged cookie', 'next-auth.session-token=forged', 401, 'SESSION_REQUIRED'],
     ['a member', undefined, 403, 'FORBIDDEN'],
   ])('the procedures refuse %s', async (_who, cookie, httpStatus, code) => {
-    const response = await questions(cookie ?? cookies.member)
-    const answers: Answer[] = await response.json()
+    const response = await requestLists(cookie ?? cookies.member)
+    const answers: BatchEntry[] = await response.json()
     expect(answers).toMatchObject([
       { error: { json: { data: { code, httpStatus } } } },
       { error: { json: { data: { code, httpStatus } } } },
@@ -121,8 +121,8 @@ describe('for anybody but an administrator @row:25', () => {
       expect(result.redirect?.destination).toBe(`${origin}/api/auth/signin?${query}`)
       expect(headers.get('x-robots-tag')).toBeNull()
       for (const trick of ['', '; x-middleware-subrequest=middleware']) {
-        const refused = await page.visit(locale, '', `${cookies.member}${trick}`)
-        expect(refused.result).toEqual({ notFound: true })
+        const rejection = await page.visit(locale, '', `${cookies.member}${trick}`)
+        expect(rejection.result).toEqual({ notFound: true })
       }
     },
   )
@@ -132,7 +132,7 @@ describe('for anybody but an administrator @row:25', () => {
     expect(before.result.props).toHaveProperty('copy.admin.title')
     expect(before.headers.get('x-robots-tag')).toBe('noindex')
     await setRole('captain@example.com', 'MEMBER')
-    expect((await questions(cookies.captain)).status).toBe(403)
+    expect((await requestLists(cookies.captain)).status).toBe(403)
     expect((await page.visit('zh-HK', '', cookies.captain)).result).toEqual({ notFound: true })
   })
 

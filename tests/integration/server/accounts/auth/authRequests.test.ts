@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterEach(() => void jest.useRealTimers())
 
-const send = (path: string, init: RequestInit = {}) =>
+const request = (path: string, init: RequestInit = {}) =>
   fetch(server().url + path, { redirect: 'manual', ...init })
 
 /** The levels of the log lines after the first `before` lines. */
@@ -51,7 +51,7 @@ describe('a request of another site to /api/auth @row:62', () => {
   it.each(FOREIGN)('with %s is refused before any cookie is set', async (_, headers) => {
     for (const path of PATHS) {
       const body = form({ callbackUrl: `${origin}/company`, email: mei.email, password: mei.password })
-      const response = await send(path, { method: 'POST', headers, body })
+      const response = await request(path, { method: 'POST', headers, body })
       expect([path, response.status]).toEqual([path, 403])
       expect(response.headers.getSetCookie()).toEqual([])
       expect(await response.json()).toEqual({ code: 'FORBIDDEN', requestId: expect.any(String) })
@@ -59,7 +59,7 @@ describe('a request of another site to /api/auth @row:62', () => {
   })
 
   it('sets no cookie with GET either', async () => {
-    const response = await send('signin?callbackUrl=/company', {
+    const response = await request('signin?callbackUrl=/company', {
       headers: { 'sec-fetch-site': 'cross-site' },
     })
     expect(response.status).toBe(403)
@@ -68,7 +68,7 @@ describe('a request of another site to /api/auth @row:62', () => {
 
   it('is accepted for the link of a mail, which leads to the confirmation page', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
-    const response = await send('callback/email?token=t&email=a%40example.com', { headers })
+    const response = await request('callback/email?token=t&email=a%40example.com', { headers })
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toContain('/account/confirm#')
     expect(response.headers.getSetCookie()).toEqual([])
@@ -100,7 +100,7 @@ describe('a callback address that is not below the address of the site @row:63',
   it.each(UNUSABLE)('%s as a parameter leads to the home page and is not kept', async (callbackUrl) => {
     for (const init of [{}, { method: 'POST', body: form({ callbackUrl }) }]) {
       const query = 'method' in init ? '' : `?${form({ callbackUrl })}`
-      const response = await send(`signin${'method' in init ? '/email' : ''}${query}`, init)
+      const response = await request(`signin${'method' in init ? '/email' : ''}${query}`, init)
       expect(response.status).toBe(302)
       const cookies = decodeURIComponent(response.headers.getSetCookie().join('\n'))
       expect(cookies).not.toContain(callbackUrl)
@@ -111,7 +111,7 @@ describe('a callback address that is not below the address of the site @row:63',
   it.each(UNUSABLE)('%s in the cookie does not lock a visitor out, and is replaced', async (callbackUrl) => {
     const cookie = `${CALLBACK_COOKIE}=${encodeURIComponent(callbackUrl)}`
     for (const path of ['session', 'csrf', 'providers', 'signin']) {
-      const response = await send(path, { headers: { cookie } })
+      const response = await request(path, { headers: { cookie } })
       expect([path, response.status]).toEqual([path, path === 'signin' ? 302 : 200])
       // If a cookie is set several times, the browser keeps the last.
       const last = response.headers.getSetCookie().findLast((text) => text.startsWith(CALLBACK_COOKIE)) ?? ''
@@ -144,7 +144,7 @@ describe('a path that next-auth does not define @row:64', () => {
     '__proto__',
   ])('%s is not found', async (path) => {
     for (const method of ['GET', 'POST']) {
-      const response = await send(path, { method })
+      const response = await request(path, { method })
       expect([method, response.status]).toEqual([method, 404])
       expect(response.headers.getSetCookie()).toEqual([])
       expect(await response.json()).toEqual({ code: 'NOT_FOUND', requestId: expect.any(String) })
@@ -155,7 +155,7 @@ describe('a path that next-auth does not define @row:64', () => {
     await client.post('signin/email', { email: mei.email })
     const { link } = await lastMail(ses())
     for (const path of ['callback/email', 'callback/email/', 'callback/email/x', 'callback/email/x/y']) {
-      const response = await send(path + link.search)
+      const response = await request(path + link.search)
       expect(sessionCookie(response)).toBeUndefined()
     }
   })
@@ -166,7 +166,7 @@ describe('a path that next-auth does not define @row:64', () => {
       ['csrf', 'POST', 'GET'],
       ['session', 'DELETE', 'GET, POST'],
     ]) {
-      const response = await send(path ?? '', { method: method ?? '' })
+      const response = await request(path ?? '', { method: method ?? '' })
       expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
     }
   })
@@ -178,7 +178,7 @@ describe('a malformed request to /api/auth @row:72', () => {
   // Each test has its own rate limit window, after those of the previous tests.
   let now = Date.now()
   beforeEach(() => setClock((now += 120_000)))
-  beforeEach(() => send('error'))
+  beforeEach(() => request('error'))
 
   it.each([
     ['broken JSON', 400, { headers: json, body: '{"email":' }, 'BAD_REQUEST'],
@@ -186,7 +186,7 @@ describe('a malformed request to /api/auth @row:72', () => {
   ])('%s is answered with code and request id, and is no error in the log', async (_, status, init, code) => {
     const before = accounts().log.lines.length
     for (const path of ['signin/email', 'callback/credentials', '_log']) {
-      const response = await send(path, { method: 'POST', ...init })
+      const response = await request(path, { method: 'POST', ...init })
       expect(response.status).toBe(status)
       expect(await response.json()).toEqual({ code, requestId: expect.any(String) })
     }
@@ -203,7 +203,7 @@ describe('a malformed request to /api/auth @row:72', () => {
 
   it('writes no text of a request into a header or an error', async () => {
     for (const error of ['a\r\nx-injected: 1', 'é', '<b>', 'x'.repeat(3_000)]) {
-      const response = await send(`error?${form({ error })}`)
+      const response = await request(`error?${form({ error })}`)
       expect(response.headers.get('location')).toBe('/error?error=Default')
       expect(response.headers.has('x-injected')).toBe(false)
     }
@@ -215,7 +215,7 @@ describe('a malformed request to /api/auth @row:72', () => {
     ['no object', 'null'],
     ['a text', '"x"'],
   ])('takes %s in JSON for a log-in without fields', async (_, body) => {
-    const response = await send('callback/credentials', { method: 'POST', headers: json, body })
+    const response = await request('callback/credentials', { method: 'POST', headers: json, body })
     expect(response.status).toBe(302)
     expect(sessionCookie(response)).toBeUndefined()
   })
@@ -228,7 +228,7 @@ describe('a malformed request to /api/auth @row:72', () => {
       'token=%00&email=a%40b.co',
       'token=a&token=b&email=c',
     ]) {
-      const response = await send(`callback/email?${query}`, { method: 'POST', headers: { origin } })
+      const response = await request(`callback/email?${query}`, { method: 'POST', headers: { origin } })
       expect(response.status).toBe(302)
       expect(response.headers.get('location')).toContain('/error?error=')
     }

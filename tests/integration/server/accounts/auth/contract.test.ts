@@ -25,28 +25,28 @@ afterAll(async () => {
 })
 
 /** GETs one of next-auth's URLs and returns the response. */
-async function answerTo(path: string, cookie = '') {
+async function get(path: string, cookie = '') {
   const response = await fetch(server.url + path, { headers: { cookie } })
   const type = response.headers.get('content-type')
   return { status: response.status, type, body: await response.json() }
 }
 const logIn = (password = mei.password) =>
   client.post('callback/credentials', { email: mei.email, password, callbackUrl: `${origin}/company` })
-const pairOf = (response: Response) => sessionCookie(response)?.split(';')[0] ?? ''
+const cookiePairOf = (response: Response) => sessionCookie(response)?.split(';')[0] ?? ''
 const JSON_TYPE = expect.stringMatching(/^application\/json/)
 
 describe('the endpoints under /api/auth, by their shapes', () => {
   it('GET session: the user and nothing else; an empty object without a session @spec:7.12 @spec:3.1', async () => {
-    expect(await answerTo('session')).toEqual({ status: 200, type: JSON_TYPE, body: {} })
-    const cookie = pairOf(await logIn())
+    expect(await get('session')).toEqual({ status: 200, type: JSON_TYPE, body: {} })
+    const cookie = cookiePairOf(await logIn())
     const user = { id: expect.any(String), email: mei.email, name: mei.name, role: 'MEMBER' }
-    const { body } = await answerTo('session', cookie)
+    const { body } = await get('session', cookie)
     expect(body).toEqual({ user, expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) })
   })
 
   it('the session of an administrator names the role ADMIN @spec:3.1', async () => {
     await db().user.updateMany({ data: { role: 'ADMIN', emailVerified: new Date() } })
-    const { body } = await answerTo('session', pairOf(await logIn()))
+    const { body } = await get('session', cookiePairOf(await logIn()))
     expect(body).toMatchObject({ user: { role: 'ADMIN' } })
     await db().user.updateMany({ data: { role: 'MEMBER' } })
   })
@@ -69,7 +69,7 @@ describe('the endpoints under /api/auth, by their shapes', () => {
       callbackUrl: `${base}/callback/${id}`,
     })
     const body = { credentials: provider('credentials', 'Credentials'), email: provider('email', 'Email') }
-    expect(await answerTo('providers')).toEqual({ status: 200, type: JSON_TYPE, body })
+    expect(await get('providers')).toEqual({ status: 200, type: JSON_TYPE, body })
   })
 
   it('POST callback/credentials: the page to go on to, and the session in a cookie @spec:7.15', async () => {
@@ -114,14 +114,14 @@ describe('the endpoints under /api/auth, by their shapes', () => {
   })
 
   it('POST signout: the url to go on to, and the cookie is emptied @spec:7.18', async () => {
-    const cookie = pairOf(await logIn())
+    const cookie = cookiePairOf(await logIn())
     const response = await client.post('signout', { callbackUrl: `${origin}/resources` }, cookie)
     expect([response.status, await response.json()]).toEqual([200, { url: `${origin}/resources` }])
     expect(sessionCookie(response)).toMatch(/^next-auth\.session-token=; Max-Age=0/)
   })
 
   it('without csrfToken the session stays @spec:7.18 @row:29', async () => {
-    const cookie = pairOf(await logIn())
+    const cookie = cookiePairOf(await logIn())
     const body = new URLSearchParams({ json: 'true' })
     const response = await fetch(`${server.url}signout`, { method: 'POST', body, headers: { cookie } })
     expect(await response.json()).toEqual({ url: `${base}/signout?csrf=true` })

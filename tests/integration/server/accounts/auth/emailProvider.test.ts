@@ -12,7 +12,7 @@ import { startSesStub } from '../../../../support/sesStub'
 const { user: users } = createCaller({ user: null, locale: 'en-CA', requestId: 'test' })
 const origin = 'http://localhost:3000'
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
-const SENT = `${origin}/api/auth/verify-request?provider=email&type=email`
+const SENT_URL = `${origin}/api/auth/verify-request?provider=email&type=email`
 
 let client: ReturnType<typeof authClient>
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 /** The response to a request for a link. */
-async function ask(email = mei.email, callbackUrl = `${origin}/company`, cookie = '') {
+async function requestLink(email = mei.email, callbackUrl = `${origin}/company`, cookie = '') {
   const response = await client.post('signin/email', { email, callbackUrl }, cookie)
   return { status: response.status, body: await response.json() }
 }
@@ -51,23 +51,23 @@ const follow = (link: URL, method: string) =>
     redirect: 'manual',
     headers: { origin },
   })
-const open = (link: URL, cookie = '') => confirmLoginLink(server().url, link, { cookie })
+const openLink = (link: URL, cookie = '') => confirmLoginLink(server().url, link, { cookie })
 
 describe('signing in by a link in a mail', () => {
   it('redirects to a URL that is valid in a header, without a dialog and without the secret @row:14 @row:27', async () => {
-    await ask(mei.email, `${origin}/company?token=1&r=家庭&dialog=reset&email=evil%40x.co&hash=abc`)
+    await requestLink(mei.email, `${origin}/company?token=1&r=家庭&dialog=reset&email=evil%40x.co&hash=abc`)
     const { link } = await lastMail(ses())
     const secret = link.searchParams.get('token') ?? ''
     expect(secret.length).toBeGreaterThan(40)
     const onward = link.searchParams.get('callbackUrl') ?? ''
     expect(onward).toBe(`${origin}/company?token=1&r=${encodeURIComponent('家庭')}`)
-    const response = await open(link)
+    const response = await openLink(link)
     expect([response.status, response.headers.get('location')]).toEqual([302, onward])
   })
 
   it('the link logs in, redirects, and verifies the email @spec:7.17 @spec:3.1', async () => {
-    expect(await ask(' Mei＠Example.com ')).toEqual({ status: 200, body: { url: SENT } })
-    const response = await open((await lastMail(ses())).link)
+    expect(await requestLink(' Mei＠Example.com ')).toEqual({ status: 200, body: { url: SENT_URL } })
+    const response = await openLink((await lastMail(ses())).link)
     expect([response.status, response.headers.get('location')]).toEqual([302, `${origin}/company`])
     const cookie = sessionCookie(response)
     expect(cookie).toMatch(/HttpOnly/)
@@ -79,7 +79,7 @@ describe('signing in by a link in a mail', () => {
   })
 
   it('is no log-in for a program that opens links, nor for another site that leads to one', async () => {
-    await ask(mei.email, `${origin}/zh-HK/company`)
+    await requestLink(mei.email, `${origin}/zh-HK/company`)
     const { link } = await lastMail(ses())
     for (const method of ['GET', 'HEAD']) {
       const opened = await follow(link, method)
@@ -92,11 +92,11 @@ describe('signing in by a link in a mail', () => {
       expect(opened.headers.getSetCookie()).toEqual([])
     }
     for (const from of ['', 'https://evil.example', 'null']) {
-      const pressed = await confirmLoginLink(server().url, link, { origin: from })
-      expect([pressed.status, sessionCookie(pressed)]).toEqual([403, undefined])
+      const confirmed = await confirmLoginLink(server().url, link, { origin: from })
+      expect([confirmed.status, sessionCookie(confirmed)]).toEqual([403, undefined])
     }
     expect(await db().user.findFirst()).toMatchObject({ emailVerified: null })
-    expect(sessionCookie(await open(link))).toBeDefined()
+    expect(sessionCookie(await openLink(link))).toBeDefined()
   })
 
   describe('the first time that a mailbox is proved', () => {
@@ -105,8 +105,8 @@ describe('signing in by a link in a mail', () => {
     it('drops what a stranger set up at the address: password, sessions, links', async () => {
       const stranger = sessionCookie(await logIn()) ?? ''
       expect(await client.session(stranger)).toMatchObject({ user: { email: mei.email } })
-      await ask()
-      const owner = sessionCookie(await open((await lastMail(ses())).link)) ?? ''
+      await requestLink()
+      const owner = sessionCookie(await openLink((await lastMail(ses())).link)) ?? ''
       expect(await client.session(owner)).toMatchObject({ user: { email: mei.email } })
       expect(await client.session(stranger)).toEqual({})
       expect(sessionCookie(await logIn())).toBeUndefined()
@@ -116,8 +116,8 @@ describe('signing in by a link in a mail', () => {
         expect.arrayContaining(['email.verified', 'password.dropped']),
       )
       // Verifying the email again changes nothing.
-      await ask()
-      await open((await lastMail(ses())).link)
+      await requestLink()
+      await openLink((await lastMail(ses())).link)
       expect(await db().user.findFirst()).toMatchObject({ emailVerified })
     })
 
@@ -133,8 +133,8 @@ describe('signing in by a link in a mail', () => {
         userId,
       }
       await db().contactMessage.create({ data: message })
-      await ask()
-      await open((await lastMail(ses())).link)
+      await requestLink()
+      await openLink((await lastMail(ses())).link)
       expect(await db().consent.findFirst({ orderBy: { at: 'desc' } })).toMatchObject({ granted: false })
       expect(await db().contactMessage.findMany()).toMatchObject([{ userId: null }])
       await db().contactMessage.deleteMany()
@@ -142,8 +142,8 @@ describe('signing in by a link in a mail', () => {
 
     it('keeps the password if this browser has logged in with it', async () => {
       const device = deviceCookie(await logIn()) ?? ''
-      await ask()
-      expect(sessionCookie(await open((await lastMail(ses())).link, device))).toBeDefined()
+      await requestLink()
+      expect(sessionCookie(await openLink((await lastMail(ses())).link, device))).toBeDefined()
       expect(await db().user.findFirst()).toMatchObject({ emailVerified: expect.any(Date) })
       expect(sessionCookie(await logIn())).toBeDefined()
     })
@@ -153,16 +153,16 @@ describe('signing in by a link in a mail', () => {
     // The first email verification deletes all links; verified up front, because this test covers a single
     // link's use.
     await db().user.updateMany({ data: { emailVerified: new Date() } })
-    await ask()
+    await requestLink()
     const { link } = await lastMail(ses())
-    const [first, second] = [await open(link), await open(link)]
+    const [first, second] = [await openLink(link), await openLink(link)]
     expect(sessionCookie(first)).toBeDefined()
     expect(second.headers.get('location')).toBe(`${origin}/api/auth/error?error=Verification`)
     expect(sessionCookie(second)).toBeUndefined()
   })
 
   it('the database never holds the token, and a digest of it only after the mail has left @row:2', async () => {
-    await ask()
+    await requestLink()
     expect(await db().outboxMail.findMany()).toMatchObject([{ status: 'PENDING' }])
     expect(await db().verificationToken.count()).toBe(0)
     ses().behaviour = 'throttle'
@@ -170,39 +170,39 @@ describe('signing in by a link in a mail', () => {
     ses().behaviour = 'accept'
     const token = readMail(ses().sent.at(-1)).link.searchParams.get('token') ?? ''
     expect(token).toMatch(/^[\w-]{43}$/)
-    const kept = [await db().outboxMail.findMany(), await db().verificationToken.findMany()]
-    expect(kept[1]).toHaveLength(1)
-    expect(JSON.stringify(kept)).not.toContain(token)
+    const stored = [await db().outboxMail.findMany(), await db().verificationToken.findMany()]
+    expect(stored[1]).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain(token)
   })
 
   it('a link ends after 30 minutes, and when a newer one is sent @row:3', async () => {
-    await ask()
+    await requestLink()
     const first = (await lastMail(ses())).link
-    await ask()
+    await requestLink()
     const second = (await lastMail(ses())).link
-    const [kept] = await db().verificationToken.findMany()
-    const left = (kept?.expires.getTime() ?? 0) - Date.now()
-    expect(Math.abs(left - 30 * 60_000)).toBeLessThan(30_000)
-    const refused = `${origin}/api/auth/error?error=Verification`
-    expect((await open(first)).headers.get('location')).toBe(refused)
+    const [stored] = await db().verificationToken.findMany()
+    const remaining = (stored?.expires.getTime() ?? 0) - Date.now()
+    expect(Math.abs(remaining - 30 * 60_000)).toBeLessThan(30_000)
+    const errorUrl = `${origin}/api/auth/error?error=Verification`
+    expect((await openLink(first)).headers.get('location')).toBe(errorUrl)
     await db().verificationToken.updateMany({ data: { expires: new Date() } })
-    expect((await open(second)).headers.get('location')).toBe(refused)
+    expect((await openLink(second)).headers.get('location')).toBe(errorUrl)
   })
 
   it("a link with another account's address does not log in @row:4", async () => {
     await users.signup({ ...mei, email: 'other@example.com' })
-    await ask()
+    await requestLink()
     const { link } = await lastMail(ses())
     link.searchParams.set('email', 'other@example.com')
-    expect(sessionCookie(await open(link))).toBeUndefined()
+    expect(sessionCookie(await openLink(link))).toBeUndefined()
     link.searchParams.delete('email')
-    const response = await open(link)
+    const response = await openLink(link)
     expect(response.status).toBe(302)
     expect(sessionCookie(response)).toBeUndefined()
   })
 
   it('an unknown address gets the same answer, no mail and no account @row:6', async () => {
-    const [known, unknown] = [await ask(), await ask('nobody@example.com')]
+    const [known, unknown] = [await requestLink(), await requestLink('nobody@example.com')]
     expect(unknown).toEqual(known)
     await deliverAll()
     expect(ses().sent.map((request) => readMail(request).to)).toEqual([mei.email])
@@ -212,10 +212,10 @@ describe('signing in by a link in a mail', () => {
   })
 
   it('a link of a deleted account does not create it again', async () => {
-    await ask()
+    await requestLink()
     const { link } = await lastMail(ses())
     await db().user.deleteMany()
-    const response = await open(link)
+    const response = await openLink(link)
     expect(response.headers.get('location')).toBe(`${origin}/api/auth/error?error=Verification`)
     expect(await db().user.count()).toBe(0)
   })
@@ -223,7 +223,7 @@ describe('signing in by a link in a mail', () => {
   it('at most three mails an hour to one account @row:11', async () => {
     freezeClock()
     for (let count = 0; count < 5; count++) {
-      expect(await ask()).toEqual({ status: 200, body: { url: SENT } })
+      expect(await requestLink()).toEqual({ status: 200, body: { url: SENT_URL } })
       await deliverAll()
     }
     expect(ses().sent).toHaveLength(3)
@@ -232,7 +232,7 @@ describe('signing in by a link in a mail', () => {
   it.each(['"e@evil"@victim.com', 'mei@example.com,e@evil.example', 'mei@example.com\r\nBcc: x@y.z', 'mei'])(
     'refuses the address %p @row:19',
     async (email) => {
-      const { body } = await ask(email)
+      const { body } = await requestLink(email)
       expect(body).toEqual({ url: `${origin}/api/auth/error?error=EmailSignin` })
       expect(await db().outboxMail.count()).toBe(0)
     },
@@ -252,11 +252,11 @@ describe('signing in by a link in a mail', () => {
   })
 
   it('leads nowhere else @row:27', async () => {
-    await ask(mei.email, 'https://evil.example/')
+    await requestLink(mei.email, 'https://evil.example/')
     const { link } = await lastMail(ses())
     expect(link.searchParams.get('callbackUrl')).toBe(origin)
     link.searchParams.set('callbackUrl', 'https://evil.example/')
-    expect((await open(link)).headers.get('location')).toBe(origin)
+    expect((await openLink(link)).headers.get('location')).toBe(origin)
   })
 
   it.each([
@@ -266,7 +266,7 @@ describe('signing in by a link in a mail', () => {
   ])(
     'the mail is in %s for who goes on to %s @spec:1.1',
     async (locale, callbackUrl, cookie, subject, validity) => {
-      await ask(mei.email, callbackUrl, cookie)
+      await requestLink(mei.email, callbackUrl, cookie)
       const mail = await lastMail(ses())
       expect(mail).toMatchObject({ to: mei.email, subject })
       expect(mail.html).toContain(`<html lang="${locale}">`)

@@ -40,11 +40,11 @@ describe('/api/auth', () => {
   ])(
     'a callback address %p leads nowhere else, and is no fault of the server @row:27',
     async (callbackUrl) => {
-      const signIn = await fetch(`${server().url}signin?${new URLSearchParams({ callbackUrl })}`, {
+      const loginPage = await fetch(`${server().url}signin?${new URLSearchParams({ callbackUrl })}`, {
         redirect: 'manual',
       })
-      expect(signIn.status).toBeLessThan(400)
-      expect(signIn.headers.get('set-cookie')).not.toContain('evil')
+      expect(loginPage.status).toBeLessThan(400)
+      expect(loginPage.headers.get('set-cookie')).not.toContain('evil')
       const cookie = `next-auth.callback-url=${encodeURIComponent(callbackUrl)}`
       expect((await fetch(`${server().url}session`, { headers: { cookie } })).status).toBe(200)
       const login = { email: mei.email, password: mei.password, callbackUrl }

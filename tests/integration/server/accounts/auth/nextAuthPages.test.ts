@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 /** The target of the single redirect that a next-auth URL responds with. */
-async function leadsTo(path: string, cookie = '') {
+async function redirectOf(path: string, cookie = '') {
   const response = await fetch(server.url + path, { redirect: 'manual', headers: { cookie } })
   expect(response.status).toBe(302)
   return response.headers.get('location')
@@ -32,38 +32,38 @@ describe.each([
   const back = encodeURIComponent(callbackUrl)
 
   it('a missing session leads to /signin with its reason and the way back @spec:2.11 @spec:8.9', async () => {
-    const asked = `signin?${query({ error: 'SessionRequired', callbackUrl })}`
-    expect(await leadsTo(asked)).toBe(`${prefix}/signin?callbackUrl=${back}&error=SessionRequired`)
+    const location = `signin?${query({ error: 'SessionRequired', callbackUrl })}`
+    expect(await redirectOf(location)).toBe(`${prefix}/signin?callbackUrl=${back}&error=SessionRequired`)
   })
 
   it('an unknown provider leads to /signin with callbackUrl @spec:8.8', async () => {
-    const address = await leadsTo(`signin/nowhere?${query({ callbackUrl })}`)
-    expect(address).toBe(`${prefix}/signin?callbackUrl=${back}&error=nowhere`)
-    const posted = await authClient(server.url, origin).post('signin/nowhere', { callbackUrl })
-    const { url }: { url: string } = await posted.json()
+    const location = await redirectOf(`signin/nowhere?${query({ callbackUrl })}`)
+    expect(location).toBe(`${prefix}/signin?callbackUrl=${back}&error=nowhere`)
+    const response = await authClient(server.url, origin).post('signin/nowhere', { callbackUrl })
+    const { url }: { url: string } = await response.json()
     expect(url).toBe(`${origin}/api/auth/signin?csrf=true`)
     const cookie = `next-auth.callback-url=${back}`
-    expect(await leadsTo('signin?csrf=true', cookie)).toBe(`${prefix}/signin?callbackUrl=${back}`)
+    expect(await redirectOf('signin?csrf=true', cookie)).toBe(`${prefix}/signin?callbackUrl=${back}`)
   })
 
   it('an error leads to /error, and one of signing in to /signin @spec:2.11', async () => {
     const cookie = `next-auth.callback-url=${back}`
-    expect(await leadsTo('error?error=Verification', cookie)).toBe(`${prefix}/error?error=Verification`)
-    const refused = await leadsTo('error?error=CredentialsSignin', cookie)
-    expect(refused).toBe(`${origin}/api/auth/signin?error=CredentialsSignin`)
-    const asked = await leadsTo('signin?error=CredentialsSignin', cookie)
-    expect(asked).toBe(`${prefix}/signin?callbackUrl=${back}&error=CredentialsSignin`)
+    expect(await redirectOf('error?error=Verification', cookie)).toBe(`${prefix}/error?error=Verification`)
+    const loginError = await redirectOf('error?error=CredentialsSignin', cookie)
+    expect(loginError).toBe(`${origin}/api/auth/signin?error=CredentialsSignin`)
+    const location = await redirectOf('signin?error=CredentialsSignin', cookie)
+    expect(location).toBe(`${prefix}/signin?callbackUrl=${back}&error=CredentialsSignin`)
   })
 
   it('a link sent by mail and a log-out have their places too', async () => {
     const cookie = `next-auth.callback-url=${back}`
-    expect(await leadsTo('verify-request?provider=email&type=email', cookie)).toBe(`${prefix}/signin?sent=1`)
-    expect(await leadsTo('signout', cookie)).toBe(`${prefix || '/'}?dialog=profile`)
+    expect(await redirectOf('verify-request?provider=email&type=email', cookie)).toBe(`${prefix}/signin?sent=1`)
+    expect(await redirectOf('signout', cookie)).toBe(`${prefix || '/'}?dialog=profile`)
   })
 })
 
 it('a chosen language counts where the way back names none', async () => {
-  const chosen = 'NEXT_LOCALE=zh-HK'
-  expect(await leadsTo('error?error=AccessDenied', chosen)).toBe('/zh-HK/error?error=AccessDenied')
-  expect(await leadsTo('error?error=AccessDenied', 'NEXT_LOCALE=../evil')).toBe('/error?error=AccessDenied')
+  const localeCookie = 'NEXT_LOCALE=zh-HK'
+  expect(await redirectOf('error?error=AccessDenied', localeCookie)).toBe('/zh-HK/error?error=AccessDenied')
+  expect(await redirectOf('error?error=AccessDenied', 'NEXT_LOCALE=../evil')).toBe('/error?error=AccessDenied')
 })

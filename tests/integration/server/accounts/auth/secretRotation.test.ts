@@ -5,7 +5,7 @@ import { NO_ACCESS, startAuthEntryPoints } from '../../../../support/authEntryPo
 import { replaceEnvironment } from '../../../../support/environment'
 import { encryptSessionCookie, createSession } from '../../../../support/sessions'
 
-const PRESENT = { NEXTAUTH_SECRET: 'the present secret of the tests, long enough' }
+const CURRENT = { NEXTAUTH_SECRET: 'the present secret of the tests, long enough' }
 const PREVIOUS = 'the previous secret of the tests, long enough'
 
 const environment = replaceEnvironment()
@@ -25,14 +25,14 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await db().session.deleteMany()
-  environment.set({ ...accounts.variables, ...PRESENT, NEXTAUTH_SECRET_PREVIOUS: PREVIOUS })
+  environment.set({ ...accounts.variables, ...CURRENT, NEXTAUTH_SECRET_PREVIOUS: PREVIOUS })
 })
 afterEach(() => environment.restore())
 
-const entered = () => ({ session: captain, procedure: 200, page: 'shown' })
+const fullAccess = () => ({ session: captain, procedure: 200, page: 'shown' })
 
 /** The cookie of an active session, encrypted with a given secret. */
-async function under(secret: string) {
+async function sessionEncryptedWith(secret: string) {
   await createSession(captain.id)
   const { id } = await db().session.findFirstOrThrow()
   return encryptSessionCookie({ sub: captain.id, session: { id, version: 1 }, user: captain }, secret)
@@ -40,23 +40,23 @@ async function under(secret: string) {
 
 describe('a change of the secret', () => {
   it('keeps visitors logged in: a session under the previous secret continues under the new one', async () => {
-    const cookie = await under(PREVIOUS)
-    expect(await site.checkAccess(cookie)).toEqual(entered())
+    const cookie = await sessionEncryptedWith(PREVIOUS)
+    expect(await site.checkAccess(cookie)).toEqual(fullAccess())
     const response = await fetch(`${site.auth.url}session`, { headers: { cookie } })
     const renewed = sessionCookie(response)?.split(';')[0] ?? ''
-    environment.set({ ...accounts.variables, ...PRESENT })
-    expect(await site.checkAccess(renewed)).toEqual(entered())
+    environment.set({ ...accounts.variables, ...CURRENT })
+    expect(await site.checkAccess(renewed)).toEqual(fullAccess())
     expect(await site.checkAccess(cookie)).toEqual(NO_ACCESS)
   })
 
   it('does not keep a session under the previous one from ending', async () => {
-    await site.client.post('signout', {}, await under(PREVIOUS))
+    await site.client.post('signout', {}, await sessionEncryptedWith(PREVIOUS))
     expect(await db().session.count()).toBe(0)
   })
 
   it('accepts no third one, and says so in the log', async () => {
-    expect(await site.checkAccess(await under('a third secret, just as long as the others'))).toEqual(NO_ACCESS)
-    const told = { level: 'warn', error: 'JWEDecryptionFailed' }
-    expect(accounts.log.about('session.unreadable')).toContainEqual(expect.objectContaining(told))
+    expect(await site.checkAccess(await sessionEncryptedWith('a third secret, just as long as the others'))).toEqual(NO_ACCESS)
+    const warning = { level: 'warn', error: 'JWEDecryptionFailed' }
+    expect(accounts.log.about('session.unreadable')).toContainEqual(expect.objectContaining(warning))
   })
 })

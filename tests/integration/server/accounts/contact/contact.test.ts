@@ -90,8 +90,8 @@ describe('contact.post', () => {
     await db()
       .$executeRaw`ALTER TABLE outbox_mails ADD CONSTRAINT no_mail CHECK (template <> 'contactNotification')`
     try {
-      const refused = await postContactForm(genuine, anonymous)
-      expect(refused).toEqual({ ok: false, code: 'CONTACT_NOT_STORED' })
+      const rejection = await postContactForm(genuine, anonymous)
+      expect(rejection).toEqual({ ok: false, code: 'CONTACT_NOT_STORED' })
       await expect(caller.contact.post(genuine)).rejects.toMatchObject({ errorCode: 'CONTACT_NOT_STORED' })
       expect(await db().contactMessage.count()).toBe(0)
     } finally {
@@ -102,25 +102,25 @@ describe('contact.post', () => {
   })
 
   it('a double click, a retry and two tabs are one message @row:54', async () => {
-    const sending = { ...genuine, message: 'Hello', idempotencyKey: 'a-key-of-one-form' }
-    await Promise.all(Array.from({ length: 8 }, () => caller.contact.post(sending)))
-    await expect(postContactForm(sending, anonymous)).resolves.toEqual({ ok: true })
+    const form = { ...genuine, message: 'Hello', idempotencyKey: 'a-key-of-one-form' }
+    await Promise.all(Array.from({ length: 8 }, () => caller.contact.post(form)))
+    await expect(postContactForm(form, anonymous)).resolves.toEqual({ ok: true })
     expect([await db().contactMessage.count(), await db().outboxMail.count()]).toEqual([1, 1])
   })
 
   it('what counted as spam does not swallow the same message sent by a person @row:60', async () => {
-    const sending = { ...genuine, message: 'Hello', idempotencyKey: 'a-key-of-one-form' }
-    await caller.contact.post({ ...sending, elapsed: 500 })
-    await caller.contact.post({ ...sending, elapsed: 9_000 })
-    await caller.contact.post({ ...sending, elapsed: 500 })
+    const form = { ...genuine, message: 'Hello', idempotencyKey: 'a-key-of-one-form' }
+    await caller.contact.post({ ...form, elapsed: 500 })
+    await caller.contact.post({ ...form, elapsed: 9_000 })
+    await caller.contact.post({ ...form, elapsed: 500 })
     expect(await db().contactMessage.findMany({ select: { spam: true } })).toEqual([{ spam: false }])
     expect(await db().outboxMail.count()).toBe(1)
   })
 
   it('keeps a text that was corrected before it was sent again under the same key', async () => {
-    const sending = { ...genuine, idempotencyKey: 'a-key-of-one-form' }
-    await caller.contact.post({ ...sending, message: 'On Monday' })
-    await caller.contact.post({ ...sending, message: 'On Tuesday' })
+    const form = { ...genuine, idempotencyKey: 'a-key-of-one-form' }
+    await caller.contact.post({ ...form, message: 'On Monday' })
+    await caller.contact.post({ ...form, message: 'On Tuesday' })
     expect(await db().contactMessage.count()).toBe(2)
   })
 
@@ -152,7 +152,7 @@ describe('contact.post', () => {
       last: { medium: 'cpc', landing: '/visa-tonic', referrer: 'https://www.example.com' },
       page: '/contact',
     }
-    const keptOf = async (sent: unknown) => {
+    const storedCampaign = async (sent: unknown) => {
       // An input that the router's type forbids but any client may send.
       const result = await postContactForm({ ...genuine, campaign: sent }, anonymous)
       expect(result).toEqual({ ok: true })
@@ -176,13 +176,13 @@ describe('contact.post', () => {
       ['NUL alone', { first: { source: '\u0000' } }],
       ['half a character', { first: { source: '\ud83d' } }],
     ])('%s counts as absent, and never stops a message', async (_, sent) => {
-      expect(await keptOf(sent)).toBeNull()
+      expect(await storedCampaign(sent)).toBeNull()
     })
 
     it('what is huge is cut', async () => {
       const long = '漢'.repeat(20_000)
       const cut = { source: '漢'.repeat(100) }
-      expect(await keptOf({ first: { source: long }, last: { source: long }, page: long })).toEqual({
+      expect(await storedCampaign({ first: { source: long }, last: { source: long }, page: long })).toEqual({
         first: cut,
         last: cut,
       })
@@ -191,7 +191,7 @@ describe('contact.post', () => {
     it('control characters go, markup stays text', async () => {
       const html = '<img src=x onerror=alert(1)>'
       expect(
-        await keptOf({ first: { source: 'a\u0000b\r\nBcc: c', term: html }, page: '/a\u202eb' }),
+        await storedCampaign({ first: { source: 'a\u0000b\r\nBcc: c', term: html }, page: '/a\u202eb' }),
       ).toEqual({
         first: { source: 'a b Bcc: c', term: html },
         page: '/ab',
@@ -199,9 +199,9 @@ describe('contact.post', () => {
     })
 
     it('the same form sent again after a reload, which has no advertisement’s tags, is one message @row:54', async () => {
-      const sending = { ...genuine, message: 'Hello', idempotencyKey: 'a-key-of-one-form' }
-      await caller.contact.post({ ...sending, campaign })
-      await caller.contact.post({ ...sending, campaign: { page: '/' } })
+      const form = { ...genuine, message: 'Hello', idempotencyKey: 'a-key-of-one-form' }
+      await caller.contact.post({ ...form, campaign })
+      await caller.contact.post({ ...form, campaign: { page: '/' } })
       expect(await db().contactMessage.findMany()).toMatchObject([{ campaign }])
     })
   })

@@ -12,9 +12,9 @@ import { startSesStub } from '../../../../support/sesStub'
 
 const CAPS = { CONTACT_MAILS_PER_ADDRESS: '3', CONTACT_MAILS_PER_HOUR: '7' }
 const genuine = { firstName: '嘉欣', lastName: '陳', email: 'kayan@example.com', message: 'A private matter' }
-const from = (client?: string): Context => ({ user: null, locale: 'en-CA', requestId: 'test', client })
+const contextOf = (client?: string): Context => ({ user: null, locale: 'en-CA', requestId: 'test', client })
 const post = (client: string | undefined, fields: object = {}) =>
-  createCaller(from(client)).contact.post({ ...genuine, ...fields })
+  createCaller(contextOf(client)).contact.post({ ...genuine, ...fields })
 
 let ses: Awaited<ReturnType<typeof startSesStub>>
 let accounts: Awaited<ReturnType<typeof startAccounts>>

@@ -33,8 +33,8 @@ it('says at once and in codes that the database is down @row:53', async () => {
   await expect(user.signup(account)).rejects.toMatchObject({ errorCode: 'SERVICE_UNAVAILABLE' })
   await expect(logInWith(account)).rejects.toThrow(/^SERVICE_UNAVAILABLE$/)
   const { email } = genuine
-  const asked = user.initiateResetPassword({ email })
-  await expect(asked).rejects.toMatchObject({ errorCode: 'SERVICE_UNAVAILABLE' })
+  const resetRequest = user.initiateResetPassword({ email })
+  await expect(resetRequest).rejects.toMatchObject({ errorCode: 'SERVICE_UNAVAILABLE' })
   const password = { password: 'newer horse', passwordConfirmation: 'newer horse' }
   const reset = user.resetPassword({ email, hash: 'x'.repeat(43), ...password })
   await expect(reset).rejects.toMatchObject({ errorCode: 'SERVICE_UNAVAILABLE' })
@@ -43,12 +43,12 @@ it('says at once and in codes that the database is down @row:53', async () => {
   const server = await serveApiRoute(route, '/api/auth/', '...nextauth')
   const site = accounts.variables.SITE_URL
   const client = authClient(server.url, site)
-  const refusal = { url: `${site}/api/auth/error?error=SERVICE_UNAVAILABLE` }
+  const errorUrl = { url: `${site}/api/auth/error?error=SERVICE_UNAVAILABLE` }
   try {
     const logIn = await client.post('callback/credentials', account)
-    expect([logIn.status, await logIn.json()]).toEqual([401, refusal])
+    expect([logIn.status, await logIn.json()]).toEqual([401, errorUrl])
     const link = await client.post('signin/email', { email })
-    expect([link.status, await link.json()]).toEqual([503, refusal])
+    expect([link.status, await link.json()]).toEqual([503, errorUrl])
   } finally {
     await server.stop()
   }
@@ -56,14 +56,14 @@ it('says at once and in codes that the database is down @row:53', async () => {
   const raw: unknown = await db().$queryRaw`SELECT 1`.catch((error: unknown) => error)
   expect(isDatabaseDown(raw)).toBe(true)
 
-  const pauses = jest.spyOn(globalThis, 'setTimeout')
-  const pausedFor = (ms: number) => expect(pauses).toHaveBeenCalledWith(expect.any(Function), ms)
+  const timeouts = jest.spyOn(globalThis, 'setTimeout')
+  const expectPause = (ms: number) => expect(timeouts).toHaveBeenCalledWith(expect.any(Function), ms)
   const worker = startOutboxWorker()
-  await eventually(() => pausedFor(10_000))
+  await eventually(() => expectPause(10_000))
   worker.wake()
-  await eventually(() => pausedFor(20_000))
+  await eventually(() => expectPause(20_000))
   await worker.stop()
-  pauses.mockRestore()
+  timeouts.mockRestore()
   expect(accounts.log.about('outbox.paused')).toHaveLength(1)
 
   expect(accounts.log.about('contact.failed')).toMatchObject([{ level: 'error', requestId: 'the-request' }])
@@ -73,28 +73,28 @@ it('says at once and in codes that the database is down @row:53', async () => {
 
 it('gives up after three seconds on a database that takes the connection and says nothing @row:53', async () => {
   const sockets: Socket[] = []
-  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  const { port } = silent.address() as AddressInfo
+  const silentServer = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
+  await once(silentServer, 'listening')
+  const { port } = silentServer.address() as AddressInfo
   const DATABASE_URL = `postgresql://nobody@127.0.0.1:${port}/nothing`
   const accounts = await startAccounts('http://127.0.0.1:9', { DATABASE_URL })
   try {
     freezeTimers()
     const timers = jest.spyOn(globalThis, 'setTimeout')
-    const limit = (ms: number) => expect(timers).toHaveBeenCalledWith(expect.any(Function), ms)
+    const expectTimeout = (ms: number) => expect(timers).toHaveBeenCalledWith(expect.any(Function), ms)
     const answer = postContactForm(genuine, anonymous)
-    await eventually(() => limit(3_000))
+    await eventually(() => expectTimeout(3_000))
     await eventually(() => expect(sockets).not.toEqual([]))
     await jest.advanceTimersByTimeAsync(3_000)
     expect(await answer).toEqual({ ok: false, code: 'SERVICE_UNAVAILABLE' })
     const ready = isReady()
-    await eventually(() => limit(2_000))
+    await eventually(() => expectTimeout(2_000))
     await jest.advanceTimersByTimeAsync(2_000)
     expect(await ready).toBe(false)
     timers.mockRestore()
   } finally {
     for (const socket of sockets) socket.destroy()
-    silent.close()
+    silentServer.close()
     await accounts.stop()
   }
 })

@@ -15,7 +15,7 @@ import {
   type DatabaseProcess,
 } from '../../../../support/databaseProcess'
 import { replaceEnvironment } from '../../../../support/environment'
-import { command } from '../../../database/support'
+import { runCommand } from '../../../database/support'
 
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 const folder = mkdtempSync(join(tmpdir(), 'restart-'))
@@ -39,23 +39,23 @@ async function start() {
     DATABASE_URL: database.url,
     AWS_ENDPOINT_URL_SES: 'http://127.0.0.1:9',
   })
-  expect(await command('migrate', [], { DATABASE_URL: database.url })).toMatchObject({ code: 0 })
+  expect(await runCommand('migrate', [], { DATABASE_URL: database.url })).toMatchObject({ code: 0 })
   const server = await serveApiRoute(route, '/api/auth/', '...nextauth')
   stop = () => stopAll(database, server, 'SIGKILL')
   return {
     ...authClient(server.url, accountsVariables.SITE_URL),
-    stop: (how: NodeJS.Signals) => stopAll(database, server, how),
+    stop: (signal: NodeJS.Signals) => stopAll(database, server, signal),
   }
 }
 
 async function stopAll(
   { child }: DatabaseProcess,
   server: Awaited<ReturnType<typeof serveApiRoute>>,
-  how: NodeJS.Signals,
+  signal: NodeJS.Signals,
 ) {
   stop = undefined
   await server.stop()
-  await endDatabase(child, how)
+  await endDatabase(child, signal)
   await closeDatabase()
 }
 
@@ -66,8 +66,8 @@ test('who has signed up stays logged in, and can log in again, after a restart a
   const { user } = await running.session(cookie)
   expect(user).toEqual({ id: expect.any(String), email: mei.email, name: mei.name, role: 'MEMBER' })
 
-  for (const how of ['SIGTERM', 'SIGKILL'] as const) {
-    await running.stop(how)
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    await running.stop(signal)
     running = await start()
     expect((await running.session(cookie)).user).toEqual(user)
     const again = sessionCookie(await running.post('callback/credentials', mei))

@@ -7,7 +7,7 @@ let accounts: Awaited<ReturnType<typeof startAccounts>>
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
-const NOTHING = {
+const NONE_DELETED = {
   messages: 0,
   spam: 0,
   mails: 0,
@@ -65,9 +65,9 @@ describe('what is over', () => {
         message('spam', 9, true),
       ],
     })
-    expect(await deleteExpiredRows(NOW)).toEqual({ ...NOTHING, messages: 1, spam: 1 })
-    const left = await db().contactMessage.findMany({ orderBy: { createdAt: 'asc' } })
-    expect(left.map(({ firstName }) => firstName)).toEqual(['young', 'spam'])
+    expect(await deleteExpiredRows(NOW)).toEqual({ ...NONE_DELETED, messages: 1, spam: 1 })
+    const remaining = await db().contactMessage.findMany({ orderBy: { createdAt: 'asc' } })
+    expect(remaining.map(({ firstName }) => firstName)).toEqual(['young', 'spam'])
   })
 
   it('takes a message’s mails along', async () => {
@@ -89,7 +89,7 @@ describe('what is over', () => {
         mail('just', 'SENT', 4),
       ],
     })
-    expect(await deleteExpiredRows(NOW)).toEqual({ ...NOTHING, mails: 2 })
+    expect(await deleteExpiredRows(NOW)).toEqual({ ...NONE_DELETED, mails: 2 })
     const left = await db().outboxMail.findMany({ orderBy: { template: 'asc' } })
     expect(left.map(({ template }) => template)).toEqual(['just', 'kept', 'owed'])
   })
@@ -101,7 +101,7 @@ describe('what is over', () => {
         { digest: 'new', fault: 'COMPLAINT', reportedAt: daysAgo(19) },
       ],
     })
-    expect(await deleteExpiredRows(NOW)).toEqual({ ...NOTHING, suppressed: 1 })
+    expect(await deleteExpiredRows(NOW)).toEqual({ ...NONE_DELETED, suppressed: 1 })
     expect(await db().suppressedAddress.findMany()).toMatchObject([{ digest: 'new' }])
     await db().suppressedAddress.deleteMany()
   })
@@ -132,7 +132,7 @@ describe('what is over', () => {
       ],
     })
     expect(await deleteExpiredRows(NOW)).toEqual({
-      ...{ ...NOTHING, links: 1, resets: 1, counts: 1 },
+      ...{ ...NONE_DELETED, links: 1, resets: 1, counts: 1 },
       ...{ verifications: 1, changes: 1 },
     })
     expect(await db().verificationToken.findMany()).toMatchObject([{ token: 'just' }])
@@ -170,11 +170,11 @@ describe('what is over', () => {
 
   it('waits for the database where it is down, and says so', async () => {
     await accounts.stopDatabase()
-    const pauses = jest.spyOn(globalThis, 'setTimeout')
+    const timeouts = jest.spyOn(globalThis, 'setTimeout')
     const job = startRetention()
-    await eventually(() => expect(pauses).toHaveBeenCalledWith(expect.any(Function), 3_600_000))
+    await eventually(() => expect(timeouts).toHaveBeenCalledWith(expect.any(Function), 3_600_000))
     job.stop()
-    pauses.mockRestore()
+    timeouts.mockRestore()
     expect(accounts.log.about('retention.paused')).toMatchObject([{ level: 'error' }])
   })
 })

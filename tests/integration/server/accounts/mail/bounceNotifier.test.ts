@@ -9,17 +9,17 @@ import { TOPIC } from '../../../../support/snsStub'
 
 const { accounts, endpoint, setVariables } = setUpMailFeedback()
 
-const standIn = sharedResource(async () => {
+const catcher = sharedResource(async () => {
   let origin = ''
-  const feedback = createBounceNotifier({ subscriber: endpoint(), topic: TOPIC, origin: () => origin })
+  const notifier = createBounceNotifier({ subscriber: endpoint(), topic: TOPIC, origin: () => origin })
   const server = createServer((req, res) => {
-    if (!feedback.handleRequest(req, res)) res.writeHead(404).end()
+    if (!notifier.handleRequest(req, res)) res.writeHead(404).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
-    sent: feedback.notifyMailSent,
+    sent: notifier.notifyMailSent,
     stop: async () => {
       server.closeAllConnections()
       server.close()
@@ -27,14 +27,14 @@ const standIn = sharedResource(async () => {
   }
 })
 
-beforeEach(() => setVariables({ AWS_ENDPOINT_URL_SNS: standIn().origin }))
+beforeEach(() => setVariables({ AWS_ENDPOINT_URL_SNS: catcher().origin }))
 
 it('the mail catcher asks first whether anybody listens, then tells what comes back', async () => {
-  await standIn().sent('mei@example.com')
+  await catcher().sent('mei@example.com')
   expect(accounts().log.about('webhook.mail_feedback_confirmed')).toHaveLength(0)
-  await standIn().sent('bounce+1@simulator.amazonses.com')
+  await catcher().sent('bounce+1@simulator.amazonses.com')
   expect(accounts().log.about('webhook.mail_feedback_confirmed')).toHaveLength(1)
-  await standIn().sent('Complaint@simulator.amazonses.com')
+  await catcher().sent('Complaint@simulator.amazonses.com')
   expect(await isSuppressed('bounce+1@simulator.amazonses.com')).toBe(true)
   expect(await isSuppressed('complaint@simulator.amazonses.com')).toBe(true)
   expect(accounts().log.about('webhook.mail_feedback_confirmed')).toHaveLength(1)
@@ -42,5 +42,5 @@ it('the mail catcher asks first whether anybody listens, then tells what comes b
 
 it('the mail catcher reports when the site refuses its notification', async () => {
   setVariables({ AWS_ENDPOINT_URL_SNS: '' })
-  await expect(standIn().sent('bounce@simulator.amazonses.com')).rejects.toThrow('answers 401')
+  await expect(catcher().sent('bounce@simulator.amazonses.com')).rejects.toThrow('answers 401')
 })

@@ -26,21 +26,21 @@ beforeEach(async () => {
   ses().sent.length = 0
 })
 
-const theMail = () => db().outboxMail.findFirstOrThrow()
+const findMail = () => db().outboxMail.findFirstOrThrow()
 const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
 /** A time at which the row is due by any clock. */
-const soon = () => later(new Date(), 1)
+const soonDue = () => later(new Date(), 1)
 
 describe('outbox', () => {
   it.each(['throttle', 'reject'] as const)(
     'tries again with growing pauses when SES answers %s, then gives up @row:51',
-    async (mood) => {
-      ses().behaviour = mood
+    async (behaviour) => {
+      ses().behaviour = behaviour
       await caller.contact.post(genuine)
-      let now = soon()
+      let now = soonDue()
       for (const pause of RETRY_AFTER_SECONDS) {
         expect(await deliverNext(now)).toBe(true)
-        expect(await theMail()).toMatchObject({ status: 'PENDING', nextAttemptAt: later(now, pause) })
+        expect(await findMail()).toMatchObject({ status: 'PENDING', nextAttemptAt: later(now, pause) })
         expect(await deliverNext(later(now, pause - 1))).toBe(false)
         now = later(now, pause)
       }
@@ -48,13 +48,13 @@ describe('outbox', () => {
       expect(await deliverNext(now)).toBe(true)
       log.release()
       expect(log.about('mail.dead')).toHaveLength(1)
-      const dead = await theMail()
+      const dead = await findMail()
       expect(dead).toMatchObject({
         status: 'DEAD',
         attempts: RETRY_AFTER_SECONDS.length + 1,
         lockedUntil: null,
       })
-      expect(dead.lastError).toBe(mood === 'throttle' ? 'Throttling' : 'MessageRejected')
+      expect(dead.lastError).toBe(behaviour === 'throttle' ? 'Throttling' : 'MessageRejected')
       expect(await deliverNext(later(now, 1_000_000))).toBe(false)
       expect(await db().contactMessage.count()).toBe(1)
     },
@@ -63,17 +63,17 @@ describe('outbox', () => {
   it('sends once SES has recovered @row:51', async () => {
     ses().behaviour = 'throttle'
     await caller.contact.post(genuine)
-    const now = soon()
+    const now = soonDue()
     await deliverNext(now)
     ses().behaviour = 'accept'
     expect(await deliverNext(later(now, 11))).toBe(true)
-    expect(await theMail()).toMatchObject({ status: 'SENT', attempts: 2, lastError: null })
+    expect(await findMail()).toMatchObject({ status: 'SENT', attempts: 2, lastError: null })
   })
 
   it('while SES hangs the visitor sees success at once; both mails go when it answers again @row:51', async () => {
     ses().behaviour = 'hang'
     await caller.contact.post(genuine)
-    const hanging = deliverNext(soon())
+    const hanging = deliverNext(soonDue())
     await eventually(() => expect(ses().sent).toHaveLength(1))
     const visitor = postContactForm({ ...genuine, message: 'Meanwhile' }, { ...anonymous, requestId: 'hang' })
     // The visitor's response arrives while SES has not yet answered the send request.
@@ -82,7 +82,7 @@ describe('outbox', () => {
     expect(await hanging).toBe(true)
     expect(await db().outboxMail.count({ where: { status: 'PENDING' } })).toBe(2)
     ses().behaviour = 'accept'
-    for (const now = later(soon(), 11); await deliverNext(now);) continue
+    for (const now = later(soonDue(), 11); await deliverNext(now);) continue
     expect(await db().outboxMail.count({ where: { status: 'SENT' } })).toBe(2)
   })
 
@@ -105,7 +105,7 @@ describe('outbox', () => {
 
   it('sends each mail once, however many workers there are', async () => {
     await Promise.all(Array.from({ length: 6 }, () => caller.contact.post(genuine)))
-    const now = soon()
+    const now = soonDue()
     const drain = async () => {
       while (await deliverNext(now));
     }
@@ -125,17 +125,17 @@ describe('outbox', () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
     ses().behaviour = 'accept'
-    expect(await theMail()).toMatchObject({ status: 'PENDING', attempts: 1, lockedUntil: expect.any(Date) })
+    expect(await findMail()).toMatchObject({ status: 'PENDING', attempts: 1, lockedUntil: expect.any(Date) })
     expect(await deliverNext()).toBe(false)
-    expect(await deliverNext(later(soon(), LEASE_MS / 1000))).toBe(true)
-    expect(await theMail()).toMatchObject({ status: 'SENT', attempts: 2 })
+    expect(await deliverNext(later(soonDue(), LEASE_MS / 1000))).toBe(true)
+    expect(await findMail()).toMatchObject({ status: 'SENT', attempts: 2 })
   })
 
   it('a mail stored before a restart is sent by the worker that starts next @row:52', async () => {
     await caller.contact.post(genuine)
     const worker = startOutboxWorker()
     try {
-      await eventually(async () => expect(await theMail()).toMatchObject({ status: 'SENT' }))
+      await eventually(async () => expect(await findMail()).toMatchObject({ status: 'SENT' }))
     } finally {
       await worker.stop()
     }
@@ -158,7 +158,7 @@ describe('outbox', () => {
   it('a mail to two recipients, which no retry changes, is dead at once @row:66', async () => {
     const data = outboxRow('passwordChanged', 'a@example.com, b@example.com', 'en-CA')
     const { id } = await db().outboxMail.create({ data })
-    while (await deliverNext(soon()));
+    while (await deliverNext(soonDue()));
     const mail = await db().outboxMail.findUniqueOrThrow({ where: { id } })
     expect(mail).toMatchObject({ status: 'DEAD', attempts: 1, lastError: 'MailRefused' })
     await db().outboxMail.deleteMany()
@@ -173,7 +173,7 @@ describe('outbox', () => {
       ],
     })
     await caller.contact.post(genuine)
-    const now = soon()
+    const now = soonDue()
     while (await deliverNext(now));
     expect(ses().sent).toHaveLength(1)
     const dead = { status: 'DEAD', attempts: 1, lastError: 'ZodError' } as const

@@ -16,12 +16,12 @@ describe('a subscription', () => {
   })
 
   it('is confirmed nowhere else, however well it is signed', async () => {
-    const asked = sns().asked.length
-    const elsewhere = sns().url.replace('127.0.0.1', 'localhost')
-    expect(await post(handshake(`${elsewhere}/?Action=ConfirmSubscription&Token=abc`))).toBe(401)
+    const before = sns().asked.length
+    const otherHost = sns().url.replace('127.0.0.1', 'localhost')
+    expect(await post(handshake(`${otherHost}/?Action=ConfirmSubscription&Token=abc`))).toBe(401)
     expect(
       sns()
-        .asked.slice(asked)
+        .asked.slice(before)
         .filter((path) => path.includes('Confirm')),
     ).toEqual([])
   })
@@ -41,16 +41,16 @@ describe('a subscription', () => {
 describe('refuses', () => {
   const Message = bounce('mei@example.com')
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-  const changed = (more: object) => JSON.stringify({ ...JSON.parse(sns().message({ Message })), ...more })
+  const tampered = (more: object) => JSON.stringify({ ...JSON.parse(sns().message({ Message })), ...more })
 
   it.each<[string, () => string, status: number]>([
     ['no JSON', () => 'hello', 401],
     ['no message', () => '{}', 401],
-    ['an altered message', () => changed({ Message: bounce('ann@example.com') }), 401],
-    ['an altered subject', () => changed({ Subject: 'Other' }), 401],
-    ['a signature of another version', () => changed({ SignatureVersion: '1' }), 401],
-    ['an unknown version', () => changed({ SignatureVersion: '3' }), 401],
-    ['no signature', () => changed({ Signature: '' }), 401],
+    ['an altered message', () => tampered({ Message: bounce('ann@example.com') }), 401],
+    ['an altered subject', () => tampered({ Subject: 'Other' }), 401],
+    ['a signature of another version', () => tampered({ SignatureVersion: '1' }), 401],
+    ['an unknown version', () => tampered({ SignatureVersion: '3' }), 401],
+    ['no signature', () => tampered({ Signature: '' }), 401],
     ['another topic', () => sns().message({ Message, TopicArn: TOPIC.replace('feedback', 'other') }), 401],
     ['a message of two hours ago', () => sns().message({ Message, Timestamp: ago(61) }), 401],
     ['a message of tomorrow', () => sns().message({ Message, Timestamp: ago(-10) }), 401],
@@ -105,48 +105,48 @@ describe('refuses', () => {
       () => sns().message({ Message, SigningCertURL: `${sns().url}/SimpleNotificationService-2.pem` }),
       503,
     ],
-    ['what is too long', () => changed({ Message: 'x'.repeat(300_000) }), 413],
+    ['what is too long', () => tampered({ Message: 'x'.repeat(300_000) }), 413],
   ])('%s', async (_, body, status) => {
     expect(await post(body())).toBe(status)
     expect(await db().suppressedAddress.count()).toBe(0)
   })
 
   it('strangers without asking anybody for anything', async () => {
-    const asked = sns().asked.length
+    const before = sns().asked.length
     await post(sns().message({ TopicArn: 'arn:aws:sns:ca-central-1:999999999999:mine' }))
     await post(
       sns().message({ Timestamp: ago(61), SigningCertURL: `${sns().url}/SimpleNotificationService-5.pem` }),
     )
-    expect(sns().asked).toHaveLength(asked)
+    expect(sns().asked).toHaveLength(before)
   })
 
   it('a stranger’s certificates without asking for one twice in a minute, or for more and more', async () => {
     const now = Date.now()
-    const named = (name: string, seconds: number) => {
+    const verifyWithCertificate = (name: string, seconds: number) => {
       const SigningCertURL = `${sns().url}/SimpleNotificationService-${name}.pem`
       return verifySnsMessage(sns().message({ SigningCertURL }), TOPIC, new Date(now + seconds * 1000))
     }
-    const refused = async (...calls: Promise<unknown>[]) =>
+    const expectRejected = async (...calls: Promise<unknown>[]) =>
       expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual(
         calls.map(() => 'rejected'),
       )
-    expect(await named('1', 100)).not.toBeNull()
-    const asked = sns().asked.length
-    await refused(named('a', 100), named('a', 100), named('a', 159))
-    expect(sns().asked.slice(asked)).toHaveLength(1)
-    await refused(named('a', 160))
-    expect(sns().asked.slice(asked)).toHaveLength(2)
-    await refused(...Array.from({ length: 30 }, (_, index) => named(`b${index}`, 161)))
-    expect(sns().asked.slice(asked).length).toBeLessThanOrEqual(12)
+    expect(await verifyWithCertificate('1', 100)).not.toBeNull()
+    const before = sns().asked.length
+    await expectRejected(verifyWithCertificate('a', 100), verifyWithCertificate('a', 100), verifyWithCertificate('a', 159))
+    expect(sns().asked.slice(before)).toHaveLength(1)
+    await expectRejected(verifyWithCertificate('a', 160))
+    expect(sns().asked.slice(before)).toHaveLength(2)
+    await expectRejected(...Array.from({ length: 30 }, (_, index) => verifyWithCertificate(`b${index}`, 161)))
+    expect(sns().asked.slice(before).length).toBeLessThanOrEqual(12)
     // Cached certificates stay valid meanwhile, and a minute later new ones may be fetched again.
-    expect(await named('1', 161)).not.toBeNull()
-    await refused(named('c', 221))
+    expect(await verifyWithCertificate('1', 161)).not.toBeNull()
+    await expectRejected(verifyWithCertificate('c', 221))
     expect(sns().asked.at(-1)).toBe('/SimpleNotificationService-c.pem')
   })
 
   it('other methods; and there is no such address without a topic, or without the accounts', async () => {
-    const answer = await fetch(endpoint())
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+    const response = await fetch(endpoint())
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
     setVariables({ SES_TOPIC_ARN: '' })
     expect(await post(sns().message({ Message }))).toBe(404)
     setVariables({ SES_TOPIC_ARN: TOPIC, SITE_PARTS: 'content' })
@@ -156,7 +156,7 @@ describe('refuses', () => {
 
 it('without another endpoint, only Amazon’s own host in the topic’s region is believed', async () => {
   setVariables({ AWS_ENDPOINT_URL_SNS: '' })
-  const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('not now'))
+  const before = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('not now'))
   const message = (host: string) => sns().message({ SigningCertURL: `https://${host}${CERTIFICATE}` })
   for (const host of [
     'sns.us-east-1.amazonaws.com',
@@ -165,7 +165,7 @@ it('without another endpoint, only Amazon’s own host in the topic’s region i
   ]) {
     expect(await verifySnsMessage(message(host), TOPIC)).toBeNull()
   }
-  expect(asked).not.toHaveBeenCalled()
+  expect(before).not.toHaveBeenCalled()
   await expect(verifySnsMessage(message('sns.ca-central-1.amazonaws.com'), TOPIC)).rejects.toThrow('not now')
-  asked.mockRestore()
+  before.mockRestore()
 })

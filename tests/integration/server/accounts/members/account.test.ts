@@ -7,8 +7,8 @@ import { sharedResource } from '../../../../support/sharedResource'
 import { isRecord } from '../../../../support/json'
 import { createSession } from '../../../../support/sessions'
 
-const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
-const WRONG = (field: string) => ({
+const NEW_PASSWORD = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+const wrongPassword = (field: string) => ({
   status: 400,
   error: { code: 'VALIDATION', fields: { [field]: 'passwordWrong' } },
 })
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 /** Returns a procedure's data as sent over HTTP. */
-async function given(procedure: string): Promise<unknown> {
+async function query(procedure: string): Promise<unknown> {
   const { status, data } = await asMei.get(procedure, undefined)
   expect(status).toBe(200)
   return isRecord(data) ? data.json : undefined
@@ -51,8 +51,8 @@ describe('the own sessions', () => {
   it('are listed, the present one marked, without anything that could be used in its place', async () => {
     await createSession(mei.id)
     await createSession((await site().createUser('other')).id)
-    const sessions = await given('user.sessions')
-    const one = {
+    const sessions = await query('user.sessions')
+    const device = {
       browser: 'Firefox',
       system: 'Linux',
       createdAt: expect.any(String),
@@ -60,8 +60,8 @@ describe('the own sessions', () => {
     }
     const id = expect.any(String)
     expect(sessions).toHaveLength(2)
-    expect(sessions).toContainEqual({ id, ...one, current: true })
-    expect(sessions).toContainEqual({ id, ...one, current: false })
+    expect(sessions).toContainEqual({ id, ...device, current: true })
+    expect(sessions).toContainEqual({ id, ...device, current: false })
     const token = cookie.split('=')[1] ?? ''
     expect(JSON.stringify(sessions)).not.toContain(token)
   })
@@ -91,11 +91,11 @@ describe('a change of password', () => {
   it('ends every session; the new password opens the next @row:5', async () => {
     const phone = await createSession(mei.id)
     await db().verificationToken.create({ data: { identifier: mei.email, token: 'x', expires: new Date() } })
-    const changed = await asMei.post('user.changePassword', { ...NEWER, currentPassword: PASSWORD })
+    const changed = await asMei.post('user.changePassword', { ...NEW_PASSWORD, currentPassword: PASSWORD })
     expect(changed).toMatchObject({ status: 200 })
     for (const old of [cookie, phone]) expect(await site().checkAccess(old)).toEqual(NO_ACCESS)
     expect(await site().logIn(mei.email)).toBeUndefined()
-    expect(await site().logIn(mei.email, NEWER.password)).toBeDefined()
+    expect(await site().logIn(mei.email, NEW_PASSWORD.password)).toBeDefined()
     expect(await db().verificationToken.count()).toBe(0)
     expect(await eventsOf(mei.id)).toEqual([
       ...['login.succeeded', 'login.succeeded', 'password.changed'],
@@ -104,11 +104,11 @@ describe('a change of password', () => {
   })
 
   it('asks for the present one, and for the new one twice', async () => {
-    const wrong = await asMei.post('user.changePassword', { ...NEWER, currentPassword: 'wrong horse' })
-    expect(wrong).toMatchObject(WRONG('currentPassword'))
-    const slip = { ...NEWER, passwordConfirmation: 'a newer house', currentPassword: PASSWORD }
-    const refused = { status: 400, error: { fields: { passwordConfirmation: 'passwordMismatch' } } }
-    expect(await asMei.post('user.changePassword', slip)).toMatchObject(refused)
+    const wrong = await asMei.post('user.changePassword', { ...NEW_PASSWORD, currentPassword: 'wrong horse' })
+    expect(wrong).toMatchObject(wrongPassword('currentPassword'))
+    const mismatch = { ...NEW_PASSWORD, passwordConfirmation: 'a newer house', currentPassword: PASSWORD }
+    const rejection = { status: 400, error: { fields: { passwordConfirmation: 'passwordMismatch' } } }
+    expect(await asMei.post('user.changePassword', mismatch)).toMatchObject(rejection)
     expect(await site().checkAccess(cookie)).toMatchObject({ procedure: 403 })
   })
 })
@@ -116,9 +116,9 @@ describe('a change of password', () => {
 it('limits password guesses from a stolen session', async () => {
   freezeClock()
   const guess = (password: string) => asMei.post('user.deleteAccount', { password })
-  const most = accountsEnv().LIMIT_LOGINS_PER_VISITOR
-  for (let count = 0; count < most; count++)
-    expect(await guess('wrong horse')).toMatchObject(WRONG('password'))
+  const limit = accountsEnv().LIMIT_LOGINS_PER_VISITOR
+  for (let count = 0; count < limit; count++)
+    expect(await guess('wrong horse')).toMatchObject(wrongPassword('password'))
   expect(await guess(PASSWORD)).toMatchObject({ status: 429, error: { code: 'TOO_MANY_REQUESTS' } })
   expect(await db().user.count()).toBe(1)
 })
@@ -126,7 +126,7 @@ it('limits password guesses from a stolen session', async () => {
 describe('the deletion of an account @row:31', () => {
   it('asks for the password', async () => {
     expect(await asMei.post('user.deleteAccount', { password: 'wrong horse' })).toMatchObject(
-      WRONG('password'),
+      wrongPassword('password'),
     )
     expect(await site().checkAccess(cookie)).toMatchObject({ session: { email: mei.email } })
     expect(await site().caller('').post('user.deleteAccount', { password: PASSWORD })).toMatchObject({
@@ -153,8 +153,8 @@ describe('the deletion of an account @row:31', () => {
 
   it('is not for the last administrator @row:26', async () => {
     await db().user.update({ where: { id: mei.id }, data: { role: 'ADMIN', emailVerified: new Date() } })
-    const refused = await asMei.post('user.deleteAccount', { password: PASSWORD })
-    expect(refused).toMatchObject({ status: 409, error: { code: 'LAST_ADMIN' } })
+    const rejection = await asMei.post('user.deleteAccount', { password: PASSWORD })
+    expect(rejection).toMatchObject({ status: 409, error: { code: 'LAST_ADMIN' } })
     expect(await db().user.count()).toBe(1)
   })
 })
@@ -171,7 +171,7 @@ it('the export holds everything about the account, nothing about others, and no 
   await db().outboxMail.create({
     data: { template: 'signInLink', recipient: mei.email, locale: 'zh-HK', payload: { text: 'x' } },
   })
-  const exported = await given('user.exportData')
+  const exported = await query('user.exportData')
   expect(exported).toMatchObject({
     account: { id: mei.id, email: mei.email, name: 'mei', role: 'MEMBER', locale: 'en-CA' },
     sessions: [{ browser: 'Firefox', system: 'Linux' }],

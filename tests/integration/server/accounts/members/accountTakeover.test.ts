@@ -7,8 +7,8 @@ import { deliverAll, confirmLoginLink, readMail } from '../../../../support/link
 import { startSesStub } from '../../../../support/sesStub'
 import { createSession } from '../../../../support/sessions'
 
-const NEXT = 'intruder@example.com'
-const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+const NEW_EMAIL = 'intruder@example.com'
+const NEW_PASSWORD = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
 
 const ses = sharedResource(startSesStub)
 const accounts = sharedResource(() => startAccountsWithoutContent(ses().url))
@@ -29,7 +29,7 @@ async function linkTo(address: string) {
   if (!mail) throw new Error(`no mail to ${address}`)
   return mail.link
 }
-const anybody = () => site().caller('')
+const anonymous = () => site().caller('')
 /** Confirms the address as the logged-in account. */
 const confirm = async (link: URL) =>
   site()
@@ -37,17 +37,17 @@ const confirm = async (link: URL) =>
     .post('user.confirmEmail', { token: link.hash.slice(1) })
 /** Resets the password as the owner of the mailbox. */
 async function reset() {
-  await anybody().post('user.initiateResetPassword', { email: mei.email })
+  await anonymous().post('user.initiateResetPassword', { email: mei.email })
   const { searchParams } = await linkTo(mei.email)
-  const link = { email: mei.email, hash: searchParams.get('hash') ?? '', ...NEWER }
-  expect(await anybody().post('user.resetPassword', link)).toMatchObject({ status: 200 })
+  const link = { email: mei.email, hash: searchParams.get('hash') ?? '', ...NEW_PASSWORD }
+  expect(await anonymous().post('user.resetPassword', link)).toMatchObject({ status: 200 })
 }
 
 describe('an account that is recovered by a new password stays recovered @row:5 @row:15', () => {
   it('an intruder’s pending email change is dropped, at any stage of its confirmation', async () => {
     const intruder = site().caller(await createSession(mei.id))
-    await intruder.post('user.changeEmail', { newEmail: NEXT, currentPassword: PASSWORD })
-    const [former, next] = [await linkTo(mei.email), await linkTo(NEXT)]
+    await intruder.post('user.changeEmail', { newEmail: NEW_EMAIL, currentPassword: PASSWORD })
+    const [former, next] = [await linkTo(mei.email), await linkTo(NEW_EMAIL)]
     expect(await confirm(next)).toMatchObject({ status: 200, data: { json: 'waiting' } })
     await reset()
     expect(await db().emailChange.count()).toBe(0)
@@ -60,8 +60,8 @@ describe('an account that is recovered by a new password stays recovered @row:5 
     await site().client.post('signin/email', { email: mei.email })
     const link = await linkTo(mei.email)
     await reset()
-    const opened = await confirmLoginLink(site().auth.url, link)
-    expect(sessionCookie(opened)).toBeUndefined()
-    expect(opened.headers.get('location')).toContain('error=Verification')
+    const response = await confirmLoginLink(site().auth.url, link)
+    expect(sessionCookie(response)).toBeUndefined()
+    expect(response.headers.get('location')).toContain('error=Verification')
   })
 })

@@ -33,12 +33,12 @@ const ses = sharedResource(startSesStub)
 sharedResource(() => startAccountsWithoutContent(ses().url))
 
 const TOKEN = 'a'.repeat(43)
-const NEWER = 'a newer horse'
+const NEW_PASSWORD = 'a newer horse'
 const NEWER_PAGE = 'http://localhost:3000/company'
 const OFFICE = 'office@mapleharbour.example'
-const chosen = { password: NEWER, passwordConfirmation: NEWER }
+const newPassword = { password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD }
 const context: Context = { user: null, locale: 'en-CA', requestId: 'test' }
-const ahead = () => new Date(Date.now() + 1000)
+const soon = () => new Date(Date.now() + 1000)
 const expiresAt = new Date(Date.now() + 3_600_000)
 const OK = { status: 'fulfilled' }
 const failedWith = (errorCode: string, more = {}) => ({
@@ -56,10 +56,10 @@ beforeEach(async () => {
   await db().contactMessage.deleteMany()
   await db().verificationToken.deleteMany()
   ses().sent.length = 0
-  mei = await open('mei')
+  mei = await createUser('mei')
 })
 
-const open = (name: string, more = {}) =>
+const createUser = (name: string, more = {}) =>
   db().user.create({
     data: { email: `${name}@example.com`, name, passwordHash, emailVerified: new Date(), ...more },
   })
@@ -68,7 +68,7 @@ const actor = ({ id, email, name, role }: User): Actor => ({
   requestId: 'test',
 })
 const account = (id = mei.id): RowLock => ({ table: 'users', where: 'id = $1', value: id })
-const now = () => db().user.findUniqueOrThrow({ where: { id: mei.id } })
+const findAccount = () => db().user.findUniqueOrThrow({ where: { id: mei.id } })
 const enqueue = (template: MailTemplate, recipient = mei.email, more = {}) =>
   db().outboxMail.create({ data: { ...outboxRow(template, recipient, 'en-CA'), ...more } })
 const events = (event: string) => db().auditEvent.count({ where: { event, subjectId: mei.id } })
@@ -77,15 +77,15 @@ function tokenOf(request: URLSearchParams | undefined): string {
   const { searchParams, hash } = readMail(request).link
   return searchParams.get('hash') ?? searchParams.get('token') ?? hash.slice(1)
 }
-const reset = (hash = TOKEN) => resetPassword({ email: mei.email, hash, ...chosen }, context)
-const linkToReset = () =>
+const reset = (hash = TOKEN) => resetPassword({ email: mei.email, hash, ...newPassword }, context)
+const createResetLink = () =>
   db().passwordReset.create({ data: { userId: mei.id, tokenHash: digestOf(TOKEN), expiresAt } })
 
 describe('the account’s row, which is locked before its other rows', () => {
   it('a link that sets a password, beside a mail with a newer one: the newer one stands', async () => {
-    await linkToReset()
+    await createResetLink()
     await enqueue('passwordReset')
-    const [mailed, used] = await runConcurrently(account(), [() => deliverNext(ahead()), reset])
+    const [mailed, used] = await runConcurrently(account(), [() => deliverNext(soon()), reset])
     expect(mailed).toMatchObject({ ...OK, value: true })
     expect(used).toMatchObject(failedWith('RESET_LINK_INVALID'))
     await expect(reset(tokenOf(ses().sent[0]))).resolves.toMatchObject({ id: mei.id })
@@ -96,7 +96,7 @@ describe('the account’s row, which is locked before its other rows', () => {
     await db().emailVerification.create({ data: { userId: mei.id, tokenHash: digestOf(TOKEN), expiresAt } })
     await enqueue('emailVerification', mei.email, { userId: mei.id })
     const confirm = (token = TOKEN) => confirmEmail({ token }, actor(mei))
-    const [mailed, used] = await runConcurrently(account(), [() => deliverNext(ahead()), confirm])
+    const [mailed, used] = await runConcurrently(account(), [() => deliverNext(soon()), confirm])
     expect(mailed).toMatchObject({ ...OK, value: true })
     expect(used).toMatchObject(failedWith('LINK_INVALID'))
     await expect(confirm(tokenOf(ses().sent[0]))).resolves.toBe('verified')
@@ -110,59 +110,59 @@ describe('the account’s row, which is locked before its other rows', () => {
     // Has already failed once, because a first attempt would wait for the lock on its rate limit counter.
     const newer = async () => {
       await enqueue('signInLink', mei.email, { attempts: 1, payload: { callbackUrl: NEWER_PAGE } })
-      return deliverNext(ahead())
+      return deliverNext(soon())
     }
-    expect(await runConcurrently(former, [() => deliverNext(ahead()), newer])).toMatchObject([OK, OK])
+    expect(await runConcurrently(former, [() => deliverNext(soon()), newer])).toMatchObject([OK, OK])
     const newest = ses().sent.find(
       (sent) => readMail(sent).link.searchParams.get('callbackUrl') === NEWER_PAGE,
     )
-    const kept = await db().verificationToken.findMany()
-    expect(kept).toEqual([expect.objectContaining({ token: digestOf(tokenOf(newest)) })])
+    const stored = await db().verificationToken.findMany()
+    expect(stored).toEqual([expect.objectContaining({ token: digestOf(tokenOf(newest)) })])
   })
 
   it('another address asked for beside the deletion of the account: it is gone, and nothing fails but the wish', async () => {
     await db().emailChange.create({ data: { userId: mei.id, email: 'former@new.example', expiresAt } })
-    const [deleted, asked] = await runConcurrently(account(), [
+    const [deleted, requested] = await runConcurrently(account(), [
       () => deleteAccount({ password: PASSWORD }, actor(mei)),
       () => changeEmail({ newEmail: 'mei@new.example', currentPassword: PASSWORD }, actor(mei)),
     ])
     expect(deleted).toMatchObject(OK)
-    expect(asked).toMatchObject(failedWith('SESSION_REQUIRED'))
+    expect(requested).toMatchObject(failedWith('SESSION_REQUIRED'))
     expect(await db().user.count()).toBe(0)
     expect(await db().outboxMail.count()).toBe(0)
   })
 
   it('a yes that is said twice is kept once', async () => {
     const { version } = await consentText('en-CA')
-    const yes = () => setConsent({ granted: true, version }, actor(mei), 'en-CA')
-    expect(await runConcurrently(account(), [yes, yes])).toMatchObject([OK, OK])
+    const grant = () => setConsent({ granted: true, version }, actor(mei), 'en-CA')
+    expect(await runConcurrently(account(), [grant, grant])).toMatchObject([OK, OK])
     expect(await db().consent.count()).toBe(1)
     expect(await events('consent.given')).toBe(1)
   })
 
   it('a log-in by link that comes behind a reset leaves the password that the reset has set', async () => {
     await db().user.update({ where: { id: mei.id }, data: { emailVerified: null } })
-    await linkToReset()
+    await createResetLink()
     const { updateUser } = authAdapter()
-    const proved = async () => updateUser?.({ id: mei.id })
-    expect(await runConcurrently(account(), [reset, proved])).toMatchObject([OK, OK])
-    await expect(logInWith({ email: mei.email, password: NEWER })).resolves.toMatchObject({ id: mei.id })
+    const verifyEmail = async () => updateUser?.({ id: mei.id })
+    expect(await runConcurrently(account(), [reset, verifyEmail])).toMatchObject([OK, OK])
+    await expect(logInWith({ email: mei.email, password: NEW_PASSWORD })).resolves.toMatchObject({ id: mei.id })
     expect(await events('password.dropped')).toBe(0)
   })
 })
 
 describe('a condition of a write, which decides between two at once', () => {
   it('of two uses of a link one sets the password @row:1', async () => {
-    await linkToReset()
-    const answers = await runConcurrently(account(), [reset, reset])
-    expect(answers).toMatchObject([OK, failedWith('RESET_LINK_INVALID')])
+    await createResetLink()
+    const results = await runConcurrently(account(), [reset, reset])
+    expect(results).toMatchObject([OK, failedWith('RESET_LINK_INVALID')])
     expect(await events('password.reset')).toBe(1)
   })
 
   it.each(['before', 'behind'])(
     'a log-in with the former password %s a reset opens nothing',
     async (place) => {
-      await linkToReset()
+      await createResetLink()
       const logIn = () => openSession({ user: mei, device: { browser: null, system: null }, by: 'password' })
       const [first, second] = await runConcurrently(account(), place === 'before' ? [logIn, reset] : [reset, logIn])
       expect(first).toMatchObject(OK)
@@ -172,7 +172,7 @@ describe('a condition of a write, which decides between two at once', () => {
   )
 
   it('a change of the password behind a reset has not the last word', async () => {
-    await linkToReset()
+    await createResetLink()
     const third = { password: 'a third horse', passwordConfirmation: 'a third horse' }
     const change = () => changePassword({ currentPassword: PASSWORD, ...third }, actor(mei))
     const fields = { currentPassword: 'passwordWrong' }
@@ -180,15 +180,15 @@ describe('a condition of a write, which decides between two at once', () => {
       OK,
       failedWith('VALIDATION', { fields }),
     ])
-    await expect(logInWith({ email: mei.email, password: NEWER })).resolves.toMatchObject({ id: mei.id })
+    await expect(logInWith({ email: mei.email, password: NEW_PASSWORD })).resolves.toMatchObject({ id: mei.id })
   })
 
   it('a deletion behind a reset needs the new password', async () => {
-    await linkToReset()
+    await createResetLink()
     const remove = () => deleteAccount({ password: PASSWORD }, actor(mei))
-    const answers = await runConcurrently(account(), [reset, remove])
-    expect(answers).toMatchObject([OK, failedWith('VALIDATION', { fields: { password: 'passwordWrong' } })])
-    expect((await now()).email).toBe(mei.email)
+    const results = await runConcurrently(account(), [reset, remove])
+    expect(results).toMatchObject([OK, failedWith('VALIDATION', { fields: { password: 'passwordWrong' } })])
+    expect((await findAccount()).email).toBe(mei.email)
   })
 
   it('a message that two administrators clear at once enqueues one mail', async () => {
@@ -210,9 +210,9 @@ describe('a condition of a write, which decides between two at once', () => {
       status: 'DEAD',
       attempts: 8,
     })
-    const again = () => resendMail(id, actor(mei))
+    const resend = () => resendMail(id, actor(mei))
     const mail: RowLock = { table: 'outbox_mails', where: 'id = $1', value: id }
-    expect(await runConcurrently(mail, [again, again])).toMatchObject([OK, OK])
+    expect(await runConcurrently(mail, [resend, resend])).toMatchObject([OK, OK])
     const resent = { event: 'mail.resent', facts: { path: ['mail'], equals: id } }
     expect(await db().auditEvent.count({ where: resent })).toBe(1)
   })
@@ -229,7 +229,7 @@ describe('a condition of a write, which decides between two at once', () => {
 })
 
 describe('the last administrator @row:26', () => {
-  const acts = {
+  const actions = {
     demote: (by: User, id: string) => setRole({ id, role: 'MEMBER' }, actor(by)),
     disable: (by: User, id: string) => setDisabled({ id, disabled: true }, actor(by)),
     delete: (by: User) => deleteAccount({ password: PASSWORD }, actor(by)),
@@ -241,53 +241,53 @@ describe('the last administrator @row:26', () => {
     ['two who disable each other', 'disable', 'other'],
     ['two who disable themselves', 'disable', 'self'],
     ['two who delete themselves', 'delete', 'self'],
-  ] as const)('stays: %s', async (_who, act, target) => {
-    const captain = await open('captain', { role: 'ADMIN' })
-    const mate = await open('mate', { role: 'ADMIN' })
+  ] as const)('stays: %s', async (_who, action, target) => {
+    const captain = await createUser('captain', { role: 'ADMIN' })
+    const mate = await createUser('mate', { role: 'ADMIN' })
     const [first, second] = target === 'other' ? [mate, captain] : [captain, mate]
     const both: RowLock = { table: 'users', where: 'role::text = $1', value: 'ADMIN' }
-    const answers = await runConcurrently(both, [
-      () => acts[act](captain, first.id),
-      () => acts[act](mate, second.id),
+    const results = await runConcurrently(both, [
+      () => actions[action](captain, first.id),
+      () => actions[action](mate, second.id),
     ])
-    expect(answers).toMatchObject([OK, failedWith(target === 'other' ? 'FORBIDDEN' : 'LAST_ADMIN')])
+    expect(results).toMatchObject([OK, failedWith(target === 'other' ? 'FORBIDDEN' : 'LAST_ADMIN')])
     expect(await db().user.count({ where: { role: 'ADMIN', disabledAt: null } })).toBe(1)
   })
 })
 
 describe('what several instances do together', () => {
-  const long = new Date('2026-01-01T00:00:00Z')
+  const longAgo = new Date('2026-01-01T00:00:00Z')
 
   it('counts each use of a limit', async () => {
     const use = { key: 'a', window: 60, now: new Date('2026-11-21T12:00:00Z') }
     await incrementCounter(use)
-    const answers = await runConcurrently({ table: 'rate_limits', where: 'key = $1', value: 'a' }, [
+    const results = await runConcurrently({ table: 'rate_limits', where: 'key = $1', value: 'a' }, [
       () => incrementCounter(use),
       () => incrementCounter(use),
     ])
-    expect(answers).toMatchObject([{ value: 2 }, { value: 3 }])
+    expect(results).toMatchObject([{ value: 2 }, { value: 3 }])
   })
 
   it('a mail that one worker is taking is passed over by the next, which takes another', async () => {
-    const first = await enqueue('passwordChanged', 'first@example.com', { nextAttemptAt: long })
+    const first = await enqueue('passwordChanged', 'first@example.com', { nextAttemptAt: longAgo })
     await enqueue('passwordChanged', 'second@example.com')
-    const taken: RowLock = { table: 'outbox_mails', where: 'id = $1', value: first.id }
-    expect(await runWithoutLockWait(taken, () => deliverNext(ahead()))).toBe(true)
+    const firstMail: RowLock = { table: 'outbox_mails', where: 'id = $1', value: first.id }
+    expect(await runWithoutLockWait(firstMail, () => deliverNext(soon()))).toBe(true)
     expect(ses().sent.map((sent) => sent.get('Destination.ToAddresses.member.1'))).toEqual([
       'second@example.com',
     ])
   })
 
   it('deleting expired counters blocks no other request', async () => {
-    await db().rateLimit.create({ data: { key: 'old', windowStart: long, count: 1 } })
+    await db().rateLimit.create({ data: { key: 'old', windowStart: longAgo, count: 1 } })
     const old: RowLock = { table: 'rate_limits', where: 'key = $1', value: 'old' }
     expect(await runWithoutLockWait(old, () => incrementCounter({ key: 'b', window: 60 }))).toBe(1)
   })
 
   it('rows that one process deletes as over keep the next from nothing', async () => {
-    const rows = ['held', 'free'].map((key) => ({ key, windowStart: long, count: 1 }))
+    const rows = ['held', 'free'].map((key) => ({ key, windowStart: longAgo, count: 1 }))
     await db().rateLimit.createMany({ data: rows })
-    const held: RowLock = { table: 'rate_limits', where: 'key = $1', value: 'held' }
-    expect(await runWithoutLockWait(held, () => deleteExpiredRows())).toMatchObject({ counts: 1 })
+    const lock: RowLock = { table: 'rate_limits', where: 'key = $1', value: 'held' }
+    expect(await runWithoutLockWait(lock, () => deleteExpiredRows())).toMatchObject({ counts: 1 })
   })
 })

@@ -8,7 +8,7 @@ import { startSesStub } from '../../../../support/sesStub'
 import { createSession } from '../../../../support/sessions'
 
 /** A person whose email address an attacker signs up with. */
-const stranger = { email: 'stranger@example.com', name: 'Mei', password: PASSWORD }
+const victim = { email: 'stranger@example.com', name: 'Mei', password: PASSWORD }
 /** The beginning of a rate limit window. */
 const noon = Date.parse('2026-11-21T12:00:00Z')
 const HOUR_MS = 3_600_000
@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 afterEach(() => jest.useRealTimers())
 
-const anybody = () => site().caller('')
-const owner = () => db().user.findUniqueOrThrow({ where: { email: stranger.email } })
+const anonymous = () => site().caller('')
+const owner = () => db().user.findUniqueOrThrow({ where: { email: victim.email } })
 const asOwner = async () => site().caller(await createSession((await owner()).id))
 const subjects = async () => {
   await deliverAll()
@@ -33,24 +33,24 @@ const subjects = async () => {
 }
 
 describe('a stranger’s mailbox cannot be flooded @row:11', () => {
-  async function openAndDelete() {
-    expect(await anybody().post('user.signup', stranger)).toMatchObject({ status: 200 })
+  async function signUpAndDelete() {
+    expect(await anonymous().post('user.signup', victim)).toMatchObject({ status: 200 })
     await deliverAll()
     const member = await asOwner()
     expect(await member.post('user.deleteAccount', { password: PASSWORD })).toMatchObject({ status: 200 })
   }
 
   it('by opening and deleting accounts with its address', async () => {
-    for (let count = 0; count < 5; count++) await openAndDelete()
+    for (let count = 0; count < 5; count++) await signUpAndDelete()
     expect(ses().sent).toHaveLength(3)
     expect(JSON.stringify(await db().rateLimit.findMany())).not.toContain('stranger')
     setClock(noon + HOUR_MS)
-    await openAndDelete()
+    await signUpAndDelete()
     expect(ses().sent).toHaveLength(4)
   })
 
   it('by changing the password of an account with an unverified email', async () => {
-    await anybody().post('user.signup', stranger)
+    await anonymous().post('user.signup', victim)
     await deliverAll()
     ses().sent.length = 0
     const change = async (currentPassword: string, password: string) =>
@@ -65,13 +65,13 @@ describe('a stranger’s mailbox cannot be flooded @row:11', () => {
   })
 
   it('but setting a password by link sends the notice, because the link verifies the email', async () => {
-    await anybody().post('user.signup', stranger)
-    await anybody().post('user.initiateResetPassword', { email: stranger.email })
+    await anonymous().post('user.signup', victim)
+    await anonymous().post('user.initiateResetPassword', { email: victim.email })
     await deliverAll()
     const { searchParams } = readMail(ses().sent.at(-1)).link
     const password = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
-    const link = { email: stranger.email, hash: searchParams.get('hash') ?? '', ...password }
-    expect(await anybody().post('user.resetPassword', link)).toMatchObject({ status: 200 })
+    const link = { email: victim.email, hash: searchParams.get('hash') ?? '', ...password }
+    expect(await anonymous().post('user.resetPassword', link)).toMatchObject({ status: 200 })
     expect((await subjects()).at(-1)).toContain('password was changed')
   })
 })

@@ -25,17 +25,17 @@ beforeEach(async () => {
   asMei = trpcCaller(site().trpc.url, { cookie: await createSession(mei.id), 'x-locale': 'zh-HK' })
 })
 
-type Own = { json: { consent: { version: string; text: string; granted: boolean; at: string | null } } }
-const isOwn = (data: unknown): data is Own => typeof data === 'object' && data !== null && 'json' in data
-async function own() {
+type ProfileResponse = { json: { consent: { version: string; text: string; granted: boolean; at: string | null } } }
+const isProfileResponse = (data: unknown): data is ProfileResponse => typeof data === 'object' && data !== null && 'json' in data
+async function fetchProfile() {
   const { data } = await asMei.get('user.account', undefined)
-  if (!isOwn(data)) throw new Error('no account')
+  if (!isProfileResponse(data)) throw new Error('no account')
   return data.json
 }
 
 describe('the own details', () => {
   it('are the account’s as it is now, and no digest among them', async () => {
-    expect(await own()).toEqual({
+    expect(await fetchProfile()).toEqual({
       name: 'mei',
       email: mei.email,
       locale: 'en-CA',
@@ -57,7 +57,7 @@ describe('the own details', () => {
   it('are changed by their owner: the name, and the language of the mails that follow', async () => {
     const changed = await asMei.post('user.changeDetails', { name: ' 陳 美玲\r\nBcc: x', locale: 'zh-HK' })
     expect(changed).toMatchObject({ status: 200 })
-    expect(await own()).toMatchObject({ name: '陳 美玲 Bcc: x', locale: 'zh-HK' })
+    expect(await fetchProfile()).toMatchObject({ name: '陳 美玲 Bcc: x', locale: 'zh-HK' })
     await db().user.update({ where: { id: mei.id }, data: { emailVerified: null } })
     const inEnglish = trpcCaller(site().trpc.url, { cookie: await createSession(mei.id), 'x-locale': 'en-CA' })
     await inEnglish.post('user.sendVerification', undefined)
@@ -68,24 +68,24 @@ describe('the own details', () => {
   it.each([
     [{ name: ' ', locale: 'zh-HK' }, { name: 'nameRequired' }],
     [{ name: 'Mei', locale: 'fr-CA' }, { locale: 'required' }],
-  ])('are refused: %p', async (typed, fields) => {
-    expect(await asMei.post('user.changeDetails', typed)).toMatchObject({ status: 400, error: { fields } })
-    expect(await own()).toMatchObject({ name: 'mei', locale: 'en-CA' })
+  ])('are refused: %p', async (input, fields) => {
+    expect(await asMei.post('user.changeDetails', input)).toMatchObject({ status: 400, error: { fields } })
+    expect(await fetchProfile()).toMatchObject({ name: 'mei', locale: 'en-CA' })
   })
 })
 
 describe('the consent to marketing', () => {
-  const answer = (granted: boolean, version: string) => asMei.post('user.setConsent', { granted, version })
-  const kept = () => db().consent.findMany({ orderBy: { at: 'asc' } })
+  const setConsent = (granted: boolean, version: string) => asMei.post('user.setConsent', { granted, version })
+  const storedConsents = () => db().consent.findMany({ orderBy: { at: 'asc' } })
 
   it('is kept with its sentence, its version, the language and the time; and taken back by the same call', async () => {
-    const { version } = (await own()).consent
-    expect(await answer(true, version)).toMatchObject({ status: 200 })
-    expect((await own()).consent).toMatchObject({ granted: true, at: expect.any(String) })
-    expect(await answer(false, version)).toMatchObject({ status: 200 })
-    expect((await own()).consent).toMatchObject({ granted: false })
+    const { version } = (await fetchProfile()).consent
+    expect(await setConsent(true, version)).toMatchObject({ status: 200 })
+    expect((await fetchProfile()).consent).toMatchObject({ granted: true, at: expect.any(String) })
+    expect(await setConsent(false, version)).toMatchObject({ status: 200 })
+    expect((await fetchProfile()).consent).toMatchObject({ granted: false })
     const sentence = { purpose: 'marketing', text: zhHK.consent.text, textVersion: version, locale: 'zh-HK' }
-    expect(await kept()).toMatchObject([
+    expect(await storedConsents()).toMatchObject([
       { ...sentence, granted: true, at: expect.any(Date) },
       { ...sentence, granted: false },
     ])
@@ -98,52 +98,52 @@ describe('the consent to marketing', () => {
   })
 
   it('is not given to a sentence that was not on the screen, but always taken back', async () => {
-    expect(await answer(true, 'older')).toMatchObject({ status: 409, error: { code: 'TEXT_CHANGED' } })
-    expect(await kept()).toEqual([])
-    await answer(true, (await own()).consent.version)
-    expect(await answer(false, 'older')).toMatchObject({ status: 200 })
-    expect((await own()).consent.granted).toBe(false)
+    expect(await setConsent(true, 'older')).toMatchObject({ status: 409, error: { code: 'TEXT_CHANGED' } })
+    expect(await storedConsents()).toEqual([])
+    await setConsent(true, (await fetchProfile()).consent.version)
+    expect(await setConsent(false, 'older')).toMatchObject({ status: 200 })
+    expect((await fetchProfile()).consent.granted).toBe(false)
   })
 
   it('ends with a complaint about our mail, which the page tells', async () => {
-    const { version } = (await own()).consent
-    await answer(true, version)
+    const { version } = (await fetchProfile()).consent
+    await setConsent(true, version)
     await suppress(mei.email, 'COMPLAINT')
     await suppress(mei.email, 'COMPLAINT')
-    expect(await own()).toMatchObject({ unreachable: true, consent: { granted: false } })
-    expect(await kept()).toMatchObject([{ granted: true }, { granted: false, textVersion: version }])
+    expect(await fetchProfile()).toMatchObject({ unreachable: true, consent: { granted: false } })
+    expect(await storedConsents()).toMatchObject([{ granted: true }, { granted: false, textVersion: version }])
     await db().suppressedAddress.deleteMany()
   })
 
   it('said twice is kept once', async () => {
-    const { version } = (await own()).consent
-    await answer(true, version)
-    await answer(true, version)
-    expect(await kept()).toHaveLength(1)
+    const { version } = (await fetchProfile()).consent
+    await setConsent(true, version)
+    await setConsent(true, version)
+    expect(await storedConsents()).toHaveLength(1)
   })
 
   it('said four times at once is kept once', async () => {
-    const { version } = (await own()).consent
-    const answers = await Promise.all(Array.from({ length: 4 }, () => answer(true, version)))
+    const { version } = (await fetchProfile()).consent
+    const answers = await Promise.all(Array.from({ length: 4 }, () => setConsent(true, version)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(await kept()).toHaveLength(1)
+    expect(await storedConsents()).toHaveLength(1)
   })
 
   it('fills the audit log no further than its limit, which downloads share; a no is always taken', async () => {
     freezeClock()
-    const { version } = (await own()).consent
-    await answer(true, version)
-    const most = accountsEnv().LIMIT_EVENTS_PER_ACCOUNT
+    const { version } = (await fetchProfile()).consent
+    await setConsent(true, version)
+    const limit = accountsEnv().LIMIT_EVENTS_PER_ACCOUNT
     const download = () => asMei.get('user.exportData', undefined)
-    for (let count = 1; count < most; count++) expect(await download()).toMatchObject({ status: 200 })
-    const refused = { status: 429, error: { code: 'TOO_MANY_REQUESTS' } }
-    expect(await download()).toMatchObject(refused)
-    expect(await answer(false, version)).toMatchObject({ status: 200 })
-    expect(await answer(true, version)).toMatchObject(refused)
-    expect(await kept()).toMatchObject([{ granted: true }, { granted: false }])
+    for (let count = 1; count < limit; count++) expect(await download()).toMatchObject({ status: 200 })
+    const rejection = { status: 429, error: { code: 'TOO_MANY_REQUESTS' } }
+    expect(await download()).toMatchObject(rejection)
+    expect(await setConsent(false, version)).toMatchObject({ status: 200 })
+    expect(await setConsent(true, version)).toMatchObject(rejection)
+    expect(await storedConsents()).toMatchObject([{ granted: true }, { granted: false }])
     const subjectId = mei.id
     const events = { in: ['account.exported', 'consent.given'] as string[] }
-    expect(await db().auditEvent.count({ where: { subjectId, event: events } })).toBe(most)
+    expect(await db().auditEvent.count({ where: { subjectId, event: events } })).toBe(limit)
   })
 })
 
@@ -160,13 +160,13 @@ it('a password change is mailed to its owner, without a secret', async () => {
 it('the download does not tell whether another address that was asked for has an account @row:6', async () => {
   const download = async (name: string, newEmail: string) => {
     const { id } = await site().createUser(name)
-    const asker = site().caller(await createSession(id))
-    await asker.post('user.changeEmail', { newEmail, currentPassword: PASSWORD })
+    const caller = site().caller(await createSession(id))
+    await caller.post('user.changeEmail', { newEmail, currentPassword: PASSWORD })
     await deliverAll()
-    const { status, data } = await asker.get('user.exportData', undefined)
+    const { status, data } = await caller.get('user.exportData', undefined)
     expect(status).toBe(200)
-    const theirs = JSON.stringify(data).replaceAll(newEmail, 'asked for').replaceAll(name, 'asker')
-    return theirs.replace(/"c[a-z\d]{24}"/g, '"id"').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
+    const normalized = JSON.stringify(data).replaceAll(newEmail, 'asked for').replaceAll(name, 'asker')
+    return normalized.replace(/"c[a-z\d]{24}"/g, '"id"').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
   }
   const taken = await download('ann', mei.email)
   expect(taken).toContain('emailChangeFormer')

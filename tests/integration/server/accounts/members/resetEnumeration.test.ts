@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 /** Requests a reset link over HTTP, under any host name. */
-function ask(email: string, headers: Record<string, string> = {}) {
+function requestReset(email: string, headers: Record<string, string> = {}) {
   const body = JSON.stringify(superjson.serialize({ email }))
   return new Promise<{ status?: number; text: string }>((resolve, reject) => {
     const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
@@ -61,9 +61,9 @@ function ask(email: string, headers: Record<string, string> = {}) {
 }
 
 /** Returns the response and the SQL statements executed for it. */
-async function workOf(email: string) {
+async function measureWork(email: string) {
   const query = jest.spyOn(Client.prototype, 'query')
-  const answer = await ask(email)
+  const answer = await requestReset(email)
   const statements = query.mock.calls.map(([statement]: unknown[]) =>
     typeof statement === 'string' ? statement : String(Object(statement).text),
   )
@@ -73,22 +73,22 @@ async function workOf(email: string) {
 
 it('a known, an unknown and an unverified address get the same answer after the same work @row:6', async () => {
   freezeClock()
-  await ask('first@example.com')
-  const works = []
-  for (let round = 0; round < 5; round++) for (const email of ADDRESSES) works.push(await workOf(email))
-  const [first] = works
+  await requestReset('first@example.com')
+  const measurements = []
+  for (let round = 0; round < 5; round++) for (const email of ADDRESSES) measurements.push(await measureWork(email))
+  const [first] = measurements
   expect(first).toMatchObject({
     status: 200,
     text: '{"result":{"data":{"json":null,"meta":{"values":["undefined"],"v":1}}}}',
   })
   expect(first?.statements.length).toBeGreaterThan(1)
-  for (const work of works) expect(work).toEqual(first)
+  for (const measurement of measurements) expect(measurement).toEqual(first)
   expect(runInBcryptWorker).not.toHaveBeenCalled()
   expect(ses.sent).toEqual([])
 
   const worker = startOutboxWorker()
   // The worker sends mail while requests arrive, as in production.
-  await Promise.all(ADDRESSES.map((email) => ask(email)))
+  await Promise.all(ADDRESSES.map((email) => requestReset(email)))
   await eventually(async () => expect(await db().outboxMail.count({ where: { status: 'PENDING' } })).toBe(0))
   await worker.stop()
   const sentTo = ses.sent.map((mail) => readMail(mail).to)
@@ -102,7 +102,7 @@ it('the worker renders as many mails for an unknown address as for a known one @
     await db().outboxMail.deleteMany()
     await db().rateLimit.deleteMany()
     jest.mocked(renderMail).mockClear()
-    await ask(email)
+    await requestReset(email)
     while (await deliverNext());
     expect(jest.mocked(renderMail).mock.calls.map(([mail]) => mail)).toEqual([
       expect.objectContaining({ template: 'passwordReset', recipient: email }),
@@ -116,8 +116,8 @@ it('the link uses the configured origin, not the request’s host @row:13', asyn
   ses.sent.length = 0
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
   const foreign = { ...evil, origin: 'https://evil.example' }
-  expect(await ask('known@example.com', foreign)).toMatchObject({ status: 403 })
-  expect(await ask('known@example.com', evil)).toMatchObject({ status: 200 })
+  expect(await requestReset('known@example.com', foreign)).toMatchObject({ status: 403 })
+  expect(await requestReset('known@example.com', evil)).toMatchObject({ status: 200 })
   const mail = await lastMail(ses)
   expect(mail.link.origin).toBe(accounts.variables.SITE_URL)
   expect(mail.html + mail.text).not.toContain('evil')

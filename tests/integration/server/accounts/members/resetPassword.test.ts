@@ -14,7 +14,7 @@ import { startSesStub } from '../../../../support/sesStub'
 const context: Context = { user: null, locale: 'en-CA', requestId: 'test' }
 const { user: users } = createCaller(context)
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
-const chosen = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+const newPassword = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
 const HOUR_MS = 3_600_000
 /** The beginning of a rate limit window. */
 const noon = Date.parse('2026-11-21T12:00:00Z')
@@ -39,27 +39,27 @@ beforeEach(async () => {
 
 afterEach(() => jest.useRealTimers())
 
-const ask = (email = mei.email) => users.initiateResetPassword({ email })
+const requestReset = (email = mei.email) => users.initiateResetPassword({ email })
 /** Requests a link and returns the values that it passes to the form. */
-async function linkFor(email = mei.email) {
-  await ask(email)
+async function requestLink(email = mei.email) {
+  await requestReset(email)
   const { searchParams } = (await lastMail(ses())).link
   return { email: searchParams.get('email') ?? '', hash: searchParams.get('hash') ?? '' }
 }
 const INVALID = { errorCode: 'RESET_LINK_INVALID' }
-const passwordIs = (password: string) =>
+const expectPassword = (password: string) =>
   expect(logInWith({ ...mei, password })).resolves.toMatchObject({ email: mei.email })
 
 describe('a password reset', () => {
   it('the link sets a new password, and the old one is worth nothing @spec:3.5 @spec:3.6 @spec:7.10 @spec:7.11', async () => {
-    const link = await linkFor(' Mei＠Example.com ')
-    await expect(users.resetPassword({ ...link, ...chosen })).resolves.toBeUndefined()
-    await passwordIs(chosen.password)
+    const link = await requestLink(' Mei＠Example.com ')
+    await expect(users.resetPassword({ ...link, ...newPassword })).resolves.toBeUndefined()
+    await expectPassword(newPassword.password)
     await expect(logInWith(mei)).rejects.toThrow(/^INVALID_CREDENTIALS$/)
   })
 
   it('of many uses at once exactly one succeeds @row:1', async () => {
-    const link = await linkFor()
+    const link = await requestLink()
     const uses = Array.from({ length: 5 }, (_, index) => {
       const password = `horse number ${index}`
       return users.resetPassword({ ...link, password, passwordConfirmation: password })
@@ -68,42 +68,42 @@ describe('a password reset', () => {
     const winner = results.findIndex(({ status }) => status === 'fulfilled')
     const losers = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     expect(losers).toMatchObject(Array.from({ length: 4 }, () => INVALID))
-    await passwordIs(`horse number ${winner}`)
-    await expect(users.resetPassword({ ...link, ...chosen })).rejects.toMatchObject(INVALID)
+    await expectPassword(`horse number ${winner}`)
+    await expect(users.resetPassword({ ...link, ...newPassword })).rejects.toMatchObject(INVALID)
   })
 
   it('the database holds a digest of the token, before the mail leaves and after @row:2', async () => {
-    await ask()
+    await requestReset()
     expect(await db().outboxMail.findMany()).toMatchObject([{ status: 'PENDING', payload: {} }])
     expect(await db().passwordReset.count()).toBe(0)
     ses().behaviour = 'throttle'
     await deliverAll()
     const hash = readMail(ses().sent.at(-1)).link.searchParams.get('hash') ?? ''
     expect(hash).toMatch(/^[\w-]{43}$/)
-    const kept = JSON.stringify([await db().outboxMail.findMany(), await db().passwordReset.findMany()])
-    expect(kept).toContain('"status":"PENDING"')
-    expect(kept).not.toContain(hash)
+    const stored = JSON.stringify([await db().outboxMail.findMany(), await db().passwordReset.findMany()])
+    expect(stored).toContain('"status":"PENDING"')
+    expect(stored).not.toContain(hash)
     expect(await db().passwordReset.findFirst()).toMatchObject({ tokenHash: digestOf(hash) })
   })
 
   it('refuses a link after 30 minutes, and one that a newer request has superseded @row:3', async () => {
-    const first = await linkFor()
-    const left = (await db().passwordReset.findFirstOrThrow()).expiresAt.getTime() - Date.now()
-    expect(left).toBeGreaterThan(29 * 60_000)
-    expect(left).toBeLessThanOrEqual(30 * 60_000 + 1000)
-    const second = await linkFor()
-    await expect(users.resetPassword({ ...first, ...chosen })).rejects.toMatchObject(INVALID)
+    const first = await requestLink()
+    const remaining = (await db().passwordReset.findFirstOrThrow()).expiresAt.getTime() - Date.now()
+    expect(remaining).toBeGreaterThan(29 * 60_000)
+    expect(remaining).toBeLessThanOrEqual(30 * 60_000 + 1000)
+    const second = await requestLink()
+    await expect(users.resetPassword({ ...first, ...newPassword })).rejects.toMatchObject(INVALID)
     await db().passwordReset.updateMany({ data: { expiresAt: new Date() } })
-    await expect(users.resetPassword({ ...second, ...chosen })).rejects.toMatchObject(INVALID)
-    await passwordIs(mei.password)
+    await expect(users.resetPassword({ ...second, ...newPassword })).rejects.toMatchObject(INVALID)
+    await expectPassword(mei.password)
   })
 
   it("refuses a link with another account's address @row:4", async () => {
     await users.signup({ ...mei, email: 'other@example.com' })
-    const { hash } = await linkFor()
-    const stolen = users.resetPassword({ email: 'other@example.com', hash, ...chosen })
+    const { hash } = await requestLink()
+    const stolen = users.resetPassword({ email: 'other@example.com', hash, ...newPassword })
     await expect(stolen).rejects.toMatchObject(INVALID)
-    await passwordIs(mei.password)
+    await expectPassword(mei.password)
   })
 
   it('answers an unknown token and an unknown address with the same code @row:3', async () => {
@@ -112,32 +112,32 @@ describe('a password reset', () => {
       { email: 'nobody@example.com', hash: 'x'.repeat(43) },
     ]
     for (const attempt of attempts) {
-      await expect(users.resetPassword({ ...attempt, ...chosen })).rejects.toMatchObject(INVALID)
+      await expect(users.resetPassword({ ...attempt, ...newPassword })).rejects.toMatchObject(INVALID)
     }
   })
 
   it('refuses what the form would, and spares the link @spec:5.12 @spec:5.13 @spec:5.14 @row:20', async () => {
-    const link = await linkFor()
+    const link = await requestLink()
     const short = users.resetPassword({ ...link, password: 'short', passwordConfirmation: 'short' })
     await expect(short).rejects.toMatchObject({ fields: { password: 'passwordTooShort' } })
-    const mismatch = users.resetPassword({ ...link, ...chosen, passwordConfirmation: 'an older horse' })
+    const mismatch = users.resetPassword({ ...link, ...newPassword, passwordConfirmation: 'an older horse' })
     await expect(mismatch).rejects.toMatchObject({
       errorCode: 'VALIDATION',
       fields: { passwordConfirmation: 'passwordMismatch' },
     })
-    const bare = users.resetPassword({ ...chosen, email: '', hash: '' })
+    const bare = users.resetPassword({ ...newPassword, email: '', hash: '' })
     const fields = { email: 'emailInvalid', hash: 'linkIncomplete' }
     await expect(bare).rejects.toMatchObject({ errorCode: 'VALIDATION', fields })
-    await users.resetPassword({ ...link, ...chosen })
+    await users.resetPassword({ ...link, ...newPassword })
   })
 
   it('gives an account without a password its first one, and counts its address as verified', async () => {
     await db().user.updateMany({ data: { passwordHash: null } })
-    await users.resetPassword({ ...(await linkFor()), ...chosen })
-    await passwordIs(chosen.password)
+    await users.resetPassword({ ...(await requestLink()), ...newPassword })
+    await expectPassword(newPassword.password)
     const { id: subjectId, emailVerified } = await db().user.findFirstOrThrow()
     expect(emailVerified).toBeInstanceOf(Date)
-    await users.resetPassword({ ...(await linkFor()), ...chosen })
+    await users.resetPassword({ ...(await requestLink()), ...newPassword })
     expect(await db().user.findFirst()).toMatchObject({ emailVerified })
     expect(await db().auditEvent.count({ where: { subjectId, event: 'email.verified' } })).toBe(1)
   })
@@ -145,15 +145,15 @@ describe('a password reset', () => {
 
 describe('the mail of a password reset', () => {
   it('is asked for with a valid address @spec:5.15', async () => {
-    const refused = users.initiateResetPassword({ email: 'mei' })
-    await expect(refused).rejects.toMatchObject({
+    const rejection = users.initiateResetPassword({ email: 'mei' })
+    await expect(rejection).rejects.toMatchObject({
       errorCode: 'VALIDATION',
       fields: { email: 'emailInvalid' },
     })
   })
 
   it('is not sent without an account, and nothing is stored of the address @row:6', async () => {
-    await ask('nobody@example.com')
+    await requestReset('nobody@example.com')
     await deliverAll()
     expect(ses().sent).toEqual([])
     expect(await db().outboxMail.count()).toBe(0)
@@ -163,37 +163,37 @@ describe('the mail of a password reset', () => {
   it('at most three an hour to one account @row:11', async () => {
     setClock(noon)
     for (let index = 0; index < 5; index++) {
-      await expect(ask()).resolves.toBeUndefined()
+      await expect(requestReset()).resolves.toBeUndefined()
       await deliverAll()
     }
     expect(ses().sent).toHaveLength(3)
-    await Promise.all(Array.from({ length: 95 }, () => ask()))
+    await Promise.all(Array.from({ length: 95 }, () => requestReset()))
     await Promise.all([deliverAll(), deliverAll(), deliverAll()])
     expect(ses().sent).toHaveLength(3)
     setClock(noon + HOUR_MS)
-    await ask()
+    await requestReset()
     await deliverAll()
     expect(ses().sent).toHaveLength(4)
   })
 
   it('a mail that many workers hold, while SES is slow, is counted too @row:11', async () => {
     freezeClock()
-    await linkFor()
-    await linkFor()
-    await ask()
+    await requestLink()
+    await requestLink()
+    await requestReset()
     ses().behaviour = 'hang'
-    const hanging = deliverAll()
+    const delivery = deliverAll()
     await eventually(() => expect(ses().sent).toHaveLength(3))
-    await ask()
+    await requestReset()
     await deliverAll()
     expect(ses().sent).toHaveLength(3)
     ses().release()
-    await hanging
+    await delivery
   })
 
   it('leaves when SES has recovered, with a link that works from then on @row:51', async () => {
     ses().behaviour = 'throttle'
-    await ask()
+    await requestReset()
     await deliverAll()
     const early = readMail(ses().sent.at(-1)).link.searchParams.get('hash') ?? ''
     ses().behaviour = 'accept'
@@ -201,19 +201,19 @@ describe('the mail of a password reset', () => {
     await deliverAll(new Date(Date.now() + pause + 2000))
     const { link, to } = readMail(ses().sent.at(-1))
     expect(to).toBe(mei.email)
-    const lost = users.resetPassword({ email: mei.email, hash: early, ...chosen })
-    await expect(lost).rejects.toMatchObject(INVALID)
-    await users.resetPassword({ email: mei.email, hash: link.searchParams.get('hash') ?? '', ...chosen })
+    const replaced = users.resetPassword({ email: mei.email, hash: early, ...newPassword })
+    await expect(replaced).rejects.toMatchObject(INVALID)
+    await users.resetPassword({ email: mei.email, hash: link.searchParams.get('hash') ?? '', ...newPassword })
     const { status, payload } = await db().outboxMail.findFirstOrThrow()
     expect([status, payload]).toEqual(['SENT', {}])
   })
 
   it('a newer request takes the place of one that still waits', async () => {
     ses().behaviour = 'throttle'
-    await ask()
+    await requestReset()
     await deliverAll()
     ses().behaviour = 'accept'
-    await ask()
+    await requestReset()
     await deliverAll(new Date(Date.now() + 60_000))
     expect(ses().sent).toHaveLength(2)
     expect(await db().outboxMail.findMany()).toMatchObject([{ status: 'SENT' }])

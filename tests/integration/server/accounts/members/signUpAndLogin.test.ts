@@ -54,15 +54,15 @@ describe('user.signup', () => {
   })
 
   it('ignores a role that the caller sends @row:26', async () => {
-    const sent = { ...mei, role: 'ADMIN' }
-    await users.signup(sent)
+    const input = { ...mei, role: 'ADMIN' }
+    await users.signup(input)
     expect(await db().user.findFirst()).toMatchObject({ role: 'MEMBER' })
   })
 
   it('refuses a taken address in any spelling @row:8 @row:18', async () => {
     await users.signup(mei)
-    const again = users.signup({ ...mei, email: 'ＭＥＩ@example.com ', password: 'another horse' })
-    await expect(again).rejects.toMatchObject({ errorCode: 'EMAIL_TAKEN' })
+    const repeated = users.signup({ ...mei, email: 'ＭＥＩ@example.com ', password: 'another horse' })
+    await expect(repeated).rejects.toMatchObject({ errorCode: 'EMAIL_TAKEN' })
     await expect(logInWith(mei)).resolves.toMatchObject({ email: mei.email })
   })
 
@@ -79,14 +79,14 @@ describe('user.signup', () => {
   })
 
   it('specification §5: answers every broken rule with its code', async () => {
-    const refused = users.signup({ email: 'mei', name: ' ', password: 'short' })
+    const rejection = users.signup({ email: 'mei', name: ' ', password: 'short' })
     const fields = { email: 'emailInvalid', name: 'nameRequired', password: 'passwordTooShort' }
-    await expect(refused).rejects.toMatchObject({ errorCode: 'VALIDATION', fields })
+    await expect(rejection).rejects.toMatchObject({ errorCode: 'VALIDATION', fields })
   })
 
   it('refuses a megabyte of password before it is hashed @row:16', async () => {
-    const refused = users.signup({ ...mei, password: 'x'.repeat(1_000_000) })
-    await expect(refused).rejects.toMatchObject({ fields: { password: 'passwordTooLong' } })
+    const rejection = users.signup({ ...mei, password: 'x'.repeat(1_000_000) })
+    await expect(rejection).rejects.toMatchObject({ fields: { password: 'passwordTooLong' } })
     expect(await db().user.count()).toBe(0)
   })
 })

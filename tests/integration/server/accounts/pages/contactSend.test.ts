@@ -65,9 +65,9 @@ async function post(fields: Record<string, string>, headers: Record<string, stri
 }
 
 it('says what the message is about by the content’s name alone', async () => {
-  const about = async (reason: string) => (await post({ ...form, reason })).props.about
-  expect(await about('work-permit')).toBe('工作許可')
-  expect([await about('free-money'), await about('constructor'), await about('')]).toEqual([null, null, null])
+  const titleFor = async (reason: string) => (await post({ ...form, reason })).props.about
+  expect(await titleFor('work-permit')).toBe('工作許可')
+  expect([await titleFor('free-money'), await titleFor('constructor'), await titleFor('')]).toEqual([null, null, null])
   // The mail to the office contains it too, beside the short name.
   await deliverAll()
   const texts = ses.sent.map((sent) => sent.get('Message.Body.Text.Data'))
@@ -94,10 +94,10 @@ it('the same form posted again is the same message, a corrected one is another @
 })
 
 it('a refused form comes back with its text and its faults', async () => {
-  const typed = { ...form, email: 'mei', message: '楓'.repeat(2001) }
-  const { status, props } = await post(typed)
+  const values = { ...form, email: 'mei', message: '楓'.repeat(2001) }
+  const { status, props } = await post(values)
   expect(status).toBe(422)
-  expect(props).toMatchObject({ outcome: null, values: typed })
+  expect(props).toMatchObject({ outcome: null, values: values })
   expect(props.errors).toEqual({ email: 'emailInvalid', message: 'messageTooLong' })
   expect(await db().contactMessage.count()).toBe(0)
 })
@@ -134,9 +134,9 @@ it('a post from our own page is taken from a browser that names its origin alone
 })
 
 it('names of fields that no form has are passed over', async () => {
-  const typed = { ...form, email: 'mei' }
-  const { status, props } = await post({ ...typed, toString: 'x', constructor: 'y', ['__proto__']: 'z' })
-  expect([status, Object.entries(props.values).sort()]).toEqual([422, Object.entries(typed).sort()])
+  const values = { ...form, email: 'mei' }
+  const { status, props } = await post({ ...values, toString: 'x', constructor: 'y', ['__proto__']: 'z' })
+  expect([status, Object.entries(props.values).sort()]).toEqual([422, Object.entries(values).sort()])
 })
 
 it('an unparseable callback cookie does not log the visitor out @row:27', async () => {
@@ -149,7 +149,7 @@ it('an unparseable callback cookie does not log the visitor out @row:27', async 
 
 describe('what the visitor asks about', () => {
   const site = 'http://localhost:3000'
-  const asked = async (referer: string, fields: object = {}) => {
+  const reasonsFor = async (referer: string, fields: object = {}) => {
     const { props } = await post({ ...form, ...fields }, { referer })
     return [props.reason, (await db().contactMessage.findFirstOrThrow()).reason]
   }
@@ -157,7 +157,7 @@ describe('what the visitor asks about', () => {
   it.each([`${site}/contact?reason=study-permit`, `${site}/zh-HK/contact?utm=x&reason=study-permit`])(
     'comes without a script from the page that the form was on, %s @spec:2.35 @row:56',
     async (referer) => {
-      expect(await asked(referer)).toEqual(['study-permit', 'study-permit'])
+      expect(await reasonsFor(referer)).toEqual(['study-permit', 'study-permit'])
     },
   )
 
@@ -169,12 +169,12 @@ describe('what the visitor asks about', () => {
     ['the page with one of 5 kB', `${site}/contact?reason=${'r'.repeat(5000)}`],
     ['no address at all', 'study-permit'],
   ])('is nothing where the form was on %s @row:40', async (_where, referer) => {
-    expect(await asked(referer)).toEqual([null, null])
+    expect(await reasonsFor(referer)).toEqual([null, null])
   })
 
   it('is what the form says, where it says something', async () => {
     const referer = `${site}/contact?reason=study-permit`
-    expect(await asked(referer, { reason: 'visitor-visa' })).toEqual(['visitor-visa', 'visitor-visa'])
+    expect(await reasonsFor(referer, { reason: 'visitor-visa' })).toEqual(['visitor-visa', 'visitor-visa'])
   })
 
   it('is nothing where the form says 5 kB @row:40', async () => {
@@ -213,26 +213,26 @@ describe('what led to the message, told by no script', () => {
 
   describe('by a form that was corrected', () => {
     const opened = `${site}/contact?utm_source=newsletter&utm_campaign=%E5%8D%81%E6%9C%88&email=mei@example.com`
-    const answer = { referer: `${site}/contact/send` }
+    const fromResponsePage = { referer: `${site}/contact/send` }
     const touch = { source: 'newsletter', campaign: '十月' }
-    const whole = { first: touch, last: touch, page: '/contact' }
-    const kept = async () => (await db().contactMessage.findFirstOrThrow()).campaign
+    const fullCampaign = { first: touch, last: touch, page: '/contact' }
+    const storedCampaign = async () => (await db().contactMessage.findFirstOrThrow()).campaign
 
     it('is what the first page was, however often it comes back', async () => {
       const refused = { ...form, email: 'mei' }
       let { props } = await post(refused, { referer: opened })
       expect(props.from).not.toContain('example.com')
       for (let times = 0; times < 2; times += 1)
-        props = (await post({ ...refused, from: props.from ?? '' }, answer)).props
-      await post({ ...form, from: props.from ?? '' }, answer)
-      expect(await kept()).toEqual(whole)
+        props = (await post({ ...refused, from: props.from ?? '' }, fromResponsePage)).props
+      await post({ ...form, from: props.from ?? '' }, fromResponsePage)
+      expect(await storedCampaign()).toEqual(fullCampaign)
     })
 
     it('is the same for another message from the page of thanks', async () => {
       const { props } = await post(form, { referer: opened })
       await db().contactMessage.deleteMany()
-      await post({ ...form, from: props.from ?? '', message: '還有一事' }, answer)
-      expect(await kept()).toEqual(whole)
+      await post({ ...form, from: props.from ?? '', message: '還有一事' }, fromResponsePage)
+      expect(await storedCampaign()).toEqual(fullCampaign)
     })
 
     it('asks about nothing that the visitor no longer asks about', async () => {
@@ -240,7 +240,7 @@ describe('what led to the message, told by no script', () => {
         { ...form, email: 'mei', reason: '' },
         { referer: `${opened}&reason=study` },
       )
-      const { props: corrected } = await post({ ...form, from: props.from ?? '' }, answer)
+      const { props: corrected } = await post({ ...form, from: props.from ?? '' }, fromResponsePage)
       expect(corrected.reason).toBeNull()
     })
 
@@ -251,8 +251,8 @@ describe('what led to the message, told by no script', () => {
       ['one longer than a browser’s', `${site}/contact?utm_source=${'x'.repeat(5000)}`],
       ['none', ''],
     ])('is the page that answered where the field holds %s', async (_what, from) => {
-      const { props } = await post({ ...form, from }, answer)
-      expect(await kept()).toEqual({ page: '/contact/send' })
+      const { props } = await post({ ...form, from }, fromResponsePage)
+      expect(await storedCampaign()).toEqual({ page: '/contact/send' })
       expect(props.from).toBe(`${site}/contact/send`)
       expect(JSON.stringify(props.values)).not.toContain('evil')
     })

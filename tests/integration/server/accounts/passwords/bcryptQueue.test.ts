@@ -14,24 +14,24 @@ import { createSession } from '../../../../support/sessions'
 
 // Spies on the real worker thread, which a test can block.
 jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
-  const { runInBcryptWorker: work } = jest.requireActual<
+  const { runInBcryptWorker: original } = jest.requireActual<
     typeof import('@/server/accounts/passwords/bcryptQueue')
   >('@/server/accounts/passwords/bcryptQueue')
-  return { runInBcryptWorker: jest.fn(work) }
+  return { runInBcryptWorker: jest.fn(original) }
 })
 const hashing = jest.mocked(runInBcryptWorker)
 
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 /** All logins come from one address and target one account. */
-const ROOM = { LIMIT_LOGINS_PER_VISITOR: '100', LIMIT_LOGINS_PER_ADDRESS: '100' }
-const times = <T>(count: number, work: () => T) => Array.from({ length: count }, work)
+const HIGH_LIMITS = { LIMIT_LOGINS_PER_VISITOR: '100', LIMIT_LOGINS_PER_ADDRESS: '100' }
+const times = <T>(count: number, original: () => T) => Array.from({ length: count }, original)
 
 let accounts: Awaited<ReturnType<typeof startAccountsWithoutContent>>
 let server: Awaited<ReturnType<typeof serveApiRoute>>
 let page: Awaited<ReturnType<typeof servePage<object>>>
 
 beforeAll(async () => {
-  accounts = await startAccountsWithoutContent('http://127.0.0.1:9', ROOM)
+  accounts = await startAccountsWithoutContent('http://127.0.0.1:9', HIGH_LIMITS)
   server = await serveApiRoute(route, '/api/auth/', '...nextauth')
   page = await servePage<object>(accountProps, '/account')
   await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 it('twenty log-ins at once delay no page: a hundred calls one by one, and five pages, are there before the last log-in', async () => {
   const done: string[] = []
-  const hold = holdHashing()
+  const block = blockHashing()
   const client = authClient(server.url, accounts.variables.SITE_URL)
   const { id } = await db().user.findUniqueOrThrow({ where: { email: mei.email } })
   const cookie = await createSession(id)
@@ -70,24 +70,24 @@ it('twenty log-ins at once delay no page: a hundred calls one by one, and five p
   }
   await Promise.all([calls(), pages()])
   expect([done.length, done.includes('log-in')]).toEqual([105, false])
-  hold.end()
+  block.end()
   const cookies = await Promise.all(logIns)
   expect(cookies.filter(Boolean)).toHaveLength(20)
 })
 
 /** Blocks all hashing until `end`. */
-function holdHashing() {
-  const work = hashing.getMockImplementation()
+function blockHashing() {
+  const original = hashing.getMockImplementation()
   let end = () => {}
-  const held = new Promise<void>((resolve) => (end = resolve))
+  const blocked = new Promise<void>((resolve) => (end = resolve))
   hashing.mockClear()
   hashing.mockImplementation(async (job) => {
-    await held
-    return work ? work(job) : false
+    await blocked
+    return original ? original(job) : false
   })
   return {
     end: () => {
-      hashing.mockImplementation(work)
+      hashing.mockImplementation(original)
       end()
     },
   }
@@ -99,16 +99,16 @@ const hash = (client?: string) => runInBcryptWorker({ digest, cost: 4, client })
 const HASHED = /^\$2b\$04\$/
 
 describe('the hashing thread', () => {
-  const REFUSED = {
+  const REJECTED = {
     status: 'rejected',
     reason: expect.objectContaining({ errorCode: 'SERVICE_UNAVAILABLE' }),
   }
 
   it('lets addresses take turns: a flood from one does not delay the others', async () => {
     const done: string[] = []
-    const by = (client: string) => hash(client).then(() => done.push(client))
-    const flood = times(10, () => by('flood'))
-    await Promise.all([...flood, by('visitor'), by('another')])
+    const hashFor = (client: string) => hash(client).then(() => done.push(client))
+    const flood = times(10, () => hashFor('flood'))
+    await Promise.all([...flood, hashFor('visitor'), hashFor('another')])
     // One job of the flood was running when the others arrived, and one more had its turn.
     expect(done.indexOf('visitor')).toBeLessThanOrEqual(2)
     expect(done.indexOf('another')).toBeLessThanOrEqual(3)
@@ -117,15 +117,15 @@ describe('the hashing thread', () => {
   it('refuses only the jobs of an address beyond its share', async () => {
     const flood = Promise.allSettled(times(40, () => hash('flood')))
     await expect(hash('visitor')).resolves.toMatch(HASHED)
-    const refused = (await flood).filter(({ status }) => status === 'rejected')
-    expect(refused).toEqual(times(14, () => REFUSED))
+    const rejected = (await flood).filter(({ status }) => status === 'rejected')
+    expect(rejected).toEqual(times(14, () => REJECTED))
   })
 
   it('refuses what comes when the queue is full, and works on', async () => {
     const all = await Promise.allSettled(
       times(110, () => undefined).map((_, index) => hash(`address ${index}`)),
     )
-    expect(all.filter(({ status }) => status === 'rejected')).toEqual(times(10, () => REFUSED))
+    expect(all.filter(({ status }) => status === 'rejected')).toEqual(times(10, () => REJECTED))
     await expect(hash()).resolves.toMatch(HASHED)
   })
 
@@ -138,10 +138,10 @@ describe('the hashing thread', () => {
     const done: string[] = []
     const visitors = ['visitor', 'another'].map((client) => hash(client).then(() => done.push(client)))
     void flood.then(() => done.push('flood'))
-    const refused = [...(await Promise.allSettled(visitors)), ...(await flood)].filter(
+    const rejected = [...(await Promise.allSettled(visitors)), ...(await flood)].filter(
       ({ status }) => status === 'rejected',
     )
-    expect([done, refused]).toEqual([['visitor', 'another', 'flood'], times(2, () => REFUSED)])
+    expect([done, rejected]).toEqual([['visitor', 'another', 'flood'], times(2, () => REJECTED)])
     await expect(hash()).resolves.toMatch(HASHED)
   })
 
@@ -154,17 +154,17 @@ describe('the hashing thread', () => {
 })
 
 describe('the queue, for members', () => {
-  const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+  const NEW_PASSWORD = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
   const member = () => db().user.findUniqueOrThrow({ where: { email: mei.email } })
   /**
    * Keeps one queue full until `end`: each finished job is followed by another. `end` waits for the last job.
    */
-  function fill(client?: string) {
+  function fillQueue(client?: string) {
     let isOver = false
-    const again = async (): Promise<void> => {
+    const refill = async (): Promise<void> => {
       while (!isOver) await hash(client)
     }
-    const flood = Promise.allSettled(times(40, again))
+    const flood = Promise.allSettled(times(40, refill))
     return {
       end: async () => {
         isOver = true
@@ -180,38 +180,38 @@ describe('the queue, for members', () => {
 
   it('has a queue per account, and per IP address of anonymous visitors', async () => {
     const user = await member()
-    const { user: own } = createCaller({ user, locale: 'en-CA', requestId: 'test' })
-    const { user: anybody } = createCaller({ user: null, locale: 'en-CA', requestId: 'test', client: 'mei' })
+    const { user: callerOfMember } = createCaller({ user, locale: 'en-CA', requestId: 'test' })
+    const { user: anonymous } = createCaller({ user: null, locale: 'en-CA', requestId: 'test', client: 'mei' })
     const link = { email: mei.email, hash: 'x'.repeat(43) }
     const expiresAt = new Date(Date.now() + 60_000)
     await db().passwordReset.create({
       data: { userId: user.id, tokenHash: digestOf(link.hash), expiresAt },
     })
-    const flood = fill()
-    await own.changeEmail({ newEmail: 'mei@new.example', currentPassword: mei.password })
-    await anybody.resetPassword({ ...link, ...NEWER })
-    await own.changePassword({
-      ...{ currentPassword: NEWER.password, password: mei.password, passwordConfirmation: mei.password },
+    const flood = fillQueue()
+    await callerOfMember.changeEmail({ newEmail: 'mei@new.example', currentPassword: mei.password })
+    await anonymous.resetPassword({ ...link, ...NEW_PASSWORD })
+    await callerOfMember.changePassword({
+      ...{ currentPassword: NEW_PASSWORD.password, password: mei.password, passwordConfirmation: mei.password },
     })
-    await own.deleteAccount({ password: mei.password })
+    await callerOfMember.deleteAccount({ password: mei.password })
     await flood.end()
     await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
   })
 
   it('a job that it refuses does not count as an attempt of a member @row:9 @row:10', async () => {
     const user = await member()
-    const { user: own } = createCaller({ user, locale: 'en-CA', requestId: 'test' })
-    const flood = fill(user.id)
-    const refused = own.deleteAccount({ password: 'wrong horse' })
-    await expect(refused).rejects.toMatchObject({ errorCode: 'SERVICE_UNAVAILABLE' })
+    const { user: callerOfMember } = createCaller({ user, locale: 'en-CA', requestId: 'test' })
+    const flood = fillQueue(user.id)
+    const rejected = callerOfMember.deleteAccount({ password: 'wrong horse' })
+    await expect(rejected).rejects.toMatchObject({ errorCode: 'SERVICE_UNAVAILABLE' })
     expect(await counts()).toEqual([])
     await flood.end()
-    await expect(own.deleteAccount({ password: 'wrong horse' })).rejects.toThrow('VALIDATION')
+    await expect(callerOfMember.deleteAccount({ password: 'wrong horse' })).rejects.toThrow('VALIDATION')
     expect(await counts()).toEqual([1])
   })
 
   it('a job that it refuses does not count as a login attempt @row:9 @row:10', async () => {
-    const flood = fill('flood')
+    const flood = fillQueue('flood')
     const logIn = () => logInWith({ ...mei, password: 'wrong horse' }, { client: 'flood' })
     await expect(logIn()).rejects.toThrow(/^SERVICE_UNAVAILABLE$/)
     expect(await counts()).toEqual([])

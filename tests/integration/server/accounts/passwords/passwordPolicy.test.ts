@@ -53,9 +53,9 @@ describe('a password that is easy to guess', () => {
     const user = await db().user.findFirstOrThrow({
       select: { id: true, email: true, name: true, role: true },
     })
-    const own = createCaller({ user, locale: 'en-CA', requestId: 'test' }).user
+    const caller = createCaller({ user, locale: 'en-CA', requestId: 'test' }).user
     const change = (password: string) =>
-      own.changePassword({ currentPassword: mei.password, password, passwordConfirmation: password })
+      caller.changePassword({ currentPassword: mei.password, password, passwordConfirmation: password })
     for (const password of ['password1', 'meiling 2026'])
       await expect(change(password)).rejects.toMatchObject(GUESSABLE)
     await expect(change('a newer horse')).resolves.toBeUndefined()

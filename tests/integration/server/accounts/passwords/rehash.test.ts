@@ -8,10 +8,10 @@ import { replaceEnvironment } from '../../../../support/environment'
 
 // Spies on the real implementation.
 jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
-  const { runInBcryptWorker: work } = jest.requireActual<
+  const { runInBcryptWorker: original } = jest.requireActual<
     typeof import('@/server/accounts/passwords/bcryptQueue')
   >('@/server/accounts/passwords/bcryptQueue')
-  return { runInBcryptWorker: jest.fn(work) }
+  return { runInBcryptWorker: jest.fn(original) }
 })
 const hashing = jest.mocked(runInBcryptWorker)
 
@@ -78,24 +78,24 @@ describe('when the cost of a hash has changed', () => {
   })
 
   it('a password that is changed at that moment stays changed', async () => {
-    const work = hashing.getMockImplementation()
+    const original = hashing.getMockImplementation()
     hashing.mockImplementation(async (job) => {
       if (job.cost) await db().user.update({ where: { email: mei.email }, data: { passwordHash: 'changed' } })
-      return work ? work(job) : false
+      return original ? original(job) : false
     })
     await logInWith(mei)
-    hashing.mockImplementation(work)
+    hashing.mockImplementation(original)
     expect(await hashNow()).toBe('changed')
   })
 
   it('a log-in succeeds although the new hash does not', async () => {
-    const work = hashing.getMockImplementation()
+    const original = hashing.getMockImplementation()
     hashing.mockImplementation(async (job) => {
       if (job.cost) throw new Error('no more work')
-      return work ? work(job) : false
+      return original ? original(job) : false
     })
     await expect(logInWith(mei)).resolves.toMatchObject({ email: mei.email })
-    hashing.mockImplementation(work)
+    hashing.mockImplementation(original)
     expect(accounts.log.about('password.not_rehashed')).toHaveLength(1)
     expect(await hashNow()).toMatch(/^\$2b\$10\$/)
   })

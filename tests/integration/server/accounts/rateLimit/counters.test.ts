@@ -31,11 +31,11 @@ describe('counted uses', () => {
 
   it('has not counted what its transaction takes back', async () => {
     const failure = new Error('taken back')
-    const work = db().$transaction(async (on) => {
+    const transaction = db().$transaction(async (on) => {
       await incrementCounter({ key: 'a', window: 60, now: noon, on })
       throw failure
     })
-    await expect(work).rejects.toBe(failure)
+    await expect(transaction).rejects.toBe(failure)
     expect(await incrementCounter({ key: 'a', window: 60, now: noon })).toBe(1)
   })
 
@@ -53,7 +53,7 @@ describe('counted uses', () => {
     await incrementCounter({ key: 'old', window: 60, now: noon })
     await incrementCounter({ key: 'younger', window: 60, now: after(120) })
     await incrementCounter({ key: 'new', window: 60, now: after(2 * 86_400 + 60) })
-    const left = await db().rateLimit.findMany({ orderBy: { windowStart: 'asc' } })
-    expect(left.map(({ key }) => key)).toEqual(['younger', 'new'])
+    const remaining = await db().rateLimit.findMany({ orderBy: { windowStart: 'asc' } })
+    expect(remaining.map(({ key }) => key)).toEqual(['younger', 'new'])
   })
 })

@@ -12,7 +12,7 @@ import type * as QuickHashing from '../../../../support/quickHashing'
 
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 const WRONG = 'wrong horse'
-const REFUSED = [401, { url: 'http://localhost:3000/api/auth/error?error=INVALID_CREDENTIALS' }]
+const REJECTED = [401, { url: 'http://localhost:3000/api/auth/error?error=INVALID_CREDENTIALS' }]
 const QUARTER_MS = 900_000
 /** The beginning of a rate limit window. */
 const noon = Date.parse('2026-11-21T12:00:00Z')
@@ -41,71 +41,71 @@ beforeEach(async () => {
 })
 afterEach(() => jest.useRealTimers())
 
-type From = { address: string; cookie?: string }
+type Client = { address: string; cookie?: string }
 
 /** Logs in with the request that the browser sends. */
-const logIn = (password: string, { address, cookie }: From, email = mei.email) =>
+const logIn = (password: string, { address, cookie }: Client, email = mei.email) =>
   client.post('callback/credentials', { email, password }, cookie, { 'x-forwarded-for': address })
-const succeeds = async (from: From) => sessionCookie(await logIn(mei.password, from)) !== undefined
-const guess = (times: number, from: From, email?: string) =>
+const canLogIn = async (from: Client) => sessionCookie(await logIn(mei.password, from)) !== undefined
+const guessWrongly = (times: number, from: Client, email?: string) =>
   Promise.all(Array.from({ length: times }, () => logIn(WRONG, from, email)))
 const limitsReached = () => JSON.stringify(accounts().log.about('limit.reached'))
 
 describe('wrong passwords', () => {
   it('20 for one account slow their address, for that account, for 15 minutes; its owner comes in from another @row:9', async () => {
     const attacker = { address: '203.0.113.1' }
-    await guess(20, attacker)
-    expect(await succeeds(attacker)).toBe(false)
-    expect(await succeeds({ address: '203.0.113.2' })).toBe(true)
+    await guessWrongly(20, attacker)
+    expect(await canLogIn(attacker)).toBe(false)
+    expect(await canLogIn({ address: '203.0.113.2' })).toBe(true)
 
     setClock(noon + QUARTER_MS - 1)
-    expect(await succeeds(attacker)).toBe(false)
+    expect(await canLogIn(attacker)).toBe(false)
     setClock(noon + QUARTER_MS)
-    expect(await succeeds(attacker)).toBe(true)
+    expect(await canLogIn(attacker)).toBe(true)
     expect(limitsReached()).toContain('LIMIT_LOGINS_PER_VISITOR')
   })
 
   it('of many at once no more are looked at than of many in turn @row:9', async () => {
     hashing.mockClear()
-    await guess(30, { address: '203.0.113.1' })
+    await guessWrongly(30, { address: '203.0.113.1' })
     const { passwordHash } = await db().user.findUniqueOrThrow({ where: { email: mei.email } })
     const compared = hashing.mock.calls.map(([{ hash }]) => hash)
     expect([compared.length, compared.filter((hash) => hash === passwordHash).length]).toEqual([30, 10])
   })
 
   it('correct passwords are refunded, so frequent logins are not limited @row:9', async () => {
-    for (let count = 0; count < 12; count++) expect(await succeeds({ address: '203.0.113.1' })).toBe(true)
+    for (let count = 0; count < 12; count++) expect(await canLogIn({ address: '203.0.113.1' })).toBe(true)
   })
 
   it('beyond the limit the answer is that to a wrong password, and so is the work @row:7', async () => {
     const from = { address: '203.0.113.1' }
     /** Returns the variant and cost of each hash that bcrypt compares with. */
-    const workOf = async (password: string, email?: string) => {
+    const comparedHashes = async (password: string, email?: string) => {
       hashing.mockClear()
       const response = await logIn(password, from, email)
-      expect([response.status, await response.json()]).toEqual(REFUSED)
+      expect([response.status, await response.json()]).toEqual(REJECTED)
       return hashing.mock.calls.map(([{ hash }]) => hash?.slice(0, 7))
     }
-    expect(await workOf(WRONG)).toEqual(['$2b$10$'])
-    await guess(20, from)
-    expect(await workOf(mei.password)).toEqual(['$2b$10$'])
-    expect(await workOf(WRONG, 'nobody@example.com')).toEqual(['$2b$10$'])
+    expect(await comparedHashes(WRONG)).toEqual(['$2b$10$'])
+    await guessWrongly(20, from)
+    expect(await comparedHashes(mei.password)).toEqual(['$2b$10$'])
+    expect(await comparedHashes(WRONG, 'nobody@example.com')).toEqual(['$2b$10$'])
   })
 
   it('one password over 200 accounts from one address ends at the limit of the address @row:10', async () => {
     const from = { address: '203.0.113.1' }
     const emails = Array.from({ length: 199 }, (_, index) => `member${index}@example.com`)
-    for (const email of emails) await guess(1, from, email)
-    expect(await succeeds(from)).toBe(false)
-    expect(await succeeds({ address: '203.0.113.2' })).toBe(true)
+    for (const email of emails) await guessWrongly(1, from, email)
+    expect(await canLogIn(from)).toBe(false)
+    expect(await canLogIn({ address: '203.0.113.2' })).toBe(true)
     expect(limitsReached()).toContain('LIMIT_LOGINS_PER_ADDRESS')
     setClock(noon + QUARTER_MS)
-    expect(await succeeds(from)).toBe(true)
+    expect(await canLogIn(from)).toBe(true)
   })
 
   it('a made-up X-Forwarded-For per request makes no other address @row:12', async () => {
-    for (let made = 0; made < 20; made++) await guess(1, { address: `198.51.100.${made}, 203.0.113.1` })
-    expect(await succeeds({ address: '198.51.100.99, 203.0.113.1' })).toBe(false)
+    for (let index = 0; index < 20; index++) await guessWrongly(1, { address: `198.51.100.${index}, 203.0.113.1` })
+    expect(await canLogIn({ address: '198.51.100.99, 203.0.113.1' })).toBe(false)
   })
 
   it('counts together on several instances', async () => {
@@ -125,16 +125,16 @@ describe('wrong passwords', () => {
 
 describe('right passwords @row:70', () => {
   const from = { address: '203.0.113.1' }
-  const logIns = () => db().auditEvent.count({ where: { event: 'login.succeeded' } })
+  const countLogins = () => db().auditEvent.count({ where: { event: 'login.succeeded' } })
 
   it('open 30 sessions an hour; the next one is answered like a wrong password, and leaves no event', async () => {
-    const before = await logIns()
-    for (let count = 0; count < 30; count++) expect(await succeeds(from)).toBe(true)
-    const refused = await logIn(mei.password, { address: '203.0.113.2' })
-    expect([refused.status, await refused.json()]).toEqual(REFUSED)
-    expect(await logIns()).toBe(before + 30)
+    const before = await countLogins()
+    for (let count = 0; count < 30; count++) expect(await canLogIn(from)).toBe(true)
+    const rejected = await logIn(mei.password, { address: '203.0.113.2' })
+    expect([rejected.status, await rejected.json()]).toEqual(REJECTED)
+    expect(await countLogins()).toBe(before + 30)
     setClock(noon + 3_600_000)
-    expect(await succeeds(from)).toBe(true)
+    expect(await canLogIn(from)).toBe(true)
   })
 
   it('leave an account 20 sessions: those end that were not used for the longest time', async () => {
@@ -153,35 +153,35 @@ describe('right passwords @row:70', () => {
 
 describe('a stranger cannot lock out the owner @row:9', () => {
   /** Guesses passwords from more addresses than any per-address limit allows. */
-  async function guessFromEverywhere() {
-    for (let address = 0; address < 51; address++) await guess(1, { address: `198.51.100.${address}` })
+  async function guessFromManyAddresses() {
+    for (let address = 0; address < 51; address++) await guessWrongly(1, { address: `198.51.100.${address}` })
   }
   const deviceOf = async (address: string) => deviceCookie(await logIn(mei.password, { address })) ?? ''
 
   it('many addresses together have one share of an account, and no more', async () => {
-    await guessFromEverywhere()
-    expect(await succeeds({ address: '203.0.113.2' })).toBe(false)
+    await guessFromManyAddresses()
+    expect(await canLogIn({ address: '203.0.113.2' })).toBe(false)
     expect(limitsReached()).toContain('LIMIT_LOGINS_PER_ACCOUNT')
     setClock(noon + QUARTER_MS)
-    expect(await succeeds({ address: '203.0.113.2' })).toBe(true)
+    expect(await canLogIn({ address: '203.0.113.2' })).toBe(true)
   })
 
   it('a device on which the account was used comes in all the same, also from the attacker’s address', async () => {
     const cookie = await deviceOf('203.0.113.2')
-    await guessFromEverywhere()
-    await guess(31, { address: '203.0.113.1' })
-    expect(await succeeds({ address: '203.0.113.3', cookie })).toBe(true)
-    expect(await succeeds({ address: '203.0.113.1', cookie })).toBe(true)
+    await guessFromManyAddresses()
+    await guessWrongly(31, { address: '203.0.113.1' })
+    expect(await canLogIn({ address: '203.0.113.3', cookie })).toBe(true)
+    expect(await canLogIn({ address: '203.0.113.1', cookie })).toBe(true)
   })
 
   it('such a device may guess no more often than others, and is no pass to other accounts', async () => {
     const cookie = await deviceOf('203.0.113.2')
-    for (let count = 0; count < 10; count++) await guess(1, { address: `203.0.113.${count}`, cookie })
-    expect(await succeeds({ address: '203.0.113.99', cookie })).toBe(false)
+    for (let count = 0; count < 10; count++) await guessWrongly(1, { address: `203.0.113.${count}`, cookie })
+    expect(await canLogIn({ address: '203.0.113.99', cookie })).toBe(false)
 
     const other = { email: 'wing@example.com', name: 'Wing', password: 'another horse' }
     await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(other)
-    await guess(20, { address: '203.0.113.1' }, other.email)
+    await guessWrongly(20, { address: '203.0.113.1' }, other.email)
     const unused = await deviceOf('203.0.113.98')
     const asOther = await logIn(other.password, { address: '203.0.113.1', cookie: unused }, other.email)
     expect(sessionCookie(asOther)).toBeUndefined()
@@ -189,21 +189,21 @@ describe('a stranger cannot lock out the owner @row:9', () => {
 
   it('a made-up or altered mark of a device counts for nothing', async () => {
     const cookie = await deviceOf('203.0.113.2')
-    await guess(20, { address: '203.0.113.1' })
+    await guessWrongly(20, { address: '203.0.113.1' })
     for (const forged of [
       'known-device=',
       'known-device=a.b',
       cookie.slice(0, -1),
       cookie.replace('=', '=x'),
     ]) {
-      expect(await succeeds({ address: '203.0.113.1', cookie: forged })).toBe(false)
+      expect(await canLogIn({ address: '203.0.113.1', cookie: forged })).toBe(false)
     }
   })
 
   it('the mark is for API routes alone, unreadable for scripts, and says nothing of the account', async () => {
     const set = (await logIn(mei.password, { address: '203.0.113.2' })).headers.getSetCookie()
-    const mark = set.filter((cookie) => cookie.startsWith('known-device='))
-    expect(mark).toEqual([
+    const deviceCookies = set.filter((cookie) => cookie.startsWith('known-device='))
+    expect(deviceCookies).toEqual([
       expect.stringMatching(
         /^known-device=[\w-]{22}\.[\w-]{43}; Path=\/api; Max-Age=15552000; HttpOnly; SameSite=Lax$/,
       ),
@@ -215,7 +215,7 @@ describe('a stranger cannot lock out the owner @row:9', () => {
 })
 
 it('neither addresses nor accounts are in the database’s counts or in the log @row:59', async () => {
-  await guess(20, { address: '203.0.113.1' })
+  await guessWrongly(20, { address: '203.0.113.1' })
   const written = JSON.stringify(await db().rateLimit.findMany()) + accounts().log.lines.join('')
   expect(written).toContain('LIMIT_LOGINS_PER_VISITOR')
   expect(written).not.toMatch(/203\.0\.113|mei@|wrong horse/)

@@ -57,14 +57,14 @@ const signUp = async (number: number, address?: string) => {
   const response = await call('user.signup', member(number), address)
   return [response.status, codeOf(await response.json())]
 }
-const REFUSED = [429, 'TOO_MANY_REQUESTS']
+const REJECTED = [429, 'TOO_MANY_REQUESTS']
 
 describe('sign-ups of one address', () => {
   it('end at the limit, so that they cannot list accounts: a taken address is answered like any other then @row:8', async () => {
     await signUp(0, visitor)
     for (let asked = 0; asked < 5; asked++) expect(await signUp(0)).toEqual([409, 'EMAIL_TAKEN'])
-    expect(await signUp(0)).toEqual(REFUSED)
-    expect(await signUp(1)).toEqual(REFUSED)
+    expect(await signUp(0)).toEqual(REJECTED)
+    expect(await signUp(1)).toEqual(REJECTED)
     expect(await db().user.count()).toBe(1)
 
     expect(await signUp(1, visitor)).toEqual([200, undefined])
@@ -90,8 +90,8 @@ describe('sign-ups of one address', () => {
   })
 
   it('a made-up X-Forwarded-For per request makes no other address @row:12', async () => {
-    for (let made = 0; made < 5; made++) await signUp(made, `198.51.100.${made}, ${attacker}`)
-    expect(await signUp(6, `198.51.100.6, ${attacker}`)).toEqual(REFUSED)
+    for (let index = 0; index < 5; index++) await signUp(index, `198.51.100.${index}, ${attacker}`)
+    expect(await signUp(6, `198.51.100.6, ${attacker}`)).toEqual(REJECTED)
   })
 })
 
@@ -104,7 +104,7 @@ describe('links asked for', () => {
     const response = await client.post('signin/email', { email }, '', { 'x-forwarded-for': address })
     return `${response.status} ${await response.text()}`
   }
-  const owed = () => db().outboxMail.count()
+  const countMails = () => db().outboxMail.count()
 
   it('100 requests for one account are 3 mails an hour, and one answer @row:11', async () => {
     await signUp(0, visitor)
@@ -151,8 +151,8 @@ describe('links asked for', () => {
       expect(mails()).toBe(4)
       const { searchParams } = (await lastMail(ses())).link
       const link = { email: searchParams.get('email') ?? '', hash: searchParams.get('hash') ?? '' }
-      const chosen = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
-      expect((await call('user.resetPassword', { ...link, ...chosen }, visitor)).status).toBe(200)
+      const newPassword = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+      expect((await call('user.resetPassword', { ...link, ...newPassword }, visitor)).status).toBe(200)
     })
 
     it('beyond their limit do not replace a link that its owner has just asked for', async () => {
@@ -211,19 +211,19 @@ describe('links asked for', () => {
     async (_what, ask, other) => {
       const answers = new Set<string>()
       for (let asked = 0; asked < 20; asked++) answers.add(await ask(member(asked).email))
-      expect([answers.size, await owed()]).toEqual([1, 6])
+      expect([answers.size, await countMails()]).toEqual([1, 6])
       expect([...answers]).toEqual([await other(member(0).email)])
-      expect(await owed()).toBe(7)
+      expect(await countMails()).toBe(7)
       setClock(noon + HOUR_MS)
       await ask(member(0).email)
-      expect(await owed()).toBe(8)
+      expect(await countMails()).toBe(8)
     },
   )
 
   it('both kinds have one limit together', async () => {
     for (let asked = 0; asked < 6; asked++) await reset(member(asked).email)
     await logInLink(member(0).email, attacker)
-    expect(await owed()).toBe(6)
+    expect(await countMails()).toBe(6)
   })
 })
 
@@ -232,21 +232,21 @@ describe('after too many wrong passwords @row:9 @row:15', () => {
     client.post('callback/credentials', { email: member(0).email, password }, cookie, {
       'x-forwarded-for': attacker,
     })
-  const guessTooOften = async () => {
+  const exceedLoginLimit = async () => {
     for (let count = 0; count < 11; count++) await logIn('wrong horse')
     expect(sessionCookie(await logIn(member(0).password))).toBeUndefined()
   }
 
   it('comes in with the password that a link from a mail has just set', async () => {
     await signUp(0, visitor)
-    await guessTooOften()
+    await exceedLoginLimit()
     await reset()
     const { searchParams } = (await lastMail(ses())).link
     const link = { email: searchParams.get('email') ?? '', hash: searchParams.get('hash') ?? '' }
-    const chosen = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
-    const response = await call('user.resetPassword', { ...link, ...chosen })
+    const newPassword = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+    const response = await call('user.resetPassword', { ...link, ...newPassword })
     expect([response.status, sessionCookie(response)]).toEqual([200, undefined])
-    expect(sessionCookie(await logIn(chosen.password, deviceCookie(response)))).toBeDefined()
+    expect(sessionCookie(await logIn(newPassword.password, deviceCookie(response)))).toBeDefined()
 
     async function reset() {
       await call('user.initiateResetPassword', { email: member(0).email })
@@ -254,7 +254,7 @@ describe('after too many wrong passwords @row:9 @row:15', () => {
   })
 
   it('comes in to the account that was opened after that', async () => {
-    await guessTooOften()
+    await exceedLoginLimit()
     const response = await call('user.signup', member(0))
     expect([response.status, sessionCookie(response)]).toEqual([200, undefined])
     expect(sessionCookie(await logIn(member(0).password, deviceCookie(response)))).toBeDefined()
@@ -264,12 +264,12 @@ describe('after too many wrong passwords @row:9 @row:15', () => {
     await signUp(0, visitor)
     // A first email verification would delete a password that another browser set.
     await db().user.updateMany({ data: { emailVerified: new Date() } })
-    await guessTooOften()
+    await exceedLoginLimit()
     await client.post('signin/email', { email: member(0).email }, '', { 'x-forwarded-for': attacker })
     const { link } = await lastMail(ses())
-    const opened = await confirmLoginLink(auth().url, link)
-    expect(sessionCookie(opened)).toBeDefined()
-    expect(sessionCookie(await logIn(member(0).password, deviceCookie(opened)))).toBeDefined()
+    const response = await confirmLoginLink(auth().url, link)
+    expect(sessionCookie(response)).toBeDefined()
+    expect(sessionCookie(await logIn(member(0).password, deviceCookie(response)))).toBeDefined()
   })
 
   it('a refused link or sign-up makes no device known', async () => {

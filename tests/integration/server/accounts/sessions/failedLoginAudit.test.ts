@@ -16,18 +16,18 @@ sharedResource(() => startAccounts('http://127.0.0.1:9'))
 it('the event of a refused log-in, which an unknown address has none of, does not keep its answer @row:7', async () => {
   const passwordHash = await hashPassword('correct horse')
   const mei = await db().user.create({ data: { email: 'mei@example.com', name: 'Mei', passwordHash } })
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => (open = resolve))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   const write = audit.audit
   const writing = jest.spyOn(audit, 'audit').mockImplementation(async (...entry) => {
-    await opened
+    await released
     await write(...entry)
   })
-  const refused = checkCredentials({ email: mei.email, password: 'wrong horse' })
-  await expect(refused).rejects.toThrow('INVALID_CREDENTIALS')
+  const rejection = checkCredentials({ email: mei.email, password: 'wrong horse' })
+  await expect(rejection).rejects.toThrow('INVALID_CREDENTIALS')
   expect(writing).toHaveBeenCalledTimes(1)
   expect(await db().auditEvent.count()).toBe(0)
-  open()
+  release()
   await eventually(async () =>
     expect(await db().auditEvent.findMany()).toMatchObject([
       { event: 'login.refused', subjectId: mei.id, facts: { count: 1 } },

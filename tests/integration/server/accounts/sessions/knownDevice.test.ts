@@ -14,7 +14,7 @@ import { startSesStub } from '../../../../support/sesStub'
 import { createSession } from '../../../../support/sessions'
 
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
-const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+const NEW_PASSWORD = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
 const VARIABLES = { LIMIT_LOGINS_PER_VISITOR: '2' }
 
 const ses = sharedResource(startSesStub)
@@ -29,64 +29,64 @@ beforeEach(async () => {
 })
 
 /** Returns the known-device cookie that a call's response sets. */
-async function markFrom(procedure: string, input: object, cookie = '') {
+async function callForDeviceCookie(procedure: string, input: object, cookie = '') {
   const headers = { 'content-type': 'application/json', cookie }
   const body = JSON.stringify(superjson.serialize(input))
   const response = await fetch(site().trpc.url + procedure, { method: 'POST', headers, body })
   expect(response.status).toBe(200)
   return deviceCookie(response) ?? ''
 }
-const session = async () => createSession((await db().user.findFirstOrThrow()).id)
+const newSession = async () => createSession((await db().user.findFirstOrThrow()).id)
 const logIn = (password: string, cookie = '') =>
   site().client.post('callback/credentials', { email: mei.email, password }, cookie)
-const comesIn = async (password: string, mark: string) =>
+const canLogIn = async (password: string, mark: string) =>
   sessionCookie(await logIn(password, mark)) !== undefined
 /** From here on, only known devices can log in from this address. */
-async function guessTooOften() {
+async function exceedLoginLimit() {
   for (let count = 0; count < 3; count++) await logIn('wrong horse')
 }
 
 describe('marks of a device that were hoarded are none any more @row:9 @row:10', () => {
   it('once the account was deleted and another one has its address', async () => {
-    const hoarded = await markFrom('user.signup', mei)
-    await markFrom('user.deleteAccount', { password: mei.password }, await session())
-    const mark = await markFrom('user.signup', mei)
-    await guessTooOften()
-    expect(await comesIn(mei.password, hoarded)).toBe(false)
-    expect(await comesIn(mei.password, mark)).toBe(true)
+    const oldCookie = await callForDeviceCookie('user.signup', mei)
+    await callForDeviceCookie('user.deleteAccount', { password: mei.password }, await newSession())
+    const mark = await callForDeviceCookie('user.signup', mei)
+    await exceedLoginLimit()
+    expect(await canLogIn(mei.password, oldCookie)).toBe(false)
+    expect(await canLogIn(mei.password, mark)).toBe(true)
   })
 
   it('once the password was reset', async () => {
-    const hoarded = await markFrom('user.signup', mei)
-    await markFrom('user.initiateResetPassword', { email: mei.email })
+    const oldCookie = await callForDeviceCookie('user.signup', mei)
+    await callForDeviceCookie('user.initiateResetPassword', { email: mei.email })
     const { searchParams } = (await lastMail(ses())).link
-    const link = { email: mei.email, hash: searchParams.get('hash'), ...NEWER }
-    const mark = await markFrom('user.resetPassword', link)
-    await guessTooOften()
-    expect(await comesIn(NEWER.password, hoarded)).toBe(false)
-    expect(await comesIn(NEWER.password, mark)).toBe(true)
+    const link = { email: mei.email, hash: searchParams.get('hash'), ...NEW_PASSWORD }
+    const mark = await callForDeviceCookie('user.resetPassword', link)
+    await exceedLoginLimit()
+    expect(await canLogIn(NEW_PASSWORD.password, oldCookie)).toBe(false)
+    expect(await canLogIn(NEW_PASSWORD.password, mark)).toBe(true)
   })
 
   it('once the password was changed, but on the device that changed it', async () => {
-    const hoarded = await markFrom('user.signup', mei)
-    const change = { ...NEWER, currentPassword: mei.password }
-    const mark = await markFrom('user.changePassword', change, await session())
-    await guessTooOften()
-    expect(await comesIn(NEWER.password, hoarded)).toBe(false)
-    expect(await comesIn(NEWER.password, mark)).toBe(true)
+    const oldCookie = await callForDeviceCookie('user.signup', mei)
+    const change = { ...NEW_PASSWORD, currentPassword: mei.password }
+    const mark = await callForDeviceCookie('user.changePassword', change, await newSession())
+    await exceedLoginLimit()
+    expect(await canLogIn(NEW_PASSWORD.password, oldCookie)).toBe(false)
+    expect(await canLogIn(NEW_PASSWORD.password, mark)).toBe(true)
   })
 
   it('once the member has logged out everywhere', async () => {
-    const hoarded = await markFrom('user.signup', mei)
-    expect(await comesIn(mei.password, hoarded)).toBe(true)
-    await markFrom('user.signOutEverywhere', {}, await session())
-    await guessTooOften()
-    expect(await comesIn(mei.password, hoarded)).toBe(false)
+    const oldCookie = await callForDeviceCookie('user.signup', mei)
+    expect(await canLogIn(mei.password, oldCookie)).toBe(true)
+    await callForDeviceCookie('user.signOutEverywhere', {}, await newSession())
+    await exceedLoginLimit()
+    expect(await canLogIn(mei.password, oldCookie)).toBe(false)
   })
 
   it('queries no account if the browser sends no device cookie', async () => {
     const { email } = mei
-    const looked = jest.spyOn(db().user, 'findUnique')
+    const findUser = jest.spyOn(db().user, 'findUnique')
     try {
       for (const cookies of [{}, { 'known-device': '' }, { 'known-device': 'not.genuine' }]) {
         const request = Object.assign(new IncomingMessage(new Socket()), { cookies })
@@ -94,14 +94,14 @@ describe('marks of a device that were hoarded are none any more @row:9 @row:10',
         await countAttempt(email, { mark })
       }
       await countAttempt(email, {})
-      expect(looked).toHaveBeenCalledTimes(1)
+      expect(findUser).toHaveBeenCalledTimes(1)
     } finally {
-      looked.mockRestore()
+      findUser.mockRestore()
     }
   })
 
   it('the mark is compared for an unknown address as for a known one @row:7', async () => {
-    await markFrom('user.signup', mei)
+    await callForDeviceCookie('user.signup', mei)
     const knownFor = jest.fn()
     const mark = { present: true, knownFor, leave: jest.fn() }
     for (const email of [mei.email, 'nobody@example.com']) await countAttempt(email, { mark })

@@ -16,11 +16,11 @@ it('a database outage neither logs visitors out nor lets them in @row:53', async
 
     const response = await fetch(`${site.auth.url}session`, { headers: { cookie } })
     expect(await response.json()).toMatchObject({ user: { email, name } })
-    const kept = sessionCookie(response)?.split(';')[0] ?? ''
-    expect(kept).toMatch(/^next-auth\.session-token=.{100}/)
+    const renewed = sessionCookie(response)?.split(';')[0] ?? ''
+    expect(renewed).toMatch(/^next-auth\.session-token=.{100}/)
     const session = { id, email, name, role }
-    expect(await site.checkAccess(kept)).toEqual({ session, procedure: 503, page: 'failed' })
-    const { error } = await site.caller(kept).get('admin.users', {})
+    expect(await site.checkAccess(renewed)).toEqual({ session, procedure: 503, page: 'failed' })
+    const { error } = await site.caller(renewed).get('admin.users', {})
     expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
     expect(accounts.log.about('session.unchecked')).not.toEqual([])
     expect(accounts.log.lines.join('')).not.toContain('captain')

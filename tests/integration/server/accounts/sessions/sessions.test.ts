@@ -9,7 +9,7 @@ import { encryptSessionCookie, createSession } from '../../../../support/session
 
 const CHROME_ON_ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36'
-const NEWER = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+const NEW_PASSWORD = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
 
 const environment = replaceEnvironment()
 let captain: Awaited<ReturnType<ReturnType<typeof site>['createUser']>>
@@ -23,12 +23,12 @@ beforeEach(async () => {
 })
 
 const userOf = ({ id, email, name, role }: typeof captain) => ({ id, email, name, role })
-const entered = () => ({ session: userOf(captain), procedure: 200, page: 'shown' })
+const fullAccess = () => ({ session: userOf(captain), procedure: 200, page: 'shown' })
 /** Sets a new password through a mailed link, over HTTP. */
 async function reset() {
   const link = { tokenHash: digestOf('the token'), expiresAt: new Date(Date.now() + 60_000) }
   await db().passwordReset.create({ data: { userId: captain.id, ...link } })
-  const body = JSON.stringify({ json: { email: captain.email, hash: 'the token', ...NEWER } })
+  const body = JSON.stringify({ json: { email: captain.email, hash: 'the token', ...NEW_PASSWORD } })
   const headers = { 'content-type': 'application/json' }
   return fetch(`${site().trpc.url}user.resetPassword`, { method: 'POST', headers, body })
 }
@@ -36,7 +36,7 @@ async function reset() {
 describe('a session', () => {
   it('that was opened before a password reset is refused by page, procedure and session, polled or not @row:5', async () => {
     const cookie = await createSession(captain.id)
-    expect(await site().checkAccess(cookie)).toEqual(entered())
+    expect(await site().checkAccess(cookie)).toEqual(fullAccess())
     const polled = await fetch(`${site().auth.url}session`, { headers: { cookie } })
     const renewed = sessionCookie(polled)?.split(';')[0] ?? ''
     expect(renewed).toMatch(/^next-auth\.session-token=.{100}/)
@@ -44,8 +44,8 @@ describe('a session', () => {
 
     expect((await reset()).status).toBe(200)
     for (const old of [cookie, renewed]) expect(await site().checkAccess(old)).toEqual(NO_ACCESS)
-    const over = await fetch(`${site().auth.url}session`, { headers: { cookie: renewed } })
-    expect(sessionCookie(over)).toMatch(/^next-auth\.session-token=; Max-Age=0/)
+    const response = await fetch(`${site().auth.url}session`, { headers: { cookie: renewed } })
+    expect(sessionCookie(response)).toMatch(/^next-auth\.session-token=; Max-Age=0/)
     const { about } = accounts().log
     expect([...about('next-auth'), ...about('session.unreadable')]).toEqual([])
   })
@@ -62,8 +62,8 @@ describe('a session', () => {
     expect([response.status, sessionCookie(response)]).toEqual([200, undefined])
     expect(await db().session.count()).toBe(0)
     expect(await site().logIn(captain.email, PASSWORD)).toBeUndefined()
-    const cookie = await site().logIn(captain.email, NEWER.password)
-    expect(await site().checkAccess(cookie ?? '')).toEqual(entered())
+    const cookie = await site().logIn(captain.email, NEW_PASSWORD.password)
+    expect(await site().checkAccess(cookie ?? '')).toEqual(fullAccess())
   })
 
   it('of an administrator who is demoted is worth a member’s at the next request @row:24', async () => {
@@ -78,7 +78,7 @@ describe('a session', () => {
     ['deleted', (id: string) => db().user.delete({ where: { id } })],
   ])('of an account that is %s is refused at the next request @row:24', async (_what, end) => {
     const cookie = await createSession(captain.id)
-    expect(await site().checkAccess(cookie)).toEqual(entered())
+    expect(await site().checkAccess(cookie)).toEqual(fullAccess())
     await end(captain.id)
     expect(await site().checkAccess(cookie)).toEqual(NO_ACCESS)
   })
@@ -100,22 +100,22 @@ describe('a session', () => {
     const other = await createSession(captain.id)
     await site().client.post('signout', {}, cookie)
     expect(await site().checkAccess(cookie)).toEqual(NO_ACCESS)
-    expect(await site().checkAccess(other)).toEqual(entered())
+    expect(await site().checkAccess(other)).toEqual(fullAccess())
     expect(await db().session.count()).toBe(1)
   })
 
   it('keeps what it is read with, when it began and, to a few minutes, when it was used', async () => {
     const headers = { 'user-agent': CHROME_ON_ANDROID }
     const cookie = (await site().logIn(captain.email, PASSWORD, '', headers)) ?? ''
-    const began = await db().session.findFirstOrThrow()
-    expect(began).toMatchObject({ userId: captain.id, browser: 'Chrome', system: 'Android' })
+    const created = await db().session.findFirstOrThrow()
+    expect(created).toMatchObject({ userId: captain.id, browser: 'Chrome', system: 'Android' })
     await site().checkAccess(cookie)
-    expect(await db().session.findFirst()).toEqual(began)
+    expect(await db().session.findFirst()).toEqual(created)
     const [then, soon] = [new Date(Date.now() - 6 * 60_000), new Date(Date.now() + 60_000)]
     await db().session.updateMany({ data: { lastSeenAt: then, expires: soon } })
     await site().checkAccess(cookie)
     const used = await db().session.findFirstOrThrow()
-    expect(used.lastSeenAt.getTime()).toBeGreaterThanOrEqual(began.lastSeenAt.getTime())
+    expect(used.lastSeenAt.getTime()).toBeGreaterThanOrEqual(created.lastSeenAt.getTime())
     expect(used.expires.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
     await db().session.updateMany({ data: { expires: new Date() } })
     expect(await site().checkAccess(cookie)).toEqual(NO_ACCESS)
@@ -128,7 +128,7 @@ describe('the session’s cookie @row:21', () => {
     const second = (await site().logIn(captain.email, PASSWORD, first)) ?? ''
     expect(second).not.toBe(first)
     expect(await site().checkAccess(first)).toEqual(NO_ACCESS)
-    expect(await site().checkAccess(second)).toEqual(entered())
+    expect(await site().checkAccess(second)).toEqual(fullAccess())
   })
 
   it('is not in any answer that a script can read', async () => {
@@ -140,11 +140,11 @@ describe('the session’s cookie @row:21', () => {
     expect(token.length).toBeGreaterThan(100)
     const { id } = await db().session.findFirstOrThrow()
     const headers = { cookie: `next-auth.session-token=${token}` }
-    const answers = [response, ...(await Promise.all(['session', 'csrf', 'providers'].map(ask)))]
+    const answers = [response, ...(await Promise.all(['session', 'csrf', 'providers'].map(get)))]
     for (const answer of answers) expect(await answer.text()).not.toContain(token)
-    expect(await (await ask('session')).text()).not.toContain(id)
+    expect(await (await get('session')).text()).not.toContain(id)
 
-    function ask(path: string) {
+    function get(path: string) {
       return fetch(site().auth.url + path, { headers })
     }
   })

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await db().user.deleteMany()
 })
 
-const kept = async () => {
+const countStored = async () => {
   const counts = [db().contactMessage.count(), db().user.count(), db().outboxMail.count()]
   return (await Promise.all(counts)).reduce((sum, count) => sum + count)
 }
@@ -58,13 +58,13 @@ describe('the procedures by name, on /api/trpc', () => {
   })
 
   it('user.resetPassword takes password, passwordConfirmation, hash and email @spec:7.10 @spec:3.5', async () => {
-    const refused = { status: 400, error: { code: 'RESET_LINK_INVALID' } }
-    expect(await call.post('user.resetPassword', reset)).toMatchObject(refused)
+    const rejection = { status: 400, error: { code: 'RESET_LINK_INVALID' } }
+    expect(await call.post('user.resetPassword', reset)).toMatchObject(rejection)
   })
 
   it('user.initiateResetPassword takes email @spec:7.11 @spec:3.6', async () => {
-    const asked = await call.post('user.initiateResetPassword', { email: mei.email })
-    expect(asked).toEqual({ status: 200, data: expect.anything() })
+    const response = await call.post('user.initiateResetPassword', { email: mei.email })
+    expect(response).toEqual({ status: 200, data: expect.anything() })
     expect(await db().outboxMail.findMany()).toMatchObject([{ recipient: mei.email }])
   })
 
@@ -81,7 +81,7 @@ describe('the procedures by name, on /api/trpc', () => {
     ['admin.setDisabled', { id: 'any', disabled: true }],
   ])('%s is no GET @spec:7.3 @row:28', async (procedure, input) => {
     expect((await call.get(procedure, input)).status).toBe(405)
-    expect(await kept()).toBe(0)
+    expect(await countStored()).toBe(0)
   })
 
   it('there is no subscription, and asking for one is refused @spec:7.6', async () => {
@@ -103,43 +103,43 @@ describe('the procedures by name, on /api/trpc', () => {
 
 describe('the rules of the forms, for direct calls', () => {
   /** Expects a rejection with the rule's code per field, and no stored data. */
-  async function isRefused(procedure: string, input: object, fields: Record<string, string>) {
+  async function expectValidationError(procedure: string, input: object, fields: Record<string, string>) {
     const { status, error } = await call.post(procedure, input)
     expect([status, error]).toMatchObject([400, { code: 'VALIDATION', fields }])
     expect(error?.fields).toEqual(fields)
-    expect(await kept()).toBe(0)
+    expect(await countStored()).toBe(0)
   }
 
   it('contact.post: firstName @spec:5.1', () =>
-    isRefused('contact.post', { ...message, firstName: ' ' }, { firstName: 'required' }))
+    expectValidationError('contact.post', { ...message, firstName: ' ' }, { firstName: 'required' }))
   it('contact.post: lastName @spec:5.2', () =>
-    isRefused('contact.post', { ...message, lastName: undefined }, { lastName: 'required' }))
+    expectValidationError('contact.post', { ...message, lastName: undefined }, { lastName: 'required' }))
   it('contact.post: email @spec:5.3', () =>
-    isRefused('contact.post', { ...message, email: 'kayan' }, { email: 'emailInvalid' }))
+    expectValidationError('contact.post', { ...message, email: 'kayan' }, { email: 'emailInvalid' }))
   it('contact.post: message @spec:5.5 @spec:9.1', () =>
-    isRefused('contact.post', { ...message, message: '移'.repeat(2001) }, { message: 'messageTooLong' }))
+    expectValidationError('contact.post', { ...message, message: '移'.repeat(2001) }, { message: 'messageTooLong' }))
   it('user.signup: email @spec:5.8', () =>
-    isRefused('user.signup', { ...mei, email: 'mei@' }, { email: 'emailInvalid' }))
+    expectValidationError('user.signup', { ...mei, email: 'mei@' }, { email: 'emailInvalid' }))
   it('user.signup: name @spec:5.9', () =>
-    isRefused('user.signup', { ...mei, name: ' ' }, { name: 'nameRequired' }))
+    expectValidationError('user.signup', { ...mei, name: ' ' }, { name: 'nameRequired' }))
   it('user.signup: password @spec:5.10 @spec:9.1', () =>
-    isRefused('user.signup', { ...mei, password: '七個字的密碼長' }, { password: 'passwordTooShort' }))
+    expectValidationError('user.signup', { ...mei, password: '七個字的密碼長' }, { password: 'passwordTooShort' }))
   it('user.resetPassword: password @spec:5.12 @spec:9.1', () => {
     const short = { password: '七個字的密碼長', passwordConfirmation: '七個字的密碼長' }
-    return isRefused('user.resetPassword', { ...reset, ...short }, { password: 'passwordTooShort' })
+    return expectValidationError('user.resetPassword', { ...reset, ...short }, { password: 'passwordTooShort' })
   })
   it('user.resetPassword: passwordConfirmation @spec:5.13', () => {
     const other = { ...reset, passwordConfirmation: 'older horse' }
-    return isRefused('user.resetPassword', other, { passwordConfirmation: 'passwordMismatch' })
+    return expectValidationError('user.resetPassword', other, { passwordConfirmation: 'passwordMismatch' })
   })
   it('user.resetPassword: hash and email are strings, and there @spec:5.14', async () => {
     const fields = { hash: 'linkIncomplete', email: 'emailInvalid' }
-    await isRefused('user.resetPassword', { ...reset, hash: undefined, email: undefined }, fields)
-    await isRefused('user.resetPassword', { ...reset, hash: ['x'], email: {} }, fields)
-    await isRefused('user.resetPassword', { ...reset, hash: 'x'.repeat(201), email: '' }, fields)
+    await expectValidationError('user.resetPassword', { ...reset, hash: undefined, email: undefined }, fields)
+    await expectValidationError('user.resetPassword', { ...reset, hash: ['x'], email: {} }, fields)
+    await expectValidationError('user.resetPassword', { ...reset, hash: 'x'.repeat(201), email: '' }, fields)
   })
   it('user.initiateResetPassword: email @spec:5.15 @spec:7.11', () =>
-    isRefused('user.initiateResetPassword', { email: 'mei@localhost' }, { email: 'emailInvalid' }))
+    expectValidationError('user.initiateResetPassword', { email: 'mei@localhost' }, { email: 'emailInvalid' }))
 
   it('contact.post: no phone, and a message of 2000 Han characters, are fine @spec:5.4 @spec:5.5', async () => {
     const longest = { ...message, message: '移'.repeat(2000) }

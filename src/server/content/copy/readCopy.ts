@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CopyTree } from '@/i18n/copy'
+import { byLocale, type Locale } from '@/i18n/locales'
+
+/**
+ * Reads the default copy of a namespace in every locale from `public/locales`. For code that needs no React
+ * (`defaultCopy` loads it through next-i18next). The English file defines the type `Tree`; a test compares the others
+ * with it.
+ */
+export const readCopy = <Tree extends CopyTree>(namespace: string): Record<Locale, Tree> =>
+  byLocale((locale) =>
+    JSON.parse(readFileSync(join(process.cwd(), 'public/locales', locale, `${namespace}.json`), 'utf8')),
+  )

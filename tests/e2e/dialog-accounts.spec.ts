@@ -1,0 +1,184 @@
+import { expect, localePath, test, unique, wordsOf } from '../support/e2e'
+import { forEachLocale } from '../support/matrix'
+import { accountButtons, dialogsOf, newMember, PASSWORD, resetLink, sharedMember } from '../support/members'
+
+const LINK = '&email=chan@example.com&hash=from-a-mail'
+
+test.use({ reducedMotion: 'reduce' })
+
+forEachLocale('Account dialogs', 'en-CA', (locale) => {
+  const words = wordsOf(locale)
+  const home = localePath(locale, '/')
+  const contact = localePath(locale, '/contact')
+
+  test('login, signup and reset request link to each other within one history entry @spec:4.7 @spec:4.8 @spec:4.9 @spec:4.10', async ({
+    page,
+  }) => {
+    const { open, dialogNamed, goTo, button, field } = dialogsOf(page, locale)
+    const email = 'chan@example.com'
+    const corrected = 'chan.tai.man@example.com'
+    await page.goto(home)
+    await accountButtons(page, locale).logIn.click()
+    await field('email').fill(email)
+    await field('password').fill(PASSWORD)
+
+    await test.step('from login to the reset request and back, with the email but not the password', async () => {
+      await button('dialogs', 'login.toReset').click()
+      await expect(dialogNamed('initiateReset')).toBeVisible()
+      await expect(field('email')).toHaveValue(email)
+      await field('email').fill(corrected)
+      await button('forms', 'cancel').click()
+      await expect(dialogNamed('login')).toBeVisible()
+      await expect(field('email')).toHaveValue(corrected)
+      await expect(field('password')).toHaveValue('')
+    })
+
+    await test.step('from login to signup and back, with the input', async () => {
+      await button('dialogs', 'login.toSignup').click()
+      await expect(dialogNamed('signup')).toBeVisible()
+      await expect(page).toHaveURL(`${home}?dialog=signup`)
+      await expect(field('email')).toHaveValue(corrected)
+      await field('name').fill('陳大文')
+      await button('dialogs', 'signup.toLogin').click()
+      await expect(dialogNamed('login')).toBeVisible()
+      await expect(page).toHaveURL(`${home}?dialog=login`)
+      await button('dialogs', 'login.toSignup').click()
+      await expect(field('name')).toHaveValue('陳大文')
+      await button('dialogs', 'signup.toLogin').click()
+      await expect(dialogNamed('login')).toBeVisible()
+      const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+      expect(stored).not.toMatch(/chan|陳|Vancouver/)
+    })
+
+    await test.step('Back closes, Forward opens', async () => {
+      await page.goBack()
+      await expect(open).toBeHidden()
+      await expect(page).toHaveURL(home)
+      await page.goForward()
+      await expect(dialogNamed('login')).toBeVisible()
+    })
+
+    await test.step('from a new password to login', async () => {
+      await goTo(`reset${LINK}`)
+      await expect(dialogNamed('reset')).toBeVisible()
+      await button('forms', 'cancel').click()
+      await expect(dialogNamed('login')).toBeVisible()
+    })
+  })
+
+  test('close after a login and after a logout, without leaving the page @spec:4.11 @spec:4.15', async ({
+    page,
+  }) => {
+    const { open, goTo, button, fill } = dialogsOf(page, locale)
+    const { account, logIn } = accountButtons(page, locale)
+    const submitLogin = async () => {
+      await fill(sharedMember())
+      await button('forms', 'login.submit').click()
+      await expect(open).toBeHidden()
+      await expect(account).toBeVisible()
+      await expect(page).toHaveURL(contact)
+    }
+    await goTo('login', '/contact')
+    let loads = 0
+    page.on('request', (request) => void (request.isNavigationRequest() && loads++))
+    await submitLogin()
+
+    await account.click()
+    await button('dialogs', 'profile.logOut').click()
+    await expect(open).toBeHidden()
+    await expect(page).toHaveURL(contact)
+    await expect(logIn).toBeVisible()
+    const notice = page.getByRole('status').getByText(words('dialogs', 'profile.loggedOut'))
+    await expect(notice).toBeVisible()
+
+    await logIn.click()
+    await submitLogin()
+    await expect(notice).toBeHidden()
+    expect(loads, 'page loads').toBe(0)
+  })
+
+  test('close after a signup, which also logs in @spec:4.12', async ({ page }) => {
+    const { open, goTo, button, fill } = dialogsOf(page, locale)
+    const { account } = accountButtons(page, locale)
+    await goTo('signup', '/contact')
+    const email = `${unique('new')}@example.com`
+    await fill({ email, name: 'Mei Ling Chan', password: PASSWORD, passwordConfirmation: PASSWORD })
+    await button('forms', 'signup.submit').click()
+    await expect(open).toBeHidden()
+    await expect(account).toBeVisible()
+    await expect(page).toHaveURL(contact)
+    const notice = page.getByRole('status').filter({ hasText: words('dialogs', 'signup.done', { email }) })
+    await expect(notice).toBeVisible()
+    // The toast survives opening another dialog, but not leaving the page.
+    await account.click()
+    await expect(open).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(open).toBeHidden()
+    await expect(notice).toBeVisible()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: words('common', 'brand.home') })
+      .click()
+    await expect(page).toHaveURL(home)
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('replace the reset request by a confirmation, and open the profile after a new password @spec:4.13 @spec:4.16 @spec:8.6', async ({
+    page,
+  }) => {
+    const { email } = await newMember(page)
+    const { dialogNamed, goTo, button, field, fill } = dialogsOf(page, locale)
+
+    await test.step('the confirmation has the focus, and the form is gone', async () => {
+      await goTo('initiateReset')
+      await fill({ email })
+      await button('forms', 'initiateReset.submit').click()
+      const confirmation = dialogNamed('initiateReset').getByRole('status')
+      await expect(confirmation).toContainText(words('forms', 'initiateReset.success'))
+      await expect(confirmation).toBeFocused()
+      await expect(field('email')).toHaveCount(0)
+      await expect(button('forms', 'initiateReset.submit')).toHaveCount(0)
+    })
+
+    await test.step('the profile opens, and says once that the password was changed', async () => {
+      await page.goto(await resetLink(email))
+      await fill({ password: 'a new one 新密碼', passwordConfirmation: 'a new one 新密碼' })
+      await button('forms', 'reset.submit').click()
+      await expect(dialogNamed('profile')).toContainText(email)
+      const status = dialogNamed('profile').getByRole('status')
+      await expect(status).toHaveText(words('dialogs', 'profile.passwordChanged'))
+      await expect(page).toHaveURL(`${home}?dialog=profile`)
+      await page.keyboard.press('Escape')
+      await accountButtons(page, locale).account.click()
+      await expect(dialogNamed('profile')).toContainText(email)
+      await expect(status).toHaveCount(0)
+    })
+  })
+
+  test('show the profile instead of login and signup when a session starts @spec:4.14', async ({
+    page,
+    context,
+  }) => {
+    const { open, dialogNamed, goTo } = dialogsOf(page, locale)
+
+    await test.step('when a login in another tab starts the session', async () => {
+      await goTo('login')
+      await expect(dialogNamed('login')).toBeVisible()
+      const otherTab = await context.newPage()
+      const there = dialogsOf(otherTab, locale)
+      await there.goTo('login')
+      await there.fill(sharedMember())
+      await there.button('forms', 'login.submit').click()
+      await expect(dialogNamed('profile')).toContainText(sharedMember().email)
+    })
+
+    for (const dialog of ['login', 'signup']) {
+      await test.step(`when the visitor has a session and opens ${dialog}`, async () => {
+        await goTo(dialog)
+        await expect(dialogNamed('profile')).toBeVisible()
+        await expect(open).toHaveCount(1)
+        await expect(page).toHaveURL(`${home}?dialog=profile`)
+      })
+    }
+  })
+})

@@ -1,0 +1,102 @@
+import { expect, localePath, logInAs, mailsTo, queryDatabase, test, unique, wordsOf } from '../support/e2e'
+import { forEachLocale } from '../support/matrix'
+import { dialogsOf, newMember, PASSWORD } from '../support/members'
+
+/** Returns the newest link to /account/confirm that was mailed to an address. */
+async function confirmationTo(email: string): Promise<string> {
+  const links = async () =>
+    (await mailsTo(email)).flatMap(
+      ({ body }) => /https?:\S+\/account\/confirm#\S+/.exec(body.text)?.[0] ?? [],
+    )
+  await expect.poll(links, { message: `a confirmation to ${email}` }).not.toEqual([])
+  return (await links()).at(-1) ?? ''
+}
+
+forEachLocale('The email of an account', 'zh-HK', (locale) => {
+  const words = wordsOf(locale)
+  const text = (key: string, values = {}) => words('account', key, values)
+  const path = localePath(locale, '/account')
+  const confirmPath = localePath(locale, '/account/confirm')
+
+  test('is confirmed by one click on the mailed link, which disappears from the URL and works once', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/400|user\.confirmEmail failed/)
+    const { goTo, open, fill, button } = dialogsOf(page, locale)
+    const heading = page.getByRole('heading', { level: 1 })
+    const email = `${unique('member')}@example.com`
+    await goTo('signup')
+    await fill({ email, name: '陳美玲', password: PASSWORD, passwordConfirmation: PASSWORD })
+    await button('forms', 'signup.submit').click()
+    await expect(open).toBeHidden()
+    await page.goto(path)
+    await expect(page.getByText(text('email.notVerified'))).toBeVisible()
+
+    const link = await confirmationTo(email)
+    // Leaves the page first, because a response in flight would set the session cookie again.
+    await page.goto('/icon.svg')
+    await page.context().clearCookies()
+    await page.goto(link)
+    await expect(page.getByText(text('confirm.logInFirst'))).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: text('confirm.logIn') })
+      .click()
+    await fill({ email, password: PASSWORD })
+    await button('forms', 'login.submit').click()
+    await expect(open).toBeHidden()
+    await page.getByRole('button', { name: text('confirm.button') }).click()
+    await expect(heading).toHaveText(text('confirm.verifiedHeading'))
+    await expect(heading).toBeFocused()
+    await expect(page).toHaveURL(confirmPath)
+    await page.getByRole('link', { name: text('confirm.toAccount') }).click()
+    await expect(page.getByText(text('email.verified'), { exact: true })).toBeVisible()
+
+    await test.step('the used link is rejected', async () => {
+      await page.goto(link)
+      await page.getByRole('button', { name: text('confirm.button') }).click()
+      await expect(heading).toHaveText(text('confirm.failedHeading'))
+      await expect(page.getByRole('alert').filter({ hasText: words('errors', 'LINK_INVALID') })).toBeVisible()
+    })
+
+    await test.step('a link without its secret is rejected', async () => {
+      await page.goto('/icon.svg')
+      await page.goto(confirmPath)
+      await expect(heading).toHaveText(text('confirm.failedHeading'))
+    })
+  })
+
+  test('changes when both mailboxes have confirmed the change', async ({ page }) => {
+    const { email, password } = await newMember(page)
+    // Mails are in the account's locale.
+    await queryDatabase('UPDATE users SET locale = $1 WHERE email = $2', [locale, email])
+    const next = `${unique('next')}@example.com`
+    await logInAs(page, email, password)
+    await page.goto(path)
+    const section = page.getByRole('region', { name: text('email.heading'), exact: true })
+    await section.getByText(text('email.change'), { exact: true }).click()
+    await section.getByLabel(words('forms', 'field.newEmail')).fill(next)
+    await section.getByLabel(words('forms', 'field.currentPassword')).fill(password)
+    await section.getByRole('button', { name: words('forms', 'changeEmail.submit') }).click()
+    const pending = section.getByRole('heading', { name: text('email.pending', { email: next }) })
+    await expect(pending).toBeVisible()
+    await expect(pending.locator('..')).toBeFocused()
+    await page.reload()
+    await expect(pending).toBeVisible()
+    await expect(page.locator('body')).toBeFocused()
+
+    await page.goto(await confirmationTo(next))
+    await page.getByRole('button', { name: text('confirm.button') }).click()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(text('confirm.waitingHeading'))
+    const subject = words('mail', 'emailChangeFormer.subject')
+    const formerMails = async () => (await mailsTo(email)).filter((mail) => mail.subject === subject)
+    await expect.poll(formerMails).toHaveLength(1)
+    await page.goto(await confirmationTo(email))
+    await page.getByRole('button', { name: text('confirm.button') }).click()
+    await expect(heading).toHaveText(text('confirm.changedHeading'))
+    await page.getByRole('link', { name: text('confirm.toAccount') }).click()
+    await expect(section).toContainText(next)
+  })
+})
