@@ -33,7 +33,7 @@ const ANY_WIDTH =
   /[\\/]e2e[\\/](?:studio|content-errors|crawl|generated-requests|headers|rejected-requests|accessibility|focus|header-contrast|keyboard|visitor-settings|(?:mails\.)?visual\.spec)[^\\/]*$/
 /** What `npm test` runs at the phone's width; it runs every other spec at the desktop's. The full matrix has both. */
 const CORE_ON_PHONE =
-  /[\\/]e2e[\\/](?:accounts|navigation|language|contact-(?:spam|draft|sending)|dialog-behaviour|member-account|analytics|account-errors)[^\\/]*$/
+  /[\\/]e2e[\\/](?:accounts|navigation|language|contact-(?:spam|draft|sending)|dialog-(?:accounts|behaviour)|member-account|analytics|account-errors)[^\\/]*$/
 
 /**
  * The browser tests. They run on a stack that is already up: `npm run test:e2e` starts one and passes its origins as

@@ -21,7 +21,7 @@ const spaced: Check = (page) => withStyles(page, SPACED_TEXT, () => reflowIssues
 const large: Check = (page) => withStyles(page, LARGE_TEXT, () => reflowIssues(page))
 const walk: Check = async (page) => {
   const stops = await walkTabStops(page, 'Tab', 4, await tabStops(page), new Set())
-  return stops.flatMap(({ name, issues }) => issues.map((fault) => `${name} ${fault}`))
+  return stops.flatMap(({ name, issues }) => issues.map((issue) => `${name} ${issue}`))
 }
 
 /** Errors planted in a correct page, in a window of 390 px. */

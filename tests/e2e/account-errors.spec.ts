@@ -60,9 +60,9 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
       await context.setOffline(false)
     })
 
-    for (const answer of [{ status: 500, json: {} }, BAD_GATEWAY]) {
-      await test.step(`${answer.status} in place of the providers`, async () => {
-        await page.route(PROVIDERS, (route) => route.fulfill(answer))
+    for (const response of [{ status: 500, json: {} }, BAD_GATEWAY]) {
+      await test.step(`${response.status} in place of the providers`, async () => {
+        await page.route(PROVIDERS, (route) => route.fulfill(response))
         await goTo('login')
         await fill({ email: UNKNOWN.email, password: PASSWORD })
         await submit.click()
@@ -96,13 +96,13 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
       await context.setOffline(false)
     })
 
-    for (const [what, answer, code] of [
+    for (const [what, response, code] of [
       ["a proxy's page", BAD_GATEWAY, 'BADLY_FORMATTED'],
       ['an undecodable response', UNDECODABLE, 'UNTRANSFORMABLE'],
     ] as const) {
       await test.step(what, async () => {
         errors.length = 0
-        await page.route('**/api/trpc/**', (route) => route.fulfill(answer))
+        await page.route('**/api/trpc/**', (route) => route.fulfill(response))
         await submit.click()
         await expect(error).toHaveText(words('errors', code))
         await expectInput(values)

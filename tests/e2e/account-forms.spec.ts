@@ -42,13 +42,13 @@ async function expectRejection(
   await fill(values)
   await button('forms', `${form}.submit`).click()
 
-  const fault = words('forms', `validation.${code}`)
-  await expect(field(name)).toHaveAccessibleDescription(new RegExp(fault))
+  const message = words('forms', `validation.${code}`)
+  await expect(field(name)).toHaveAccessibleDescription(new RegExp(message))
   await expect(field(name)).toHaveAttribute('aria-invalid', 'true')
   const summary = errorSummary(open)
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
-    words('forms', 'summaryItem', { field: words('forms', `field.${name}`), error: fault }),
+    words('forms', 'summaryItem', { field: words('forms', `field.${name}`), error: message }),
   ])
   await summary.getByRole('link').click()
   await expect(field(name)).toBeFocused()
@@ -86,9 +86,9 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
     })
 
     await fill(member)
-    const answer = page.waitForResponse('**/api/auth/callback/credentials')
+    const response = page.waitForResponse('**/api/auth/callback/credentials')
     await button('forms', 'login.submit').click()
-    const request = (await answer).request()
+    const request = (await response).request()
     expect(request.headers()['content-type']).toBe('application/x-www-form-urlencoded')
     const fields = Object.fromEntries(new URLSearchParams(request.postData() ?? ''))
     expect(fields).toEqual({
@@ -98,8 +98,8 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
       json: 'true',
       redirect: 'false',
     })
-    expect((await answer).status()).toBe(200)
-    expect(await (await answer).json()).toEqual({ url: fields.callbackUrl })
+    expect((await response).status()).toBe(200)
+    expect(await (await response).json()).toEqual({ url: fields.callbackUrl })
     await expect(open).toBeHidden()
   })
 

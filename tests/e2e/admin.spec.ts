@@ -80,8 +80,8 @@ forEachLocale('Administration', 'en-CA', (locale) => {
     expectNoise(/404/)
     const { email, password } = await newMember(page)
     await logInAs(page, email, password)
-    const answer = await page.goto(users)
-    expect(answer?.status()).toBe(404)
+    const pageResponse = await page.goto(users)
+    expect(pageResponse?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('common', 'notFound.heading'))
     const build = await page.evaluate(
       () =>
@@ -158,8 +158,11 @@ forEachLocale('Administration', 'en-CA', (locale) => {
     await expect(item).toBeVisible()
     await act('markSpam').click()
     await expect(confirmation('markSpam')).toBeVisible()
-    const [kept] = await queryDatabase('SELECT spam, answered_at FROM contact_messages WHERE id = $1', [id])
-    expect(kept).toEqual({ spam: true, answered_at: null })
+    const [storedMessage] = await queryDatabase(
+      'SELECT spam, answered_at FROM contact_messages WHERE id = $1',
+      [id],
+    )
+    expect(storedMessage).toEqual({ spam: true, answered_at: null })
   })
 
   test('an administrator manages an account by keyboard and mouse, and the audit log records it', async ({

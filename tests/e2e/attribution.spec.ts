@@ -36,9 +36,9 @@ forEachLocale('Attribution', 'en-CA', (locale) => {
     const email = await fill()
     await skipTypingTime(page)
     // An earlier message's success may still be visible.
-    const answer = page.waitForResponse('**/api/trpc/contact.post**')
+    const response = page.waitForResponse('**/api/trpc/contact.post**')
     await send.click()
-    await answer
+    await response
     await expect(sent).toBeVisible()
     return email
   }

@@ -71,9 +71,9 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
       `is not named if it is unknown (${reason})`,
       fullMatrixUnless(reason === FORGED),
       async ({ page }) => {
-        const answer = page.waitForResponse(`**/api/reasons/${locale}`)
+        const response = page.waitForResponse(`**/api/reasons/${locale}`)
         await page.goto(`${contact}?reason=${encodeURIComponent(reason)}`)
-        await (await answer).finished()
+        await (await response).finished()
         await expect(page.getByLabel(words('forms', 'field.email'))).toBeVisible()
         await expect(page.getByRole('main')).not.toContainText(beginning)
         await expect(page.getByRole('main')).not.toContainText(reason)

@@ -118,7 +118,7 @@ test(
       const fields = { publishedOn: '2020-01-01', slug: { _type: 'slug', current }, formerSlugs }
       return editor.createOrReplace({ ...model, ...fields, _id, _type: 'article' })
     }
-    const answers = () =>
+    const responses = () =>
       Promise.all(
         LOCALES.map(async (locale) => {
           const address = site.origin + localePath(locale, `/resources/${former}${QUERY}`)
@@ -129,11 +129,11 @@ test(
     const redirects = LOCALES.map((locale) => [308, localePath(locale, `/resources/${present}${QUERY}`)])
     await write(former, [])
     expect(await site.notifyPublication({ type: 'article', slug: former })).toBe(200)
-    expect(await answers()).toEqual(LOCALES.map(() => [200, null]))
+    expect(await responses()).toEqual(LOCALES.map(() => [200, null]))
     await write(present, [former])
     expect(await site.notifyPublication({ type: 'article', slug: former })).toBe(200)
-    expect(await answers()).toEqual(redirects)
+    expect(await responses()).toEqual(redirects)
     await site.restart()
-    expect(await answers()).toEqual(redirects)
+    expect(await responses()).toEqual(redirects)
   },
 )

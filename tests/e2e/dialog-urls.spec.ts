@@ -138,14 +138,14 @@ forEachLocale('Dialog URLs', 'zh-HK', (locale) => {
     })
     const expectSecretRemoved = async () => {
       await expect(page).toHaveURL(`${at('/')}?dialog=reset`)
-      const kept = await page.evaluate(() => [
+      const contents = await page.evaluate(() => [
         document.documentElement.outerHTML,
         JSON.stringify(history.state),
         JSON.stringify({ ...localStorage, ...sessionStorage }),
         document.cookie,
         Array.from(document.links, ({ href }) => href).join(),
       ])
-      for (const text of [...kept, ...sent]) expect(text).not.toContain(LINK.hash)
+      for (const text of [...contents, ...sent]) expect(text).not.toContain(LINK.hash)
       for (const text of sent) expect(text).not.toContain(encodeURIComponent(LINK.email))
     }
 

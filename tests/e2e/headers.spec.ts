@@ -54,26 +54,26 @@ const directive = (headers: RawResponse['headers'], name: string) => {
 
 for (const [kind, status, path, method, body] of KINDS) {
   test(`every header is set for ${kind} (${method ?? 'GET'} ${path}) @row:43`, async () => {
-    const answer = await sendRawRequest(path, { method, body })
-    expect(answer.status).toBe(status)
-    for (const name of FORBIDDEN) expect(directive(answer.headers, name), name).toBe("'none'")
+    const response = await sendRawRequest(path, { method, body })
+    expect(response.status).toBe(status)
+    for (const name of FORBIDDEN) expect(directive(response.headers, name), name).toBe("'none'")
     // The fallback for everything that no other directive covers, such as link prefetches in Firefox.
-    expect(directive(answer.headers, 'default-src')).toBe("'self'")
-    expect(directive(answer.headers, 'script-src')).toBe(`'self' ${stack('ANALYTICS_STUB_URL')}`)
-    expect(directive(answer.headers, 'form-action')).toBe("'self'")
+    expect(directive(response.headers, 'default-src')).toBe("'self'")
+    expect(directive(response.headers, 'script-src')).toBe(`'self' ${stack('ANALYTICS_STUB_URL')}`)
+    expect(directive(response.headers, 'form-action')).toBe("'self'")
     const isForEditor = path.startsWith('/api/draft-mode/')
-    expect(String(directive(answer.headers, 'style-src')).includes('unsafe-inline')).toBe(isForEditor)
-    expect(directive(answer.headers, 'frame-ancestors')).toBe(`'self' ${stack('STUDIO_URL')}`)
-    expect(answer.headers).toMatchObject({
+    expect(String(directive(response.headers, 'style-src')).includes('unsafe-inline')).toBe(isForEditor)
+    expect(directive(response.headers, 'frame-ancestors')).toBe(`'self' ${stack('STUDIO_URL')}`)
+    expect(response.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
       'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
     })
-    expect(answer.headers['cross-origin-opener-policy']).toBe(isForEditor ? undefined : 'same-origin')
+    expect(response.headers['cross-origin-opener-policy']).toBe(isForEditor ? undefined : 'same-origin')
     // Browsers ignore the header over http, which this site uses.
-    expect(answer.headers).not.toHaveProperty('strict-transport-security')
-    expect(answer.headers).not.toHaveProperty('x-powered-by')
+    expect(response.headers).not.toHaveProperty('strict-transport-security')
+    expect(response.headers).not.toHaveProperty('x-powered-by')
   })
 }
 

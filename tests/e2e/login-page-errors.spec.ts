@@ -11,11 +11,11 @@ forEachLocale('The login page', 'zh-HK', (locale) => {
     const callbackUrl = stack('SITE_URL') + localePath(locale, '/contact')
     // Where next-auth's signIn() sends an unlisted provider, and the URL of such a provider.
     for (const address of ['/api/auth/signin', '/api/auth/signin/nowhere']) {
-      const answer = await request.get(`${address}?${new URLSearchParams({ callbackUrl })}`)
-      const { pathname, searchParams } = new URL(answer.url())
+      const response = await request.get(`${address}?${new URLSearchParams({ callbackUrl })}`)
+      const { pathname, searchParams } = new URL(response.url())
       expect(pathname).toBe(localePath(locale, '/signin'))
       expect(searchParams.get('callbackUrl')).toBe(callbackUrl)
-      const [main = ''] = /<main[\s\S]*<\/main>/.exec(await answer.text()) ?? []
+      const [main = ''] = /<main[\s\S]*<\/main>/.exec(await response.text()) ?? []
       expect(main).toContain(words('auth', 'login.heading'))
       expect(main).not.toContain('nowhere')
     }

@@ -30,13 +30,13 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
     for (const path of ['/signin', '/error']) {
       for (const code of [...CODES, 'INVALID_CREDENTIALS', '<b>Your account is closed</b>']) {
         const address = `${localePath(locale, path)}?${new URLSearchParams({ error: code })}`
-        const answer = await request.get(address)
-        expect(answer.status(), address).toBe(200)
+        const response = await request.get(address)
+        expect(response.status(), address).toBe(200)
         const sentence =
           code === 'INVALID_CREDENTIALS'
             ? words('errors', code)
             : words('auth', `errorText.${CODES.includes(code) ? code : 'Default'}`)
-        const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '')
+        const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '')
         expect(html, address).toContain(sentence)
         expect(html, address).not.toContain('account is closed')
       }

@@ -66,8 +66,8 @@ for (const locale of LOCALES) {
     const newEmail = `${unique('next')}@example.com`
     const call = async (procedure: string, json: object) => {
       const options = { data: { json }, headers: { 'x-locale': locale } }
-      const answer = await page.request.post(`${site}/api/trpc/${procedure}`, options)
-      expect(answer.status(), procedure).toBe(200)
+      const response = await page.request.post(`${site}/api/trpc/${procedure}`, options)
+      expect(response.status(), procedure).toBe(200)
     }
     const waitForMail = async (name: string, mails: () => Promise<CaughtMail[]>) => {
       const subject = words('mail', `${name}.subject`, { name: from })

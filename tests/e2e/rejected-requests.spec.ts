@@ -17,9 +17,9 @@ test('ignores a request to upgrade the protocol @row:72', async () => {
     ['/nope', 404],
     ['/_next/webpack-hmr', 404],
   ] as const) {
-    const answer = await sendRawRequest(path, { headers })
-    expect([path, answer.status]).toEqual([path, expected])
-    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    const response = await sendRawRequest(path, { headers })
+    expect([path, response.status]).toEqual([path, expected])
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
   }
 })
 
@@ -122,14 +122,14 @@ test.describe('errors in production @row:42', () => {
   test('a failed call returns only a code and its request id @row:42', async () => {
     const message = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', message: 'Private' }
     const body = JSON.stringify({ json: message })
-    const answer = await sendRawRequest('/api/trpc/contact.post', {
+    const response = await sendRawRequest('/api/trpc/contact.post', {
       method: 'POST',
       headers: json,
       body,
       site,
     })
-    expect(answer.status).toBe(503)
-    expect(JSON.parse(answer.body)).toEqual({
+    expect(response.status).toBe(503)
+    expect(JSON.parse(response.body)).toEqual({
       error: {
         json: {
           message: 'SERVICE_UNAVAILABLE',
@@ -138,7 +138,7 @@ test.describe('errors in production @row:42', () => {
             code: 'SERVICE_UNAVAILABLE',
             httpStatus: 503,
             path: 'contact.post',
-            requestId: answer.headers['x-request-id'],
+            requestId: response.headers['x-request-id'],
           },
         },
       },
@@ -162,10 +162,10 @@ test.describe('errors in production @row:42', () => {
     ['a preview without a secret', '/api/draft-mode/enable', 'GET', {}, undefined],
   ] as const) {
     test(`the response to ${what} reveals no internals and has an id @row:42`, async () => {
-      const answer = await sendRawRequest(path, { method, headers, body, site })
-      expect(answer.status).toBeGreaterThanOrEqual(300)
-      expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
-      expect(answer.body + String(answer.headers.location)).not.toMatch(INTERNALS)
+      const response = await sendRawRequest(path, { method, headers, body, site })
+      expect(response.status).toBeGreaterThanOrEqual(300)
+      expect(response.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+      expect(response.body + String(response.headers.location)).not.toMatch(INTERNALS)
     })
   }
 })

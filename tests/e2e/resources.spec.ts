@@ -91,8 +91,8 @@ forEachLocale('Resources', 'en-CA', (locale) => {
     expectNoise,
   }) => {
     expectNoise(/404/)
-    const answer = await page.goto(at('/resources/no-such-article'))
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(at('/resources/no-such-article'))
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('common', 'notFound.heading'))
     await page.goto(at('/resources/hong-kong-routes'))
     const other = LOCALES.find((one) => one !== locale) ?? locale
@@ -117,8 +117,8 @@ forEachLocale('Resources', 'en-CA', (locale) => {
 })
 
 test('a search is not indexed, and answers 404 for invalid parameters', async ({ request }) => {
-  const answer = await request.get('/resources/search?q=visa')
-  expect(answer.headers()['x-robots-tag']).toBe('noindex')
+  const response = await request.get('/resources/search?q=visa')
+  expect(response.headers()['x-robots-tag']).toBe('noindex')
   const invalidQueries = ['?page=0', '?page=9999', '?topic=%2e%2e', '?topic=no-such-topic', '?q=a&page=x']
   const statuses = await Promise.all(
     invalidQueries.map(async (query) => (await request.get(`/resources/search${query}`)).status()),

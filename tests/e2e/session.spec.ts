@@ -46,17 +46,17 @@ forEachLocale('The session', 'zh-HK', (locale) => {
     await test.step('after a login', async () => {
       await goTo('login', '/contact')
       await fill(member)
-      const answer = sessionAnswer(true)
+      const response = sessionAnswer(true)
       await button('forms', 'login.submit').click()
-      expect(await (await answer).json()).toMatchObject({ user: { email: member.email } })
+      expect(await (await response).json()).toMatchObject({ user: { email: member.email } })
       await expect(here.account).toBeVisible()
       await expect(there.account).toBeVisible()
     })
 
     await test.step('after a logout', async () => {
-      const answer = sessionAnswer(false)
+      const response = sessionAnswer(false)
       await logOut(page, locale)
-      expect(await (await answer).json()).toEqual({})
+      expect(await (await response).json()).toEqual({})
       await expect(here.logIn).toBeVisible()
       await expect(there.logIn).toBeVisible()
       await otherTab.bringToFront()

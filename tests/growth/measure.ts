@@ -72,9 +72,9 @@ async function buildWith(extraArticles: number): Promise<{ stack: Stack; seconds
 
 async function responseTime(address: string): Promise<number> {
   const started = performance.now()
-  const answer = await fetch(address)
-  await answer.text()
-  if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}`)
+  const response = await fetch(address)
+  await response.text()
+  if (response.status !== 200) throw new Error(`${address} answers ${response.status}`)
   return performance.now() - started
 }
 
@@ -125,7 +125,7 @@ async function measurePublication(
   origin: string,
   commit: (text: string) => Promise<unknown>,
 ): Promise<void> {
-  const [visible, answers]: [number[], number[]] = [[], []]
+  const [visible, responseTimes]: [number[], number[]] = [[], []]
   for (let at = 0; at < PUBLICATIONS; at += 1) {
     const text = `Harbour${at}x${process.pid}`
     const started = performance.now()
@@ -134,7 +134,7 @@ async function measurePublication(
       for (;;) {
         const requestedAt = performance.now()
         const page = await (await fetch(origin + path)).text()
-        answers.push(performance.now() - requestedAt)
+        responseTimes.push(performance.now() - requestedAt)
         if (page.includes(`>${text}<`)) break
         if (performance.now() - started > 60_000) throw new Error(`${path} does not show ${text}`)
       }
@@ -143,8 +143,8 @@ async function measurePublication(
   }
   const [median, maximum] = [0.5, 1].map((share) => quantile(visible, share).toFixed(0))
   printLine(`${title}, published → on ${paths.length} pages: median ${median} ms, maximum ${maximum} ms`)
-  const [p50, p95] = [0.5, 0.95].map((share) => quantile(answers, share).toFixed(0))
-  printLine(`  answers meanwhile: p50 ${p50} ms, p95 ${p95} ms`)
+  const [p50, p95] = [0.5, 0.95].map((share) => quantile(responseTimes, share).toFixed(0))
+  printLine(`  response times meanwhile: p50 ${p50} ms, p95 ${p95} ms`)
 }
 
 runBench(main)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await change({ slug: { _type: 'slug', current: 'third' }, formerSlugs: ['hong-kong-routes', 'second'] })
 })
 
-test.each(LOCALES)('in %s each former address leads to the present one, for good', async (locale) => {
+test.each(LOCALES)('redirects each former slug to the current one permanently, in %s', async (locale) => {
   for (const former of ['hong-kong-routes', 'second']) {
     expect(await loadArticle(former, locale)).toEqual({
       redirect: { destination: localePath(locale, '/resources/third'), permanent: true },
@@ -31,7 +31,7 @@ test.each(LOCALES)('in %s each former address leads to the present one, for good
   expect(await loadArticle('third', locale)).toHaveProperty('props.content.title')
 })
 
-test('what no article ever had is not found, nor is what one had that cannot be read now', async () => {
+test('answers 404 for a slug that no article ever had, and for the slugs of an unpublished article', async () => {
   expect(await loadArticle('fourth')).toEqual(notFound)
   await change({ publishFrom: '2999-01-01T00:00:00Z' })
   for (const slug of ['third', 'second']) expect(await loadArticle(slug)).toEqual(notFound)
@@ -39,27 +39,29 @@ test('what no article ever had is not found, nor is what one had that cannot be 
   expect(await loadArticle('second')).toHaveProperty('redirect')
 })
 
-test('of an address that another article has, that article is shown', async () => {
+test('shows the article that has a slug now, not the one that had it before', async () => {
   await change({ formerSlugs: ['second', 'express-entry'] })
   expect(await loadArticle('express-entry')).toHaveProperty('props.content.title')
   await change({ formerSlugs: ['hong-kong-routes', 'second'] })
 })
 
-test('no browser remembers what a preview does, for the draft may be given up', async () => {
+test('redirects only temporarily in a preview, because the draft may be discarded', async () => {
   const { secret } = await createPreviewSecret(site.client())
-  expect(await runInPreview(secret, () => loadArticle('second', 'en-CA', { draftMode: true }))).toMatchObject({
-    redirect: { permanent: false },
-  })
+  expect(await runInPreview(secret, () => loadArticle('second', 'en-CA', { draftMode: true }))).toMatchObject(
+    {
+      redirect: { permanent: false },
+    },
+  )
 })
 
-test('a publication revalidates the former addresses, in both languages', async () => {
+test('revalidates the former URLs in both locales after a publication', async () => {
   const { first } = await affectedPaths({ _id: ID, _type: 'article', slugs: ['third', 'third'] })
   for (const slug of ['third', 'second', 'hong-kong-routes']) {
     for (const locale of LOCALES) expect(first).toContain(localePath(locale, `/resources/${slug}`))
   }
 })
 
-test('the sitemap and the picture to share know the present address alone', async () => {
+test('uses only the current URL in the sitemap and for the social image', async () => {
   let sitemap = ''
   for await (const piece of sitemapFileOf('articles-1', SITE) ?? []) sitemap += piece
   expect(sitemap).toContain('/resources/third<')
@@ -70,7 +72,7 @@ test('the sitemap and the picture to share know the present address alone', asyn
 })
 
 test.each([['no list'], [[7, null, '../admin', { current: 'a' }]]])(
-  'former addresses that are %j lead nowhere, and hold up no publication',
+  'ignores the invalid former slugs %j, also in a revalidation',
   async (formerSlugs) => {
     await change({ formerSlugs })
     for (const slug of ['second', 'no', 'admin']) expect(await loadArticle(slug)).toEqual(notFound)

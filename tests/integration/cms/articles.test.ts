@@ -22,7 +22,7 @@ const searchHrefs = async (query: string) => {
   return found?.list.articles.map(({ href }) => href) ?? []
 }
 
-test('an article comes in the language asked for, with its chapters, minutes and links', async () => {
+test('loads an article in the requested locale, with its chapters, reading time and links', async () => {
   const [english, chinese] = await Promise.all(
     [ENGLISH, CHINESE].map((reading) => getArticle(reading, { slug: SLUG })),
   )
@@ -39,13 +39,13 @@ test('an article comes in the language asked for, with its chapters, minutes and
 })
 
 test.each(['nobody-wrote-this', '../settings', 'A', '', undefined, ['a', 'b']])(
-  'there is no article %j',
+  'finds no article for the slug %j',
   async (slug) => {
     expect(await getArticle(ENGLISH, { slug })).toBeNull()
   },
 )
 
-test('an article without its Chinese text is English and says so', async () => {
+test('shows an untranslated article in English, marked as English', async () => {
   // Blocks as Studio's editor leaves them after an editor empties the text.
   const emptied = [{ _key: 'a', _type: 'block', children: [{ _key: 'b', _type: 'span', text: '' }] }]
   await change({ 'body.zhHK': emptied, 'title.zhHK': ' \u3000' })
@@ -60,7 +60,7 @@ test('an article without its Chinese text is English and says so', async () => {
   await change({ body: seed?.body, title: seed?.title })
 })
 
-test('one that comes later is nowhere, and no link leads to it; one that has gone neither', async () => {
+test('omits an article before its publication and after its expiry, with all links to it', async () => {
   const linkedParts = (await getArticle(ENGLISH, { slug: 'express-entry' }))?.parts
   for (const field of [{ publishFrom: '2999-01-01T00:00:00Z' }, { publishUntil: '2000-01-01T00:00:00Z' }]) {
     await change(field)
@@ -80,7 +80,7 @@ test('one that comes later is nowhere, and no link leads to it; one that has gon
   expect((await getArticle(ENGLISH, { slug: 'express-entry' }))?.parts).toEqual(linkedParts)
 })
 
-test('after a publication the search knows the new words, and no longer the article that went', async () => {
+test('finds the new words of a published article, and not a deleted article', async () => {
   await forgetIndex()
   expect(await searchHrefs('zanzibar')).toEqual([])
   await change({ 'title.enCA': 'By way of Zanzibar' })
@@ -101,7 +101,7 @@ test('after a publication the search knows the new words, and no longer the arti
   expect(await searchHrefs('zanzibar')).toEqual([`/resources/${SLUG}`])
 })
 
-test('a publication of what no list shows leaves the articles in memory as they are', async () => {
+test('keeps the search index when a document without influence on it is published', async () => {
   const secret = 'a secret of the tests'
   const log = captureLog()
   const publish = async (_id: string, _type: string) => {
@@ -119,7 +119,7 @@ test('a publication of what no list shows leaves the articles in memory as they 
   expect(await searchHrefs('madagascar')).toEqual([`/resources/${SLUG}`])
 })
 
-test('a server that still reads the articles is not ready for visitors', async () => {
+test('reports the server as not ready while it loads the search index', async () => {
   expect(await isReady()).toBe(true)
   const warming = warmIndex()
   expect(await isReady()).toBe(false)
@@ -127,7 +127,7 @@ test('a server that still reads the articles is not ready for visitors', async (
   expect(await isReady()).toBe(true)
 })
 
-test('a list knows its topics, its pages, and what there is not', async () => {
+test('counts the articles of each topic, and finds no unknown topic or page', async () => {
   const all = await getArticleList(CHINESE, { query: '', page: 1 })
   const topic = all?.list.topics[0]
   expect(all?.list.topics.reduce((sum, { articles }) => sum + articles, 0)).toBe(all?.list.total)
@@ -137,7 +137,7 @@ test('a list knows its topics, its pages, and what there is not', async () => {
   expect(await getArticleList(CHINESE, { query: '', page: 99 })).toBeNull()
 })
 
-test('a list shows pictures, and within a topic does not repeat its name', async () => {
+test('shows cover images in a list, and omits the topic’s name on its own page', async () => {
   const seed = readSeed().find(({ _id }) => _id === ID)
   await change({
     cover: { _type: 'image', asset: { _ref: `image-${'a'.repeat(40)}-1600x1200-png`, _weak: true } },
@@ -153,7 +153,7 @@ test('a list shows pictures, and within a topic does not repeat its name', async
   await change({ cover: seed?.cover })
 })
 
-test('a topic without Chinese text falls back to English, marked as English on the page', async () => {
+test('shows an untranslated topic in English, marked as English', async () => {
   const topic = 'topic-families'
   const seed = readSeed().find(({ _id }) => _id === topic)
   await site.client().patch(topic).set({ 'title.zhHK': '　' }).commit()
@@ -167,7 +167,7 @@ test('a topic without Chinese text falls back to English, marked as English on t
   await site.client().patch(topic).set({ title: seed?.title }).commit()
 })
 
-test('without the content the lists stay as they were', async () => {
+test('keeps serving stale lists while the content is unavailable', async () => {
   const before = await searchHrefs('')
   await site.lake.close()
   await forgetIndex()

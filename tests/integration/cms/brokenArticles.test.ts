@@ -10,7 +10,7 @@ import { replaceEnvironment } from '../../support/environment'
 import { leavesIn } from '../../support/json'
 import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lake/support'
 
-// Articles that Studio would not publish, written through the API: rows 49 and 50 of the threat list.
+// Articles that Studio would reject, written through the API: rows 49 and 50 of SECURITY.md.
 
 const environment = replaceEnvironment()
 const SLUG = 'hong-kong-routes'
@@ -42,13 +42,13 @@ const list = async (query = '', locale: Locale = 'en-CA') =>
 const idsIn = (found: unknown) =>
   [...leavesIn(found)].flatMap(({ path, value }) => (/\b_id$/.test(path) ? [String(value)] : []))
 
-test('where nothing was ever read, an empty answer is an error and not an empty list @row:50', async () => {
+test('fails instead of listing nothing if the first response is empty @row:50', async () => {
   await expect(list()).rejects.toThrow('No settings are published')
   await resetContent()
   expect((await list())?.total).toBeGreaterThan(7)
 })
 
-test('an empty answer leaves lists, topics and settings as they were @row:50', async () => {
+test('keeps lists, topics and settings when the response becomes empty @row:50', async () => {
   await resetContent()
   const request = { query: '', page: 1 }
   const before = await getArticleList({ locale: 'en-CA' }, request)
@@ -59,8 +59,8 @@ test('an empty answer leaves lists, topics and settings as they were @row:50', a
 })
 
 describe.each([
-  ['a day that is none', { publishedOn: 'soon', reviewedOn: '2026-02-30' }],
-  ['a number for a day', { publishedOn: 20261101, reviewedOn: 7 }],
+  ['invalid dates', { publishedOn: 'soon', reviewedOn: '2026-02-30' }],
+  ['numbers as dates', { publishedOn: 20261101, reviewedOn: 7 }],
 ])('an article with %s @row:49', (_, fields) => {
   beforeAll(async () => {
     await resetContent()
@@ -70,7 +70,7 @@ describe.each([
     log.release()
   })
 
-  test.each(LOCALES)('is listed and shown without it in %s, and the log says so', async (locale) => {
+  test.each(LOCALES)('is listed and shown without the dates in %s, and logged', async (locale) => {
     const found = (await list('', locale))?.articles.find(({ href }) => href === HREF)
     expect(found).toMatchObject({ publishedOn: null })
     expect(await getArticle({ locale }, { slug: SLUG })).toMatchObject({
@@ -82,12 +82,12 @@ describe.each([
 })
 
 describe.each([
-  ['a number for a title', { 'title.enCA': 5 }],
+  ['a number as title', { 'title.enCA': 5 }],
   ['no title', { title: {} }],
   ['a title of spaces', { title: { enCA: ' \u3000', zhHK: '' } }],
-  ['a list for a summary', { 'summary.enCA': ['x'] }],
-  ['an address that cannot be one', { 'slug.current': '../settings' }],
-  ['a number for a date that decides whether it is seen', { publishFrom: 7 }],
+  ['a list as summary', { 'summary.enCA': ['x'] }],
+  ['an invalid slug', { 'slug.current': '../settings' }],
+  ['a number as publication date', { publishFrom: 7 }],
 ])('an article with %s @row:49', (_, fields) => {
   beforeAll(async () => {
     await resetContent()
@@ -102,7 +102,7 @@ describe.each([
     log.release()
   })
 
-  test('is omitted from lists and search, which still pick up other changes', async () => {
+  test('is omitted from lists and search, which still include other changes', async () => {
     const all = await list()
     expect(idsIn(all)).not.toContain(ID)
     expect(all?.articles.length).toBeGreaterThan(5)
@@ -118,14 +118,14 @@ describe.each([
   })
 })
 
-test('the log names the fields of an article that is left out of the lists @row:49', async () => {
+test('logs the invalid fields of an article that is omitted from the lists @row:49', async () => {
   await resetContent()
   await set({ title: { enCA: 5 } })
   await forgetIndex()
   expect(log.about('content.item_left_out')).toEqual([expect.objectContaining({ fields: 'title.enCA' })])
 })
 
-test('a topic that breaks its schema is omitted, and its articles stay @row:49', async () => {
+test('omits an invalid topic, but keeps its articles @row:49', async () => {
   await resetContent()
   const before = await list()
   await clientOf(lake.port)
@@ -138,7 +138,7 @@ test('a topic that breaks its schema is omitted, and its articles stay @row:49',
   expect(after?.total).toBe(before?.total)
 })
 
-test('what search engines read of an article gives way to its title where it is broken @row:49', async () => {
+test('replaces invalid SEO fields of an article by its title @row:49', async () => {
   await resetContent()
   const title = (await getArticle({ locale: 'en-CA' }, { slug: SLUG }))?.title
   await set({
@@ -151,7 +151,7 @@ test('what search engines read of an article gives way to its title where it is 
   expect(article?.service).toBeNull()
 })
 
-describe('an article’s text loses what cannot be shown, and the page stays @row:49', () => {
+describe('an article’s text omits invalid content @row:49', () => {
   const span = (fields: object = {}) => ({ _key: 's', _type: 'span', text: 'Odd', marks: [], ...fields })
   const block = (fields: object = {}) => ({ _key: 'o', _type: 'block', children: [span()], ...fields })
   const link = (_key: string, _type = 'link') => ({ _key, _type, href: 'https://example.com' })
@@ -163,18 +163,18 @@ describe('an article’s text loses what cannot be shown, and the page stays @ro
   const many = Array.from({ length: 4_000 }, (_, index) => `k${index}`)
 
   test.each([
-    ['a style that every object knows', block({ style: 'constructor' })],
-    ['a kind of list', block({ listItem: 'constructor' })],
-    ['a mark', block({ children: [span({ marks: ['__proto__'] })] })],
-    ['a kind of link', block({ children: [span({ marks: ['l'] })], markDefs: [link('l', 'constructor')] })],
-    ['a kind of span', block({ children: [span({ _type: 'constructor' })] })],
+    ['a style named like an object property', block({ style: 'constructor' })],
+    ['a list type named like an object property', block({ listItem: 'constructor' })],
+    ['a mark named like an object property', block({ children: [span({ marks: ['__proto__'] })] })],
+    ['a link type named like an object property', block({ children: [span({ marks: ['l'] })], markDefs: [link('l', 'constructor')] })],
+    ['a span type named like an object property', block({ children: [span({ _type: 'constructor' })] })],
     ['thousands of marks', block({ children: [span({ marks: Array(5_000).fill('strong') })] })],
     [
       'thousands of links',
       block({ children: [span({ marks: many })], markDefs: many.map((key) => link(key)) }),
     ],
     ['a video without a transcript', video({ transcript: [] })],
-    ['a video whose transcript is none', video({ transcript: [block({ style: 'constructor' })] })],
+    ['a video with an invalid transcript', video({ transcript: [block({ style: 'constructor' })] })],
     ['a video without a title', video({ title: ' ' })],
   ])('%s', async (_, invalid) => {
     await resetContent()
@@ -183,9 +183,14 @@ describe('an article’s text loses what cannot be shown, and the page stays @ro
     expect(article?.parts).toEqual(['<p>Readable</p>'])
   })
 
-  test('a video keeps what can be shown of it, and is played nowhere but at an https address', async () => {
+  test('keeps the valid fields of a video, and embeds only https URLs', async () => {
     await resetContent()
-    const invalid = { embedUrl: 'javascript:alert(1)', minutes: 'two', drawing: 'constructor', more: 'secret' }
+    const invalid = {
+      embedUrl: 'javascript:alert(1)',
+      minutes: 'two',
+      drawing: 'constructor',
+      more: 'secret',
+    }
     await set({ 'body.enCA': [valid, video({ ...invalid, transcript: [7, valid] }), valid] })
     const article = await getArticle({ locale: 'en-CA' }, { slug: SLUG })
     const shown = {
@@ -200,7 +205,7 @@ describe('an article’s text loses what cannot be shown, and the page stays @ro
     expect(article?.parts).toEqual([text, { ...shown, transcript: text }, text])
   })
 
-  test.each(['body.enCA', 'sources', 'related'])('%s that is no list', async (field) => {
+  test.each(['body.enCA', 'sources', 'related'])('a text instead of a list in %s', async (field) => {
     await resetContent()
     await set({ [field]: 'a text' })
     expect(await getArticle({ locale: 'en-CA' }, { slug: SLUG })).toBeTruthy()

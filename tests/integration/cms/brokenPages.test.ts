@@ -4,7 +4,7 @@ import { captureLog } from '../../support/captureLog'
 import { replaceEnvironment } from '../../support/environment'
 import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lake/support'
 
-// Documents that Studio would not publish, written through the API: row 49 of the threat list.
+// Documents that Studio would reject, written through the API: row 49 of SECURITY.md.
 
 const environment = replaceEnvironment()
 let lake: TestLake
@@ -37,11 +37,11 @@ const kinds = ({ sections }: Page) => sections.map(({ _type }) => _type)
 
 test.each([
   ['a missing heading', { 'sections[_type=="processSection"].heading': {} }, 'heading'],
-  ['an empty one', { 'sections[_type=="processSection"].heading': { enCA: '' } }, 'heading'],
-  ['a number for a text', { 'sections[_type=="processSection"].lead': { enCA: 7, zhHK: 7 } }, 'lead'],
-  ['a text for a list', { 'sections[_type=="processSection"].steps': 'steps' }, 'steps'],
-  ['no items at all', { 'sections[_type=="processSection"].steps': [] }, 'steps'],
-])('%s costs the section, not the page, and is logged @row:49', async (_, fields, field) => {
+  ['an empty heading', { 'sections[_type=="processSection"].heading': { enCA: '' } }, 'heading'],
+  ['a number as text', { 'sections[_type=="processSection"].lead': { enCA: 7, zhHK: 7 } }, 'lead'],
+  ['a text as list', { 'sections[_type=="processSection"].steps': 'steps' }, 'steps'],
+  ['no items', { 'sections[_type=="processSection"].steps': [] }, 'steps'],
+])('omits and logs a section with %s, not the page @row:49', async (_, fields, field) => {
   const { getHomePage } = await loaders()
   const expectedKinds = kinds(await getHomePage({ locale: 'zh-HK' }))
   await set('home', fields)
@@ -51,7 +51,7 @@ test.each([
   expect(log.lines.join()).toContain(`"fields":"${field}"`)
 })
 
-test('a kind of section that this release does not know is left out and logged @row:49', async () => {
+test('omits and logs an unknown type of section @row:49', async () => {
   const { getHomePage } = await loaders()
   const expectedKinds = kinds(await getHomePage({ locale: 'en-CA' }))
   await clientOf(lake.port)
@@ -62,7 +62,7 @@ test('a kind of section that this release does not know is left out and logged @
   expect(log.lines.join()).toContain('"section":"carouselSection"')
 })
 
-test('a section that Studio does not offer on the page is left out and logged @row:49', async () => {
+test('omits and logs a section that Studio does not offer on the page @row:49', async () => {
   const { getTermsPage } = await loaders()
   const expectedKinds = kinds(await getTermsPage({ locale: 'en-CA' }))
   const map = { _key: 'map', _type: 'mapSection', heading: { enCA: 'Here' }, directions: { enCA: 'There' } }
@@ -71,7 +71,7 @@ test('a section that Studio does not offer on the page is left out and logged @r
   expect(log.lines.join()).toContain('"page":"termsPage","section":"mapSection"')
 })
 
-test('an item that breaks its schema is omitted @row:49', async () => {
+test('omits an item that breaks its schema @row:49', async () => {
   const { getHomePage } = await loaders()
   await set('home', { 'sections[_type=="processSection"].steps[1]': { _key: 'x', title: 'no object' } })
   const page = await getHomePage({ locale: 'en-CA' })
@@ -80,7 +80,7 @@ test('an item that breaks its schema is omitted @row:49', async () => {
   expect(log.lines.join()).toContain('content.item_left_out')
 })
 
-test('formatted text loses only its invalid block @row:49', async () => {
+test('omits only the invalid blocks of formatted text @row:49', async () => {
   const { getTermsPage } = await loaders()
   const broken = [
     { _key: 'a', _type: 'block', children: 'no list' },
@@ -97,9 +97,9 @@ const spanOf = (marks: string[]) => ({ _key: 's', _type: 'span', text: 'Odd', ma
 const blockOf = (fields: object) => ({ _key: 'x', _type: 'block', children: [spanOf([])], ...fields })
 
 test.each([
-  ['a mark that every object knows', blockOf({ children: [spanOf(['constructor'])] })],
-  ['more marks than anybody sets', blockOf({ children: [spanOf(Array(5_000).fill('strong'))] })],
-])('formatted text loses the block with %s @row:49', async (_, invalid) => {
+  ['a mark named like an object property', blockOf({ children: [spanOf(['constructor'])] })],
+  ['thousands of marks', blockOf({ children: [spanOf(Array(5_000).fill('strong'))] })],
+])('omits a block of formatted text with %s @row:49', async (_, invalid) => {
   const { getTermsPage } = await loaders()
   const body = { enCA: [invalid, { ...blockOf({}), children: [{ ...spanOf([]), text: 'Readable' }] }] }
   await set('termsPage', { 'sections[1].clauses[0].body': body })
@@ -108,7 +108,7 @@ test.each([
   expect(clause?.body).toBe('<p>Readable</p>')
 })
 
-test('a clause whose name in the address is Next’s own is left out @row:49', async () => {
+test('omits a clause whose anchor Next.js uses itself @row:49', async () => {
   const { getTermsPage } = await loaders()
   await set('termsPage', { 'sections[1].clauses[0].anchor': '__NEXT_DATA__' })
   const { sections } = await getTermsPage({ locale: 'en-CA' })
@@ -119,7 +119,7 @@ test('a clause whose name in the address is Next’s own is left out @row:49', a
   expect(anchors).not.toContain('__NEXT_DATA__')
 })
 
-test('an invalid section is omitted; an invalid list of sections fails the page @row:49', async () => {
+test('omits an invalid section, and fails for an invalid list of sections @row:49', async () => {
   const { getHomePage } = await loaders()
   const expectedKinds = kinds(await getHomePage({ locale: 'en-CA' }))
   await clientOf(lake.port).patch('home').insert('after', 'sections[0]', [7]).commit()
@@ -128,32 +128,32 @@ test('an invalid section is omitted; an invalid list of sections fails the page 
   await expect(getHomePage({ locale: 'en-CA' })).rejects.toThrow('home has no section that can be shown')
 })
 
-test('an email address that says more than one is none @row:49', async () => {
+test('omits an email address with parameters @row:49', async () => {
   const { getSettings } = await loaders()
   await set('settings', { email: 'x@y.example?bcc=evil@e.example' })
   expect(await getSettings({ locale: 'en-CA' })).toMatchObject({ email: '', phone: '+852 5550 0123' })
 })
 
-test('a video whose length is none counts a minute @row:49', async () => {
+test('shows a video of invalid length as one minute long @row:49', async () => {
   const { getVisaTonicPage } = await loaders()
   await set('visaTonicPage', { 'videos[0].minutes': 'x' })
   expect((await getVisaTonicPage({ locale: 'en-CA' }))?.videos[0]?.minutes).toBe(1)
 })
 
-test('a document that refers to itself is shown once @row:49', async () => {
+test('omits a document’s reference to itself @row:49', async () => {
   const { getHomePage } = await loaders()
   const services = [{ _key: 'self', _type: 'reference', _ref: 'home' }]
   await set('home', { 'sections[_type=="servicesSection"].services': services })
   expect(kinds(await getHomePage({ locale: 'en-CA' }))).not.toContain('servicesSection')
 })
 
-test('a page of which nothing can be shown is an error, so that the last good one stays @row:49', async () => {
+test('fails for a page without a valid section, so that the last valid page stays @row:49', async () => {
   const { getHomePage } = await loaders()
   await set('home', { sections: [{ _key: 'a', _type: 'heroSection' }] })
   await expect(getHomePage({ locale: 'en-CA' })).rejects.toThrow('home has no section that can be shown')
 })
 
-test('broken settings lose the broken field alone @row:49', async () => {
+test('omits only the invalid fields of the settings @row:49', async () => {
   const { getSettings } = await loaders()
   await set('settings', { phone: ['+852'], footerNote: { enCA: {} }, socialLinks: [{ _key: 'a', url: 7 }] })
   const settings = await getSettings({ locale: 'en-CA' })
@@ -166,7 +166,7 @@ test('broken settings lose the broken field alone @row:49', async () => {
   expect(log.lines.join()).toContain('"fields":"phone, footerNote"')
 })
 
-test('the contact page does without what is broken, but not without its heading @row:49', async () => {
+test('omits invalid fields of the contact page, but fails without its heading @row:49', async () => {
   const { getContactPage } = await loaders()
   await set('contactPage', { hours: { enCA: [] }, beforeYouWrite: 'none' })
   expect(await getContactPage({ locale: 'en-CA' })).toMatchObject({ hours: '', beforeYouWrite: '' })
@@ -174,7 +174,7 @@ test('the contact page does without what is broken, but not without its heading 
   await expect(getContactPage({ locale: 'en-CA' })).rejects.toThrow()
 })
 
-test('a contact page that cannot be shown leaves the settings to the answer of a form @row:49', async () => {
+test('returns the settings for a form’s response even if the contact page is invalid @row:49', async () => {
   const { getContactPage } = await loaders()
   const { settingsOrFallback } = await import('@/server/content/page/settingsOrFallback')
   await set('contactPage', { heading: {} })
@@ -184,16 +184,16 @@ test('a contact page that cannot be shown leaves the settings to the answer of a
   expect(log.about('page.answered_without_content')).toHaveLength(1)
 })
 
-test('a video without a transcript is omitted @row:49', async () => {
+test('omits a video without a transcript @row:49', async () => {
   const { getVisaTonicPage } = await loaders()
   await set('visaTonicPage', { 'videos[0].transcript': [] })
   expect((await getVisaTonicPage({ locale: 'en-CA' }))?.videos).toHaveLength(3)
 })
 
 test.each([
-  ['a number for what search engines read', { seo: { title: { enCA: 5, zhHK: 5 }, description: 5 } }],
-  ['nothing of it', { seo: {} }],
-])('a page with %s has its heading for a title, and no day that is none @row:49', async (_, fields) => {
+  ['numbers as SEO fields', { seo: { title: { enCA: 5, zhHK: 5 }, description: 5 } }],
+  ['no SEO fields', { seo: {} }],
+])('uses the heading as title for a page with %s, and omits an invalid date @row:49', async (_, fields) => {
   const { getCompanyPage, getContactPage } = await loaders()
   await set('companyPage', { ...fields, reviewedOn: 'soon' })
   await set('contactPage', fields)

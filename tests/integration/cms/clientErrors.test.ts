@@ -36,10 +36,10 @@ async function errorFor(handler: RequestListener): Promise<unknown> {
 }
 
 test.each<[string, RequestListener]>([
-  ['refuses', (_, response) => response.writeHead(401).end()],
-  ['drops the connection', (_, response) => response.destroy()],
-  ['fails in its own way', (_, response) => response.writeHead(400).end('{"error":{"description":"no"}}')],
-])('the content that %s tells the log nothing of the token @row:59', async (_, handler) => {
+  ['is unauthorized', (_, response) => response.writeHead(401).end()],
+  ['is a dropped connection', (_, response) => response.destroy()],
+  ['is an API error', (_, response) => response.writeHead(400).end('{"error":{"description":"no"}}')],
+])('an error contains no token if the response %s @row:59', async (_, handler) => {
   const authorizations: string[] = []
   const thrown = await errorFor((request, response) => {
     authorizations.push(request.headers.authorization ?? '')
@@ -50,7 +50,7 @@ test.each<[string, RequestListener]>([
   expect(inspect(thrown, { depth: 20, showHidden: true })).not.toContain(TOKEN)
 })
 
-test('content that trickles in for ever is given up on @row:50', async () => {
+test('stops waiting for a response that never ends @row:50', async () => {
   const deadlines: number[] = []
   const { timeout } = AbortSignal
   jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {

@@ -56,7 +56,7 @@ const cases = Object.entries(PAGES).flatMap(([name, load]) =>
 )
 
 test.each(cases)(
-  '$name in $locale is made of the content that comes with the code',
+  'builds the page “$name” in $locale from the seed content',
   async ({ name, locale, load }) => {
     const result = await buildPage(load, locale)
     // Revalidated after 5 s, so that the page recovers as soon as Sanity responds.
@@ -71,7 +71,7 @@ test.each(cases)(
   },
 )
 
-test('so are the videos, in English alone', async () => {
+test('builds the video page from the seed content, only in English', async () => {
   const load = () => import('@/pages/visa-tonic')
   expect(await buildPage(load, 'en-CA')).toMatchObject({
     revalidate: 5,
@@ -82,7 +82,7 @@ test('so are the videos, in English alone', async () => {
   expect(await buildPage(load, 'zh-HK')).toMatchObject({ notFound: true, revalidate: 5 })
 })
 
-test('and every article, of which the build knows the addresses', async () => {
+test('lists and builds every article from the seed content', async () => {
   const { articlePaths } = await import('@/server/content/page/articlePaths')
   const { paths } = await articlePaths({})
   expect(paths).toHaveLength(2 * slugs.length)
@@ -99,6 +99,6 @@ test('and every article, of which the build knows the addresses', async () => {
   }
 })
 
-test('the log says that it was so', () => {
+test('logs that the seed content was used', () => {
   expect(log.about('content.built_from_seed').length).toBeGreaterThan(0)
 })

@@ -54,7 +54,7 @@ async function fetchNames(locale: string) {
   return { answer: response, names, nameOf }
 }
 
-test('every contact reason that this site links to has a title, in each language', async () => {
+test('returns a title in each locale for every contact reason that the site links to', async () => {
   const english = await fetchNames('en-CA')
   expect(english.answer.headers.get('cache-control')).toBe('public, max-age=2')
   const chinese = await fetchNames('zh-HK')
@@ -69,25 +69,25 @@ test('every contact reason that this site links to has a title, in each language
   expect(both('visa-tonic')).toEqual([tonic, tonic])
 })
 
-test('every page that is a document of its own has a name: a message may be about it', async () => {
+test('returns a title for every page that is a document', async () => {
   const { nameOf } = await fetchNames('en-CA')
   const pages = Object.values(PAGE_DOCUMENTS).flatMap((routes = []) => routes)
   const unnamed = pages.filter((route) => route !== ROUTES.home && !nameOf(route.slice(1)))
   expect([pages.length > 5, unnamed]).toEqual([true, []])
 })
 
-test('an English name in place of a Chinese one is marked as such', async () => {
+test('marks an English fallback title as English', async () => {
   const { names } = await fetchNames('zh-HK')
   const { name } = names.find(({ reason }) => reason === 'visa-tonic') ?? {}
   expect(name).toMatchObject({ lang: 'en' })
 })
 
-test('a service that has ended keeps its name, one that is yet to come has none', async () => {
+test('returns the title of an expired service, but not of one before its publication', async () => {
   const { nameOf } = await fetchNames('en-CA')
   expect([nameOf('ended'), nameOf('to-come')]).toEqual(['Name of ended', undefined])
 })
 
-test('what has no name, or is the reason of several pages, or none, is left out', async () => {
+test('omits a reason without a title, a reason of several pages, and an invalid reason', async () => {
   const { nameOf, names } = await fetchNames('en-CA')
   for (const reason of ['nameless', 'on-two-pages', 'Not A Name', 'constructor', '']) {
     expect(nameOf(reason)).toBeUndefined()
@@ -95,18 +95,18 @@ test('what has no name, or is the reason of several pages, or none, is left out'
   expect(names.find(({ reason }) => reason === 'marked')?.name).toBe('<b>R & D</b>')
 })
 
-test.each(['fr', 'constructor', '../en-CA'])('%s is no language of the site', async (locale) => {
+test.each(['fr', 'constructor', '../en-CA'])('answers 404 for the unknown locale %s', async (locale) => {
   expect((await fetch(server.url + encodeURIComponent(locale))).status).toBe(404)
 })
 
-test('a new name is there two seconds after its publication', async () => {
+test('returns a changed title two seconds after its publication', async () => {
   await fetchNames('en-CA')
   await site.client().patch('service-ended').set({ 'title.enCA': 'Another name' }).commit()
   setClock(Date.now() + 2_001)
   expect((await fetchNames('en-CA')).nameOf('ended')).toBe('Another name')
 })
 
-test('without Sanity the stale titles are served after a short wait', async () => {
+test('serves stale titles while Sanity is unavailable', async () => {
   await site.lake.close()
   setClock(Date.now() + 60_000)
   expect((await fetchNames('en-CA')).nameOf('study-permit')).toBe('Study permit')

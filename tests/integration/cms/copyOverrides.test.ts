@@ -44,10 +44,14 @@ afterAll(async () => {
 
 async function fetchCopy(locale: string, namespace: string) {
   const response = await fetch(`${server.url}?locale=${locale}&of=${namespace}`)
-  return { status: response.status, cache: response.headers.get('cache-control'), copy: await response.text() }
+  return {
+    status: response.status,
+    cache: response.headers.get('cache-control'),
+    copy: await response.text(),
+  }
 }
 
-test('an editor’s sentence comes with the delivered ones, in its own language alone', async () => {
+test('serves an override with the default copy, only in its own locale', async () => {
   const english = await fetchCopy('en-CA', 'common')
   expect(english).toMatchObject({ status: 200, cache: 'public, max-age=2' })
   expect(english.copy).toContain('Sign in here')
@@ -55,7 +59,7 @@ test('an editor’s sentence comes with the delivered ones, in its own language 
   expect((await fetchCopy('zh-HK', 'common')).copy).not.toContain('Sign in here')
 })
 
-test('one that cannot stand is left out, and the log names it once, not at each request', async () => {
+test('omits an invalid override, and logs it once instead of at each request', async () => {
   for (let times = 0; times < 3; times += 1) await fetchCopy('en-CA', 'common')
   expect(log.about('copy.overrides_refused')).toEqual([
     expect.objectContaining({ keys: 'common:nothing.of.the.kind' }),
@@ -67,17 +71,17 @@ test.each([
   ['en-CA', 'mail'],
   ['en-CA', '../../package'],
   ['en-CA', 'constructor'],
-])('%s/%s is no copy of the site', async (locale, namespace) => {
+])('answers 404 for the unknown copy %s/%s', async (locale, namespace) => {
   expect((await fetchCopy(locale, encodeURIComponent(namespace))).status).toBe(404)
 })
 
-test('mails are written with it', async () => {
+test('uses overrides in mails', async () => {
   const { loadMailCopy } = await import('@/server/accounts/mail/templates/mailCopy')
   const copy = await loadMailCopy()
   expect([copy['en-CA']('brand'), copy['zh-HK']('brand')]).toEqual(['The firm', '本公司'])
 })
 
-test('after a publication concurrent requests all get the new copy', async () => {
+test('serves the new copy to concurrent requests after a publication', async () => {
   const { cachedOverrides } = await import('@/server/content/copy/copyOverrides')
   await cachedOverrides('zh-HK')
   await clientOf(lake.port).patch('siteCopy').set({ 'overrides[1].text.zhHK': '敝公司' }).commit()
@@ -86,7 +90,7 @@ test('after a publication concurrent requests all get the new copy', async () =>
   expect(answers.map(([first]) => first?.text)).toEqual(['敝公司', '敝公司'])
 })
 
-test('without Sanity the stale copy is served after a short wait', async () => {
+test('serves stale copy while Sanity is unavailable', async () => {
   await lake.close()
   setClock(Date.now() + 60_000)
   expect((await fetchCopy('en-CA', 'common')).copy).toContain('Sign in here')

@@ -57,7 +57,7 @@ const outcome = ({ status, headers }: Response) => ({
 const REJECTED = { status: 401, to: null, cookie: false }
 
 test.each(['/', '/zh-HK', '/zh-HK/company?x=1', '/resources/an-article'])(
-  'a secret of Studio’s shows drafts and leads to %s @row:47',
+  'a secret of Studio enables draft mode and redirects to %s @row:47',
   async (pathname) => {
     const { secret } = await createSecret()
     const response = await enablePreview({
@@ -73,7 +73,7 @@ test.each(['/', '/zh-HK', '/zh-HK/company?x=1', '/resources/an-article'])(
   },
 )
 
-test('refuses a missing, forged or empty secret @row:47', async () => {
+test('rejects a missing, forged or empty secret @row:47', async () => {
   await createSecret()
   for (const secret of [undefined, '', ' ', 'made-up', '*']) {
     const parameters = {
@@ -84,7 +84,7 @@ test('refuses a missing, forged or empty secret @row:47', async () => {
   }
 })
 
-test('a secret that is more than an hour old opens nothing any more @row:47', async () => {
+test('rejects a secret that is more than an hour old @row:47', async () => {
   const { secret } = await createSecret()
   expect(outcome(await enablePreview({ 'sanity-preview-secret': secret })).status).toBe(307)
   setClock(Date.now() + HOUR + 1_000)
@@ -99,24 +99,31 @@ test.each([
   '/\t/evil.example',
   'javascript:alert(1)',
   '/..//evil.example',
-])('a good secret that would lead to %j opens nothing @row:47', async (pathname) => {
+])('rejects a valid secret with the redirect target %j @row:47', async (pathname) => {
   const { secret } = await createSecret()
-  const response = await enablePreview({ 'sanity-preview-secret': secret, 'sanity-preview-pathname': pathname })
+  const response = await enablePreview({
+    'sanity-preview-secret': secret,
+    'sanity-preview-pathname': pathname,
+  })
   expect(outcome(response)).toEqual(REJECTED)
 })
 
 test.each(['SANITY_API_READ_TOKEN', 'STUDIO_URL'])(
-  'without %s there is no preview, and the log says so',
+  'rejects previews without %s, and logs the missing variable',
   async (name) => {
     const { secret } = await createSecret()
     environment.set({ ...variables(), [name]: '' })
-    expect(outcome(await enablePreview({ 'sanity-preview-secret': secret }))).toEqual({ ...REJECTED, status: 503 })
+    expect(outcome(await enablePreview({ 'sanity-preview-secret': secret }))).toEqual({
+      ...REJECTED,
+      status: 503,
+    })
     expect(log.about('preview.not_set_up').length).toBeGreaterThan(0)
   },
 )
 
-test('leaving goes back to the page that the link was on, or home where that is none of ours', async () => {
-  const disablePreview = (referer: string) => fetch(disableRoute.url, { redirect: 'manual', headers: { referer } })
+test('redirects back to the referring page when draft mode ends, or home from another site', async () => {
+  const disablePreview = (referer: string) =>
+    fetch(disableRoute.url, { redirect: 'manual', headers: { referer } })
   const response = await disablePreview(`${SITE}/zh-HK/company?dialog=login`)
   expect(outcome(response)).toEqual({ status: 307, to: '/zh-HK/company?dialog=login', cookie: true })
   expect(response.headers.get('set-cookie')).toMatch(/^__prerender_bypass=;.*Expires=Thu, 01 Jan 1970/)
@@ -125,7 +132,7 @@ test('leaving goes back to the page that the link was on, or home where that is 
   }
 })
 
-test('who leaves without having come is not given the key @row:47', async () => {
+test('does not send the draft mode key when draft mode ends without having begun @row:47', async () => {
   const response = await fetch(disableRoute.url, { redirect: 'manual' })
   expect(JSON.stringify([...response.headers])).not.toContain('preview-of-the-tests')
 })

@@ -62,16 +62,18 @@ async function list(page: keyof typeof LISTS, locale: Locale): Promise<string> {
 /** Lists the locales of a page. */
 const localesOfPage = (page: string) => (page === '/visa-tonic' ? [DEFAULT_LOCALE] : LOCALES)
 
-test('every type of page that is made of content is among those of this test', () => {
+test('this test covers every type of content page', () => {
   const files = readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
   const contentFiles = files.filter((file) => /pageProps\(|(search|topic)Props/.test(readPage(file)))
-  const names = contentFiles.map((file) => `/${file.replace(/(^|\/)index(?=\.)|\.tsx$/g, '').replace(/\.tsx$/, '')}`)
+  const names = contentFiles.map(
+    (file) => `/${file.replace(/(^|\/)index(?=\.)|\.tsx$/g, '').replace(/\.tsx$/, '')}`,
+  )
   const shown = [...Object.keys(PAGES), ...Object.keys(LISTS), '/resources/[slug]']
   // An error page has no URL to describe.
   expect(names.filter((name) => !['/404', '/500'].includes(name)).sort()).toEqual(shown.sort())
 })
 
-test.each(LOCALES)('the home page describes in %s the firm, its services and the FAQ', async (locale) => {
+test.each(LOCALES)('the home page describes the firm, its services and the FAQ in %s', async (locale) => {
   const nodes = nodesOf(await jsonLdOfPage('/', await PAGES['/'](), locale))
   const types = nodes.map((node) => node['@type'])
   expect(types.slice(0, 2)).toEqual(['LegalService', 'WebSite'])
@@ -84,7 +86,7 @@ test.each(LOCALES)('the home page describes in %s the firm, its services and the
 })
 
 test.each(LOCALES)(
-  'a topic describes in %s its breadcrumbs; a search, which is not indexed, has no JSON-LD',
+  'a topic describes its breadcrumbs in %s, and the search page has no JSON-LD',
   async (locale) => {
     const said = nodesOf(await list('/resources/topics/[slug]', locale))
     const itemListElement = said[0]?.itemListElement
@@ -99,7 +101,7 @@ test.each(LOCALES)(
   },
 )
 
-test('an article says who wrote it, when, and where it stands', async () => {
+test('an article describes its author, dates and breadcrumbs', async () => {
   const [path, said] = nodesOf(await article('zh-HK'))
   expect(path).toMatchObject({
     '@type': 'BreadcrumbList',
@@ -123,7 +125,7 @@ test('an article says who wrote it, when, and where it stands', async () => {
 
 // Runs last, because TypeScript blocks the thread for seconds. The lake closes idle connections meanwhile,
 // which the client would not notice.
-test('everything that pages say is in schema.org’s vocabulary', async () => {
+test('all JSON-LD conforms to the schema.org vocabulary', async () => {
   const all: string[] = []
   for (const locale of LOCALES) {
     for (const [page, load] of Object.entries(PAGES)) {

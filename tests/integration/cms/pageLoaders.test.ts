@@ -14,7 +14,7 @@ const loaders = async () => ({
   ...(await import('@/cms/loaders/settings')),
 })
 
-test('each loader gives its page in the language asked for', async () => {
+test('each loader returns its page in the requested locale', async () => {
   const { getHomePage, getContactPage, getSettings } = await loaders()
   const han = /\p{Script=Han}/u
   expect((await getHomePage({ locale: 'en-CA' }))?.seo.title).not.toMatch(han)
@@ -28,7 +28,7 @@ test('each loader gives its page in the language asked for', async () => {
   expect((await getSettings({ locale: 'zh-HK' }))?.address).toMatch(han)
 })
 
-test('each page of sections comes in the language asked for, its formatted text as HTML', async () => {
+test('each sections page is returned in the requested locale, with formatted text as HTML', async () => {
   const { getCompanyPage, getResourcesPage, getHongKongPage, getTermsPage, getPrivacyPage } = await loaders()
   const all = [getCompanyPage, getResourcesPage, getHongKongPage, getTermsPage, getPrivacyPage]
   for (const load of all) {
@@ -43,7 +43,7 @@ test('each page of sections comes in the language asked for, its formatted text 
   expect((await getTermsPage({ locale: 'en-CA' }))?.reviewedOn).toBe('2026-11-16')
 })
 
-test('the page of videos is there in English alone', async () => {
+test('the video page exists only in English', async () => {
   const { getVisaTonicPage } = await loaders()
   const page = await getVisaTonicPage({ locale: 'en-CA' })
   expect(page?.videos.map(({ transcript }) => transcript.startsWith('<p>'))).toEqual([true, true, true, true])
@@ -52,7 +52,7 @@ test('the page of videos is there in English alone', async () => {
 })
 
 test.each(['javascript:alert(1)', 'http://video.example/a', '/company', 'https://'])(
-  'a video at %s is not shown in a frame',
+  'a video at %s is not embedded',
   async (embedUrl) => {
     const { getVisaTonicPage } = await loaders()
     await site.client().patch('visaTonicPage').set({ 'videos[0].embedUrl': embedUrl }).commit()
@@ -61,7 +61,7 @@ test.each(['javascript:alert(1)', 'http://video.example/a', '/company', 'https:/
   },
 )
 
-test('a draft stays out of sight until it is published, and then shows at once', async () => {
+test('a draft is visible only after its publication, then at once', async () => {
   const { getContactPage } = await loaders()
   const editor = site.client()
   const draft = readSeed().find(({ _id }) => _id === 'contactPage')
@@ -81,7 +81,7 @@ test('a draft stays out of sight until it is published, and then shows at once',
   expect((await getContactPage({ locale: 'zh-HK' }))?.heading).toBe('新標題')
 })
 
-test('an unpublished page is an error, so that the last good page stays; so is an unreachable lake', async () => {
+test('fails for an unpublished page and for an unreachable lake, so that the last valid page stays', async () => {
   const { getSettings, getHomePage, getContactPage, getVisaTonicPage } = await loaders()
   const editor = site.client()
   await editor

@@ -63,7 +63,7 @@ const cases = (pages: Record<string, Load>, locales: readonly Locale[]) =>
   Object.entries(pages).flatMap(([name, load]) => locales.map((locale) => ({ name, load, locale })))
 
 test.each([...cases(IN_BOTH, LOCALES), ...cases({ 'Visa Tonic': getVisaTonicPage }, ['en-CA'])])(
-  'a preview of $name in $locale is what will be published, its texts marked for a click',
+  'a preview of $name in $locale equals the published content, with edit marks in its texts',
   async ({ load, locale }) => {
     const published = await load({ locale })
     const draft = await load({ locale, draft: true })
@@ -73,7 +73,7 @@ test.each([...cases(IN_BOTH, LOCALES), ...cases({ 'Visa Tonic': getVisaTonicPage
   },
 )
 
-test('the title in the tab and what search engines read have no marks', async () => {
+test('document titles and SEO fields have no edit marks', async () => {
   for (const locale of LOCALES) {
     const [article, videos] = await Promise.all([
       getArticle({ locale, draft: true }, { slug: SLUG }),
@@ -85,14 +85,14 @@ test('the title in the tab and what search engines read have no marks', async ()
   }
 })
 
-test('in a list each article in sight can be clicked, drafted or not', async () => {
+test('every listed article has edit marks, with and without a draft', async () => {
   const found = await getArticleList({ locale: 'en-CA', draft: true }, { query: '', page: 1 })
   const titles = found?.list.articles.map(({ title }) => title) ?? []
   expect(titles.length).toBeGreaterThan(5)
   expect(titles.filter((title) => !isMarked(title))).toEqual([])
 })
 
-test('a search in a preview finds an article by the last word of a title that is only drafted', async () => {
+test('a search in a preview finds an article by the last word of its draft title', async () => {
   const request = { query: 'zanzibar', page: 1 }
   const [document] = readSeed().filter(({ _id }) => _id === `article-${SLUG}`)
   const title = { enCA: 'By way of Zanzibar', zhHK: '經桑給巴爾' }
@@ -102,7 +102,7 @@ test('a search in a preview finds an article by the last word of a title that is
   expect((await getArticleList({ locale: 'en-CA' }, request))?.list.total).toBe(0)
 })
 
-test('a preview of a list reads what is drafted and in sight, not the revision of every article', async () => {
+test('a preview of a list loads the library, but not the revision of every article', async () => {
   await getArticleList({ locale: 'en-CA' }, { query: '', page: 1 })
   const fetchSpy = jest.spyOn(SanityClient.prototype, 'fetch')
   const found = await getArticleList({ locale: 'en-CA', draft: true }, { query: '', page: 1 })

@@ -38,7 +38,7 @@ async function pages(): Promise<string[]> {
   return loaded.map((page) => JSON.stringify(stegaClean(page)))
 }
 
-test('a preview ends when its secret is deleted, also for a browser that kept the cookies @row:67', async () => {
+test('a preview ends when its secret is deleted, even if the browser keeps the cookies @row:67', async () => {
   const { id, secret } = await createPreviewSecret(site.client())
   for (const page of await runInPreview(secret, pages)) expect(page).toContain(DRAFT)
   await site.client().delete(id)

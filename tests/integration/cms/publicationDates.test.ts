@@ -31,11 +31,11 @@ const later = (ms: number) => new Date(Date.now() + ms).toISOString()
 const set = (id: string, fields: Record<string, string>) => lakeSite.client().patch(id).set(fields).commit()
 const clear = (id: string) => lakeSite.client().patch(id).unset(['publishFrom', 'publishUntil']).commit()
 
-test('without a date there is no next change', async () => {
+test('there is no next change without a date', async () => {
   expect(await nextChange()).toBe(Infinity)
 })
 
-test('the next change is the nearest date, of coming or going; a past one is none', async () => {
+test('the next change is the nearest future publication or expiry', async () => {
   const near = later(60_000)
   await set('article-filler-001', { publishFrom: later(-60_000), publishUntil: near })
   await set('article-filler-002', { publishFrom: later(3_600_000) })
@@ -44,7 +44,7 @@ test('the next change is the nearest date, of coming or going; a past one is non
   await clear('article-filler-002')
 })
 
-test('pages share queries, and a failed query fails only the pages that waited for it', async () => {
+test('concurrent callers share a query, and a failed query fails only the callers that waited for it', async () => {
   let requestCount = 0
   let isFailing = false
   const stubLake = createServer((_, response) => {
@@ -69,11 +69,11 @@ test('pages share queries, and a failed query fails only the pages that waited f
 })
 
 test.each([
-  ['comes', 'publishFrom', 'article-filler-003', 'article', 'filler-003'],
-  ['goes', 'publishUntil', 'article-filler-003', 'article', 'filler-003'],
-  ['comes', 'publishFrom', 'service-study', 'service', 'study-permit'],
-  ['goes', 'publishUntil', 'service-study', 'service', 'study-permit'],
-])('what %s between two moments (%s of %s) is found once', async (_, field, _id, _type, slug) => {
+  ['publication', 'publishFrom', 'article-filler-003', 'article', 'filler-003'],
+  ['expiry', 'publishUntil', 'article-filler-003', 'article', 'filler-003'],
+  ['publication', 'publishFrom', 'service-study', 'service', 'study-permit'],
+  ['expiry', 'publishUntil', 'service-study', 'service', 'study-permit'],
+])('a %s between two times (%s of %s) is found once', async (_, field, _id, _type, slug) => {
   const at = Date.now()
   await set(_id, { [field]: new Date(at).toISOString() })
   expect(await changesBetween(at - 1, at)).toEqual([{ _id, _type, slug }])
@@ -82,11 +82,11 @@ test.each([
 })
 
 test.each([
-  ['has not come yet', { publishFrom: '2999-01-01T00:00:00Z' }, false],
-  ['has come', { publishFrom: '2000-01-01T00:00:00Z' }, true],
-  ['has not gone yet', { publishUntil: '2999-01-01T00:00:00Z' }, true],
-  ['has gone', { publishUntil: '2000-01-01T00:00:00Z' }, false],
-])('a service that %s is shown on the home page and in articles, or not', async (_, dates, isShown) => {
+  ['is not published yet', { publishFrom: '2999-01-01T00:00:00Z' }, false],
+  ['is published', { publishFrom: '2000-01-01T00:00:00Z' }, true],
+  ['has not expired yet', { publishUntil: '2999-01-01T00:00:00Z' }, true],
+  ['has expired', { publishUntil: '2000-01-01T00:00:00Z' }, false],
+])('the home page and articles show a service only while it is published: one that %s', async (_, dates, isShown) => {
   const service = 'service-study'
   const referrer = seedArticles.find((one) => Object(one.service)._ref === service)
   await set(service, dates)
@@ -103,7 +103,7 @@ test.each([
   await clear(service)
 })
 
-test('at its minute the site hears of it, by calls signed like a publication; one that fails is said again', async () => {
+test('the scheduler calls the webhook with a valid signature when a date is reached, and retries a failed call', async () => {
   const bodies: string[] = []
   const site = createServer(async (request, response) => {
     let body = ''
@@ -123,7 +123,8 @@ test('at its minute the site hears of it, by calls signed like a publication; on
   try {
     const publishFrom = later(3_000)
     const transaction = lakeSite.client().transaction()
-    for (const number of ['005', '004']) transaction.patch(`article-filler-${number}`, { set: { publishFrom } })
+    for (const number of ['005', '004'])
+      transaction.patch(`article-filler-${number}`, { set: { publishFrom } })
     await transaction.commit()
     schedule.wake()
     await eventually(() => expect(timerOf(3_000)).toBeDefined())

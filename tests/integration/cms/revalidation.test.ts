@@ -28,7 +28,7 @@ afterAll(() => log.release())
 
 const seedArticles = readSeed().filter(({ _type }) => _type === 'article')
 
-test('an article is shown by itself, by the lists, and by the articles that name it, in both languages', async () => {
+test('an article affects its own page, the lists, and the articles that refer to it, in both locales', async () => {
   const [article] = seedArticles
   const referrers = seedArticles.filter((other) => JSON.stringify(other).includes(`"_ref":"${article?._id}"`))
   expect(referrers.length).toBeGreaterThan(0)
@@ -40,13 +40,13 @@ test('an article is shown by itself, by the lists, and by the articles that name
   expect(later).toEqual([])
 })
 
-test.each([['../admin'], ['a/b'], [7], [{}]])('the slug %j of a change is no path', async (slug) => {
+test.each([['../admin'], ['a/b'], [7], [{}]])('ignores the invalid slug %j', async (slug) => {
   const { first } = await affectedPaths({ _id: 'x', _type: 'article', slugs: [slug] })
   expect(first).toEqual(['/', '/zh-HK', '/resources', '/zh-HK/resources'])
 })
 
 test.each(['settings', 'siteCopy'])(
-  '%s concerns every page: the newest articles first, the rest after',
+  '%s affects every page: the newest articles first, the others later',
   async (_type) => {
     const { first, later } = await affectedPaths({ _id: _type, _type })
     const newest = `/resources/${slugOf(0)}`
@@ -69,13 +69,13 @@ test.each(['settings', 'siteCopy'])(
 
 const slugOf = (index: number): unknown => Object(seedArticles[index]?.slug).current
 
-test('a topic concerns its articles', async () => {
+test('a topic affects its articles', async () => {
   const { first, later } = await affectedPaths({ _id: 'topic-status', _type: 'topic' })
   expect(first).toContain('/resources')
   expect([...first, ...later]).toContain('/resources/filler-059')
 })
 
-test('a topic concerns the articles that name one of its articles as related, too', async () => {
+test('a topic affects the articles that list one of its articles as related', async () => {
   const target = { _id: 'article-named', _type: 'article', slug: { current: 'named' } }
   const topic = { _id: 'topic-far', _type: 'topic', slug: { current: 'far' } }
   const referrers = { _id: 'article-naming', _type: 'article', slug: { current: 'naming' } }
@@ -94,7 +94,7 @@ test('a topic concerns the articles that name one of its articles as related, to
   await site.client().transaction().delete(referrers._id).delete(target._id).delete(topic._id).commit()
 })
 
-test('while one of the first pages fails, the attempts to deliver a change go through the others once', async () => {
+test('revalidates the later pages only once while deliveries are retried because of a failing page', async () => {
   const body = JSON.stringify({ _id: 'settings', _type: 'settings', slugs: [null, null] })
   const later: string[] = []
   const attempt = async (at: number, fails: boolean, attemptsOf = 'a change') => {
@@ -113,7 +113,7 @@ test('while one of the first pages fails, the attempts to deliver a change go th
   await eventually(() => expect(later).toHaveLength(2 * all))
 })
 
-test('a publication is acknowledged after the first pages; the others follow if they have been visited', async () => {
+test('acknowledges a publication after the first pages, and revalidates the others later if they were visited', async () => {
   const visited: [string, boolean][] = []
   const body = JSON.stringify({ _id: 'settings', _type: 'settings', slugs: [null, null] })
   const signature = await encodeSignatureHeader(body, Date.now(), SITE_SECRET)

@@ -93,15 +93,15 @@ const ENGLISH: [query: string, slug: string][] = [
   ['父母', 'parents-visit-or-stay'],
 ]
 
-test.each(CHINESE)('「%s」 leads to %s', async (query, slug) => {
+test.each(CHINESE)('the query 「%s」 finds %s first', async (query, slug) => {
   expect((await search(query, 'zh-HK')).slugs[0]).toBe(slug)
 })
 
-test.each(ENGLISH)('“%s” leads to %s', async (query, slug) => {
+test.each(ENGLISH)('the query “%s” finds %s first', async (query, slug) => {
   expect((await search(query)).slugs[0]).toBe(slug)
 })
 
-test('a question that no article answers whole gets those that come closest, and a misspelt word is named', async () => {
+test('a query without a complete match returns the closest articles, and a misspelling is corrected', async () => {
   expect(await search('super visa')).toMatchObject({ holdsAll: true, corrections: [] })
   expect(await search('super visa for penguins')).toMatchObject({ holdsAll: false })
   expect(await search('sponser my wife')).toMatchObject({
@@ -111,7 +111,7 @@ test('a question that no article answers whole gets those that come closest, and
   expect(await search('魑魅', 'zh-HK')).toMatchObject({ slugs: [] })
 })
 
-test('synonyms work after their publication, and an invalid group is omitted', async () => {
+test('synonyms apply after their publication, and an invalid group is omitted', async () => {
   expect((await search('grandpapa')).slugs).toEqual([])
   const wordGroups = [
     { _key: 'a', _type: 'wordGroup', words: ['grandpapa', 'super visa'] },

@@ -34,7 +34,7 @@ function post(body: string, signature?: string) {
   return fetch(server.url, { method: 'POST', headers, body })
 }
 
-test('the signature is checked over the body’s exact bytes @row:48', async () => {
+test('verifies the signature over the exact bytes of the body @row:48', async () => {
   const body = '{ "_id": "x",\n  "_type": "sanity.imageAsset", "標題": "中文" }'
   const signature = await encodeSignatureHeader(body, Date.now(), SECRET)
   const response = await post(body, signature)
@@ -44,7 +44,7 @@ test('the signature is checked over the body’s exact bytes @row:48', async () 
   expect((await post(body)).status).toBe(401)
 })
 
-test('a page that cannot be refreshed asks Sanity to send the change again @row:48', async () => {
+test('answers 503 if a page cannot be revalidated, so that Sanity retries @row:48', async () => {
   // This server has no pages, so every revalidation fails.
   const body = JSON.stringify({ _id: 'home', _type: 'home', operation: 'update' })
   const response = await post(body, await encodeSignatureHeader(body, Date.now(), SECRET))
@@ -52,7 +52,7 @@ test('a page that cannot be refreshed asks Sanity to send the change again @row:
   expect(log.about('webhook.revalidation_failed').length).toBe(2)
 })
 
-test('other methods and large bodies are refused', async () => {
+test('rejects other methods and large bodies', async () => {
   const response = await fetch(server.url)
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
   expect((await post('x'.repeat(20_000))).status).toBe(413)

@@ -21,7 +21,7 @@ async function work(client: Client, index: number): Promise<number> {
   return rows[0]?.given ?? NaN
 }
 
-test('queries and transactions of many connections at once never meet', async () => {
+test('isolates concurrent queries and transactions of many connections', async () => {
   const database = await freshEmbeddedDatabase()
   const connect = async () => {
     const client = new Client({ connectionString: database.url })

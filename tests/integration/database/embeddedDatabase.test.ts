@@ -34,7 +34,7 @@ async function query(url: string, sql: string, values: unknown[] = []) {
   }
 }
 
-test('data survives a clean stop and a kill; a second process is refused while one lives', async () => {
+test('keeps its data after a clean stop and after a kill, and rejects a second process', async () => {
   const first = start()
   const { url } = await waitForDatabase(first)
   await query(url, 'create table note (text text)')
@@ -66,7 +66,7 @@ test('data survives a clean stop and a kill; a second process is refused while o
   expect(existsSync(lock)).toBe(false)
 })
 
-test('a lock is taken over from a process that is gone, and from another with its old number', () => {
+test('takes over the lock of a process that has exited', () => {
   const file = join(folder, 'other-lock')
   writeFileSync(file, '999999999 1')
   expect(findLockHolder(file)).toBeUndefined()
@@ -76,13 +76,13 @@ test('a lock is taken over from a process that is gone, and from another with it
   expect(existsSync(file)).toBe(false)
 })
 
-test('a number that now belongs to some other program is no holder', () => {
+test('ignores the lock of a process whose id another program uses now', () => {
   const file = join(folder, 'reused-lock')
   writeFileSync(file, `${process.pid} 1`)
   expect(findLockHolder(file)).toBeUndefined()
 })
 
-test('a process that ended and that its parent has not noted counts as gone', async () => {
+test('treats a zombie process as exited', async () => {
   // `exec` replaces the shell with a program that ignores its children, so the child ends only with its
   // input.
   const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 & echo $!; exec sleep 600'])

@@ -36,7 +36,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-test('a schema change without a migration is drift, its remedy is named, and the next migration ends it', async () => {
+test('reports a schema change without a migration as drift, with the remedy, until a migration is created', async () => {
   const args = ['--prisma', folder]
   const drifted = await runCommand('checkDrift', args)
   expect(drifted.code).toBe(1)
@@ -61,13 +61,13 @@ test('a schema change without a migration is drift, its remedy is named, and the
   })
 })
 
-test.each(['', 'Bad Name', '../escape'])('the migration name %j is refused', async (name) => {
+test.each(['', 'Bad Name', '../escape'])('rejects the migration name %j', async (name) => {
   const { code, output } = await runCommand('newMigration', [name, '--prisma', folder])
   expect(code).toBe(1)
   expect(output).toContain('Name the migration in lower case')
 })
 
-test("a fresh database has the project's migrations, recorded as Prisma records them", async () => {
+test("a fresh database has the project's migrations, recorded as by Prisma", async () => {
   const rows = await query(
     database.url,
     'select migration_name, checksum, finished_at from _prisma_migrations',
@@ -88,7 +88,7 @@ test("a fresh database has the project's migrations, recorded as Prisma records 
   })
 })
 
-test('a migration that fails stops the command with the reason', async () => {
+test('a failing migration stops the command with the reason', async () => {
   const other = await createPrismaFolder()
   await writeMigration('broken', 'select 1 from nowhere;', other)
   const { code, output } = await runCommand('migrate', ['--prisma', other], { DATABASE_URL: database.url })

@@ -28,13 +28,13 @@ async function change(sql: string): Promise<void> {
   await client.query(sql).finally(() => client.end())
 }
 
-test('a database with every migration lacks none, and may be used', async () => {
+test('finds no pending migration in an up-to-date database', async () => {
   expect(names.length).toBeGreaterThan(0)
   expect(await findPendingMigrations(database.url)).toEqual([])
   await expect(assertNoPendingMigrations(database.url)).resolves.toBeUndefined()
 })
 
-test('a migration that was written since is pending: their number and the remedy are named', async () => {
+test('finds a new migration, and names the number of pending migrations and the remedy', async () => {
   const folder = await createPrismaFolder()
   await writeMigration('later', 'select 1;', folder)
   expect(await findPendingMigrations(database.url, folder)).toEqual([expect.stringMatching(/^\d{14}_later$/)])
@@ -44,7 +44,7 @@ test('a migration that was written since is pending: their number and the remedy
 })
 
 test.each(['finished_at = null', 'rolled_back_at = now()'])(
-  'one that failed or was rolled back (%s) is pending',
+  'finds a migration that failed or was rolled back (%s)',
   async (fault) => {
     await change(`update _prisma_migrations set ${fault}`)
     expect(await findPendingMigrations(database.url)).toEqual(names)
@@ -53,14 +53,14 @@ test.each(['finished_at = null', 'rolled_back_at = now()'])(
   },
 )
 
-test('to a database that was never migrated all are pending, and asking changes nothing', async () => {
+test('finds every migration in a database that was never migrated, without changing it', async () => {
   await change('alter table _prisma_migrations rename to hidden')
   expect(await findPendingMigrations(database.url)).toEqual(names)
   expect(await findPendingMigrations(database.url)).toEqual(names)
   await change('alter table hidden rename to _prisma_migrations')
 })
 
-test('one that does not answer is said in one line without its password', async () => {
+test('reports an unreachable database in one line without its password', async () => {
   // No server listens on this port.
   const check = assertNoPendingMigrations('postgresql://someone:hunter2@localhost:9/site')
   await expect(check).rejects.toThrow(/^The database of DATABASE_URL [^\n]*ECONNREFUSED[^\n]*$/)

@@ -31,7 +31,7 @@ async function start() {
 }
 
 test.each(['disconnect', 'SIGTERM', 'SIGINT'] as const)(
-  'a server of the tests ends with all that it has put on the disk: %s',
+  'a test server stops and removes its files after %s',
   async (ending) => {
     const { child, folder, pid } = await start()
     expect(isProcessAlive(pid)).toBe(true)
@@ -43,14 +43,14 @@ test.each(['disconnect', 'SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('it refuses connections without its password', async () => {
+test('a test server rejects connections with a wrong password', async () => {
   const { child, url } = await start()
   const unauthorized = new Client({ connectionString: url.replace(encodeURIComponent(PASSWORD), 'postgres') })
   await expect(unauthorized.connect()).rejects.toThrow(/password authentication failed/)
   await endDatabase(child, 'disconnect')
 })
 
-test('the process that starts it for a run outlives it', async () => {
+test('global setup and teardown start and stop the server without output', async () => {
   const files = ['globalSetup', 'globalTeardown'].map((name) => `./tests/support/postgres/${name}.ts`)
   const script = `
     const [{ default: start }, { default: stop }] = ${JSON.stringify(files)}.map((file) => require(file))
@@ -62,6 +62,6 @@ test('the process that starts it for a run outlives it', async () => {
   expect(output).toEqual({ stdout: 'over\n', stderr: '' })
 })
 
-test('where there is no program for a machine, none is named', () => {
+test('finds no binaries for an unsupported platform', () => {
   expect(installedPostgres('plan9-x64')).toBeUndefined()
 })

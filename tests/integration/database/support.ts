@@ -29,7 +29,11 @@ export async function createPrismaFolder(schema = SCHEMA): Promise<string> {
 export type CommandResult = { code: number; output: string }
 
 /** Runs a database command as its npm script does. The engine itself does not load inside Jest. */
-export function runCommand(name: string, args: string[], env: Record<string, string> = {}): Promise<CommandResult> {
+export function runCommand(
+  name: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<CommandResult> {
   return new Promise((resolve) => {
     const options = { cwd: ROOT, env: childEnvironment(env) }
     const all = [...SHORT_LIVED, `local/database/commands/${name}.ts`, ...args]

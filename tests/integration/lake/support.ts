@@ -95,7 +95,10 @@ export function clientOf(port: number, config: ClientConfig = {}): SanityClient 
 }
 
 /** Polls until `probe` returns a value. @throws after a minute, naming what is missing */
-export function waitForValue<T>(name: string, probe: () => T | undefined | Promise<T | undefined>): Promise<T> {
+export function waitForValue<T>(
+  name: string,
+  probe: () => T | undefined | Promise<T | undefined>,
+): Promise<T> {
   return retryUntilDeadline(async () => {
     const value = await probe()
     if (value === undefined) throw new Error(`Still missing: ${name}`)

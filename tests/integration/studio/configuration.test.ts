@@ -19,7 +19,7 @@ beforeAll(async () => {
   multipleTypes = studio.types.filter((type) => !SINGLETONS.includes(type))
 })
 
-test('of what there is one of, Studio offers no copy, no withdrawal and no deletion; of the rest it does', () => {
+test('offers duplicate, unpublish and delete for all document types except singletons', () => {
   for (const type of SINGLETONS) {
     expect([type, studio.actions[type]?.toSorted()]).toEqual([type, ['discardChanges', 'publish', 'restore']])
   }
@@ -28,12 +28,12 @@ test('of what there is one of, Studio offers no copy, no withdrawal and no delet
   }
 })
 
-test('no menu starts a second one, and no template does', () => {
+test('no menu and no template creates a second singleton', () => {
   expect(studio.creatable.toSorted()).toEqual(multipleTypes.toSorted())
   expect([...new Set(studio.templates)].sort()).toEqual(multipleTypes.toSorted())
 })
 
-test('the structure reaches every document: singletons by name, other documents by a list', () => {
+test('the structure contains every singleton, and a list of every other document type', () => {
   expect(multipleTypes.length).toBeGreaterThan(2)
   expect(studio.singletons.toSorted()).toEqual(SINGLETONS.map((type) => `${type}:${type}`).toSorted())
   expect(studio.lists.toSorted()).toEqual(multipleTypes.toSorted())

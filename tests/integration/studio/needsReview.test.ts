@@ -48,7 +48,7 @@ test.each([
   ['willDisappear', ['going']],
   ['hasDisappeared', ['gone', 'service']],
 ] as const)(
-  'the list %s has the matching documents of every type, and no other documents',
+  'the list %s contains exactly the matching documents of every type',
   async (list, names) => {
     const ids = names.map((name) => (name === 'draft' ? 'drafts.waiting-draft' : `waiting-${name}`))
     expect(await listedIds(list)).toEqual(ids)

@@ -42,8 +42,8 @@ it.each([
   ['analytics', { analytics: true }],
   ['advertising', { analytics: false, advertising: true }],
   ['all', { analytics: true, advertising: true }],
-])('reads %s: only true counts as consent, separately for each category @row:45', (answer, given) => {
-  storeRecord({ version: CONSENT_VERSION, ...given })
+])('reads %s: only true counts as consent, separately for each category @row:45', (answer, record) => {
+  storeRecord({ version: CONSENT_VERSION, ...record })
   expect(consent()).toBe(answer)
   const allowed = CATEGORIES.filter((category) => allows(category))
   expect(allowed).toEqual(CATEGORIES.filter((category) => answer === category || answer === 'all'))

@@ -56,14 +56,14 @@ it('includes a test for every sentence and security row that a browser test cove
 })
 
 it('compares every page, every dialog and every component with its snapshot', () => {
-  const looks = [...PAGES, ...STATES].map(({ snapshot }) => snapshot)
-  const compared = [...looks, 'every component', 'dialogs', "a member's header and dialogs"]
-  const isCompared = (look: string) =>
+  const names = [...PAGES, ...STATES].map(({ snapshot }) => snapshot)
+  const compared = [...names, 'every component', 'dialogs', "a member's header and dialogs"]
+  const isCompared = (name: string) =>
     titles.some(
       (title) =>
-        title.includes(`› ${look} looks as before in`) || title.includes(`› ${look} look as before in`),
+        title.includes(`› ${name} looks as before in`) || title.includes(`› ${name} look as before in`),
     )
-  expect(compared.filter((look) => !isCompared(look))).toEqual([])
+  expect(compared.filter((name) => !isCompared(name))).toEqual([])
 })
 
 it('tests both locales at both widths', () => {

@@ -154,7 +154,7 @@ test('every localized type has both languages side by side, English first', () =
 })
 
 test('every image has a hotspot, so that editors can choose the visible part', () => {
-  const pictures = definitions.filter(({ type }) => type === 'image')
-  expect(pictures.length).toBeGreaterThan(1)
-  for (const { options } of pictures) expect(options).toMatchObject({ hotspot: true })
+  const images = definitions.filter(({ type }) => type === 'image')
+  expect(images.length).toBeGreaterThan(1)
+  for (const { options } of images) expect(options).toMatchObject({ hotspot: true })
 })

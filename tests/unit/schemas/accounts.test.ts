@@ -100,8 +100,8 @@ describe('signup form', () => {
   it.each(['other horse', '', undefined])(
     'reports the confirmation %p on the confirmation field',
     async (typed) => {
-      const given = { ...form, passwordConfirmation: typed }
-      expect(await validationErrors(signupSchema, given)).toEqual({
+      const input = { ...form, passwordConfirmation: typed }
+      expect(await validationErrors(signupSchema, input)).toEqual({
         passwordConfirmation: 'passwordMismatch',
       })
     },

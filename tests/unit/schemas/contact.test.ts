@@ -36,8 +36,8 @@ describe('contact form (specification §5)', () => {
   )
 
   it('treats empty and null optional fields as absent', async () => {
-    const given = await cast({ phone: ' ', message: '', reason: null })
-    expect([given.phone, given.message, given.reason]).toEqual([undefined, undefined, undefined])
+    const values = await cast({ phone: ' ', message: '', reason: null })
+    expect([values.phone, values.message, values.reason]).toEqual([undefined, undefined, undefined])
   })
 
   it.each(['漢', '😀', '𠮷', 'a'])('counts %s as one character, up to 2,000 @row:39', async (character) => {
@@ -81,7 +81,7 @@ describe('contact form (specification §5)', () => {
       idempotencyKey: key,
       locale: 'zh-HK',
     })
-    const given = await cast({ idempotencyKey: "' or 1=1", locale: '../../etc' })
-    expect([given.idempotencyKey, given.locale]).toEqual([undefined, undefined])
+    const values = await cast({ idempotencyKey: "' or 1=1", locale: '../../etc' })
+    expect([values.idempotencyKey, values.locale]).toEqual([undefined, undefined])
   })
 })

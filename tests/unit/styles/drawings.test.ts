@@ -16,10 +16,10 @@ const ownColours: readonly string[] = Object.values(DRAWING_COLOURS).flat()
 
 /** Every colour that a drawing uses, by attribute or by style, including keywords and functions. */
 function coloursIn(svg: string): string[] {
-  const painted = svg.matchAll(
+  const matches = svg.matchAll(
     /(?<![\w-])(?:fill|stroke|stop-color|flood-color|lighting-color|color)\s*(?:=\s*["']|:\s*)([^"';]+)/g,
   )
-  return [...painted].map(([, value = '']) => value.trim())
+  return [...matches].map(([, value = '']) => value.trim())
 }
 
 const isAllowed = (colour: string) =>

@@ -18,10 +18,10 @@ const event: Event = {
 }
 const mei = { id: 'mei', name: '陳美', email: 'mei@example.com' }
 
-function show(more: Partial<Event>, locale: 'en-CA' | 'zh-HK' = 'en-CA') {
+function show(changes: Partial<Event>, locale: 'en-CA' | 'zh-HK' = 'en-CA') {
   render(
     <CopyProvider locale={locale} store={{ admin: locale === 'en-CA' ? enCA : zhHK }}>
-      <EventLine event={{ ...event, ...more }} />
+      <EventLine event={{ ...event, ...changes }} />
     </CopyProvider>,
   )
   return screen.getByRole('listitem')

@@ -31,14 +31,14 @@ const message: Message = {
 
 function show(
   admin: typeof english | typeof chinese,
-  more: Partial<Message>,
+  changes: Partial<Message>,
   reasonTitle?: ComponentProps<typeof MessageItem>['reasonTitle'],
 ) {
   const { container } = render(
     <CopyProvider locale={admin === chinese ? 'zh-HK' : 'en-CA'} store={{ admin }}>
       <ul>
         <MessageItem
-          message={{ ...message, ...more }}
+          message={{ ...message, ...changes }}
           reasonTitle={reasonTitle}
           open
           onOpen={noop}

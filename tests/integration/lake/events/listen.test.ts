@@ -134,7 +134,9 @@ test('sends live events for published changes', async () => {
   const live = await listen('live', { kind: 'live', config: { token: '' } })
   await client.create({ _id: 'drafts.unpublished', _type: 'page' })
   const { _rev } = await client.create({ _id: 'published', _type: 'page' })
-  const message = await waitForValue('the message', () => live.events().find(({ type }) => type === 'message'))
+  const message = await waitForValue('the message', () =>
+    live.events().find(({ type }) => type === 'message'),
+  )
   expect(message).toMatchObject({ id: _rev, tags: ['s1:local'] })
 })
 

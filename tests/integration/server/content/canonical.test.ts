@@ -14,7 +14,10 @@ const SLUG = 'hong-kong-routes'
 const topic = { _type: 'reference', _ref: 'topic-families' }
 const summary = { _type: 'localeText', enCA: 'A summary' }
 const many = Array.from({ length: 14 }, (_, at) => fillerArticle(String(at), { topic, summary }))
-const site = siteOnLake({ documents: many, variables: { SITE_URL: SITE, STUDIO_URL: 'http://localhost:3333' } })
+const site = siteOnLake({
+  documents: many,
+  variables: { SITE_URL: SITE, STUDIO_URL: 'http://localhost:3333' },
+})
 const servers: { stop: () => Promise<void> }[] = []
 
 afterAll(async () => {
@@ -45,9 +48,7 @@ test('a page’s props say where it is; those of a preview and of an error page 
     expect(addressIn(result)).toMatchObject({ isListed: false, links: [], languages: ['en-CA', 'zh-HK'] })
   }
   // A draft has its page's locales as well: an English-only page has no alternate in another locale.
-  const videos = addressIn(
-    await runInPreview(secret, () => visaTonic({ locale: 'en-CA', draftMode: true })),
-  )
+  const videos = addressIn(await runInPreview(secret, () => visaTonic({ locale: 'en-CA', draftMode: true })))
   expect(videos).toMatchObject({ isListed: false, links: [], languages: ['en-CA'] })
 })
 

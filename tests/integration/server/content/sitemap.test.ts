@@ -188,7 +188,11 @@ test('a site that is not to be listed closes nothing either, and offers no list 
 
 test('without Sanity the sitemap answers 503 with Retry-After, never an empty list', async () => {
   await site.lake.close()
-  for (const request of [() => index.get(), () => files.get('pages.xml'), () => files.get('articles-1.xml')]) {
+  for (const request of [
+    () => index.get(),
+    () => files.get('pages.xml'),
+    () => files.get('articles-1.xml'),
+  ]) {
     const response = await request()
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '120'])
     expect(response.headers.get('cache-control')).toBe('no-store')

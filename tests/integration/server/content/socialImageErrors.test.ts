@@ -4,10 +4,10 @@ const ERROR = Object.assign(new Error('too many open files'), { code: 'EMFILE' }
 const SUBJECT = { name: '移居加拿大', drawing: 'harbour' } as const
 
 test.each(['unicode.json', 'newsreader', 'noto-sans-hk-', 'harbour.svg'])(
-  'a picture for which %s could not be read once can be drawn the next time',
+  'renders an image after a first attempt failed to read %s',
   async (file) => {
     jest.resetModules()
-    const { renderSocialImage: renderSocialImage } = await import('@/server/content/socialImage/render')
+    const { renderSocialImage } = await import('@/server/content/socialImage/render')
     const readFile = fs.readFile
     let failed = false
     const read = jest.spyOn(fs, 'readFile').mockImplementation((...args) => {

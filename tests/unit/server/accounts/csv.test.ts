@@ -32,8 +32,8 @@ describe('a CSV line', () => {
   })
 
   it('escapes in linear time @row:35', () => {
-    for (const sign of ['\n', ';', ' ', '; ']) {
-      const typed = `a${sign.repeat(500_000)}b`
+    for (const separator of ['\n', ';', ' ', '; ']) {
+      const typed = `a${separator.repeat(500_000)}b`
       expect(csvLine([typed]) === `"${typed}"\r\n`).toBe(true)
     }
   })

@@ -30,14 +30,14 @@ async function signed(change: unknown = {}, { age = 0, secret = SECRET } = {}) {
 }
 
 test('a signed change revalidates its page in every language', async () => {
-  const answer = await handleWebhook(await signed({ operation: 'update' }), SECRET, revalidate)
-  expect(answer).toEqual({ status: 200, revalidated: ['/', '/zh-HK'] })
+  const response = await handleWebhook(await signed({ operation: 'update' }), SECRET, revalidate)
+  expect(response).toEqual({ status: 200, revalidated: ['/', '/zh-HK'] })
   expect(revalidated).toEqual(['/', '/zh-HK'])
 })
 
 test('accepts a change that affects no page, and does nothing', async () => {
-  const answer = await handleWebhook(await signed({ _type: 'sanity.imageAsset' }), SECRET, revalidate)
-  expect(answer).toEqual({ status: 200, revalidated: [] })
+  const response = await handleWebhook(await signed({ _type: 'sanity.imageAsset' }), SECRET, revalidate)
+  expect(response).toEqual({ status: 200, revalidated: [] })
 })
 
 describe('rejects a request', () => {
@@ -103,11 +103,11 @@ test('revalidates once for 60 concurrent identical requests, and answers all of 
     revalidated.push(path)
     await gate.promise
   }
-  const answers = Array.from({ length: 60 }, () => handleWebhook(request, SECRET, slow))
+  const responses = Array.from({ length: 60 }, () => handleWebhook(request, SECRET, slow))
   // When a later webhook has finished, all earlier ones have been checked.
   await handleWebhook(laterRequest, SECRET, async () => {})
   gate.resolve()
-  expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set((await Promise.all(responses)).map(({ status }) => status))).toEqual(new Set([200]))
   expect(revalidated).toEqual(['/', '/zh-HK'])
 })
 

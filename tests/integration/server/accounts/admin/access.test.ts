@@ -38,7 +38,7 @@ describe('a user who is not an administrator @row:25', () => {
     ['a member', {}, 403],
     ['an administrator who is disabled', { role: 'ADMIN', disabledAt: new Date() }, 401],
     ['an administrator with an unverified email', { role: 'ADMIN', emailVerified: null }, 403],
-  ] as const)('%s gets nothing from any procedure, nor from the export', async (_who, change, status) => {
+  ] as const)('%s is rejected by every procedure and by the export', async (_who, change, status) => {
     const captain = await site().createUser('captain', 'ADMIN')
     let cookie = ''
     if (change) {
@@ -83,8 +83,8 @@ const LISTS: Record<string, string> = {
 /** Procedures with a search text. */
 const SEARCHED = ['admin.users', 'admin.messages', 'admin.events']
 
-describe('the audit log has', () => {
-  it('every act of an administrator, once, with who did it and the request’s id', async () => {
+describe('the audit log', () => {
+  it('records every administrator action once, with actor and request id', async () => {
     expect(Object.keys(ACTIONS).sort()).toEqual(namesOf('mutation').sort())
     const captain = await site().createUser('captain', 'ADMIN')
     const call = site().caller(await createSession(captain.id))
@@ -110,7 +110,7 @@ describe('the audit log has', () => {
     }
   })
 
-  it('every reading of people’s data', async () => {
+  it('records every read of personal data', async () => {
     // Numbers and kinds are not personal data.
     const impersonal = ['admin.waiting', 'admin.eventKinds']
     expect([...Object.keys(LISTS), ...impersonal].sort()).toEqual(namesOf('query').sort())
@@ -127,10 +127,10 @@ describe('the audit log has', () => {
   })
 })
 
-describe('a link reads nothing in a visitor’s name @row:29', () => {
+describe('a query by a link is rejected @row:29', () => {
   it.each([
     ['on another site', 'cross-site'],
-    ['on a neighbour under the same domain', 'same-site'],
+    ['on another subdomain', 'same-site'],
     ['in a mail', 'none'],
   ])('%s', async (_where, from) => {
     const captain = await site().createUser('captain', 'ADMIN')
@@ -145,7 +145,7 @@ describe('a link reads nothing in a visitor’s name @row:29', () => {
     expect(await db().auditEvent.count({ where: read })).toBe(0)
   })
 
-  it('while our own page’s call is answered, with or without a browser’s word for it', async () => {
+  it('but accepts calls of the own pages, with or without Sec-Fetch-Site', async () => {
     const cookie = await createSession((await site().createUser('captain', 'ADMIN')).id)
     const own = { cookie, 'sec-fetch-site': 'same-origin' }
     for (const headers of [{ cookie }, own])
@@ -154,7 +154,7 @@ describe('a link reads nothing in a visitor’s name @row:29', () => {
 })
 
 it.each(['\0', 'a\0b'])(
-  'an id or a search with a NUL, %j, is a malformed request and no fault',
+  'an id or a search text with a NUL character, %j, is a bad request, not a server error',
   async (text) => {
     const captain = await site().createUser('captain', 'ADMIN')
     const cookie = await createSession(captain.id)

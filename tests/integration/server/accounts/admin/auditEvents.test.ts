@@ -16,8 +16,8 @@ beforeEach(async () => {
   admin = createCaller({ user: captain, locale: 'en-CA', requestId: 'test' }).admin
 })
 
-describe('the audit log, as administrators read it', () => {
-  it('names the accounts that are there by name and address, since anybody chooses a name, and says of the others that they are gone', async () => {
+describe('the list of audit events', () => {
+  it('shows existing accounts by name and email, and deleted accounts only by id', async () => {
     const mate = await createUser('mate')
     const facts = { role: 'ADMIN', nested: true }
     await audit(db(), { event: 'role.changed', actorId: captain.id, subjectId: mate.id, facts })
@@ -41,7 +41,7 @@ describe('the audit log, as administrators read it', () => {
     ])
   })
 
-  it('filters by kind and by person, as actor or subject, deleted accounts by id', async () => {
+  it('filters by event and by person (actor or subject; deleted accounts by id)', async () => {
     const mate = await createUser('filtered')
     await audit(db(), { event: 'account.disabled', actorId: captain.id, subjectId: mate.id })
     await audit(db(), { event: 'account.exported', actorId: mate.id, subjectId: mate.id })
@@ -54,7 +54,7 @@ describe('the audit log, as administrators read it', () => {
     expect(await kinds({ person: mate.id })).toEqual(['account.exported', 'account.disabled'])
   })
 
-  it('names the message that an event is about, where in the inbox it stands now, and says when it is gone', async () => {
+  it('shows the message of an event with its current inbox view, or that it was deleted', async () => {
     const data = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', locale: 'zh-HK' }
     const { id } = await db().contactMessage.create({ data })
     const actorId = captain.id
@@ -73,7 +73,7 @@ describe('the audit log, as administrators read it', () => {
     expect((await admin.events({ event: 'list.read' })).events[0]?.message).toBeUndefined()
   })
 
-  it('has 25 a page, newest first, none twice', async () => {
+  it('has pages of 25, newest first, without duplicates', async () => {
     const person = 'someone-in-particular'
     for (let count = 0; count < 30; count++)
       await audit(db(), { event: 'login.refused', subjectId: person, facts: { count } })

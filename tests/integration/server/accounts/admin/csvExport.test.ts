@@ -27,7 +27,7 @@ const requestExport = (query: string, headers: Record<string, string> = SAME_ORI
 const textOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('utf8')
 const events = (event: string) => db().auditEvent.findMany({ where: { event, actorId: captain.id } })
 
-it('a formula in a member’s name is text in the file @row:35', async () => {
+it('escapes a formula in a member’s name @row:35', async () => {
   await db().user.create({
     data: { email: 'x@example.com', name: '\u200b=HYPERLINK("//evil")', locale: 'zh-HK' },
   })
@@ -50,7 +50,7 @@ it('a formula in a member’s name is text in the file @row:35', async () => {
   ])
 })
 
-it('messages come as they are filtered, in the reader’s language, with Hong Kong’s time', async () => {
+it('exports the filtered messages in the administrator’s locale, with Hong Kong time', async () => {
   const message = {
     firstName: '美玲',
     lastName: '陳',
@@ -74,7 +74,7 @@ it('messages come as they are filtered, in the reader’s language, with Hong Ko
   expect(await events('messages.exported')).toMatchObject([{ facts: { view: 'new', count: 1 } }])
 })
 
-it('what led to a message has columns of its own, and a formula in a tag is text @row:35', async () => {
+it('exports the attribution of a message in separate columns, and escapes formulas in campaign tags @row:35', async () => {
   const touch = { source: '=HYPERLINK("//evil")', medium: '+1', campaign: '-1', term: '@x', content: 'a;=1' }
   await db().contactMessage.create({
     data: {
@@ -85,7 +85,9 @@ it('what led to a message has columns of its own, and a formula in a tag is text
       campaign: { page: '/contact', first: touch, last: { landing: '/', referrer: 'https://x.example' } },
     },
   })
-  const [head = '', row = ''] = (await textOf(await requestExport('of=messages&view=new&locale=en-CA'))).split('\r\n')
+  const [head = '', row = ''] = (
+    await textOf(await requestExport('of=messages&view=new&locale=en-CA'))
+  ).split('\r\n')
   const names = ['Source', 'Medium', 'Campaign', 'Keyword', 'Advertisement', 'Landing page', 'Referred by']
   const heads = ['first visit', 'this visit'].flatMap((visit) => names.map((name) => `"${name} (${visit})"`))
   expect(head.endsWith(`,${['"Form opened on"', ...heads].join(',')}`)).toBe(true)
@@ -93,7 +95,7 @@ it('what led to a message has columns of its own, and a formula in a tag is text
   expect(row.endsWith(`,"/contact",${first},"","","","","","/","https://x.example"`)).toBe(true)
 })
 
-it('a list of any length is whole, though it is read in parts', async () => {
+it('exports a long list completely, although it is read in batches', async () => {
   const createdAt = new Date('2026-01-01T00:00:00Z')
   const data = Array.from({ length: 1_100 }, (_, index) => ({
     email: `u${index}@example.com`,
@@ -109,10 +111,10 @@ it('a list of any length is whole, though it is read in parts', async () => {
 
 it.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
-  ['a neighbour under the same domain', { 'sec-fetch-site': 'same-site' }],
-  ['an address typed by hand', { 'sec-fetch-site': 'none' }],
-  ['a browser that does not say', {}],
-])('is not started by %s', async (_where, headers) => {
+  ['another subdomain', { 'sec-fetch-site': 'same-site' }],
+  ['a typed URL', { 'sec-fetch-site': 'none' }],
+  ['a browser without Sec-Fetch-Site', {}],
+])('rejects a request from %s', async (_where, headers) => {
   // Overrides fetch's own Sec-Fetch headers, which no browser would send.
   const response = await requestExport('of=users&locale=en-CA', { 'sec-fetch-mode': 'navigate', ...headers })
   expect([response.status, await response.text()]).toEqual([403, '{"code":"FORBIDDEN"}'])
@@ -120,18 +122,19 @@ it.each([
   expect(await events('users.exported')).toEqual([])
 })
 
-it('refuses what no link of ours asks', async () => {
+it('rejects unknown lists, missing parameters and other methods', async () => {
   for (const query of ['of=secrets&locale=en-CA', 'of=users', 'of=messages&locale=en-CA&view=all'])
     expect((await requestExport(query)).status).toBe(400)
   expect((await requestExport('of=users&locale=en-CA', SAME_ORIGIN, 'POST')).status).toBe(403)
 })
 
-it('reads no column that the files do not have', async () => {
+it('reads no secret columns', async () => {
   const read = [jest.spyOn(db().user, 'findMany'), jest.spyOn(db().contactMessage, 'findMany')]
   await db().contactMessage.create({
     data: { firstName: 'Mei', lastName: 'Chan', email: 'mei@example.com', locale: 'en-CA' },
   })
-  for (const query of ['of=users', 'of=messages&view=new']) await textOf(await requestExport(`${query}&locale=en-CA`))
+  for (const query of ['of=users', 'of=messages&view=new'])
+    await textOf(await requestExport(`${query}&locale=en-CA`))
   const rows = await Promise.all(read.map(async (spy) => (await spy.mock.results[0]?.value)[0]))
   for (const spy of read) spy.mockRestore()
   for (const row of rows) expect(row).toHaveProperty('email')
@@ -139,12 +142,14 @@ it('reads no column that the files do not have', async () => {
     for (const row of rows) expect(row).not.toHaveProperty(secret)
 })
 
-describe('a file that ends in the middle', () => {
+describe('an interrupted export', () => {
   /**
    * Requests an export larger than the network buffers, reads its beginning, then runs `act`.
    * @returns the errors logged once our side has ended
    */
-  async function interruptExport(interrupt: (reader: ReadableStreamDefaultReader, abort: () => void) => Promise<unknown>) {
+  async function interruptExport(
+    interrupt: (reader: ReadableStreamDefaultReader, abort: () => void) => Promise<unknown>,
+  ) {
     await db().$executeRaw`
       INSERT INTO contact_messages (id, idempotency_key, first_name, last_name, email, locale, message)
       SELECT n, n, 'Mei', 'Chan', 'mei@example.com', 'en-CA', repeat('x', 20000)
@@ -167,11 +172,11 @@ describe('a file that ends in the middle', () => {
     return accounts().log.about('export.failed')
   }
 
-  it('because its reader has left is no failure of ours', async () => {
+  it('logs no error if the client aborts', async () => {
     expect(await interruptExport(async (_rest, abort) => abort())).toEqual([])
   })
 
-  it('because the database fails is one, and does not look whole', async () => {
+  it('logs an error and breaks the connection if the database fails', async () => {
     const failures = await interruptExport(async (reader) => {
       await db().$executeRaw`ALTER TABLE contact_messages RENAME TO away`
       const readAll = async () => {

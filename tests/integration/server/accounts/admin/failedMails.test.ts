@@ -45,8 +45,8 @@ async function createDeadMail(): Promise<string> {
 }
 const eventsOf = (event: string) => db().auditEvent.findMany({ where: { event, actorId: captain.id } })
 
-describe('a mail that was given up and tells of no message', () => {
-  it('is listed, and counted with the others; sent again it brings a link that works', async () => {
+describe('a dead mail without a contact message', () => {
+  it('is listed and counted, and contains a valid link when it is resent', async () => {
     const id = await createDeadMail()
     const { letters, total } = await admin.letters({})
     expect([total, (await admin.waiting()).failed]).toEqual([1, 1])
@@ -71,7 +71,7 @@ describe('a mail that was given up and tells of no message', () => {
     ])
   })
 
-  it('does not take the place of a newer one', async () => {
+  it('does not replace a newer mail', async () => {
     const id = await createDeadMail()
     await visitor.initiateResetPassword({ email: mei.email })
     await deliverAll()
@@ -81,7 +81,7 @@ describe('a mail that was given up and tells of no message', () => {
     expect(await db().outboxMail.count({ where: { id } })).toBe(0)
   })
 
-  it('counts towards the limit of its address like any other', async () => {
+  it('counts towards the limit of its account when it is resent', async () => {
     freezeClock()
     const id = await createDeadMail()
     const limit = accountsEnv().LIMIT_LINKS_PER_ACCOUNT
@@ -94,7 +94,7 @@ describe('a mail that was given up and tells of no message', () => {
     expect(ses().sent).toHaveLength(limit)
   })
 
-  it('does not ask for a proof that the address has given since', async () => {
+  it('is not sent if the email has been verified since', async () => {
     await db().user.update({ where: { id: mei.id }, data: { emailVerified: null } })
     await callerOf(mei).user.sendVerification()
     const { id } = await db().outboxMail.findFirstOrThrow({ where: { template: 'emailVerification' } })
@@ -106,7 +106,7 @@ describe('a mail that was given up and tells of no message', () => {
     expect(await db().outboxMail.count()).toBe(0)
   })
 
-  it('to an address that no mail goes to is given up once more, and leaves when that is lifted', async () => {
+  it('stays dead while its address is suppressed, and is sent once the suppression is lifted', async () => {
     const id = await createDeadMail()
     await suppress(mei.email, 'BOUNCE')
     await admin.resendMail({ id })
@@ -118,14 +118,14 @@ describe('a mail that was given up and tells of no message', () => {
   })
 })
 
-describe('an account whose address no mail goes to', () => {
+describe('an account with a suppressed address', () => {
   const suppressionOf = async () => {
     const { users } = await admin.users({ search: mei.email })
     return users[0]?.suppression
   }
 
   it.each(['BOUNCE', 'COMPLAINT'] as const)(
-    'says why and since when (%s), until it is lifted',
+    'shows the reason (%s) and time of the suppression until it is lifted',
     async (reason) => {
       expect(await suppressionOf()).toBeNull()
       await suppress(mei.email, reason)
@@ -139,7 +139,7 @@ describe('an account whose address no mail goes to', () => {
     },
   )
 
-  it('whose reader had agreed to news has not agreed again', async () => {
+  it('does not regain a newsletter consent when the suppression is lifted', async () => {
     const answer = { userId: mei.id, purpose: 'marketing', text: 'Yes', textVersion: '1', locale: 'en-CA' }
     await db().consent.create({ data: { ...answer, granted: true, at: new Date(Date.now() - DAY) } })
     await suppress(mei.email, 'COMPLAINT')
@@ -147,13 +147,13 @@ describe('an account whose address no mail goes to', () => {
     expect(await db().consent.findFirst({ orderBy: { at: 'desc' } })).toMatchObject({ granted: false })
   })
 
-  it('is nothing to lift where mail goes, and an error where there is no account', async () => {
+  it('ignores lifting without a suppression, and rejects an unknown account', async () => {
     await admin.liftSuppression({ id: mei.id })
     expect(await eventsOf('mail.suppression_lifted')).toEqual([])
     await expect(admin.liftSuppression({ id: 'none' })).rejects.toMatchObject({ errorCode: 'NOT_FOUND' })
   })
 
-  it('is known under the secret before the present one, and lifted there as well', async () => {
+  it('finds and lifts a suppression that was stored under the previous secret', async () => {
     await suppress(mei.email, 'BOUNCE')
     const secrets = { NEXTAUTH_SECRET: 'another secret, long enough as well' }
     const previous = { NEXTAUTH_SECRET_PREVIOUS: accountsEnv().NEXTAUTH_SECRET }

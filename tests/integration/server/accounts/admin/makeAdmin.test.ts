@@ -21,8 +21,8 @@ async function makeAdmin(...args: string[]): Promise<{ code: number; output: str
   const env: NodeJS.ProcessEnv = { NODE_ENV: 'production', DATABASE_URL: url }
   const script = ['--import', 'tsx', 'prisma/makeAdmin.ts', ...args]
   return run(process.execPath, script, { cwd: ROOT, env }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),
   )
 }
 const createUser = (emailVerified: Date | null) =>
@@ -33,7 +33,7 @@ const session = { expires: new Date(Date.now() + 60_000) }
 const events = (subjectId: string) => db().auditEvent.findMany({ where: { subjectId } })
 
 describe('make-admin', () => {
-  it('makes an account an administrator’s, ends its sessions, is audited, and does nothing twice', async () => {
+  it('promotes an account to administrator, ends its sessions and writes one audit event; a second run changes nothing', async () => {
     const { id } = await createUser(new Date())
     expect(await makeAdmin(' Mei@Example.com')).toMatchObject({
       code: 0,
@@ -41,7 +41,9 @@ describe('make-admin', () => {
     })
     const promoted = await db().user.findUniqueOrThrow({ where: { id }, include: { sessions: true } })
     expect(promoted).toMatchObject({ role: 'ADMIN', sessionVersion: 2, sessions: [] })
-    const expectedEvents = [{ event: 'role.changed', actorId: null, facts: { role: 'ADMIN', by: 'command line' } }]
+    const expectedEvents = [
+      { event: 'role.changed', actorId: null, facts: { role: 'ADMIN', by: 'command line' } },
+    ]
     expect(await events(id)).toMatchObject(expectedEvents)
     expect(await makeAdmin('mei@example.com')).toMatchObject({
       code: 0,
@@ -50,7 +52,7 @@ describe('make-admin', () => {
     expect(await events(id)).toMatchObject(expectedEvents)
   })
 
-  it('refuses an unverified email, and one without an account', async () => {
+  it('rejects an unverified email and an email without an account', async () => {
     const { id } = await createUser(null)
     expect(await makeAdmin('mei@example.com')).toMatchObject({
       code: 1,
@@ -66,7 +68,7 @@ describe('make-admin', () => {
   })
 
   it.each(['MEMBER', 'ADMIN'] as const)(
-    'refuses a disabled account with the role %s, and leaves it as it is',
+    'rejects a disabled account with the role %s without changing it',
     async (role) => {
       const { id } = await createUser(new Date())
       const before = await db().user.update({ where: { id }, data: { role, disabledAt: new Date() } })

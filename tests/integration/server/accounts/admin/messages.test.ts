@@ -44,10 +44,13 @@ const eventsOf = async (id: string) => {
 }
 
 describe('the inbox', () => {
-  it('shows what led to a message, and nothing that no form of ours would have kept', async () => {
+  it('shows a message’s attribution, and hides an invalid one', async () => {
     const campaign = { first: { source: 'newsletter' }, last: { landing: '/' }, page: '/contact' }
     await createMessage({ campaign, createdAt: daysAgo(3) })
-    await createMessage({ campaign: { first: { referrer: 'javascript:alert(1)' }, page: ['x'] }, createdAt: daysAgo(2) })
+    await createMessage({
+      campaign: { first: { referrer: 'javascript:alert(1)' }, page: ['x'] },
+      createdAt: daysAgo(2),
+    })
     await createMessage()
     const { messages } = await admin.messages({})
     expect(messages.map((message) => message.campaign)).toEqual([campaign, null, null])
@@ -70,7 +73,7 @@ describe('the inbox', () => {
     ])
   })
 
-  it('turns pages without showing a message twice, and searches names, addresses and numbers', async () => {
+  it('has pages without duplicates, and searches names, emails and phone numbers', async () => {
     const createdAt = daysAgo(1)
     const many = Array.from({ length: 30 }, (_, index) => ({
       ...sender,
@@ -87,7 +90,7 @@ describe('the inbox', () => {
     expect((await admin.messages({ search: '%' })).total).toBe(0)
   })
 
-  it('notes who answered and when; undone, the message waits again; each act once', async () => {
+  it('stores who answered a message and when, and can undo it; each change is audited once', async () => {
     const { id } = await createMessage({ createdAt: daysAgo(30) })
     await admin.setAnswered({ id, answered: true })
     await admin.setAnswered({ id, answered: true })
@@ -125,14 +128,14 @@ describe('the inbox', () => {
     ])
   })
 
-  it('of a message that is not there is an error', async () => {
+  it('rejects changes of an unknown message', async () => {
     const notFound = { errorCode: 'NOT_FOUND' }
     await expect(admin.setAnswered({ id: 'none', answered: true })).rejects.toMatchObject(notFound)
     await expect(admin.setSpam({ id: 'none', spam: true })).rejects.toMatchObject(notFound)
   })
 })
 
-it('a message whose sender no mail reaches says so, and is found by its whole id', async () => {
+it('shows that a message’s sender is suppressed, and finds a message by its id', async () => {
   const { id } = await createMessage()
   await createMessage({ email: 'ann@example.com' })
   await suppress(sender.email, 'COMPLAINT')
@@ -142,8 +145,8 @@ it('a message whose sender no mail reaches says so, and is found by its whole id
   expect(all.sort()).toEqual(['COMPLAINT', undefined])
 })
 
-describe('a message whose mail was given up @row:51', () => {
-  it('is shown as failed, and its mail is due at once when it is sent again', async () => {
+describe('a message whose mail is dead @row:51', () => {
+  it('is shown as failed, and its mail is due immediately when it is resent', async () => {
     const { id } = await createMessage({ mails: { create: [dead, { ...mail, attempts: 2 }] } })
     await createMessage({ mails: { create: { ...mail, attempts: 2 } } })
     const { messages } = await admin.messages({ view: 'failed' })
@@ -159,7 +162,7 @@ describe('a message whose mail was given up @row:51', () => {
     expect(await idsIn('failed')).toEqual([])
   })
 
-  it('that is on its way already is left alone', async () => {
+  it('ignores resending a pending or unknown mail', async () => {
     const { mails } = await db().contactMessage.create({
       data: { ...sender, mails: { create: { ...mail, attempts: 3 } } },
       select: { mails: { select: { id: true } } },

@@ -35,15 +35,18 @@ beforeEach(async () => {
 const roleOf = async ({ id }: Account) => (await db().user.findUniqueOrThrow({ where: { id } })).role
 const LAST = { status: 409, error: { code: 'LAST_ADMIN' } }
 
-describe('a role', () => {
-  it('is granted and removed at once: the sessions end, and the next has the new role @row:24', async () => {
+describe('setRole', () => {
+  it('grants and removes a role immediately: all sessions end, and new ones have the new role @row:24', async () => {
     for (const role of ['ADMIN', 'MEMBER'] as const) {
       const cookie = await createSession(mate.id)
       expect(await asCaptain.post('admin.setRole', { id: mate.id, role })).toMatchObject({ status: 200 })
       expect(await site.checkAccess(cookie)).toEqual(NO_ACCESS)
       const allowed =
         role === 'ADMIN' ? { procedure: 200, page: 'shown' } : { procedure: 403, page: 'not found' }
-      expect(await site.checkAccess(await createSession(mate.id))).toMatchObject({ session: { role }, ...allowed })
+      expect(await site.checkAccess(await createSession(mate.id))).toMatchObject({
+        session: { role },
+        ...allowed,
+      })
     }
     const events = await db().auditEvent.findMany({
       where: { event: 'role.changed', subjectId: mate.id },
@@ -56,14 +59,14 @@ describe('a role', () => {
     ])
   })
 
-  it('is not granted to an unverified email', async () => {
+  it('rejects an account with an unverified email', async () => {
     await db().user.update({ where: { id: mate.id }, data: { emailVerified: null } })
     const rejection = await asCaptain.post('admin.setRole', { id: mate.id, role: 'ADMIN' })
     expect(rejection).toMatchObject({ status: 409, error: { code: 'EMAIL_NOT_VERIFIED' } })
     expect(await roleOf(mate)).toBe('MEMBER')
   })
 
-  it('that an account has already ends no session; of no account it is an error', async () => {
+  it('keeps sessions if the role is unchanged, and rejects an unknown account or role', async () => {
     const cookie = await createSession(mate.id)
     await asCaptain.post('admin.setRole', { id: mate.id, role: 'MEMBER' })
     expect(await site.checkAccess(cookie)).toMatchObject({ session: { role: 'MEMBER' } })
@@ -73,7 +76,7 @@ describe('a role', () => {
     expect(unknown).toMatchObject({ status: 400 })
   })
 
-  it('is not for a member to give @row:25', async () => {
+  it('rejects calls of a member @row:25', async () => {
     const asMate = site.caller(await createSession(mate.id))
     const calls = [
       asMate.post('admin.setRole', { id: mate.id, role: 'ADMIN' }),
@@ -85,12 +88,12 @@ describe('a role', () => {
 })
 
 // The procedures' authorization check has already passed by then.
-describe('an administrator who has ceased to be one since the request began @row:25', () => {
+describe('an administrator who lost the role during the request @row:25', () => {
   it.each([
     ['demoted', { role: 'MEMBER' }],
     ['disabled', { disabledAt: new Date() }],
-    ['left without a verified address', { emailVerified: null }],
-  ] as const)('changes nothing any more: %s', async (_how, change) => {
+    ['with an email that is no longer verified', { emailVerified: null }],
+  ] as const)('cannot change anything: %s', async (_how, change) => {
     await site.createUser('other', 'ADMIN')
     const actor = { user: captain, sessionId: 'stale', requestId: 'stale' }
     await db().user.update({ where: { id: captain.id }, data: change })
@@ -103,7 +106,7 @@ describe('an administrator who has ceased to be one since the request began @row
 })
 
 describe('the last administrator @row:26', () => {
-  it('can neither be demoted nor disabled', async () => {
+  it('cannot be demoted or disabled', async () => {
     // Disabled administrators do not count, nor do those with an unverified email.
     await db().user.update({ where: { id: mate.id }, data: { role: 'ADMIN', disabledAt: new Date() } })
     const unverified = await site.createUser('unverified', 'ADMIN')
@@ -118,7 +121,7 @@ describe('the last administrator @row:26', () => {
     ['demote', 'admin.setRole', { role: 'MEMBER' }],
     ['disable', 'admin.setDisabled', { disabled: true }],
   ])(
-    'stays when two %s each other at once, and when both do it to themselves',
+    'remains when two administrators %s each other or themselves concurrently',
     async (_act, procedure, change) => {
       for (const target of ['other', 'self']) {
         const reset = { role: 'ADMIN', disabledAt: null } as const
@@ -143,7 +146,7 @@ describe('a disabled account', () => {
   const openLink = (link: URL) => confirmLoginLink(site.auth.url, link)
   const disable = (disabled = true) => asCaptain.post('admin.setDisabled', { id: mate.id, disabled })
 
-  it('is out at the next request, and its log-in gets the answer of a wrong password @row:24', async () => {
+  it('is logged out at the next request, and its login is rejected like a wrong password @row:24', async () => {
     const cookie = await createSession(mate.id)
     expect((await disable()).status).toBe(200)
     expect(await site.checkAccess(cookie)).toEqual(NO_ACCESS)
@@ -154,7 +157,10 @@ describe('a disabled account', () => {
       { email, password: 'wrong horse' },
     ]) {
       const response = await site.client.post('callback/credentials', typed)
-      expect([response.status, await response.json()]).toEqual([401, { url: `${ERROR_PAGE}INVALID_CREDENTIALS` }])
+      expect([response.status, await response.json()]).toEqual([
+        401,
+        { url: `${ERROR_PAGE}INVALID_CREDENTIALS` },
+      ])
     }
     await disable(false)
     expect(await site.logIn(email)).toBeDefined()
@@ -162,7 +168,7 @@ describe('a disabled account', () => {
     expect(events.map(({ event }) => event).sort()).toEqual(['account.disabled', 'account.enabled'])
   })
 
-  it('is not logged in to by a mailed link, neither one from before nor a new one', async () => {
+  it('rejects old and new login links', async () => {
     await site.client.post('signin/email', { email: mate.email })
     const { link } = await lastMail(ses)
     await disable()
@@ -178,8 +184,12 @@ describe('a disabled account', () => {
     expect(ses.sent).toHaveLength(before)
   })
 
-  it('is not opened again by a password reset', async () => {
-    const newPassword = { email: mate.email, password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+  it('is not reactivated by a password reset', async () => {
+    const newPassword = {
+      email: mate.email,
+      password: 'a newer horse',
+      passwordConfirmation: 'a newer horse',
+    }
     const link = { tokenHash: digestOf('early'), expiresAt: new Date(Date.now() + 60_000) }
     await disable()
     await db().passwordReset.create({ data: { userId: mate.id, ...link } })

@@ -55,8 +55,8 @@ async function caller() {
 
 type BatchEntry = { result?: { data: Parameters<typeof superjson.deserialize>[0] }; error?: { json: object } }
 
-describe('the procedures', () => {
-  it('queries go as GET with JSON in the address, several in one request, and keep their dates @spec:7.2 @spec:7.4 @spec:7.5', async () => {
+describe('the queries', () => {
+  it('are GET requests with JSON in the URL, can be batched, and preserve dates @spec:7.2 @spec:7.4 @spec:7.5', async () => {
     const response = await requestLists(cookies.captain)
     expect(response.status).toBe(200)
     const [users, messages]: BatchEntry[] = JSON.parse(await response.text())
@@ -93,12 +93,12 @@ describe('the procedures', () => {
   })
 })
 
-describe('for anybody but an administrator @row:25', () => {
+describe('without the administrator role @row:25', () => {
   it.each([
-    ['nobody', '', 401, 'SESSION_REQUIRED'],
+    ['an anonymous visitor', '', 401, 'SESSION_REQUIRED'],
     ['a forged cookie', 'next-auth.session-token=forged', 401, 'SESSION_REQUIRED'],
     ['a member', undefined, 403, 'FORBIDDEN'],
-  ])('the procedures refuse %s', async (_who, cookie, httpStatus, code) => {
+  ])('the procedures reject %s', async (_who, cookie, httpStatus, code) => {
     const response = await requestLists(cookie ?? cookies.member)
     const answers: BatchEntry[] = await response.json()
     expect(answers).toMatchObject([
@@ -112,7 +112,7 @@ describe('for anybody but an administrator @row:25', () => {
   })
 
   it.each(LOCALES)(
-    'the page redirects anonymous visitors to login, in %s, and does not exist for a member @spec:8.9',
+    'the page redirects an anonymous visitor to the login page, in %s, and answers 404 to a member @spec:8.9',
     async (locale) => {
       const origin = accounts.variables.SITE_URL
       const { result, headers } = await page.visit(locale, '?search=x')
@@ -127,7 +127,7 @@ describe('for anybody but an administrator @row:25', () => {
     },
   )
 
-  it('a demoted administrator is refused at the next request, with the old session @row:24', async () => {
+  it('a demoted administrator is rejected at the next request of the same session @row:24', async () => {
     const before = await page.visit('zh-HK', '', cookies.captain)
     expect(before.result.props).toHaveProperty('copy.admin.title')
     expect(before.headers.get('x-robots-tag')).toBe('noindex')
@@ -136,7 +136,7 @@ describe('for anybody but an administrator @row:25', () => {
     expect((await page.visit('zh-HK', '', cookies.captain)).result).toEqual({ notFound: true })
   })
 
-  it("an administrator gets the page, without content and without anybody's data in it @spec:2.10", async () => {
+  it("an administrator gets the page while the content is unavailable, without personal data in its props @spec:2.10", async () => {
     const { result } = await page.visit('en-CA', '', cookies.captain)
     expect(result.props).toHaveProperty('settings.email', '')
     expect(JSON.stringify(result.props)).not.toContain('@example.com')
@@ -146,7 +146,7 @@ describe('for anybody but an administrator @row:25', () => {
 describe('the list of accounts', () => {
   afterEach(() => db().user.deleteMany({ where: { email: { startsWith: 'crew' } } }))
 
-  it('has 25 a page, newest first, none twice', async () => {
+  it('has pages of 25, newest first, without duplicates', async () => {
     const data = Array.from({ length: 30 }, (_, index) => ({
       email: `crew${index}@example.com`,
       name: `Crew ${index}`,
@@ -185,7 +185,7 @@ describe('the list of accounts', () => {
     expect(await ordered('lastLogIn', 'asc')).toBe('213')
   })
 
-  it('is searched by part of a name or an address, in any case, and takes no pattern', async () => {
+  it('finds parts of names and emails case-insensitively, and treats wildcards as text', async () => {
     await db().user.createMany({
       data: [
         { email: 'crew_a@example.com', name: '陳美玲' },
@@ -203,7 +203,7 @@ describe('the list of accounts', () => {
     expect(await found("' OR 1=1 --")).toEqual([])
   })
 
-  it('refuses a page and a search that no form of ours sends', async () => {
+  it('rejects an invalid page number and an overlong search text', async () => {
     const admin = await caller()
     for (const input of [{ page: 0 }, { page: 1.5 }, { search: 'x'.repeat(255) }])
       await expect(admin.users(input)).rejects.toMatchObject({ errorCode: 'BAD_REQUEST' })

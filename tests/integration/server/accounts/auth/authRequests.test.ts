@@ -36,7 +36,7 @@ const levelsSince = (before: number) =>
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 
-describe('a request of another site to /api/auth @row:62', () => {
+describe('a request from another site to /api/auth @row:62', () => {
   const FOREIGN: [string, Record<string, string>][] = [
     ['a foreign Origin', { origin: 'https://evil.example' }],
     ['an opaque Origin', { origin: 'null' }],
@@ -48,7 +48,7 @@ describe('a request of another site to /api/auth @row:62', () => {
   ]
   const PATHS = ['signin/email', 'signin/credentials', 'signout', 'callback/credentials', 'session', '_log']
 
-  it.each(FOREIGN)('with %s is refused before any cookie is set', async (_, headers) => {
+  it.each(FOREIGN)('with %s is rejected without setting a cookie', async (_, headers) => {
     for (const path of PATHS) {
       const body = form({ callbackUrl: `${origin}/company`, email: mei.email, password: mei.password })
       const response = await request(path, { method: 'POST', headers, body })
@@ -58,7 +58,7 @@ describe('a request of another site to /api/auth @row:62', () => {
     }
   })
 
-  it('sets no cookie with GET either', async () => {
+  it('is rejected without setting a cookie with GET', async () => {
     const response = await request('signin?callbackUrl=/company', {
       headers: { 'sec-fetch-site': 'cross-site' },
     })
@@ -66,7 +66,7 @@ describe('a request of another site to /api/auth @row:62', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  it('is accepted for the link of a mail, which leads to the confirmation page', async () => {
+  it('is accepted for a mailed link, and redirected to the confirmation page', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
     const response = await request('callback/email?token=t&email=a%40example.com', { headers })
     expect(response.status).toBe(302)
@@ -74,7 +74,7 @@ describe('a request of another site to /api/auth @row:62', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  it('is not mistaken for one of a page of this site without a referrer', async () => {
+  it('is distinguished from a same-origin request with an opaque Origin', async () => {
     const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' }
     const login = await client.post(
       'callback/credentials',
@@ -86,7 +86,7 @@ describe('a request of another site to /api/auth @row:62', () => {
   })
 })
 
-describe('a callback address that is not below the address of the site @row:63', () => {
+describe('a callback URL outside the site @row:63', () => {
   const UNUSABLE = [
     `blob:${origin}/x`,
     `filesystem:${origin}/x`,
@@ -97,7 +97,7 @@ describe('a callback address that is not below the address of the site @row:63',
     'ftp://localhost:3000/x',
   ]
 
-  it.each(UNUSABLE)('%s as a parameter leads to the home page and is not kept', async (callbackUrl) => {
+  it.each(UNUSABLE)('replaces the parameter %s by the home page', async (callbackUrl) => {
     for (const init of [{}, { method: 'POST', body: form({ callbackUrl }) }]) {
       const query = 'method' in init ? '' : `?${form({ callbackUrl })}`
       const response = await request(`signin${'method' in init ? '/email' : ''}${query}`, init)
@@ -108,7 +108,7 @@ describe('a callback address that is not below the address of the site @row:63',
     }
   })
 
-  it.each(UNUSABLE)('%s in the cookie does not lock a visitor out, and is replaced', async (callbackUrl) => {
+  it.each(UNUSABLE)('accepts requests with %s in the cookie, and replaces the cookie', async (callbackUrl) => {
     const cookie = `${CALLBACK_COOKIE}=${encodeURIComponent(callbackUrl)}`
     for (const path of ['session', 'csrf', 'providers', 'signin']) {
       const response = await request(path, { headers: { cookie } })
@@ -142,7 +142,7 @@ describe('a path that next-auth does not define @row:64', () => {
     '_log/more',
     'constructor',
     '__proto__',
-  ])('%s is not found', async (path) => {
+  ])('answers 404 for %s', async (path) => {
     for (const method of ['GET', 'POST']) {
       const response = await request(path, { method })
       expect([method, response.status]).toEqual([method, 404])
@@ -151,7 +151,7 @@ describe('a path that next-auth does not define @row:64', () => {
     }
   })
 
-  it('does not log in by a mailed link with further path parts', async () => {
+  it('does not log in by a GET request of a mailed link, with or without extra path segments', async () => {
     await client.post('signin/email', { email: mei.email })
     const { link } = await lastMail(ses())
     for (const path of ['callback/email', 'callback/email/', 'callback/email/x', 'callback/email/x/y']) {
@@ -160,7 +160,7 @@ describe('a path that next-auth does not define @row:64', () => {
     }
   })
 
-  it('is refused with other methods, which are named', async () => {
+  it('answers 405 with the allowed methods for another method', async () => {
     for (const [path, method, allow] of [
       ['callback/credentials', 'GET', 'POST'],
       ['csrf', 'POST', 'GET'],
@@ -181,9 +181,9 @@ describe('a malformed request to /api/auth @row:72', () => {
   beforeEach(() => request('error'))
 
   it.each([
-    ['broken JSON', 400, { headers: json, body: '{"email":' }, 'BAD_REQUEST'],
+    ['invalid JSON', 400, { headers: json, body: '{"email":' }, 'BAD_REQUEST'],
     ['a body above the limit', 413, { body: `email=${'x'.repeat(20_000)}` }, 'PAYLOAD_TOO_LARGE'],
-  ])('%s is answered with code and request id, and is no error in the log', async (_, status, init, code) => {
+  ])('answers %s with an error code and a request id, without logging an error', async (_, status, init, code) => {
     const before = accounts().log.lines.length
     for (const path of ['signin/email', 'callback/credentials', '_log']) {
       const response = await request(path, { method: 'POST', ...init })
@@ -193,7 +193,7 @@ describe('a malformed request to /api/auth @row:72', () => {
     expect(levelsSince(before)).toEqual(['info', 'info', 'info'])
   })
 
-  it('logs an address that is none as information, at most 60 times a minute', async () => {
+  it('logs an invalid email as information, at most 60 times per minute', async () => {
     const before = accounts().log.lines.length
     for (let at = 0; at < 70; at++) await client.post('signin/email', { email: `not an address ${at}` })
     const levels = levelsSince(before)
@@ -201,7 +201,7 @@ describe('a malformed request to /api/auth @row:72', () => {
     expect(levels.length).toBe(60)
   })
 
-  it('writes no text of a request into a header or an error', async () => {
+  it('copies no text of the request into a header or an error', async () => {
     for (const error of ['a\r\nx-injected: 1', 'é', '<b>', 'x'.repeat(3_000)]) {
       const response = await request(`error?${form({ error })}`)
       expect(response.headers.get('location')).toBe('/error?error=Default')
@@ -212,15 +212,15 @@ describe('a malformed request to /api/auth @row:72', () => {
   it.each([
     ['a list', '{"email":["mei@example.com"],"csrfToken":["x"]}'],
     ['a number', '{"email":1,"password":{"a":1}}'],
-    ['no object', 'null'],
+    ['null', 'null'],
     ['a text', '"x"'],
-  ])('takes %s in JSON for a log-in without fields', async (_, body) => {
+  ])('treats %s in JSON as a login without fields', async (_, body) => {
     const response = await request('callback/credentials', { method: 'POST', headers: json, body })
     expect(response.status).toBe(302)
     expect(sessionCookie(response)).toBeUndefined()
   })
 
-  it('takes a link without an address, or with a zero byte, for one that does not work', async () => {
+  it('treats a link without an email, or with a NUL character, as invalid', async () => {
     const before = accounts().log.lines.length
     for (const query of [
       'token=x',

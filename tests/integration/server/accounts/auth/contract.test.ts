@@ -35,8 +35,8 @@ const logIn = (password = mei.password) =>
 const cookiePairOf = (response: Response) => sessionCookie(response)?.split(';')[0] ?? ''
 const JSON_TYPE = expect.stringMatching(/^application\/json/)
 
-describe('the endpoints under /api/auth, by their shapes', () => {
-  it('GET session: the user and nothing else; an empty object without a session @spec:7.12 @spec:3.1', async () => {
+describe('the contract of /api/auth', () => {
+  it('GET session: only the user, or an empty object without a session @spec:7.12 @spec:3.1', async () => {
     expect(await get('session')).toEqual({ status: 200, type: JSON_TYPE, body: {} })
     const cookie = cookiePairOf(await logIn())
     const user = { id: expect.any(String), email: mei.email, name: mei.name, role: 'MEMBER' }
@@ -44,14 +44,14 @@ describe('the endpoints under /api/auth, by their shapes', () => {
     expect(body).toEqual({ user, expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) })
   })
 
-  it('the session of an administrator names the role ADMIN @spec:3.1', async () => {
+  it('GET session: the role of an administrator is ADMIN @spec:3.1', async () => {
     await db().user.updateMany({ data: { role: 'ADMIN', emailVerified: new Date() } })
     const { body } = await get('session', cookiePairOf(await logIn()))
     expect(body).toMatchObject({ user: { role: 'ADMIN' } })
     await db().user.updateMany({ data: { role: 'MEMBER' } })
   })
 
-  it('GET csrf: csrfToken, and the cookie that it is held against @spec:7.13', async () => {
+  it('GET csrf: csrfToken and its cookie @spec:7.13', async () => {
     const response = await fetch(`${server.url}csrf`)
     expect(await response.json()).toEqual({ csrfToken: expect.stringMatching(/^[\da-f]{64}$/) })
     // Checks this cookie alone, because the response sets another one too.
@@ -60,7 +60,7 @@ describe('the endpoints under /api/auth, by their shapes', () => {
     expect(response.headers.get('cache-control')).toContain('no-store')
   })
 
-  it('GET providers: password and e-mail, with their addresses under /api/auth @spec:7.14 @spec:9.5', async () => {
+  it('GET providers: password and email, with their URLs under /api/auth @spec:7.14 @spec:9.5', async () => {
     const provider = (id: string, name: string) => ({
       id,
       name,
@@ -72,13 +72,13 @@ describe('the endpoints under /api/auth, by their shapes', () => {
     expect(await get('providers')).toEqual({ status: 200, type: JSON_TYPE, body })
   })
 
-  it('POST callback/credentials: the page to go on to, and the session in a cookie @spec:7.15', async () => {
+  it('POST callback/credentials: the callback URL, and the session cookie @spec:7.15', async () => {
     const response = await logIn()
     expect([response.status, await response.json()]).toEqual([200, { url: `${origin}/company` }])
     expect(sessionCookie(response)).toMatch(/HttpOnly; SameSite=Lax/)
   })
 
-  it('a refused log-in: 401, and the error in the url @spec:7.15 @spec:7.16', async () => {
+  it('POST callback/credentials with a wrong password: 401, and the error in the URL @spec:7.15 @spec:7.16', async () => {
     const response = await logIn('wrong horse')
     expect([response.status, await response.json()]).toEqual([
       401,
@@ -87,7 +87,7 @@ describe('the endpoints under /api/auth, by their shapes', () => {
     expect(sessionCookie(response)).toBeUndefined()
   })
 
-  it('without json, as a plain form, it redirects @spec:7.15', async () => {
+  it('POST callback/credentials without json: a redirect @spec:7.15', async () => {
     const csrf = await fetch(`${server.url}csrf`)
     const { csrfToken }: { csrfToken: string } = await csrf.json()
     const cookie = csrf.headers.getSetCookie().map((text) => text.split(';')[0])
@@ -102,25 +102,25 @@ describe('the endpoints under /api/auth, by their shapes', () => {
     expect(sessionCookie(response)).toBeDefined()
   })
 
-  it('POST signin/email: the page that says that a mail is on its way @spec:7.17', async () => {
+  it('POST signin/email: the page that confirms the mail @spec:7.17', async () => {
     const response = await client.post('signin/email', { email: mei.email })
     const url = `${base}/verify-request?provider=email&type=email`
     expect([response.status, await response.json()]).toEqual([200, { url }])
   })
 
-  it('POST signin/email without an address: an error of e-mail sign-in @spec:7.17', async () => {
+  it('POST signin/email without an email: the error EmailSignin @spec:7.17', async () => {
     const response = await client.post('signin/email', {})
     expect(await response.json()).toEqual({ url: `${base}/error?error=EmailSignin` })
   })
 
-  it('POST signout: the url to go on to, and the cookie is emptied @spec:7.18', async () => {
+  it('POST signout: the callback URL, and an expired session cookie @spec:7.18', async () => {
     const cookie = cookiePairOf(await logIn())
     const response = await client.post('signout', { callbackUrl: `${origin}/resources` }, cookie)
     expect([response.status, await response.json()]).toEqual([200, { url: `${origin}/resources` }])
     expect(sessionCookie(response)).toMatch(/^next-auth\.session-token=; Max-Age=0/)
   })
 
-  it('without csrfToken the session stays @spec:7.18 @row:29', async () => {
+  it('POST signout without csrfToken: the session stays @spec:7.18 @row:29', async () => {
     const cookie = cookiePairOf(await logIn())
     const body = new URLSearchParams({ json: 'true' })
     const response = await fetch(`${server.url}signout`, { method: 'POST', body, headers: { cookie } })
@@ -129,7 +129,7 @@ describe('the endpoints under /api/auth, by their shapes', () => {
   })
 
   it.each(['error', 'warn'])(
-    'POST _log: a report with level %s and a code is answered @spec:7.19',
+    'POST _log: accepts a report with level %s and a code @spec:7.19',
     async (level) => {
       const code = `CLIENT_FETCH_${level.toUpperCase()}`
       const body = new URLSearchParams({ level, code, message: 'private words', client: 'true' })
@@ -139,7 +139,7 @@ describe('the endpoints under /api/auth, by their shapes', () => {
     },
   )
 
-  it('answers what it does not know with a refusal, not with an error', async () => {
+  it('answers unknown paths with 404, and other methods with 405', async () => {
     for (const [method, path, status] of [
       ['GET', 'nothing', 404],
       ['POST', 'nothing', 404],

@@ -53,8 +53,8 @@ const follow = (link: URL, method: string) =>
   })
 const openLink = (link: URL, cookie = '') => confirmLoginLink(server().url, link, { cookie })
 
-describe('signing in by a link in a mail', () => {
-  it('redirects to a URL that is valid in a header, without a dialog and without the secret @row:14 @row:27', async () => {
+describe('a login by a mailed link', () => {
+  it('redirects to an encoded URL without dialog parameters and without the link’s secret @row:14 @row:27', async () => {
     await requestLink(mei.email, `${origin}/company?token=1&r=家庭&dialog=reset&email=evil%40x.co&hash=abc`)
     const { link } = await lastMail(ses())
     const secret = link.searchParams.get('token') ?? ''
@@ -65,7 +65,7 @@ describe('signing in by a link in a mail', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, onward])
   })
 
-  it('the link logs in, redirects, and verifies the email @spec:7.17 @spec:3.1', async () => {
+  it('logs in, redirects and verifies the email @spec:7.17 @spec:3.1', async () => {
     expect(await requestLink(' Mei＠Example.com ')).toEqual({ status: 200, body: { url: SENT_URL } })
     const response = await openLink((await lastMail(ses())).link)
     expect([response.status, response.headers.get('location')]).toEqual([302, `${origin}/company`])
@@ -78,7 +78,7 @@ describe('signing in by a link in a mail', () => {
     expect(await db().user.findFirst()).toMatchObject({ emailVerified: expect.any(Date) })
   })
 
-  it('is no log-in for a program that opens links, nor for another site that leads to one', async () => {
+  it('requires a confirmation on the site: neither a link scanner nor another site can log in', async () => {
     await requestLink(mei.email, `${origin}/zh-HK/company`)
     const { link } = await lastMail(ses())
     for (const method of ['GET', 'HEAD']) {
@@ -99,10 +99,10 @@ describe('signing in by a link in a mail', () => {
     expect(sessionCookie(await openLink(link))).toBeDefined()
   })
 
-  describe('the first time that a mailbox is proved', () => {
+  describe('the first verification of an email', () => {
     const logIn = () => client.post('callback/credentials', { email: mei.email, password: mei.password })
 
-    it('drops what a stranger set up at the address: password, sessions, links', async () => {
+    it('deletes a password, sessions and links that an attacker may have created', async () => {
       const stranger = sessionCookie(await logIn()) ?? ''
       expect(await client.session(stranger)).toMatchObject({ user: { email: mei.email } })
       await requestLink()
@@ -121,7 +121,7 @@ describe('signing in by a link in a mail', () => {
       expect(await db().user.findFirst()).toMatchObject({ emailVerified })
     })
 
-    it('withdraws a consent and detaches messages, which a stranger may have given and sent', async () => {
+    it('withdraws a consent and detaches messages that an attacker may have created', async () => {
       const { id: userId } = await db().user.findFirstOrThrow()
       const answer = { userId, purpose: 'marketing', text: 'Yes', textVersion: '1', locale: 'en-CA' }
       await db().consent.create({ data: { ...answer, granted: true, at: new Date(Date.now() - 60_000) } })
@@ -140,7 +140,7 @@ describe('signing in by a link in a mail', () => {
       await db().contactMessage.deleteMany()
     })
 
-    it('keeps the password if this browser has logged in with it', async () => {
+    it('keeps the password if the browser has logged in with it', async () => {
       const device = deviceCookie(await logIn()) ?? ''
       await requestLink()
       expect(sessionCookie(await openLink((await lastMail(ses())).link, device))).toBeDefined()
@@ -149,7 +149,7 @@ describe('signing in by a link in a mail', () => {
     })
   })
 
-  it('a link works once @row:1', async () => {
+  it('accepts a link only once @row:1', async () => {
     // The first email verification deletes all links; verified up front, because this test covers a single
     // link's use.
     await db().user.updateMany({ data: { emailVerified: new Date() } })
@@ -161,7 +161,7 @@ describe('signing in by a link in a mail', () => {
     expect(sessionCookie(second)).toBeUndefined()
   })
 
-  it('the database never holds the token, and a digest of it only after the mail has left @row:2', async () => {
+  it('stores only a digest of the token, and only after the mail was sent @row:2', async () => {
     await requestLink()
     expect(await db().outboxMail.findMany()).toMatchObject([{ status: 'PENDING' }])
     expect(await db().verificationToken.count()).toBe(0)
@@ -175,7 +175,7 @@ describe('signing in by a link in a mail', () => {
     expect(JSON.stringify(stored)).not.toContain(token)
   })
 
-  it('a link ends after 30 minutes, and when a newer one is sent @row:3', async () => {
+  it('rejects a link after 30 minutes, and after a newer one was sent @row:3', async () => {
     await requestLink()
     const first = (await lastMail(ses())).link
     await requestLink()
@@ -189,7 +189,7 @@ describe('signing in by a link in a mail', () => {
     expect((await openLink(second)).headers.get('location')).toBe(errorUrl)
   })
 
-  it("a link with another account's address does not log in @row:4", async () => {
+  it("rejects a link with another account's email @row:4", async () => {
     await users.signup({ ...mei, email: 'other@example.com' })
     await requestLink()
     const { link } = await lastMail(ses())
@@ -201,7 +201,7 @@ describe('signing in by a link in a mail', () => {
     expect(sessionCookie(response)).toBeUndefined()
   })
 
-  it('an unknown address gets the same answer, no mail and no account @row:6', async () => {
+  it('answers an unknown email alike, without a mail or an account @row:6', async () => {
     const [known, unknown] = [await requestLink(), await requestLink('nobody@example.com')]
     expect(unknown).toEqual(known)
     await deliverAll()
@@ -211,7 +211,7 @@ describe('signing in by a link in a mail', () => {
     expect(await db().outboxMail.count({ where: { recipient: 'nobody@example.com' } })).toBe(0)
   })
 
-  it('a link of a deleted account does not create it again', async () => {
+  it('does not recreate a deleted account', async () => {
     await requestLink()
     const { link } = await lastMail(ses())
     await db().user.deleteMany()
@@ -220,7 +220,7 @@ describe('signing in by a link in a mail', () => {
     expect(await db().user.count()).toBe(0)
   })
 
-  it('at most three mails an hour to one account @row:11', async () => {
+  it('sends at most three mails an hour to one account @row:11', async () => {
     freezeClock()
     for (let count = 0; count < 5; count++) {
       expect(await requestLink()).toEqual({ status: 200, body: { url: SENT_URL } })
@@ -230,7 +230,7 @@ describe('signing in by a link in a mail', () => {
   })
 
   it.each(['"e@evil"@victim.com', 'mei@example.com,e@evil.example', 'mei@example.com\r\nBcc: x@y.z', 'mei'])(
-    'refuses the address %p @row:19',
+    'rejects the email %p @row:19',
     async (email) => {
       const { body } = await requestLink(email)
       expect(body).toEqual({ url: `${origin}/api/auth/error?error=EmailSignin` })
@@ -244,14 +244,14 @@ describe('signing in by a link in a mail', () => {
     expect(await db().outboxMail.count()).toBe(0)
   })
 
-  it('the link uses the configured origin, not the request’s host @row:13', async () => {
+  it('uses the configured origin in the link, not the request’s host @row:13', async () => {
     await client.post('signin/email', { email: mei.email }, '', { 'x-forwarded-host': 'evil.example' })
     const { link, html, text } = await lastMail(ses())
     expect(link.origin).toBe(origin)
     expect(html + text).not.toContain('evil')
   })
 
-  it('leads nowhere else @row:27', async () => {
+  it('does not redirect to another site @row:27', async () => {
     await requestLink(mei.email, 'https://evil.example/')
     const { link } = await lastMail(ses())
     expect(link.searchParams.get('callbackUrl')).toBe(origin)
@@ -264,7 +264,7 @@ describe('signing in by a link in a mail', () => {
     ['zh-HK', `${origin}/zh-HK/company`, '', '你的楓港移民顧問登入連結', '30分鐘內有效'],
     ['zh-HK', `${origin}/company`, 'NEXT_LOCALE=zh-HK', '你的楓港移民顧問登入連結', '30分鐘內有效'],
   ])(
-    'the mail is in %s for who goes on to %s @spec:1.1',
+    'sends the mail in %s for the callback URL %s @spec:1.1',
     async (locale, callbackUrl, cookie, subject, validity) => {
       await requestLink(mei.email, callbackUrl, cookie)
       const mail = await lastMail(ses())
@@ -275,7 +275,7 @@ describe('signing in by a link in a mail', () => {
     },
   )
 
-  it('no token and no address is in the log @row:59', () => {
+  it('logs no token and no email @row:59', () => {
     expect(tokens.length).toBeGreaterThan(10)
     const lines = accounts().log.lines.join('\n')
     expect(lines).toContain('SIGNIN_EMAIL_ERROR')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 describe('/api/auth', () => {
-  it('answers a wrong password and an unknown address with the same code @row:7', async () => {
+  it('answers a wrong password and an unknown email with the same code @row:7', async () => {
     const wrong = await client.post('callback/credentials', { email: mei.email, password: 'wrong horse' })
     const unknown = await client.post('callback/credentials', {
       email: 'nobody@example.com',
@@ -38,7 +38,7 @@ describe('/api/auth', () => {
     'http://[::1',
     'evil',
   ])(
-    'a callback address %p leads nowhere else, and is no fault of the server @row:27',
+    'ignores the callback URL %p without a server error @row:27',
     async (callbackUrl) => {
       const loginPage = await fetch(`${server().url}signin?${new URLSearchParams({ callbackUrl })}`, {
         redirect: 'manual',
@@ -53,19 +53,19 @@ describe('/api/auth', () => {
     },
   )
 
-  it('tells caches to forget the session @row:22', async () => {
+  it('forbids caching the session @row:22', async () => {
     const response = await fetch(`${server().url}session`)
     expect(response.headers.get('cache-control')).toContain('no-store')
     expect(await response.json()).toEqual({})
   })
 
-  it('changes nothing without the token @row:29', async () => {
+  it('rejects a login without the CSRF token @row:29', async () => {
     const body = new URLSearchParams({ email: mei.email, password: mei.password, json: 'true' })
     const response = await fetch(`${server().url}callback/credentials`, { method: 'POST', body })
     expect(sessionCookie(response)).toBeUndefined()
   })
 
-  it('caps what a client may report, and writes no line of it @row:30', async () => {
+  it('limits the size of client reports, and logs none of their text @row:30', async () => {
     const before = accounts().log.lines.length
     for (const level of ['error', 'warn', 'debug', 'nothing']) {
       const body = new URLSearchParams({ level, code: 'A\r\n{"level":"info"}', message: 'secret text' })

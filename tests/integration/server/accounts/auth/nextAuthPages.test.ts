@@ -28,15 +28,15 @@ const query = (values: Record<string, string>) => new URLSearchParams(values).to
 describe.each([
   ['en-CA', `${origin}/admin/users`, ''],
   ['zh-HK', `${origin}/zh-HK/admin/users`, '/zh-HK'],
-])("next-auth's pages are the site's own, in %s", (_locale, callbackUrl, prefix) => {
+])("next-auth's pages redirect to the site's own pages, in %s", (_locale, callbackUrl, prefix) => {
   const back = encodeURIComponent(callbackUrl)
 
-  it('a missing session leads to /signin with its reason and the way back @spec:2.11 @spec:8.9', async () => {
+  it('a missing session redirects to /signin with error and callbackUrl @spec:2.11 @spec:8.9', async () => {
     const location = `signin?${query({ error: 'SessionRequired', callbackUrl })}`
     expect(await redirectOf(location)).toBe(`${prefix}/signin?callbackUrl=${back}&error=SessionRequired`)
   })
 
-  it('an unknown provider leads to /signin with callbackUrl @spec:8.8', async () => {
+  it('an unknown provider redirects to /signin with callbackUrl @spec:8.8', async () => {
     const location = await redirectOf(`signin/nowhere?${query({ callbackUrl })}`)
     expect(location).toBe(`${prefix}/signin?callbackUrl=${back}&error=nowhere`)
     const response = await authClient(server.url, origin).post('signin/nowhere', { callbackUrl })
@@ -46,7 +46,7 @@ describe.each([
     expect(await redirectOf('signin?csrf=true', cookie)).toBe(`${prefix}/signin?callbackUrl=${back}`)
   })
 
-  it('an error leads to /error, and one of signing in to /signin @spec:2.11', async () => {
+  it('an error redirects to /error, and a login error to /signin @spec:2.11', async () => {
     const cookie = `next-auth.callback-url=${back}`
     expect(await redirectOf('error?error=Verification', cookie)).toBe(`${prefix}/error?error=Verification`)
     const loginError = await redirectOf('error?error=CredentialsSignin', cookie)
@@ -55,15 +55,19 @@ describe.each([
     expect(location).toBe(`${prefix}/signin?callbackUrl=${back}&error=CredentialsSignin`)
   })
 
-  it('a link sent by mail and a log-out have their places too', async () => {
+  it('a mailed link redirects to the confirmation of /signin, and a logout to the profile dialog', async () => {
     const cookie = `next-auth.callback-url=${back}`
-    expect(await redirectOf('verify-request?provider=email&type=email', cookie)).toBe(`${prefix}/signin?sent=1`)
+    expect(await redirectOf('verify-request?provider=email&type=email', cookie)).toBe(
+      `${prefix}/signin?sent=1`,
+    )
     expect(await redirectOf('signout', cookie)).toBe(`${prefix || '/'}?dialog=profile`)
   })
 })
 
-it('a chosen language counts where the way back names none', async () => {
+it('uses the locale cookie if there is no callback URL', async () => {
   const localeCookie = 'NEXT_LOCALE=zh-HK'
   expect(await redirectOf('error?error=AccessDenied', localeCookie)).toBe('/zh-HK/error?error=AccessDenied')
-  expect(await redirectOf('error?error=AccessDenied', 'NEXT_LOCALE=../evil')).toBe('/error?error=AccessDenied')
+  expect(await redirectOf('error?error=AccessDenied', 'NEXT_LOCALE=../evil')).toBe(
+    '/error?error=AccessDenied',
+  )
 })

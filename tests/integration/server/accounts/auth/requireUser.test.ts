@@ -34,14 +34,14 @@ describe('requireUser', () => {
   it.each([
     ['en-CA', '/admin/users', `${origin}/admin/users`],
     ['zh-HK', '/admin/users?search=%E9%99%B3&page=2', `${origin}/zh-HK/admin/users?search=%E9%99%B3&page=2`],
-  ])('a missing session leads to the log-in and back, in %s @spec:8.9', async (locale, path, callbackUrl) => {
+  ])('redirects without a session to the login page, and back afterwards, in %s @spec:8.9', async (locale, path, callbackUrl) => {
     const entry = await requireUser(await requestOf(null, locale, path), { role: 'ADMIN' })
     const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl })
     const destination = `${origin}/api/auth/signin?${query}`
     expect(entry).toEqual({ redirect: { destination, statusCode: 302 } })
   })
 
-  it('a reset link’s secret does not go along as the way back @row:14', async () => {
+  it('omits the secret of a reset link from the callback URL @row:14', async () => {
     const context = await requestOf(
       null,
       'en-CA',
@@ -55,11 +55,11 @@ describe('requireUser', () => {
     })
   })
 
-  it('lets in a visitor with a session', async () => {
+  it('accepts a visitor with a session', async () => {
     expect(await requireUser(await requestOf(member))).toEqual({ user: member })
   })
 
-  it('a page for administrators does not exist for a member @row:25', async () => {
+  it('answers 404 to a member on an administrator page @row:25', async () => {
     expect(await requireUser(await requestOf(member), { role: 'ADMIN' })).toEqual({ notFound: true })
   })
 
@@ -71,7 +71,7 @@ describe('requireUser', () => {
     expect(await requireUser(await requestOf(member), { role: 'ADMIN' })).toEqual(promoted)
   })
 
-  it('an administrator with an unverified email counts as a member @row:25', async () => {
+  it('treats an administrator with an unverified email as a member @row:25', async () => {
     await db().user.updateMany({ data: { role: 'ADMIN', emailVerified: null } })
     const context = await requestOf({ ...member, role: 'ADMIN' })
     expect(await requireUser(context, { role: 'ADMIN' })).toEqual({ notFound: true })

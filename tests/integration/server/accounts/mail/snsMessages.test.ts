@@ -132,7 +132,11 @@ describe('refuses', () => {
       )
     expect(await verifyWithCertificate('1', 100)).not.toBeNull()
     const before = sns().asked.length
-    await expectRejected(verifyWithCertificate('a', 100), verifyWithCertificate('a', 100), verifyWithCertificate('a', 159))
+    await expectRejected(
+      verifyWithCertificate('a', 100),
+      verifyWithCertificate('a', 100),
+      verifyWithCertificate('a', 159),
+    )
     expect(sns().asked.slice(before)).toHaveLength(1)
     await expectRejected(verifyWithCertificate('a', 160))
     expect(sns().asked.slice(before)).toHaveLength(2)

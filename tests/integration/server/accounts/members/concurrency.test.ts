@@ -146,7 +146,9 @@ describe('the account’s row, which is locked before its other rows', () => {
     const { updateUser } = authAdapter()
     const verifyEmail = async () => updateUser?.({ id: mei.id })
     expect(await runConcurrently(account(), [reset, verifyEmail])).toMatchObject([OK, OK])
-    await expect(logInWith({ email: mei.email, password: NEW_PASSWORD })).resolves.toMatchObject({ id: mei.id })
+    await expect(logInWith({ email: mei.email, password: NEW_PASSWORD })).resolves.toMatchObject({
+      id: mei.id,
+    })
     expect(await events('password.dropped')).toBe(0)
   })
 })
@@ -164,7 +166,10 @@ describe('a condition of a write, which decides between two at once', () => {
     async (place) => {
       await createResetLink()
       const logIn = () => openSession({ user: mei, device: { browser: null, system: null }, by: 'password' })
-      const [first, second] = await runConcurrently(account(), place === 'before' ? [logIn, reset] : [reset, logIn])
+      const [first, second] = await runConcurrently(
+        account(),
+        place === 'before' ? [logIn, reset] : [reset, logIn],
+      )
       expect(first).toMatchObject(OK)
       expect(second).toMatchObject(place === 'before' ? OK : failedWith('INVALID_CREDENTIALS'))
       expect(await db().session.count()).toBe(0)
@@ -180,7 +185,9 @@ describe('a condition of a write, which decides between two at once', () => {
       OK,
       failedWith('VALIDATION', { fields }),
     ])
-    await expect(logInWith({ email: mei.email, password: NEW_PASSWORD })).resolves.toMatchObject({ id: mei.id })
+    await expect(logInWith({ email: mei.email, password: NEW_PASSWORD })).resolves.toMatchObject({
+      id: mei.id,
+    })
   })
 
   it('a deletion behind a reset needs the new password', async () => {

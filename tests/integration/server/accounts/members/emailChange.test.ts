@@ -37,7 +37,8 @@ async function tokensTo(address: string) {
   return mails.filter(({ to }) => to === address).map(({ link }) => link.hash.slice(1))
 }
 const tokenTo = async (address: string) => (await tokensTo(address)).at(-1) ?? ''
-const requestChange = (email = NEW_EMAIL) => asMei.post('user.changeEmail', { newEmail: email, currentPassword: PASSWORD })
+const requestChange = (email = NEW_EMAIL) =>
+  asMei.post('user.changeEmail', { newEmail: email, currentPassword: PASSWORD })
 const account = () => db().user.findUniqueOrThrow({ where: { id: mei.id } })
 const succeededWith = (json: string) => ({ status: 200, data: { json } })
 
@@ -161,9 +162,14 @@ describe('another address', () => {
   })
 
   it('is asked for with the password, and is another one', async () => {
-    const wrong = await asMei.post('user.changeEmail', { newEmail: NEW_EMAIL, currentPassword: 'wrong horse' })
+    const wrong = await asMei.post('user.changeEmail', {
+      newEmail: NEW_EMAIL,
+      currentPassword: 'wrong horse',
+    })
     expect(wrong).toMatchObject({ error: { fields: { currentPassword: 'passwordWrong' } } })
-    expect(await requestChange('MEI@example.com')).toMatchObject({ error: { fields: { newEmail: 'emailSame' } } })
+    expect(await requestChange('MEI@example.com')).toMatchObject({
+      error: { fields: { newEmail: 'emailSame' } },
+    })
     expect(await requestChange('"e@evil"@victim.com')).toMatchObject({
       error: { fields: { newEmail: 'emailInvalid' } },
     })

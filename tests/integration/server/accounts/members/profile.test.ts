@@ -25,8 +25,11 @@ beforeEach(async () => {
   asMei = trpcCaller(site().trpc.url, { cookie: await createSession(mei.id), 'x-locale': 'zh-HK' })
 })
 
-type ProfileResponse = { json: { consent: { version: string; text: string; granted: boolean; at: string | null } } }
-const isProfileResponse = (data: unknown): data is ProfileResponse => typeof data === 'object' && data !== null && 'json' in data
+type ProfileResponse = {
+  json: { consent: { version: string; text: string; granted: boolean; at: string | null } }
+}
+const isProfileResponse = (data: unknown): data is ProfileResponse =>
+  typeof data === 'object' && data !== null && 'json' in data
 async function fetchProfile() {
   const { data } = await asMei.get('user.account', undefined)
   if (!isProfileResponse(data)) throw new Error('no account')
@@ -59,7 +62,10 @@ describe('the own details', () => {
     expect(changed).toMatchObject({ status: 200 })
     expect(await fetchProfile()).toMatchObject({ name: '陳 美玲 Bcc: x', locale: 'zh-HK' })
     await db().user.update({ where: { id: mei.id }, data: { emailVerified: null } })
-    const inEnglish = trpcCaller(site().trpc.url, { cookie: await createSession(mei.id), 'x-locale': 'en-CA' })
+    const inEnglish = trpcCaller(site().trpc.url, {
+      cookie: await createSession(mei.id),
+      'x-locale': 'en-CA',
+    })
     await inEnglish.post('user.sendVerification', undefined)
     await deliverAll()
     expect(readMail(ses().sent.at(-1)).subject).toContain('楓港')
@@ -75,7 +81,8 @@ describe('the own details', () => {
 })
 
 describe('the consent to marketing', () => {
-  const setConsent = (granted: boolean, version: string) => asMei.post('user.setConsent', { granted, version })
+  const setConsent = (granted: boolean, version: string) =>
+    asMei.post('user.setConsent', { granted, version })
   const storedConsents = () => db().consent.findMany({ orderBy: { at: 'asc' } })
 
   it('is kept with its sentence, its version, the language and the time; and taken back by the same call', async () => {
@@ -111,7 +118,10 @@ describe('the consent to marketing', () => {
     await suppress(mei.email, 'COMPLAINT')
     await suppress(mei.email, 'COMPLAINT')
     expect(await fetchProfile()).toMatchObject({ unreachable: true, consent: { granted: false } })
-    expect(await storedConsents()).toMatchObject([{ granted: true }, { granted: false, textVersion: version }])
+    expect(await storedConsents()).toMatchObject([
+      { granted: true },
+      { granted: false, textVersion: version },
+    ])
     await db().suppressedAddress.deleteMany()
   })
 

@@ -75,7 +75,8 @@ it('a known, an unknown and an unverified address get the same answer after the 
   freezeClock()
   await requestReset('first@example.com')
   const measurements = []
-  for (let round = 0; round < 5; round++) for (const email of ADDRESSES) measurements.push(await measureWork(email))
+  for (let round = 0; round < 5; round++)
+    for (const email of ADDRESSES) measurements.push(await measureWork(email))
   const [first] = measurements
   expect(first).toMatchObject({
     status: 200,

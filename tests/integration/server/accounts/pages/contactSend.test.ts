@@ -64,10 +64,14 @@ async function post(fields: Record<string, string>, headers: Record<string, stri
   return { status: response.status, props }
 }
 
-it('says what the message is about by the content’s name alone', async () => {
+it('shows the title of a known contact reason, and no title for an unknown reason', async () => {
   const titleFor = async (reason: string) => (await post({ ...form, reason })).props.about
   expect(await titleFor('work-permit')).toBe('工作許可')
-  expect([await titleFor('free-money'), await titleFor('constructor'), await titleFor('')]).toEqual([null, null, null])
+  expect([await titleFor('free-money'), await titleFor('constructor'), await titleFor('')]).toEqual([
+    null,
+    null,
+    null,
+  ])
   // The mail to the office contains it too, beside the short name.
   await deliverAll()
   const texts = ses.sent.map((sent) => sent.get('Message.Body.Text.Data'))
@@ -77,7 +81,7 @@ it('says what the message is about by the content’s name alone', async () => {
   content.fail()
 })
 
-it('keeps the message and says so, even where the content cannot be had', async () => {
+it('stores the message and confirms it while the content is unavailable', async () => {
   const { status, props } = await post(form)
   expect(status).toBe(200)
   expect([props.outcome, props.values, props.content]).toEqual(['sent', {}, null])
@@ -85,7 +89,7 @@ it('keeps the message and says so, even where the content cannot be had', async 
   expect(await db().contactMessage.findMany()).toMatchObject([{ ...form, locale: 'zh-HK' }])
 })
 
-it('the same form posted again is the same message, a corrected one is another @row:54', async () => {
+it('stores a form that is posted again once, and a corrected form as another message @row:54', async () => {
   await Promise.all([post(form), post(form)])
   await post(form)
   expect(await db().contactMessage.count()).toBe(1)
@@ -93,32 +97,32 @@ it('the same form posted again is the same message, a corrected one is another @
   expect(await db().contactMessage.count()).toBe(2)
 })
 
-it('a refused form comes back with its text and its faults', async () => {
+it('returns a rejected form with its values and errors', async () => {
   const values = { ...form, email: 'mei', message: '楓'.repeat(2001) }
   const { status, props } = await post(values)
   expect(status).toBe(422)
-  expect(props).toMatchObject({ outcome: null, values: values })
+  expect(props).toMatchObject({ outcome: null, values })
   expect(props.errors).toEqual({ email: 'emailInvalid', message: 'messageTooLong' })
   expect(await db().contactMessage.count()).toBe(0)
 })
 
-it('a body beyond the limit is a 413 @row:37', async () => {
+it('answers a body above the size limit with 413 @row:37', async () => {
   const { status, props } = await post({ ...form, message: 'x'.repeat(150_000) })
   expect(status).toBe(413)
   expect(props.outcome).toBe('failed')
 })
 
-it('a visit leads to the contact page', async () => {
+it('redirects a GET request to the contact page', async () => {
   const response = await fetch(origin)
   expect(await response.json()).toEqual({ redirect: { destination: '/zh-HK/contact', permanent: false } })
 })
 
 it.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
-  ['another site, by a browser that names its origin alone', { origin: 'https://evil.example' }],
-  ['a frame without an origin, by such a browser', { origin: 'null' }],
-  ['a kind of body that no form of ours has', { 'content-type': 'text/plain' }],
-])('a post from %s is refused, and nothing is stored @row:28', async (_from, headers) => {
+  ['another site, with only an Origin header', { origin: 'https://evil.example' }],
+  ['an opaque origin', { origin: 'null' }],
+  ['a form with an unexpected content type', { 'content-type': 'text/plain' }],
+])('rejects a post from %s and stores nothing @row:28', async (_from, headers) => {
   const body = new URLSearchParams(form).toString()
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
   const response = await fetch(origin, { method: 'POST', body, headers: { ...type, ...headers } })
@@ -129,17 +133,17 @@ it.each([
   expect((await post(form, headers)).props.values).toEqual({})
 })
 
-it('a post from our own page is taken from a browser that names its origin alone', async () => {
+it('accepts a post of the own site from a browser that sends only an Origin header', async () => {
   expect((await post(form, { origin: accounts.variables.SITE_URL })).status).toBe(200)
 })
 
-it('names of fields that no form has are passed over', async () => {
+it('ignores unknown field names', async () => {
   const values = { ...form, email: 'mei' }
   const { status, props } = await post({ ...values, toString: 'x', constructor: 'y', ['__proto__']: 'z' })
   expect([status, Object.entries(props.values).sort()]).toEqual([422, Object.entries(values).sort()])
 })
 
-it('an unparseable callback cookie does not log the visitor out @row:27', async () => {
+it('keeps the visitor logged in despite an invalid callback cookie @row:27', async () => {
   const account = { email: form.email, name: '陳美玲', role: 'MEMBER' as const }
   const { id } = await db().user.create({ data: account })
   const cookie = `next-auth.callback-url=javascript:1; ${await createSession(id)}`
@@ -147,7 +151,7 @@ it('an unparseable callback cookie does not log the visitor out @row:27', async 
   expect(await db().contactMessage.findFirst()).toMatchObject({ userId: id })
 })
 
-describe('what the visitor asks about', () => {
+describe('the contact reason', () => {
   const site = 'http://localhost:3000'
   const reasonsFor = async (referer: string, fields: object = {}) => {
     const { props } = await post({ ...form, ...fields }, { referer })
@@ -155,7 +159,7 @@ describe('what the visitor asks about', () => {
   }
 
   it.each([`${site}/contact?reason=study-permit`, `${site}/zh-HK/contact?utm=x&reason=study-permit`])(
-    'comes without a script from the page that the form was on, %s @spec:2.35 @row:56',
+    'is read without scripts from the URL of the form’s page, %s @spec:2.35 @row:56',
     async (referer) => {
       expect(await reasonsFor(referer)).toEqual(['study-permit', 'study-permit'])
     },
@@ -165,32 +169,32 @@ describe('what the visitor asks about', () => {
     ['another site', 'http://evil.example/contact?reason=study-permit'],
     ['another page', `${site}/?reason=study-permit`],
     ['the page without a reason', `${site}/contact`],
-    ['the page with two', `${site}/contact?reason=a&reason=b`],
-    ['the page with one of 5 kB', `${site}/contact?reason=${'r'.repeat(5000)}`],
-    ['no address at all', 'study-permit'],
-  ])('is nothing where the form was on %s @row:40', async (_where, referer) => {
+    ['the page with two reasons', `${site}/contact?reason=a&reason=b`],
+    ['the page with a reason of 5 kB', `${site}/contact?reason=${'r'.repeat(5000)}`],
+    ['an invalid URL', 'study-permit'],
+  ])('is absent if the form was on %s @row:40', async (_where, referer) => {
     expect(await reasonsFor(referer)).toEqual([null, null])
   })
 
-  it('is what the form says, where it says something', async () => {
+  it('is the form’s own value, if it has one', async () => {
     const referer = `${site}/contact?reason=study-permit`
     expect(await reasonsFor(referer, { reason: 'visitor-visa' })).toEqual(['visitor-visa', 'visitor-visa'])
   })
 
-  it('is nothing where the form says 5 kB @row:40', async () => {
+  it('is absent if the form’s own value is 5 kB long @row:40', async () => {
     const { status, props } = await post({ ...form, reason: 'r'.repeat(5000) })
     expect([status, props.outcome, props.reason]).toEqual([200, 'sent', null])
   })
 })
 
-describe('what led to the message, told by no script', () => {
+describe('the attribution of a message that was sent without scripts', () => {
   const site = 'http://localhost:3000'
   const campaignOf = async (referer: string) => {
     await post(form, { referer })
     return (await db().contactMessage.findFirstOrThrow()).campaign
   }
 
-  it('is the page that the form was on, and the tags in its address', async () => {
+  it('consists of the form’s page and the campaign tags of its URL', async () => {
     const touch = { source: 'newsletter', medium: 'email' }
     const query = 'utm_source=newsletter&utm_medium=email&email=mei@example.com'
     expect(await campaignOf(`${site}/zh-HK/contact?${query}`)).toEqual({
@@ -200,25 +204,25 @@ describe('what led to the message, told by no script', () => {
     })
   })
 
-  it('is the page alone where its address has none', async () => {
+  it('is only the page if its URL has no campaign tags', async () => {
     expect(await campaignOf(`${site}/contact`)).toEqual({ page: '/contact' })
   })
 
   it.each(['http://evil.example/contact?utm_source=x', 'no address'])(
-    'is nothing from %s',
+    'is absent for the referrer %s',
     async (referer) => {
       expect(await campaignOf(referer)).toBeNull()
     },
   )
 
-  describe('by a form that was corrected', () => {
+  describe('in a form that was returned', () => {
     const opened = `${site}/contact?utm_source=newsletter&utm_campaign=%E5%8D%81%E6%9C%88&email=mei@example.com`
     const fromResponsePage = { referer: `${site}/contact/send` }
     const touch = { source: 'newsletter', campaign: '十月' }
     const fullCampaign = { first: touch, last: touch, page: '/contact' }
     const storedCampaign = async () => (await db().contactMessage.findFirstOrThrow()).campaign
 
-    it('is what the first page was, however often it comes back', async () => {
+    it('stays that of the first page, however often the form is returned', async () => {
       const refused = { ...form, email: 'mei' }
       let { props } = await post(refused, { referer: opened })
       expect(props.from).not.toContain('example.com')
@@ -228,14 +232,14 @@ describe('what led to the message, told by no script', () => {
       expect(await storedCampaign()).toEqual(fullCampaign)
     })
 
-    it('is the same for another message from the page of thanks', async () => {
+    it('stays the same for another message from the confirmation page', async () => {
       const { props } = await post(form, { referer: opened })
       await db().contactMessage.deleteMany()
       await post({ ...form, from: props.from ?? '', message: '還有一事' }, fromResponsePage)
       expect(await storedCampaign()).toEqual(fullCampaign)
     })
 
-    it('asks about nothing that the visitor no longer asks about', async () => {
+    it('has no contact reason that the visitor has removed', async () => {
       const { props } = await post(
         { ...form, email: 'mei', reason: '' },
         { referer: `${opened}&reason=study` },
@@ -245,12 +249,12 @@ describe('what led to the message, told by no script', () => {
     })
 
     it.each([
-      ['another site’s', 'http://evil.example/contact?utm_source=x'],
-      ['no address', '/contact?utm_source=x'],
-      ['a script', 'javascript:alert(1)'],
-      ['one longer than a browser’s', `${site}/contact?utm_source=${'x'.repeat(5000)}`],
-      ['none', ''],
-    ])('is the page that answered where the field holds %s', async (_what, from) => {
+      ['a URL of another site', 'http://evil.example/contact?utm_source=x'],
+      ['a path', '/contact?utm_source=x'],
+      ['a script URL', 'javascript:alert(1)'],
+      ['an overlong URL', `${site}/contact?utm_source=${'x'.repeat(5000)}`],
+      ['nothing', ''],
+    ])('is the response page if the hidden field contains %s', async (_what, from) => {
       const { props } = await post({ ...form, from }, fromResponsePage)
       expect(await storedCampaign()).toEqual({ page: '/contact/send' })
       expect(props.from).toBe(`${site}/contact/send`)
@@ -259,7 +263,7 @@ describe('what led to the message, told by no script', () => {
   })
 })
 
-it('a filled honeypot is the same success, stored as spam, and enqueues no mail; its value is never returned @row:60', async () => {
+it('answers a filled honeypot with the same success, stores the message as spam without a mail, and never returns the honeypot’s value @row:60', async () => {
   const { status, props } = await post({ ...form, subject: 'Cheap pills' })
   expect([status, props.outcome]).toEqual([200, 'sent'])
   const [kept] = await db().contactMessage.findMany({ include: { mails: true } })
@@ -268,14 +272,14 @@ it('a filled honeypot is the same success, stored as spam, and enqueues no mail;
   expect(JSON.stringify(refused.props)).not.toContain('Cheap pills')
 })
 
-it('counts the plain form among the mails of its address @row:61', async () => {
+it('counts forms sent without scripts towards the mail limit of their IP address @row:61', async () => {
   freezeClock()
   for (const message of ['1', '2', '3', '4', '5', '6', '7']) await post({ ...form, message })
   expect(await db().contactMessage.count()).toBe(7)
   expect(await db().outboxMail.count({ where: { template: 'contactNotification' } })).toBe(5)
 })
 
-it('a deployment without the accounts side says that nothing was sent, and gives the text back @spec:8.1', async () => {
+it('answers 503 and returns the values on a deployment without the accounts side @spec:8.1', async () => {
   const environment = replaceEnvironment()
   environment.set({ SITE_URL: accounts.variables.SITE_URL, SITE_PARTS: 'content', ...content.variables })
   try {

@@ -181,7 +181,12 @@ describe('the queue, for members', () => {
   it('has a queue per account, and per IP address of anonymous visitors', async () => {
     const user = await member()
     const { user: callerOfMember } = createCaller({ user, locale: 'en-CA', requestId: 'test' })
-    const { user: anonymous } = createCaller({ user: null, locale: 'en-CA', requestId: 'test', client: 'mei' })
+    const { user: anonymous } = createCaller({
+      user: null,
+      locale: 'en-CA',
+      requestId: 'test',
+      client: 'mei',
+    })
     const link = { email: mei.email, hash: 'x'.repeat(43) }
     const expiresAt = new Date(Date.now() + 60_000)
     await db().passwordReset.create({
@@ -191,7 +196,11 @@ describe('the queue, for members', () => {
     await callerOfMember.changeEmail({ newEmail: 'mei@new.example', currentPassword: mei.password })
     await anonymous.resetPassword({ ...link, ...NEW_PASSWORD })
     await callerOfMember.changePassword({
-      ...{ currentPassword: NEW_PASSWORD.password, password: mei.password, passwordConfirmation: mei.password },
+      ...{
+        currentPassword: NEW_PASSWORD.password,
+        password: mei.password,
+        passwordConfirmation: mei.password,
+      },
     })
     await callerOfMember.deleteAccount({ password: mei.password })
     await flood.end()

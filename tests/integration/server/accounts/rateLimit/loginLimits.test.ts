@@ -104,7 +104,8 @@ describe('wrong passwords', () => {
   })
 
   it('a made-up X-Forwarded-For per request makes no other address @row:12', async () => {
-    for (let index = 0; index < 20; index++) await guessWrongly(1, { address: `198.51.100.${index}, 203.0.113.1` })
+    for (let index = 0; index < 20; index++)
+      await guessWrongly(1, { address: `198.51.100.${index}, 203.0.113.1` })
     expect(await canLogIn({ address: '198.51.100.99, 203.0.113.1' })).toBe(false)
   })
 

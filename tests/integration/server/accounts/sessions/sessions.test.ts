@@ -87,12 +87,18 @@ describe('a session', () => {
     const mate = await site().createUser('mate')
     await createSession(mate.id)
     const { id } = await db().session.findFirstOrThrow({ where: { userId: mate.id } })
-    const cookie = await encryptSessionCookie({ sub: captain.id, session: { id, version: 1 }, user: userOf(captain) })
+    const cookie = await encryptSessionCookie({
+      sub: captain.id,
+      session: { id, version: 1 },
+      user: userOf(captain),
+    })
     expect(await site().checkAccess(cookie)).toEqual(NO_ACCESS)
   })
 
   it('from before sessions had rows is over', async () => {
-    expect(await site().checkAccess(await encryptSessionCookie({ sub: captain.id, user: userOf(captain) }))).toEqual(NO_ACCESS)
+    expect(
+      await site().checkAccess(await encryptSessionCookie({ sub: captain.id, user: userOf(captain) })),
+    ).toEqual(NO_ACCESS)
   })
 
   it('a log-out deletes its row, and the cookie is worth nothing, wherever it was kept @row:22', async () => {

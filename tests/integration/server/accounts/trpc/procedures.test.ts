@@ -117,16 +117,28 @@ describe('the rules of the forms, for direct calls', () => {
   it('contact.post: email @spec:5.3', () =>
     expectValidationError('contact.post', { ...message, email: 'kayan' }, { email: 'emailInvalid' }))
   it('contact.post: message @spec:5.5 @spec:9.1', () =>
-    expectValidationError('contact.post', { ...message, message: '移'.repeat(2001) }, { message: 'messageTooLong' }))
+    expectValidationError(
+      'contact.post',
+      { ...message, message: '移'.repeat(2001) },
+      { message: 'messageTooLong' },
+    ))
   it('user.signup: email @spec:5.8', () =>
     expectValidationError('user.signup', { ...mei, email: 'mei@' }, { email: 'emailInvalid' }))
   it('user.signup: name @spec:5.9', () =>
     expectValidationError('user.signup', { ...mei, name: ' ' }, { name: 'nameRequired' }))
   it('user.signup: password @spec:5.10 @spec:9.1', () =>
-    expectValidationError('user.signup', { ...mei, password: '七個字的密碼長' }, { password: 'passwordTooShort' }))
+    expectValidationError(
+      'user.signup',
+      { ...mei, password: '七個字的密碼長' },
+      { password: 'passwordTooShort' },
+    ))
   it('user.resetPassword: password @spec:5.12 @spec:9.1', () => {
     const short = { password: '七個字的密碼長', passwordConfirmation: '七個字的密碼長' }
-    return expectValidationError('user.resetPassword', { ...reset, ...short }, { password: 'passwordTooShort' })
+    return expectValidationError(
+      'user.resetPassword',
+      { ...reset, ...short },
+      { password: 'passwordTooShort' },
+    )
   })
   it('user.resetPassword: passwordConfirmation @spec:5.13', () => {
     const other = { ...reset, passwordConfirmation: 'older horse' }
@@ -139,7 +151,11 @@ describe('the rules of the forms, for direct calls', () => {
     await expectValidationError('user.resetPassword', { ...reset, hash: 'x'.repeat(201), email: '' }, fields)
   })
   it('user.initiateResetPassword: email @spec:5.15 @spec:7.11', () =>
-    expectValidationError('user.initiateResetPassword', { email: 'mei@localhost' }, { email: 'emailInvalid' }))
+    expectValidationError(
+      'user.initiateResetPassword',
+      { email: 'mei@localhost' },
+      { email: 'emailInvalid' },
+    ))
 
   it('contact.post: no phone, and a message of 2000 Han characters, are fine @spec:5.4 @spec:5.5', async () => {
     const longest = { ...message, message: '移'.repeat(2000) }
