@@ -4,7 +4,7 @@ import prettier from 'eslint-config-prettier/flat'
 import i18next from 'eslint-plugin-i18next'
 import redos from 'eslint-plugin-redos'
 
-// recheck would use Java where it is installed; its own JavaScript gives the same result on every machine.
+// recheck uses Java if it is installed. Its JavaScript version gives the same result on every machine.
 process.env.RECHECK_BACKEND = 'pure'
 
 /** Folders whose components show copy. */
@@ -25,7 +25,7 @@ const SYNTAX = [
     message: MESSAGES.cast,
   },
   {
-    // The one place without another way: next-auth's adapter knows only the classic Prisma client's type.
+    // The only exception: next-auth's adapter accepts only the type of the classic Prisma client.
     selector:
       ":matches(TSAsExpression, TSTypeAssertion)[typeAnnotation.type='TSNeverKeyword']:not(CallExpression[callee.name='PrismaAdapter'] > *)",
     message: MESSAGES.cast,
@@ -35,7 +35,7 @@ const COMPUTED_IMPORT = {
   selector: "ImportExpression:not([source.type='Literal'])",
   message: MESSAGES.literal,
 }
-// eslint-plugin-i18next takes these two for drawing instructions and skips them.
+// eslint-plugin-i18next skips these two elements, because SVG has elements of the same name.
 const LINK_LABEL = {
   selector:
     'JSXOpeningElement[name.name=/^(?:a|svg)$/] > JSXAttribute[name.name=/^(?:aria-label|title)$/] > Literal',
@@ -44,7 +44,7 @@ const LINK_LABEL = {
 const TEST = '/^(?:it|test|describe)$/'
 const PICKS =
   'MemberExpression:matches([property.name=/^(?:only|skip|todo|fixme)$/], [property.value=/^(?:only|skip|todo|fixme)$/])'
-/** A test that is skipped, or that skips the others, in Jest and in Playwright. */
+/** Matches a skipped test, and a test that skips all others, in Jest and Playwright. */
 const TEST_SYNTAX = [
   {
     selector: `${PICKS}:matches([object.name=${TEST}], [object.object.name=${TEST}], [object.object.object.name=${TEST}])`,
@@ -86,7 +86,7 @@ const config = [
   ...[...coreWebVitals, ...typescript].map(withoutWarnings),
   {
     rules: {
-      // The site's pictures are SVG files, which next/image would hand on as they are.
+      // The site's images are SVG files, which next/image does not optimise.
       '@next/next/no-img-element': 'off',
       'no-warning-comments': ['error', { terms: ['eslint-disable', 'eslint-enable', 'todo', 'fixme'] }],
       'no-restricted-properties': [
@@ -102,17 +102,17 @@ const config = [
     },
   },
   {
-    // What runs on content or on input. `tests/unit/lint/redos.test.ts` checks expressions that are put together.
+    // Code that runs on content or on input. `tests/unit/lint/redos.test.ts` checks expressions that are built at run time.
     files: ['src/**', 'sanity/**'],
     ignores: ['sanity/local/**'],
     plugins: { redos },
-    // An attack is confirmed by its steps, not by its time: the result must not depend on the machine.
+    // recheck counts the steps of an attack instead of its time, so that the result does not depend on the machine.
     rules: { 'redos/no-vulnerable': ['error', { attackTimeout: null, timeout: 60_000 }] },
   },
   {
     files: ['**/*.{ts,tsx}'],
     rules: {
-      // `const { left, ...kept } = all` is how a field is left out.
+      // `const { omitted, ...rest } = all` omits a field.
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': [
@@ -124,7 +124,7 @@ const config = [
   {
     files: [
       'src/config/**',
-      // The build replaces these variables, and only where they are written out.
+      // The build replaces these variables only if the code names them in full.
       'src/{instrumentation,pages/components}.{ts,tsx}',
       'local/**',
       'eslint.config.mjs',
@@ -141,15 +141,15 @@ const config = [
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   { files: ['local/**'], rules: { '@next/next/no-assign-module-variable': 'off' } },
-  // A tag manager takes a function's own `arguments` for a command, and an array for nothing.
+  // A tag manager accepts a function's `arguments` object as a command, but not an array.
   { files: ['src/analytics/tagManager.ts'], rules: { 'prefer-rest-params': 'off' } },
-  // A mail is a document of its own, which Next never sees.
+  // A mail is a separate HTML document, which Next.js does not render.
   { files: ['src/server/accounts/mail/**'], rules: { '@next/next/no-head-element': 'off' } },
   { files: ['tests/**'], rules: { 'no-restricted-syntax': ['error', ...SYNTAX, ...TEST_SYNTAX] } },
-  // Playwright's fixtures call their last argument `use`; it is no hook.
+  // Playwright's fixtures name their last argument `use`, which is not a React hook.
   { files: ['tests/support/**', 'tests/e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
   {
-    // Who may import whom is in .dependency-cruiser.cjs.
+    // .dependency-cruiser.cjs has the other import rules.
     files: filesOf('**/*'),
     rules: {
       ...atMost(200),
@@ -188,7 +188,7 @@ const config = [
           'should-validate-template': true,
           'jsx-attributes': { include: VISIBLE_ATTRIBUTES },
           callees: { exclude: ['t(?:[A-Z]\\w*)?'] },
-          // What holds no letter of any script is no copy.
+          // A text without any letter is not copy.
           words: { exclude: [/^[^\p{L}]+$/u] },
         },
       ],

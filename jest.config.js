@@ -2,7 +2,7 @@ const nextJest = require('next/jest')
 
 const createJestConfig = nextJest({ dir: './' })
 
-// Packages that ship ES modules alone; Jest runs CommonJS, so these are compiled like our own files.
+// Packages that ship ES modules only. Jest runs CommonJS, so Jest compiles these packages like our own files.
 const ES_MODULES = [
   '@react-email/render',
   'next-sanity',
@@ -29,25 +29,25 @@ async function project(name, overrides) {
       '^@/(.*)$': '<rootDir>/src/$1',
       '^@gallery/(.*)$': '<rootDir>/tooling/gallery/$1',
       '^@locales/(.*)$': '<rootDir>/public/locales/$1',
-      // What describes a schema comes from there; the rest of Studio runs in a browser alone.
+      // Tests need only the schema functions of `sanity`; the rest of Studio runs only in a browser.
       '^sanity$': '@sanity/types',
-      // Its CommonJS build calls `import()`, which Jest cannot run; the other one is compiled.
+      // The package's CommonJS build calls `import()`, which Jest cannot run, so Jest compiles the ES module build.
       '^@react-email/render$': '<rootDir>/node_modules/@react-email/render/dist/node/index.mjs',
     },
     modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.local', '<rootDir>/sanity/dist'],
     ...overrides,
   })()
-  // next/jest writes its own list over ours, so it is set afterwards.
+  // next/jest overwrites this list with its own, so the list is set afterwards.
   return { ...config, transformIgnorePatterns: [`/node_modules/(?!(?:${ES_MODULES.join('|')})/)`] }
 }
 
 module.exports = async () => ({
-  // A limit for tests that hang. No test depends on it: a busy machine takes seconds to start a process.
+  // A limit for tests that hang. It is long, because a busy machine takes seconds to start a process.
   testTimeout: 240_000,
   // By default Jest leaves one core idle, which is half of a machine with two.
   maxWorkers: '100%',
-  // Restarts a worker that has grown: up to Node 22, each test file leaves its context and an async hook behind, and
-  // every promise of the files that follow pays for them.
+  // Restarts a worker whose memory has grown. Up to Node 22, each test file leaks its context and an async hook, which
+  // slow down every promise of the following files.
   workerIdleMemoryLimit: '500MB',
   projects: [
     await project('unit', {

@@ -9,7 +9,7 @@ import { databaseUrl, readEnvironment } from '../local/launcher/environment/envi
 const REFUSALS: Record<string, string> = {
   NOT_FOUND: 'No account has this address. Its owner has to sign up on the site first.',
   EMAIL_NOT_VERIFIED:
-    'Nobody has confirmed this address. Its owner has to confirm it by the link that was mailed at sign-up (/account mails another one), or to log in or set a new password by a mailed link.',
+    'This email address is not verified. Its owner must open the verification link (/account sends a new one), log in by a mailed link, or reset the password.',
   FORBIDDEN:
     'This account is disabled. An administrator can enable it on /admin/users; where there is none, choose another account.',
 }
@@ -18,12 +18,16 @@ const REFUSALS: Record<string, string> = {
 async function main(): Promise<void> {
   const [address, ...more] = positionalArguments()
   if (!address || more.length > 0)
-    throw new Error('Give one address: npm run make-admin -- somebody@example.com')
+    throw new Error('Give one email address: npm run make-admin -- admin@example.com')
   const url = databaseUrl(readEnvironment())
   const client = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: 1 }) })
   try {
     const done = await makeAdmin(client, canonicalEmail(address))
-    console.log(done ? 'The account is an administrator’s now; it has to log in anew.' : 'It is one already.')
+    console.log(
+      done
+        ? 'The account is an administrator now. Its owner must log in again.'
+        : 'The account is an administrator already.',
+    )
   } catch (error) {
     const refusal = error instanceof AppError ? REFUSALS[error.errorCode] : undefined
     throw refusal ? new Error(refusal) : error

@@ -9,7 +9,7 @@ type SeedAccount = { role: Role; name: string; email: string | undefined; passwo
 
 /**
  * Creates the accounts that are missing, from SEED_ADMIN_EMAIL, SEED_ADMIN_PASSWORD, SEED_VISITOR_EMAIL and
- * SEED_VISITOR_PASSWORD. An account that exists is left as it is, its password above all.
+ * SEED_VISITOR_PASSWORD. An existing account keeps its data and its password.
  */
 async function seed(): Promise<void> {
   const given = readEnvironment()

@@ -1,4 +1,4 @@
-import { plainText, text } from './localizedText'
+import { plainText, text, title } from './localizedText'
 import { LIVE } from './schedule'
 
 const PARTS = `"asset": select(defined(asset._ref) => { "_ref": asset._ref }),
@@ -21,9 +21,9 @@ export const SILENT_PICTURE = `{
 export const ARTICLE_CARD = `{
     _id,
     "slug": coalesce(slug.current, ""),
-    "title": ${text('title')},
+    "title": ${title('title')},
     "summary": ${text('summary')},
-    "topic": topic-> { "title": ${text('title')}, "slug": coalesce(slug.current, "") },
+    "topic": topic-> { "title": ${title('title')}, "slug": coalesce(slug.current, "") },
     publishedOn,
     "cover": cover ${PICTURE}
   }` as const

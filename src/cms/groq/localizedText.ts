@@ -19,16 +19,35 @@ export type Words = string | { lang: 'en'; children: string }
 export type Title = Words | { dangerouslySetInnerHTML: { __html: string } }
 
 /**
- * Selects a text in the reader's locale, or English if the Chinese is empty. Never null: '' if both are missing.
+ * A text with the format that its query selected. Validation keeps the tag, and `formatTexts`
+ * (`cms/typography/formatTexts.tsx`) turns the tagged text into a `Title`.
+ */
+export type TaggedText = { as: 'title' | 'text'; words: Words }
+
+/**
+ * Selects a text for large type, such as a heading or a lead: with line-break marks and language marks. In the
+ * reader's locale, or English if the Chinese is empty. Never null: '' if both are missing.
  *
  * @param field path of a localeString or localeText
  */
-export const text = <F extends string>(field: F) =>
-  `{ "as": "words", "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
+export const title = <F extends string>(field: F) =>
+  `{ "as": "title", "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
 
-/** Selects a text in the reader's locale, or English if the Chinese is empty; null if both are missing. */
+/** Selects a text for large type, like `title`; null if both languages are missing. */
+export const optionalTitle = <F extends string>(field: F) =>
+  `{ "as": "title", "optional": true, "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
+
+/** Selects a text with language marks only, in the same locale as `title` does. */
+export const text = <F extends string>(field: F) =>
+  `{ "as": "text", "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
+
+/** Selects a text with language marks only, like `text`; null if both languages are missing. */
 export const optionalText = <F extends string>(field: F) =>
-  `{ "as": "optional", "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
+  `{ "as": "text", "optional": true, "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
+
+/** Selects a text without marks, such as a person's name, in the same locale as `title` does. */
+export const unmarkedText = <F extends string>(field: F) =>
+  `{ "as": "words", "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
 
 /**
  * Selects a text in the reader's locale, or English if the Chinese is empty, as a plain string. For places where

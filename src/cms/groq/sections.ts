@@ -1,12 +1,12 @@
 import { ARTICLE_CARD, LIVE_ARTICLES, liveArticlesIn, NEWEST_ARTICLES } from './articleCards'
-import { optionalText, plainText, richText, text } from './localizedText'
+import { optionalText, optionalTitle, plainText, richText, text, title, unmarkedText } from './localizedText'
 import { LIVE } from './schedule'
 
-const introduction = `"eyebrow": ${optionalText('eyebrow')},
-      "heading": ${text('heading')},
-      "lead": ${text('lead')}` as const
+const introduction = `"eyebrow": ${optionalTitle('eyebrow')},
+      "heading": ${title('heading')},
+      "lead": ${title('lead')}` as const
 
-const titledText = `_key, "title": ${text('title')}, "text": ${text('text')}` as const
+const titledText = `_key, "title": ${title('title')}, "text": ${text('text')}` as const
 
 /**
  * Selects the sections of a page, of every kind. The generated result type of each page keeps only the kinds that its
@@ -31,8 +31,8 @@ export const SECTIONS = `"sections": coalesce(sections, [])[] {
       ${introduction},
       "services": coalesce(services, [])[@->{ "live": ${LIVE} }.live]-> {
         _id,
-        "title": ${text('title')},
-        "question": ${text('question')},
+        "title": ${title('title')},
+        "question": ${title('question')},
         "summary": ${text('summary')},
         "whoFor": ${text('whoFor')},
         icon,
@@ -44,14 +44,14 @@ export const SECTIONS = `"sections": coalesce(sections, [])[] {
       ${introduction},
       "steps": coalesce(steps, [])[] {
         _key,
-        "title": ${text('title')},
+        "title": ${title('title')},
         "we": ${text('we')},
         "you": ${text('you')}
       }
     },
     _type == "proseSection" => {
-      "eyebrow": ${optionalText('eyebrow')},
-      "heading": ${text('heading')},
+      "eyebrow": ${optionalTitle('eyebrow')},
+      "heading": ${title('heading')},
       "body": ${richText('body')}
     },
     _type == "factsSection" => {
@@ -62,34 +62,34 @@ export const SECTIONS = `"sections": coalesce(sections, [])[] {
       ${introduction},
       "people": coalesce(people, [])[] {
         _key,
-        "name": ${text('name')},
+        "name": ${unmarkedText('name')},
         "role": ${text('role')},
         "text": ${text('text')}
       }
     },
-    _type == "licenceSection" => { "heading": ${text('heading')}, "body": ${richText('body')} },
-    _type == "mapSection" => { "heading": ${text('heading')}, "directions": ${text('directions')} },
+    _type == "licenceSection" => { "heading": ${title('heading')}, "body": ${richText('body')} },
+    _type == "mapSection" => { "heading": ${title('heading')}, "directions": ${text('directions')} },
     _type == "faqSection" => {
-      "heading": ${text('heading')},
+      "heading": ${title('heading')},
       "questions": coalesce(questions, [])[] {
         _key,
-        "question": ${text('question')},
+        "question": ${title('question')},
         "answer": ${richText('answer')}
       }
     },
     _type == "statusSection" => {
       ${introduction},
-      "closedHeading": ${text('closedHeading')},
+      "closedHeading": ${title('closedHeading')},
       "closed": coalesce(closed, [])[] { ${titledText} },
-      "openHeading": ${text('openHeading')},
+      "openHeading": ${title('openHeading')},
       "open": coalesce(open, [])[] { ${titledText} }
     },
     _type == "articlesListSection" => {
-      "heading": ${text('heading')},
+      "heading": ${title('heading')},
       "searchLabel": ${text('searchLabel')},
       "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {
         _id,
-        "title": ${text('title')},
+        "title": ${title('title')},
         "name": ${plainText('title')},
         "slug": coalesce(slug.current, "")
       },
@@ -103,16 +103,16 @@ export const SECTIONS = `"sections": coalesce(sections, [])[] {
       "newest": ${NEWEST_ARTICLES}[0...3] ${ARTICLE_CARD}
     },
     _type == "clausesSection" => {
-      "heading": ${text('heading')},
+      "heading": ${title('heading')},
       "clauses": coalesce(clauses, [])[] {
         _key,
         "anchor": coalesce(anchor, _key),
-        "heading": ${text('heading')},
+        "heading": ${title('heading')},
         "body": ${richText('body')}
       }
     },
     _type == "callToActionSection" => {
-      "heading": ${text('heading')},
+      "heading": ${title('heading')},
       "text": ${text('text')},
       "label": ${text('label')},
       reason

@@ -13,7 +13,7 @@ import { localesIn } from '@/cms/locale/pickLocale'
 import { formatTexts } from '@/cms/typography/formatTexts'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { liveArticlesIn, NEWEST_ARTICLES, PICTURE } from '@/cms/groq/articleCards'
-import { chineseSample, plainText, text } from '@/cms/groq/localizedText'
+import { chineseSample, plainText, text, title, unmarkedText } from '@/cms/groq/localizedText'
 import { LIVE } from '@/cms/groq/schedule'
 import { VIDEO } from '@/cms/render/video'
 
@@ -34,14 +34,14 @@ export const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current =
   _id,
   "seo": { "title": ${plainText('seo.title')}, "description": ${plainText('seo.description')} },
   "plain": { "title": ${plainText('title')}, "description": ${plainText('summary')} },
-  "title": ${text('title')},
+  "title": ${title('title')},
   "summary": ${text('summary')},
   "topic": topic-> { "title": ${text('title')}, "slug": coalesce(slug.current, "") },
   "cover": cover ${PICTURE},
   "body": { "as": "rich", "enCA": body.enCA${BLOCK}, "zhHK": body.zhHK${BLOCK} },
   "sources": coalesce(sources, [])[defined(url)] { _key, "label": ${text('label')}, "url": coalesce(url, "") },
   "related": ${liveArticlesIn('related')},
-  "service": service-> { "title": ${text('title')}, "slug": coalesce(slug.current, ""), "live": ${LIVE} },
+  "service": service-> { "title": ${unmarkedText('title')}, "slug": coalesce(slug.current, ""), "live": ${LIVE} },
   publishedOn,
   reviewedOn,
   "changedAt": coalesce(_updatedAt, ""),
@@ -70,7 +70,7 @@ export async function getArticle(reading: ReadContext, { slug }: { slug?: string
     ...(await formatTexts(rest)),
     en,
     seo: seoOf({ ...seo, description: seo.description || plain.description }, plain.title),
-    topic: topic && { title: formatText(topic.title), href: topicPath(topic.slug) },
+    topic: topic && (await formatTexts({ title: topic.title, href: topicPath(topic.slug) })),
     service: service?.live ? { title: service.title, slug: service.slug } : null,
     locales: localesIn(chinese),
     minutes: readingMinutes(blocks, en ? DEFAULT_LOCALE : reading.locale),

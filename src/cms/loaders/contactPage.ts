@@ -2,44 +2,51 @@ import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import type { PickLocale } from '@/cms/locale/pickLocale'
-import { optionalFormatted, seo, textOrEmpty, parseWithDefaults, words } from '@/cms/validate/primitives'
+import {
+  NO_TEXT,
+  optionalFormatted,
+  parseWithDefaults,
+  seo,
+  taggedText,
+  taggedTextOrEmpty,
+} from '@/cms/validate/primitives'
 import { richTextHtml } from '@/cms/render/richText'
 import { seoOf } from '@/cms/render/seo'
 import { formatTexts } from '@/cms/typography/formatTexts'
 import type { CONTACT_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
-import { plainText, richText, text } from '@/cms/groq/localizedText'
+import { plainText, richText, text, title } from '@/cms/groq/localizedText'
 
 export const CONTACT_PAGE_QUERY = defineQuery(`*[_id == "contactPage" && _type == "contactPage"][0] {
   "seo": { "title": ${plainText('seo.title')}, "description": ${plainText('seo.description')} },
-  "heading": ${text('heading')},
-  "lead": ${text('lead')},
-  "detailsHeading": ${text('detailsHeading')},
+  "heading": ${title('heading')},
+  "lead": ${title('lead')},
+  "detailsHeading": ${title('detailsHeading')},
   "hours": ${text('hours')},
   "responsePromise": ${text('responsePromise')},
   "beforeYouWrite": ${richText('beforeYouWrite')},
-  "formHeading": ${text('formHeading')}
+  "formHeading": ${title('formHeading')}
 }`)
 
 type Found = NonNullable<PickLocale<CONTACT_PAGE_QUERY_RESULT>>
 
 const check: z.ZodType<Found> = z.object({
   seo,
-  heading: words,
-  lead: textOrEmpty,
-  detailsHeading: textOrEmpty,
-  hours: textOrEmpty,
-  responsePromise: textOrEmpty,
+  heading: taggedText,
+  lead: taggedTextOrEmpty,
+  detailsHeading: taggedTextOrEmpty,
+  hours: taggedTextOrEmpty,
+  responsePromise: taggedTextOrEmpty,
   beforeYouWrite: optionalFormatted,
-  formHeading: textOrEmpty,
+  formHeading: taggedTextOrEmpty,
 })
 const spares = {
   seo: { title: '', description: '' },
-  lead: '',
-  detailsHeading: '',
-  hours: '',
-  responsePromise: '',
+  lead: NO_TEXT,
+  detailsHeading: NO_TEXT,
+  hours: NO_TEXT,
+  responsePromise: NO_TEXT,
   beforeYouWrite: { blocks: [], en: false },
-  formHeading: '',
+  formHeading: NO_TEXT,
 }
 
 /** The contact page's copy in one locale. `beforeYouWrite` is HTML. */
@@ -54,10 +61,10 @@ export async function getContactPage(reading: ReadContext) {
   const found = await fetchContent(CONTACT_PAGE_QUERY, reading)
   if (!found) throw new Error('contactPage is not published')
   const page = parseWithDefaults(check, found, { document: 'contactPage', spares })
-  const { seo, beforeYouWrite, ...words } = page
+  const { seo, beforeYouWrite, ...texts } = page
   return {
-    ...(await formatTexts(words)),
-    seo: seoOf(seo, words.heading),
+    ...(await formatTexts(texts)),
+    seo: seoOf(seo, texts.heading.words),
     beforeYouWrite: richTextHtml(beforeYouWrite),
   }
 }

@@ -2,8 +2,8 @@ import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { PAGE_DOCUMENTS } from './pageDocuments'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
-import { formatText } from '@/cms/typography/languageSpans'
-import { slug, words } from '@/cms/validate/primitives'
+import { formatTexts } from '@/cms/typography/formatTexts'
+import { slug, taggedText } from '@/cms/validate/primitives'
 import { text, type Title } from '@/cms/groq/localizedText'
 
 /**
@@ -21,7 +21,7 @@ export const REASON_NAMES_QUERY = defineQuery(`{
   },
   "pages": *[_id in $ids && _id == _type] {
     _id,
-    "name": { "as": "words", "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },
+    "name": { "as": "text", "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },
     "reasons": array::unique(coalesce(sections[defined(reason)].reason, []))
   }
 }`)
@@ -33,7 +33,7 @@ export const REASON_NAMES_QUERY = defineQuery(`{
 export type ContactReasons = { reason: string; name: Title }[]
 
 // An invalid title is skipped without a log entry: the page that shows the document logs the error.
-const known = z.object({ reason: slug, name: words })
+const known = z.object({ reason: slug, name: taggedText })
 
 /**
  * Loads the titles of contact reasons in one locale. A reason is the slug of a service or topic, the path of a page,
@@ -48,8 +48,8 @@ export async function getContactReasons(reading: ReadContext): Promise<ContactRe
   )
   const onPages = pages.flatMap(({ name, reasons }) => reasons.map((reason) => ({ reason, name })))
   const byButton = onPages.filter(({ reason }) => onPages.filter((one) => one.reason === reason).length === 1)
-  return [...services, ...topics, ...byAddress, ...byButton].flatMap((entry) => {
-    const { data } = known.safeParse(entry)
-    return data ? [{ ...data, name: formatText(data.name) }] : []
-  })
+  const valid = [...services, ...topics, ...byAddress, ...byButton].flatMap(
+    (entry) => known.safeParse(entry).data ?? [],
+  )
+  return formatTexts(valid)
 }

@@ -90,7 +90,7 @@ function loaderOf(name: PageName, query: PageQuery) {
     const [first, ...others] = validateSections(found.sections, name)
     const { seo, reviewedOn } = frame.parse(found)
     const sections = await mapInTurns([first, ...others], (section) => readable(section, reading.locale))
-    return { seo: seoOf(seo, first.heading), reviewedOn, sections: await formatTexts(sections) }
+    return { seo: seoOf(seo, first.heading.words), reviewedOn, sections: await formatTexts(sections) }
   }
 }
 

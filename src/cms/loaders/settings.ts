@@ -1,17 +1,24 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
-import { formatText } from '@/cms/typography/languageSpans'
+import { formatTexts } from '@/cms/typography/formatTexts'
 import type { PickLocale } from '@/cms/locale/pickLocale'
-import { each, shortText, textOrEmpty, parseWithDefaults } from '@/cms/validate/primitives'
+import {
+  each,
+  NO_TEXT,
+  parseWithDefaults,
+  shortText,
+  taggedTextOrEmpty,
+  wordsOrEmpty,
+} from '@/cms/validate/primitives'
 import type { SETTINGS_QUERY_RESULT } from '@/cms/sanity.types'
 import { embedAddress, isSafeAddress } from '@/cms/render/safeUrl'
-import { text, type Title, type Words } from '@/cms/groq/localizedText'
+import { text, unmarkedText, type Title, type Words } from '@/cms/groq/localizedText'
 
 export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "settings"][0] {
   "email": coalesce(email, ""),
   "phone": coalesce(phone, ""),
-  "address": ${text('address')},
+  "address": ${unmarkedText('address')},
   "licensee": ${text('licensee')},
   "registerUrl": coalesce(registerUrl, ""),
   "socialLinks": coalesce(socialLinks, [])[defined(url)] {
@@ -51,30 +58,30 @@ export const NO_SETTINGS = {
   mapEmbedUrl: null,
   footerNote: '',
 } satisfies Settings
+const spares = { ...NO_SETTINGS, licensee: NO_TEXT, footerNote: NO_TEXT }
 
 const check: z.ZodType<Found> = z.object({
   email: shortText.pipe(z.email()).or(z.literal('')),
   phone: shortText,
-  address: textOrEmpty,
-  licensee: textOrEmpty,
+  address: wordsOrEmpty,
+  licensee: taggedTextOrEmpty,
   registerUrl: shortText,
   socialLinks: each(z.object({ _key: z.string(), label: shortText, url: shortText }), 0),
   chatUrl: shortText.nullable(),
   mapUrl: shortText.nullable(),
   mapEmbedUrl: shortText.nullable(),
-  footerNote: textOrEmpty,
+  footerNote: taggedTextOrEmpty,
 })
 
 /** Loads the settings that header, footer and contact panel share, in one locale; null if none are published. */
 export async function getSettings(reading: ReadContext): Promise<Settings | null> {
   const found = await fetchContent(SETTINGS_QUERY, reading)
   if (!found) return null
-  const settings = parseWithDefaults(check, found, { document: 'settings', spares: NO_SETTINGS })
+  const settings = parseWithDefaults(check, found, { document: 'settings', spares })
   const phoneHref = `tel:${settings.phone.replace(/[^+\d]/g, '')}`
   return withSafeAddresses({
     ...settings,
-    licensee: formatText(settings.licensee),
-    footerNote: formatText(settings.footerNote),
+    ...(await formatTexts({ licensee: settings.licensee, footerNote: settings.footerNote })),
     phoneHref,
     addressLine: onOneLine(settings.address),
   })

@@ -1,18 +1,18 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { isFilled } from './isFilled'
-import type { Words } from '@/cms/groq/localizedText'
+import type { TaggedText, Words } from '@/cms/groq/localizedText'
 
 /**
  * A text in both languages, as a query returns it. `as` selects the form that the page gets
  * (`cms/groq/localizedText.ts`).
  */
-type InBoth = { as: unknown; enCA: unknown; zhHK: unknown }
+type InBoth = { as: unknown; optional?: unknown; enCA: unknown; zhHK: unknown }
 
 /** The type of a query result after `pickLocale`: each text is in one locale. */
-export type PickLocale<Found> = Found extends { as: 'words' }
-  ? Words
-  : Found extends { as: 'optional' }
-    ? Words | null
+export type PickLocale<Found> = Found extends { as: 'title' | 'text' }
+  ? TaggedText | (Found extends { optional: true } ? null : never)
+  : Found extends { as: 'words' }
+    ? Words
     : Found extends { as: 'plain' | 'own' }
       ? string
       : Found extends { as: 'rich'; enCA: infer Blocks }
@@ -43,14 +43,16 @@ function isInBoth(found: object): found is InBoth {
   return 'as' in found && 'enCA' in found && 'zhHK' in found
 }
 
-function chosen({ as, enCA, zhHK }: InBoth, locale: Locale): unknown {
+function chosen({ as, optional, enCA, zhHK }: InBoth, locale: Locale): unknown {
   const own = locale === DEFAULT_LOCALE ? enCA : zhHK
   if (as === 'own') return own ?? ''
   const en = isEmpty(own) && locale !== DEFAULT_LOCALE && !isEmpty(enCA)
   const text = en ? enCA : own
   if (as === 'rich') return { blocks: isEmpty(text) ? [] : pickLocale(text, locale), en }
-  if (isEmpty(text)) return as === 'optional' ? null : ''
-  return en && as !== 'plain' ? { lang: 'en', children: text } : text
+  if (isEmpty(text) && optional) return null
+  const found = isEmpty(text) ? '' : text
+  const words = en && as !== 'plain' ? { lang: 'en', children: found } : found
+  return as === 'title' || as === 'text' ? { as, words } : words
 }
 
 function isEmpty(text: unknown): boolean {

@@ -13,6 +13,7 @@ import {
   seo,
   shortText,
   slug,
+  taggedText,
   videoFound,
   withinLimit,
   words,
@@ -37,14 +38,14 @@ const picture = z.object({
 const optionalPicture = picture.nullable().catch(null)
 export const optionalSilentPicture = picture.omit({ alt: true }).nullable().catch(null)
 
-const topicFound = z.object({ title: words, slug }).nullable().catch(null)
+const topicFound = z.object({ title: taggedText, slug }).nullable().catch(null)
 
 /** Schema of an article in a list, as a query returns it. */
 export const foundCard = z.object({
   _id: z.string(),
   slug,
-  title: words,
-  summary: words,
+  title: taggedText,
+  summary: taggedText,
   topic: topicFound,
   publishedOn: day('publishedOn'),
   cover: optionalPicture,
@@ -83,11 +84,11 @@ const part = z.discriminatedUnion('_type', [
 const frame: z.ZodType<Omit<Found, '_id' | 'body'>> = z.object({
   seo,
   plain: seo,
-  title: words,
-  summary: words,
+  title: taggedText,
+  summary: taggedText,
   topic: topicFound,
   cover: optionalPicture,
-  sources: optionalEach(z.object({ _key: z.string(), label: words, url: shortText })),
+  sources: optionalEach(z.object({ _key: z.string(), label: taggedText, url: shortText })),
   related: optionalEach(foundCard),
   service: z.object({ title: words, slug, live: z.boolean() }).nullable().catch(null),
   publishedOn: day('publishedOn'),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { log } from '@/runtime/log'
 import { isSlug } from '@/lib/contentPaths'
 import { isFilled } from '@/cms/locale/isFilled'
+import type { TaggedText, Words } from '@/cms/groq/localizedText'
 
 /**
  * Building blocks of content validation. Studio enforces the schema, but other programs can write documents too, and
@@ -40,10 +41,26 @@ export const shortText = z.string().refine(isShort(LONGEST.text))
 export const line = shortText.refine(isFilled)
 /** A required text in the reader's locale, or its English fallback. */
 export const words = z.union([line, z.object({ lang: z.literal('en'), children: line })])
-/** An optional text; null if it is missing or invalid. */
-export const optionalWords = words.nullable().catch(null)
-/** A text that is '' if it is missing. */
-export const textOrEmpty = words.or(z.literal(''))
+/** A text like `words` that is '' if it is missing. */
+export const wordsOrEmpty = words.or(z.literal(''))
+/** Creates the schema of a text with the tag that `formatTexts` reads. An error names the field, not its `words`. */
+function tagged(inner: z.ZodType<Words>) {
+  const shape = z.object({ as: z.enum(['title', 'text']), words: inner })
+  return z.unknown().transform((found, context): TaggedText => {
+    const { data } = shape.safeParse(found)
+    if (data) return data
+    context.addIssue('Invalid text')
+    return z.NEVER
+  })
+}
+/** A required tagged text. */
+export const taggedText = tagged(words)
+/** An optional tagged text; null if it is missing or invalid. */
+export const optionalTaggedText = taggedText.nullable().catch(null)
+/** A tagged text that is '' if it is missing. */
+export const taggedTextOrEmpty = tagged(wordsOrEmpty)
+/** The fallback of an invalid tagged text. */
+export const NO_TEXT: TaggedText = { as: 'text', words: '' }
 /** A document's slug, the last segment of its URL. */
 export const slug = z.string().refine(isSlug)
 

@@ -3,7 +3,16 @@ import { log } from '@/runtime/log'
 import { foundCard } from './article'
 import type { PickLocale } from '@/cms/locale/pickLocale'
 import { OFFERED, type PageName } from './sectionsByPage'
-import { brokenFields, each, formatted, optionalWords, slug, withinLimit, words } from './primitives'
+import {
+  brokenFields,
+  each,
+  formatted,
+  optionalTaggedText,
+  slug,
+  taggedText,
+  withinLimit,
+  words,
+} from './primitives'
 import type {
   COMPANY_PAGE_QUERY_RESULT,
   HOME_QUERY_RESULT,
@@ -29,17 +38,17 @@ export type FoundSection = FoundPage['sections'][number]
 /** The URL fragment of a clause (after the #), in the format that Studio requires. */
 const anchor = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
 const optionalName = z.string().nullable().catch(null)
-const introduction = { eyebrow: optionalWords, heading: words, lead: words }
-const titled = each(z.object({ _key: z.string(), title: words, text: words }))
+const introduction = { eyebrow: optionalTaggedText, heading: taggedText, lead: taggedText }
+const titled = each(z.object({ _key: z.string(), title: taggedText, text: taggedText }))
 const service = z.object({
   _id: z.string(),
-  title: words,
-  question: words,
-  summary: words,
-  whoFor: words,
+  title: taggedText,
+  question: taggedText,
+  summary: taggedText,
+  whoFor: taggedText,
   icon: z.enum(['family', 'study', 'work', 'skilled', 'province', 'citizenship']).nullable().catch(null),
   slug,
-  checklist: each(z.object({ _key: z.string(), text: words }), 0),
+  checklist: each(z.object({ _key: z.string(), text: taggedText }), 0),
 })
 
 /** Creates the schema of one kind of section. `shape`: its fields besides the key and the type. */
@@ -49,45 +58,53 @@ function section<Type extends string, Shape extends z.ZodRawShape>(type: Type, s
 
 /** The schema of each kind of section; the type check fails if a kind is missing or its fields differ. */
 const CHECKS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection, { _type: Type }>> } = {
-  heroSection: section('heroSection', { ...introduction, consultationLabel: words, servicesLabel: words }),
+  heroSection: section('heroSection', {
+    ...introduction,
+    consultationLabel: taggedText,
+    servicesLabel: taggedText,
+  }),
   openingSection: section('openingSection', {
     ...introduction,
     drawing: z.enum(['pier', 'chart', 'lighthouse', 'knot']).nullable().catch(null),
     namesLicensee: z.boolean(),
-    buttonLabel: optionalWords,
+    buttonLabel: optionalTaggedText,
     reason: optionalName,
   }),
   servicesSection: section('servicesSection', { ...introduction, services: each(service) }),
   processSection: section('processSection', {
     ...introduction,
-    steps: each(z.object({ _key: z.string(), title: words, we: words, you: words })),
+    steps: each(z.object({ _key: z.string(), title: taggedText, we: taggedText, you: taggedText })),
   }),
-  proseSection: section('proseSection', { eyebrow: optionalWords, heading: words, body: formatted }),
+  proseSection: section('proseSection', {
+    eyebrow: optionalTaggedText,
+    heading: taggedText,
+    body: formatted,
+  }),
   factsSection: section('factsSection', { ...introduction, facts: titled }),
   peopleSection: section('peopleSection', {
     ...introduction,
-    people: each(z.object({ _key: z.string(), name: words, role: words, text: words })),
+    people: each(z.object({ _key: z.string(), name: words, role: taggedText, text: taggedText })),
   }),
-  licenceSection: section('licenceSection', { heading: words, body: formatted }),
-  mapSection: section('mapSection', { heading: words, directions: words }),
+  licenceSection: section('licenceSection', { heading: taggedText, body: formatted }),
+  mapSection: section('mapSection', { heading: taggedText, directions: taggedText }),
   faqSection: section('faqSection', {
-    heading: words,
-    questions: each(z.object({ _key: z.string(), question: words, answer: formatted })),
+    heading: taggedText,
+    questions: each(z.object({ _key: z.string(), question: taggedText, answer: formatted })),
   }),
   statusSection: section('statusSection', {
     ...introduction,
-    closedHeading: words,
+    closedHeading: taggedText,
     closed: titled,
-    openHeading: words,
+    openHeading: taggedText,
     open: titled,
   }),
   articlesListSection: section('articlesListSection', {
-    heading: words,
-    searchLabel: words,
+    heading: taggedText,
+    searchLabel: taggedText,
     topics: each(
       z.object({
         _id: z.string(),
-        title: words,
+        title: taggedText,
         name: z.string(),
         slug,
       }),
@@ -98,18 +115,18 @@ const CHECKS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection,
   }),
   articlesSection: section('articlesSection', {
     ...introduction,
-    linkLabel: words,
+    linkLabel: taggedText,
     chosen: each(foundCard, 0),
     newest: each(foundCard),
   }),
   clausesSection: section('clausesSection', {
-    heading: words,
-    clauses: each(z.object({ _key: z.string(), anchor, heading: words, body: formatted })),
+    heading: taggedText,
+    clauses: each(z.object({ _key: z.string(), anchor, heading: taggedText, body: formatted })),
   }),
   callToActionSection: section('callToActionSection', {
-    heading: words,
-    text: words,
-    label: words,
+    heading: taggedText,
+    text: taggedText,
+    label: taggedText,
     reason: optionalName,
   }),
 }
